@@ -77,3 +77,25 @@ public struct Send<Action> {
     run.send(TypedAction(action))
   }
 }
+
+extension Effect: CancellableEffect {
+  /// An effect that does work of a ``LoadingDriver`` on the store's isolation, under an id by which ``cancel(id:)`` ends it.
+  ///
+  /// In a feature, use ``run(_:catch:fileID:filePath:line:column:)`` and ``cancellable(id:cancelInFlight:)``.
+  public static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
+    Self(.run(DrivenWork(work: work))).cancellable(id: id)
+  }
+}
+
+/// The work of ``Effect/perform(_:as:)``.
+private final class DrivenWork<Action>: EffectWork {
+  private let work: any IsolatedWork<Action>
+
+  init(work: any IsolatedWork<Action>) {
+    self.work = work
+  }
+
+  override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
+    await work.perform(isolation: isolation) { run.send(TypedAction($0)) }
+  }
+}

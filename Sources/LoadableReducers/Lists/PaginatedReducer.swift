@@ -192,6 +192,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
+    if running.isTakenFromState { return effect }
     let pages = property.read(&state)
     if let load = pages.ownList.storage.runningIdentity, load != pages.progress.listMark?.load {
       // A load of the list has just begun.

@@ -65,7 +65,11 @@ where
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
-    if parts.looksAtAll, parts.isSettled(state[keyPath: parts.path], running.within(parts.key)) { return effect }
+    if parts.looksAtAll, !running.isTakenFromState,
+      parts.isSettled(state[keyPath: parts.path], running.within(parts.key))
+    {
+      return effect
+    }
     return .merge(effect, parts.settle(&state, running))
   }
 }
@@ -184,7 +188,7 @@ extension ForEachReducer.Parts {
         known?.insert(id)
       }
       var running = here.withinNothing
-      if !areOthers, let scope, !scope.children.isEmpty {
+      if !areOthers, let scope, !scope.children.isEmpty || here.isTakenFromState {
         let key = EffectKey(id)
         missing.remove(key)
         running = here.within(key)
@@ -210,7 +214,8 @@ extension ForEachReducer.Parts {
       for (id, element) in changed { state[keyPath: path][element: id] = element }
     }
     for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
-    if let watch { scope?.memory = watch.memory(state[keyPath: path]) }
+    // What was only noted has yet to be settled.
+    if let watch, !here.isTakenFromState { scope?.memory = watch.memory(state[keyPath: path]) }
     _ = scope?.takeFresh()
     return .merge(effects)
   }

@@ -100,6 +100,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Makes attempts until one of them ends the load.
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
+    if beganAt == nil { beganAt = parts.options.observation.now }
     while input != nil {
       let outcome =
         if let timeout = policy.timeout {

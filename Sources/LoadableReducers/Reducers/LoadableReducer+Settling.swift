@@ -18,18 +18,23 @@ extension LoadableReducer.Parts {
 
   @usableFromInline
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    if running.isTakenFromState { return takeRunning(from: &state, running) }
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var startsLoad = false
     var effect = settleLoad(&state, running, &startsLoad)
     if isObserved { effect = .merge(settleObservers(&state, starts: startsLoad, running), effect) }
     // It listens before the load begins, so that no invalidation falls between the two.
-    if isListening { effect = .merge(settleListener(&state, running), effect) }
+    if isListening, running.registry.use == .kept { effect = .merge(settleListener(&state, running), effect) }
     return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
   }
 
   func settleLoad(
     _ state: inout Base.State, _ running: RunningEffects, _ startsLoad: inout Bool
   ) -> Effect<Base.Action> {
+    if let endedLoad, running.registry.use == .compared {
+      // All elements of a collection share this reducer, so it may be the load of another one.
+      running.scope?.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
+    }
     let shown = property.read(&state).storage.checkpoint
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
@@ -55,8 +60,32 @@ extension LoadableReducer.Parts {
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }
-    let gate = !isListening ? nil : running.registry.listeners.gate(of: machine.rules)
+    let gate = isListening && running.registry.use == .kept ? running.registry.listeners.gate(of: machine.rules) : nil
     return .merge(effect, self.effect(of: command, operation, &state, gate))
+  }
+
+  /// Notes what the state shows as running.
+  func takeRunning(from state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    guard let scope = running.scope else { return .none }
+    let shown = property.read(&state).storage.checkpoint
+    if let ticket = shown.running, let identity = ticket.identity {
+      scope.insert(
+        ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) { [casePath] in
+          TypedAction(casePath.embed(.cancelled(ticket.typed())))
+        })
+    }
+    let rules = machine.rules.values
+    let timers: [(LoadTimer.Purpose, LoadTimerKey?, Duration?)] = [
+      (.staleness, shown.staleness, rules.staleAfter), (.poll, shown.poll, rules.refreshEvery),
+      (.debounce, shown.debounce, rules.debounce),
+    ]
+    for case (let purpose, let key?, let duration?) in timers {
+      scope.insert(run(LoadTimer(purpose: purpose, key: key, duration: duration), nil))
+    }
+    if let child = options.child, let life = shown.life, var value = property.read(&state).wrappedValue {
+      _ = child.settle(&value, running.withinKept(property.key).within(EffectKey(life)))
+    }
+    return .none
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.

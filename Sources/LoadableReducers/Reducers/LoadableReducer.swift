@@ -148,6 +148,7 @@ extension LoadableReducer.Parts {
       if case .cancelled = event { return true }
       return false
     case .accepted, .ended:
+      if answer == .ended { endedLoad = before.load?.identity }
       if isObserved { effect = .merge(effect, notice(of: event, since: before.beganAt)) }
     }
     return true
@@ -225,6 +226,8 @@ extension LoadableReducer {
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.
     var hasReportedOutcome = false
+    /// The load that the current action has ended, for drivers; a store knows it from the effect that has sent the action.
+    var endedLoad: LoadIdentity?
 
     init(
       base: Base, property: LoadableProperty<Base.State, Request, Value>,

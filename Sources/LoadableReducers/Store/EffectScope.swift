@@ -132,6 +132,12 @@ final class EffectScope {
     return place
   }
 
+  /// Notes work that the state shows as running.
+  func insert(_ work: EffectWork) {
+    insert(
+      EffectRun(work, in: EffectGroup(), self, wrappings: [], of: NoReceiver.shared, { _ in false }))
+  }
+
   func remove(_ run: EffectRun) {
     if let key = run.key {
       guard let place = places[key] else { return }

@@ -48,8 +48,12 @@ public struct RunningEffects {
   /// The running effects of a part within this one.
   @usableFromInline
   func within(_ key: EffectKey) -> Self {
-    Self(scope: scope?.children[key], registry: registry, feature: feature)
+    Self(
+      scope: isTakenFromState ? scope?.child(key) : scope?.children[key], registry: registry, feature: feature)
   }
+
+  /// Whether settling only notes what the state shows as running, for a driver that keeps no record of its own.
+  @usableFromInline var isTakenFromState: Bool { registry.use == .takenFromState }
 
   /// The value for a part in which nothing runs.
   @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry, feature: feature) }
@@ -180,7 +184,23 @@ final class EffectRegistry {
     madeRoot?.dismantle()
   }
 
-  init() {}
+  /// What a record is used for.
+  enum Use {
+    /// A store keeps it.
+    case kept
+    /// A driver makes it from the state before an action.
+    case takenFromState
+    /// A driver settles the state after an action with it.
+    case compared
+  }
+
+  var use: Use
+
+  init(_ use: Use = .kept) {
+    self.use = use
+    // A driver makes it at the beginning of the action.
+    if use == .takenFromState { actionDate = .now }
+  }
 
   var root: EffectScope {
     if let madeRoot { return madeRoot }

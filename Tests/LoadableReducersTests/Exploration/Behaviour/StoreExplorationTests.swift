@@ -65,7 +65,7 @@ import Testing
       if !store.nobodyWaits || store.inFlight != 0 { Issue.record("after \(names(steps)), unload, somebody waits") }
       guard withEngine else { continue }
       let otherDesk = ExploredDesk()
-      await expectSame(steps, EngineDriver(rules.policy, otherDesk), otherDesk)
+      await expectSame(steps, EngineDriver(form, rules.policy, otherDesk), otherDesk)
       await otherDesk.close()
     }
     print(

@@ -1,45 +1,45 @@
 import LoadableReducers
 
-/// The foreign engine as a driver: it knows one form of operation, which is both of the reducer's.
+/// The foreign engine as a driver: it runs what the reducer of the store does.
 @ExplorationActor final class EngineDriver: LoadDriver {
-  private let engine: ForeignEngine<Topic, Int>
+  typealias State = StoreDriver.State
+  typealias Action = StoreDriver.Action
 
-  init(_ policy: LoadPolicy, _ desk: ExploredDesk) {
-    engine = ForeignEngine(policy: policy, clock: DeskClock(desk: desk)) { _ in
-      desk.didHandle()
-    } load: { topic, show in
-      while true {
-        switch await desk.visit(topic) {
-        case .value(let value): return .success(value)
-        case .element(let value):
-          show(value)
-          try Task.checkCancellation()
-        case .end: return .ended
-        case .error(let error): throw error
-        }
-      }
+  let engine: ForeignEngine<State, Action>
+  private var outcomeCount = 0
+
+  init(_ form: LoadForm, _ policy: LoadPolicy, _ desk: ExploredDesk) {
+    let driver = LoadingDriver<State, Action, Jobs<Action>> { state, action in
+      StoreDriver.update(&state, action)
+      return .none
+    } loads: { base in
+      StoreDriver.loads(form, policy, desk, around: base)
     }
+    engine = ForeignEngine(State(), driver: driver) { _ in desk.didHandle() }
   }
 
-  var state: ExploredMachine.State { engine.state }
+  var state: ExploredMachine.State { engine.state.$item }
 
   var inFlight: Int? { nil }
 
   func send(_ message: ExploredMachine.Event) {
-    engine.send(message)
+    engine.send(.item(message))
   }
 
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {
-    engine.send(change: change)
+    engine.send { $0.change(change) }
   }
 
   func derive(_ topic: Topic?) {
-    engine.derive(topic)
+    engine.send { $0.topic = topic }
   }
 
   func setMayLoad(_ mayLoad: Bool) {
-    engine.mayLoad = mayLoad
+    engine.send { $0.mayLoad = mayLoad }
   }
 
-  func takeOutcomes() -> [Situation.Outcome]? { nil }
+  func takeOutcomes() -> [Situation.Outcome]? {
+    defer { outcomeCount = engine.state.outcomes.count }
+    return Array(engine.state.outcomes.dropFirst(outcomeCount))
+  }
 }

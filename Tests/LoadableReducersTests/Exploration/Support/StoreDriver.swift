@@ -10,6 +10,12 @@ import LoadableCore
     /// What the rest of the state asks for.
     var topic: Topic?
     var outcomes: [Situation.Outcome] = []
+
+    mutating func change(_ change: (inout ExploredMachine.State) -> Void) {
+      change(&$item)
+      // If the item is replaced, the topic follows the new item's derived request, as in the machine that it is compared with.
+      topic = $item.derivedRequest ?? nil
+    }
   }
 
   enum Action: CasePathable {
@@ -28,40 +34,51 @@ import LoadableCore
   private var outcomeCount = 0
 
   init(_ form: LoadForm, _ policy: LoadPolicy, _ desk: ExploredDesk) {
-    let base = Reduce<State, Action> { state, action in
-      switch action {
-      case .change(let change): change(&state)
-      case .item(.finished): state.outcomes.append(.finished)
-      case .item(.cancelled): state.outcomes.append(.cancelled)
-      case .item: break
-      }
-      return .none
+    store = Store(initialState: State()) {
+      Self.loads(
+        form, policy, desk,
+        around: Reduce { state, action in
+          Self.update(&state, action)
+          return .none
+        })
     }
+    store.subscribe { _ in desk.didHandle() }
+  }
+
+  static func update(_ state: inout State, _ action: Action) {
+    switch action {
+    case .change(let change): change(&state)
+    case .item(.finished): state.outcomes.append(.finished)
+    case .item(.cancelled): state.outcomes.append(.cancelled)
+    case .item: break
+    }
+  }
+
+  /// Loads the item around a reducer.
+  @ReducerBuilder<State, Action>
+  static func loads<Base: Reducer<State, Action, Effect<Action>>>(
+    _ form: LoadForm, _ policy: LoadPolicy, _ desk: ExploredDesk, around base: Base
+  ) -> some Reducer<State, Action, Effect<Action>> {
     let policy = policy.clock(DeskClock(desk: desk))
     switch form {
     case .value:
-      store = Store(initialState: State()) {
-        base.loadable(state: \.$item, action: \.item, policy: policy) { load in
-          switch await desk.visit(load.request) {
-          case .value(let value): value
-          case .element(let value): value
-          case .end: nil
-          case .error(let error): throw error
-          }
+      base.loadable(state: \.$item, action: \.item, policy: policy) { load in
+        switch await desk.visit(load.request) {
+        case .value(let value): value
+        case .element(let value): value
+        case .end: nil
+        case .error(let error): throw error
         }
-        .guard { $0.mayLoad }
-        .derivingRequest { $0.topic }
       }
+      .guard { $0.mayLoad }
+      .derivingRequest { $0.topic }
     case .elements:
-      store = Store(initialState: State()) {
-        base.loadableElements(state: \.$item, action: \.item, policy: policy) { load in
-          DeskElements(desk: desk, topic: load.request)
-        }
-        .guard { $0.mayLoad }
-        .derivingRequest { $0.topic }
+      base.loadableElements(state: \.$item, action: \.item, policy: policy) { load in
+        DeskElements(desk: desk, topic: load.request)
       }
+      .guard { $0.mayLoad }
+      .derivingRequest { $0.topic }
     }
-    store.subscribe { _ in desk.didHandle() }
   }
 
   var state: ExploredMachine.State { store.$item }
@@ -76,13 +93,7 @@ import LoadableCore
   }
 
   func change(_ change: @escaping (inout ExploredMachine.State) -> Void) {
-    handles.append(
-      store.send(
-        .change { state in
-          change(&state.$item)
-          // If the item is replaced, the topic follows the new item's derived request, as in the machine that it is compared with.
-          state.topic = state.$item.derivedRequest ?? nil
-        }))
+    handles.append(store.send(.change { $0.change(change) }))
   }
 
   func derive(_ topic: Topic?) {

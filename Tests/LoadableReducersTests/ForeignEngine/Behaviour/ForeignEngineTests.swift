@@ -2,7 +2,7 @@ import LoadableReducers
 import TestSupport
 import Testing
 
-/// Anyone can drive the machine from another architecture: a foreign engine passes the table that the reducer passes.
+/// Anyone can drive the machine from another architecture: a foreign engine with a driver passes the table that the reducer passes.
 @ExplorationActor struct ForeignEngineTests {
   @Test("holds of the reducer", arguments: Scenario.table)
   func reducer(scenario: Scenario) async {
@@ -13,7 +13,7 @@ import Testing
   @Test("holds of a foreign engine", arguments: Scenario.table)
   func engine(scenario: Scenario) async {
     let desk = ExploredDesk()
-    await expectOutcome(scenario, EngineDriver(scenario.rules.policy, desk), desk)
+    await expectOutcome(scenario, EngineDriver(scenario.form, scenario.rules.policy, desk), desk)
   }
 
   @Test("holds of the model", arguments: Scenario.modelTable)

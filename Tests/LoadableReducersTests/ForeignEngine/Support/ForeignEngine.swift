@@ -1,89 +1,89 @@
-import Foundation
 import LoadableReducers
 
-/// Loading in an architecture of your own: an update handles each message, changes the state and returns jobs, and a loop
-/// performs the jobs.
-///
-/// It needs no store, no reducer and no effect of this framework, only the machine.
-@ExplorationActor final class ForeignEngine<Request: Hashable & Sendable, Value: Sendable> {
-  typealias State = LoadableStateWith<Request, Value>
-  typealias Message = LoadableActionWith<Request, Value>
-  /// Loads a request: shows each element that arrives, and returns the result.
-  typealias Load =
-    @ExplorationActor (_ request: Request, _ show: (Value) -> Void) async throws -> LoadResult<Request, Value>
-
-  /// What an update asks the loop to do: this architecture's effects.
+/// The effects of an architecture of your own: jobs that its engine does after an action.
+struct Jobs<Action>: CancellableEffect {
   enum Job {
-    case begin(LoadTicket<Request>), wind(LoadTimer), drop(AnyHashable?)
+    case send(Action), perform(any IsolatedWork<Action>, AnyHashable), cancel(AnyHashable)
+    indirect case inOrder(Jobs, Jobs)
   }
 
-  private(set) var state = State()
-  /// A condition for loads, such as whether the user is signed in.
-  var mayLoad = true { didSet { send() } }
-  private var tasks: [AnyHashable?: Task<Void, Never>] = [:]
-  private let machine: LoadMachine<Request, Value>
-  private let clock: any Clock<Duration>
+  var list: [Job] = []
+
+  static var none: Self { Self() }
+
+  static func merge(_ first: Self, _ second: Self) -> Self { Self(list: first.list + second.list) }
+
+  static func concatenate(_ first: Self, _ second: Self) -> Self {
+    if first.list.isEmpty || second.list.isEmpty { return merge(first, second) }
+    return Self(list: [.inOrder(first, second)])
+  }
+
+  static func send(_ action: Action) -> Self { Self(list: [.send(action)]) }
+
+  static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
+    Self(list: [.perform(work, AnyHashable(id))])
+  }
+
+  static func cancel(id: some Hashable & Sendable) -> Self { Self(list: [.cancel(AnyHashable(id))]) }
+}
+
+/// An engine of your own: it has a state, handles actions one after another, and does the jobs that follow from them.
+@ExplorationActor final class ForeignEngine<State, Action> {
+  private(set) var state: State
+  private let driver: LoadingDriver<State, Action, Jobs<Action>>
   private let render: (State) -> Void
-  private let load: Load
+  private var tasks: [AnyHashable: Task<Void, Never>] = [:]
 
-  init(
-    policy: LoadPolicy, clock: any Clock<Duration>, render: @escaping (State) -> Void, load: @escaping Load
-  ) {
-    (machine, self.clock, self.render, self.load) = (LoadMachine(policy: policy), clock, render, load)
+  init(_ state: State, driver: LoadingDriver<State, Action, Jobs<Action>>, render: @escaping (State) -> Void) {
+    (self.state, self.driver, self.render) = (state, driver, render)
+    // What waits in the first state, or seems to run in it, is loaded.
+    start(driver.settle(&self.state, since: RunningLoads()))
   }
 
-  /// Handles a message about loading, together with any other change that the application makes to the state.
-  func send(_ message: Message? = nil, change: (inout State) -> Void = { _ in }) {
-    let jobs = update(message, change)
-    render(state)
-    for job in jobs { perform(job) }
-  }
-
-  /// Sets the request that follows from the rest of the application's state.
-  func derive(_ request: Request?) {
-    send { [machine] in machine.derive(request, whenNil: .unloads, in: &$0) }
-  }
-
-  private func update(_ message: Message?, _ change: (inout State) -> Void) -> [Job] {
-    var before = state.checkpoint
-    if let message, machine.apply(message, to: &state, at: .now) == .ended { before.end() }
+  /// Handles an action, and changes the state in any other way.
+  func send(_ action: Action? = nil, change: (inout State) -> Void = { _ in }) {
+    let before = driver.running(in: state)
+    var jobs = Jobs<Action>.none
+    if let action { jobs = driver.apply(action, to: &state) }
     change(&state)
-    let command = machine.settle(&state, since: before, canStart: mayLoad)
-    let over = command.disarm.map { Job.drop($0) } + (command.cancel.map { [.drop($0.identity)] } ?? [])
-    return over + command.arm.map(Job.wind) + (command.start.map { [.begin($0)] } ?? [])
+    jobs = .merge(jobs, driver.settle(&state, since: before))
+    render(state)
+    start(jobs)
   }
 
-  private func perform(_ job: Job) {
-    switch job {
-    case .begin(let ticket): tasks[ticket.identity] = Task { await run(ticket) }
-    case .wind(let timer): tasks[timer] = Task { await run(timer) }
-    case .drop(let id): tasks.removeValue(forKey: id)?.cancel()
-    }
+  /// Waits until no work runs any more.
+  func finish() async {
+    while let task = tasks.values.first { await task.value }
   }
 
-  private func run(_ timer: LoadTimer) async {
-    if (try? await clock.sleep(for: timer.duration)) != nil { send(.ticked(timer)) }
-    tasks[timer] = nil
-  }
-
-  private func run(_ ticket: LoadTicket<Request>) async {
-    do {
-      let result = try await load(ticket.request) { send(.delivered($0, ticket)) }
-      send(.finished(result, ticket))
-    } catch is CancellationError {
-      send(.cancelled(ticket))
-    } catch {
-      let failure = LoadFailure(error, request: ticket.request, attempts: ticket.attempt)
-      let hasDelivered = state.load?.hasDelivered ?? false
-      if let delay = machine.delay(after: error, of: ticket, hasDelivered: hasDelivered) {
-        send(.attemptFailed(failure, ticket))
-        try? await clock.sleep(for: delay)
-        // If the load still runs, the state has the ticket of the next attempt.
-        if let next = state.load?.ticket, next.identity == ticket.identity { return await run(next) }
-      } else {
-        send(.finished(.failure(failure), ticket))
+  @discardableResult private func start(_ jobs: Jobs<Action>) -> [Task<Void, Never>] {
+    var (begun, sent): ([Task<Void, Never>], [Action]) = ([], [])
+    for job in jobs.list {
+      switch job {
+      case .send(let action): sent.append(action)
+      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
+      case .perform(let work, let id):
+        begun.append(task(id) { await work.perform(isolation: #isolation) { self.send($0) } })
+      case .inOrder(let first, let second):
+        begun.append(
+          task(LoadIdentity()) {
+            for task in self.start(first) { await task.value }
+            for task in self.start(second) { await task.value }
+          })
       }
     }
-    tasks[ticket.identity] = nil
+    for action in sent { send(action) }
+    return begun
+  }
+
+  private func task(
+    _ id: AnyHashable, _ work: @escaping @ExplorationActor () async -> Void
+  ) -> Task<Void, Never> {
+    let task = Task {
+      await work()
+      tasks[id] = nil
+    }
+    tasks[id] = task
+    return task
   }
 }

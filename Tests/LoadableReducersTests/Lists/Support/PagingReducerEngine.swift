@@ -12,14 +12,31 @@ struct PagingReducerEngine: PagingEngine {
   }
 
   private(set) var state: FeedState
-  private let reducer: Driven
+  private let handle: (inout FeedState, FeedAction) -> Void
   private var late: [Late] = []
-  /// Knows the loads that the state shows as running.
-  private let registry = EffectRegistry()
 
   init(_ state: FeedState, _ reducer: Driven) {
     self.state = state
-    self.reducer = reducer
+    // Knows the loads that the state shows as running.
+    let registry = EffectRegistry()
+    handle = { state, action in
+      _ = reducer.reduce(into: &state, action: action)
+      _ = reducer.settle(&state, running: registry.running)
+      let rows = state.$rows
+      for (key, identity) in [
+        (reducer.property.list.key, rows.list.storage.runningIdentity),
+        (reducer.property.next.key, rows.next.storage.runningIdentity),
+        (reducer.property.previous.key, rows.previous.storage.runningIdentity),
+      ] {
+        if let identity { registry.root.silence(identity, of: key) }
+      }
+    }
+  }
+
+  /// The same, where a driver settles.
+  init(_ state: FeedState, _ driver: LoadingDriver<FeedState, FeedAction, Jobs<FeedAction>>) {
+    self.state = state
+    handle = { state, action in _ = driver.reduce(into: &state, action: action) }
   }
 
   /// The reducer that is driven: it does what an edit says, and nothing else.
@@ -37,16 +54,7 @@ struct PagingReducerEngine: PagingEngine {
 
   mutating func send(_ action: FeedAction) {
     let before = state.$rows
-    _ = reducer.reduce(into: &state, action: action)
-    _ = reducer.settle(&state, running: registry.running)
-    let rows = state.$rows
-    for (key, identity) in [
-      (reducer.property.list.key, rows.list.storage.runningIdentity),
-      (reducer.property.next.key, rows.next.storage.runningIdentity),
-      (reducer.property.previous.key, rows.previous.storage.runningIdentity),
-    ] {
-      if let identity { registry.root.silence(identity, of: key) }
-    }
+    handle(&state, action)
     remember(before)
   }
 

@@ -1,0 +1,145 @@
+public import LoadableCore
+
+/// Loads in another architecture: it gives the state, the actions and the effects of that architecture all that `.loadable`,
+/// `.paginated` and `.edits` do.
+///
+/// Give it the update of the architecture, and attach the modifiers to the reducer that it makes of it:
+///
+/// ```swift
+/// let driver = LoadingDriver<Shop, ShopAction, ShopEffect>(around: update) { base in
+///   base
+///     .edits(state: \.$edits, action: \.edits, of: \.$items) { edit in try await client.save(edit.edit, key: edit.key) }
+///     .loadable(state: \.$items, action: \.items, performsLoadOn: \.appeared) { _ in try await client.items() }
+/// }
+/// ```
+///
+/// An engine that has one place through which all changes go calls three functions for each action: ``running(in:)`` before anything
+/// changes, ``apply(_:to:)``, and ``settle(_:since:)`` after all code that may have changed the state. Where the architecture has no
+/// such place, ``reduce(into:action:)`` does all three; changes that come from outside are then noticed with the next action.
+///
+/// The driver keeps nothing between two actions: what runs is in the state. So it works in architectures that make their reducers
+/// anew for each action, and effects that are lost, late, or out of order do no harm: the state drops what is not of its load.
+///
+/// What it leaves to the architecture: it does not listen to the signals of a policy or to caches. Send the actions
+/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when those have something to say.
+///
+/// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
+///   to its work.
+/// - Cancellation: the effects cancel loads by their identities, edits by those of their attempts, and timers.
+/// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way.
+public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {
+  private let outlet: ForeignOutlet<Effects>
+  private let reducing: (inout State, Action) -> Effect<Action>
+  private let settling: (inout State, RunningEffects) -> Effect<Action>
+
+  /// Creates a driver.
+  ///
+  /// - Parameters:
+  ///   - update: the update or reducer of the architecture: it changes the state, and returns the effects that follow. It runs where the
+  ///     reducer that `.loadable` is attached to runs: after the property's own action was applied, and before triggers.
+  ///   - loads: attaches the modifiers.
+  public init<Loads: Reducer<State, Action, Effect<Action>>>(
+    around update: @escaping (_ state: inout State, _ action: Action) -> Effects = { _, _ in .none },
+    loads: (_ base: ForeignReducer<State, Action, Effects>) -> Loads
+  ) {
+    let outlet = ForeignOutlet<Effects>()
+    let reducer = checkingLoadedProperties(loads(ForeignReducer(update: update, outlet: outlet)))
+    self.outlet = outlet
+    reducing = { reducer.reduce(into: &$0, action: $1) }
+    settling = { reducer.settle(&$0, running: $1) }
+  }
+
+  /// What the state shows as running: the loads, the attempts of edits, and the timers.
+  ///
+  /// - Complexity: O(properties + edits). The state is not held.
+  public func running(in state: State) -> RunningLoads {
+    let registry = EffectRegistry(.takenFromState)
+    var state = state
+    _ = settling(&state, RunningEffects(scope: registry.root, registry: registry, isWhole: true))
+    registry.use = .compared
+    return RunningLoads(registry)
+  }
+
+  /// Applies an action, runs the architecture's update, and makes due what the action asks for.
+  ///
+  /// An action about a load that the state no longer shows changes nothing, and does not reach the update.
+  ///
+  /// - Returns: the effects of the update.
+  public func apply(_ action: Action, to state: inout State) -> Effects {
+    let own = reducing(&state, action)
+    return .merge(outlet.take(), ForeignTranslation<Effects>().effects(of: own.step))
+  }
+
+  /// Starts what is due and may start, and ends what the state no longer shows.
+  ///
+  /// An engine calls it once after each action, when all code that may change the state has run, and once with `RunningLoads()` for
+  /// its first state.
+  ///
+  /// - Complexity: O(1) if nothing was changed; O(edits).
+  /// - Parameters:
+  ///   - state: the state, changed in place: a load that starts shows in it.
+  ///   - before: what ran before the action.
+  /// - Returns: the effects that follow.
+  public func settle(_ state: inout State, since before: RunningLoads) -> Effects {
+    let registry = before.registry
+    let scope = registry.root
+    let own = settling(&state, RunningEffects(scope: scope, registry: registry, isWhole: true))
+    return .merge(outlet.take(), ForeignTranslation<Effects>(scope: scope).effects(of: own.step))
+  }
+
+  /// Does all for one action, where the architecture has no place to settle after each action.
+  public func reduce(into state: inout State, action: Action) -> Effects {
+    let before = running(in: state)
+    let effects = apply(action, to: &state)
+    return .merge(effects, settle(&state, since: before))
+  }
+}
+
+/// What ran in a state before an action, for a ``LoadingDriver`` to compare with the state after it.
+///
+/// It is used up by settling once.
+public final class RunningLoads {
+  let registry: EffectRegistry
+
+  init(_ registry: EffectRegistry) {
+    self.registry = registry
+  }
+
+  /// Nothing runs: for the first state of an engine, and for a state that was restored or copied.
+  public convenience init() {
+    self.init(EffectRegistry(.compared))
+  }
+
+  /// Takes the notes apart, which refer to each other.
+  deinit {
+    for run in registry.madeRoot?.runs ?? [] { run.cancelSilently() }
+  }
+}
+
+/// The update of another architecture as a reducer of this package, to attach modifiers to.
+public struct ForeignReducer<State, Action, Foreign: EffectProtocol>: Reducer where Foreign.Action == Action {
+  let update: (inout State, Action) -> Foreign
+  let outlet: ForeignOutlet<Foreign>
+
+  /// Runs the update, whose effects the driver returns.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    outlet.add(update(&state, action))
+    return .none
+  }
+}
+
+/// The effects of an update on their way past the reducers around it.
+final class ForeignOutlet<Effects: EffectProtocol> {
+  private var effects = Effects.none
+
+  init() {}
+
+  func add(_ more: Effects) {
+    effects = .merge(effects, more)
+  }
+
+  func take() -> Effects {
+    defer { effects = .none }
+    return effects
+  }
+}

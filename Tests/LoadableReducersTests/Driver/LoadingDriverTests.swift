@@ -1,0 +1,177 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// What a driver promises an engine, beyond what the table of behaviours says.
+@ExplorationActor struct LoadingDriverTests {
+  typealias State = Catalogue
+  typealias Action = Catalogue.Action
+  typealias Driver = LoadingDriver<State, Action, Jobs<Action>>
+
+  /// A loaded page, with a note of what the update has seen.
+  struct Catalogue {
+    @LoadableStateWith<String, Int> var page
+    var log: [String] = []
+
+    enum Action: CasePathable {
+      case page(LoadableActionWith<String, Int>)
+      case opened(String)
+
+      struct AllCasePaths {
+        var page: CasePath<Action, LoadableActionWith<String, Int>> {
+          CasePath({ .page($0) }) { if case .page(let action) = $0 { action } else { nil } }
+        }
+        var opened: CasePath<Action, String> {
+          CasePath({ .opened($0) }) { if case .opened(let name) = $0 { name } else { nil } }
+        }
+      }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+  }
+
+  private let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
+
+  private func driver(
+    _ policy: LoadPolicy = .none, observer: RecordingObserver? = nil,
+    update: @escaping (inout State, Action) -> Jobs<Action> = note
+  ) -> Driver {
+    Driver(around: update) { [loader] base in
+      let loads = base.loadable(state: \.$page, action: \.page, performsLoadOn: \.opened, policy: policy) { load in
+        try await loader.load(load.request)
+      }
+      return observer.map(loads.observed) ?? loads
+    }
+  }
+
+  private nonisolated static func note(_ state: inout State, _ action: Action) -> Jobs<Action> {
+    switch action {
+    case .opened(let name): state.$page.readyToLoad(name)
+    case .page(.finished): state.log.append("finished \(state.page ?? 0)")
+    case .page(.cancelled): state.log.append("cancelled")
+    case .page: break
+    }
+    return .none
+  }
+
+  @Test("the update sees what the action has left, triggers come after it, and its own effects are returned")
+  func order() async throws {
+    let engine = ForeignEngine(
+      State(),
+      driver: driver { state, action in
+        _ = Self.note(&state, action)
+        if case .page(.finished) = action, state.log.count < 2 { return .send(.opened("b")) }
+        return .none
+      }
+    ) { _ in }
+    // The update makes the request known before the trigger asks for it.
+    engine.send(.opened("a"))
+    try await loader.nextRequest().succeed(with: 1)
+    let second = try await loader.nextRequest()
+    expectEqual(second.request, "b")
+    expectEqual(engine.state.log, ["finished 1"])
+  }
+
+  @Test("a cancel reaches the update once, also when the operation goes on; a load that is replaced says nothing")
+  func cancelled() async throws {
+    let engine = ForeignEngine(State(), driver: driver()) { _ in }
+    engine.send(.page(.load("a")))
+    engine.send(.page(.load("b")))
+    engine.send(.page(.cancel))
+    expectEqual(engine.state.log, ["cancelled"])
+    expect(!engine.state.$page.isLoading)
+  }
+
+  @Test("what waits in the first state starts, and so does what only seems to run in it")
+  func first() async throws {
+    var waiting = State()
+    waiting.$page.readyToLoad("a")
+    _ = ForeignEngine(waiting, driver: driver()) { _ in }
+    expectEqual(try await loader.nextRequest().request, "a")
+    let running = ForeignEngine(State(), driver: driver()) { _ in }
+    running.send(.page(.load("b")))
+    _ = try await loader.nextRequest()
+    let copy = ForeignEngine(running.state, driver: driver()) { _ in }
+    expectEqual(try await loader.nextRequest().request, "b")
+    expect(copy.state.$page.load?.ticket.identity != running.state.$page.load?.ticket.identity)
+  }
+
+  @Test("where nothing settles after each action, a change from outside is noticed with the next one")
+  func outside() {
+    let driver = driver()
+    var state = State()
+    state.$page.readyToLoad("a")
+    expect(!state.$page.isLoading)
+    let jobs = driver.reduce(into: &state, action: .page(.dismiss))
+    expect(state.$page.isLoading && jobs.list.count == 1)
+    // The load is removed behind the driver's back: nothing cancels it, and its result is dropped.
+    let ticket = state.$page.load?.ticket
+    state.$page.unload()
+    expect(driver.reduce(into: &state, action: .page(.dismiss)).list.isEmpty)
+    expect(driver.reduce(into: &state, action: .page(.finished(.success(1), ticket ?? LoadTicket("")))).list.isEmpty)
+    expect(state.page == nil && state.log.isEmpty)
+  }
+
+  @Test("signals and invalidations come as actions, and load again what they are about")
+  func signals() {
+    let driver = driver(.none.refreshes(on: [AnyLoadSignal(ControlledSignal(true))]))
+    var state = State(page: .loaded(1, request: "a"))
+    expect(driver.reduce(into: &state, action: .page(.signalled)).list.isEmpty)
+    // It listens to nothing by itself.
+    state.$page.markAsStale()
+    state.$page.cancel()
+    expect(driver.reduce(into: &state, action: .page(.signalled)).list.count == 1)
+    expectEqual(state.$page.load?.ticket.cause, .signal)
+    let running = state.$page.load?.ticket.identity
+    let jobs = driver.reduce(into: &state, action: .page(.invalidated(LoadInvalidation(["a"], name: "all"))))
+    expect(jobs.list.count == 2)
+    expect(state.$page.load?.ticket.identity != running)
+  }
+
+  @Test("observers and reports come when nothing is changing the state")
+  func notices() async throws {
+    let observer = RecordingObserver()
+    let reporter = RecordingIssueReporter()
+    let engine = ForeignEngine(State(), driver: driver(observer: observer)) { _ in }
+    await IssueReporting.$current.withValue(reporter) { @ExplorationActor in
+      engine.send(.page(.refresh))
+      await engine.finish()
+    }
+    expectEqual(reporter.issues.count, 1)
+    engine.send(.page(.load("a")))
+    try await loader.nextRequest().succeed(with: 1)
+    await engine.finish()
+    expectEqual(observer.events.map(\.kind), [.started, .succeeded])
+  }
+
+  @Test("work that is done twice loads once")
+  func twice() async {
+    let driver = Driver { base in base.loadable(state: \.$page, action: \.page) { _ in 1 } }
+    var state = State()
+    let jobs = driver.reduce(into: &state, action: .page(.load("a")))
+    var sent = 0
+    for _ in 0..<2 {
+      for case .perform(let work, _) in jobs.list { await work.perform(isolation: #isolation) { _ in sent += 1 } }
+    }
+    expectEqual(sent, 1)
+  }
+
+  @Test("the jobs of the engine keep the laws of effects")
+  func laws() async {
+    await Laws.checkEffects(
+      Jobs<Int>.self, samples: [.send(1), .concatenate(.send(2), .send(3))], actions: [1, 2, 3]
+    ) { jobs in
+      // The first action starts the jobs, and each action that they send is noted.
+      let driver = LoadingDriver<[Int], Int, Jobs<Int>> { state, action in
+        state.append(action)
+        return action == 0 ? jobs : .none
+      } loads: { base in
+        base
+      }
+      let engine = ForeignEngine([], driver: driver) { _ in }
+      engine.send(0)
+      await engine.finish()
+      return Array(engine.state.dropFirst())
+    }
+  }
+}
