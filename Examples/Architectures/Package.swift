@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The same settings as the root package, so that code can be copied from here into an app that follows it.
+// Most apps do not demand an import for each member that they use.
+let appSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let settings: [SwiftSetting] = appSettings + [.enableUpcomingFeature("MemberImportVisibility")]
+
+let core = Target.Dependency.product(name: "LoadableCore", package: "loadable")
+let reducers = Target.Dependency.product(name: "LoadableReducers", package: "loadable")
+let views = Target.Dependency.product(name: "LoadableViews", package: "loadable")
+
+// One feature, and the architectures that run it. None of them needs a package beside the framework.
+let package = Package(
+  name: "loadable-architectures",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "loadable", path: "../..")],
+  targets: [
+    .target(name: "BookSearch", dependencies: [core, reducers], swiftSettings: settings),
+    .target(name: "ReduxStore", dependencies: [core], swiftSettings: settings),
+    .target(name: "MobiusLoop", dependencies: [core], swiftSettings: settings),
+    .target(name: "SearchSession", dependencies: ["BookSearch", core, reducers], swiftSettings: settings),
+    // The glue for The Composable Architecture, and a stand-in for it that builds where the real one does not.
+    .target(name: "ComposableArchitecture", swiftSettings: settings),
+    .target(
+      name: "LoadableComposable", dependencies: ["ComposableArchitecture", core, reducers, views],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ComposableFeatures", dependencies: ["BookSearch", "ComposableArchitecture", "LoadableComposable"],
+      swiftSettings: appSettings
+    ),
+    .testTarget(
+      name: "ArchitecturesTests",
+      dependencies: [
+        "BookSearch", "ReduxStore", "MobiusLoop", "SearchSession", "ComposableArchitecture", "ComposableFeatures",
+        "LoadableComposable", core,
+        reducers, views,
+        .product(name: "LoadableTesting", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

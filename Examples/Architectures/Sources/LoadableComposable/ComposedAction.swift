@@ -1,0 +1,45 @@
+public import ComposableArchitecture
+public import LoadableCore
+public import LoadableReducers
+
+/// An action of The Composable Architecture as the modifiers of LoadableReducers take it, with the paths of its own cases.
+public struct ComposedAction<Action: ComposableArchitecture.CasePathable & SendableMetatype>: LoadableCore.CasePathable
+{
+  /// The action.
+  public let action: Action
+
+  /// Wraps an action.
+  public init(_ action: Action) {
+    self.action = action
+  }
+
+  /// The cases of the action.
+  public static var allCasePaths: ComposedPaths<Action> { ComposedPaths() }
+}
+
+/// The cases of an action: `\.profile` leads to what `@CasePathable` generates for it.
+@dynamicMemberLookup
+public struct ComposedPaths<Action: ComposableArchitecture.CasePathable & SendableMetatype> {
+  /// The path to a case.
+  public subscript<Value>(
+    dynamicMember path: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>>
+  ) -> CasePath<ComposedAction<Action>, Value> {
+    composed(Action.allCasePaths[keyPath: path])
+  }
+
+  /// A case by a key path of its own kind.
+  subscript<Value>(case path: KeyPath<Case<Action>, Case<Value>>) -> CasePath<ComposedAction<Action>, Value> {
+    composed(AnyCasePath(path))
+  }
+
+  /// A trigger, whatever it carries: it is only matched.
+  subscript(trigger path: PartialKeyPath<Case<Action>>) -> CasePath<ComposedAction<Action>, ComposedAction<Action>> {
+    // Proof: a key path to a case is an immutable value; its type is not marked as `Sendable`.
+    nonisolated(unsafe) let path = path
+    return CasePath({ $0 }, name: "trigger") { $0.action.is(path) ? $0 : nil }
+  }
+
+  private func composed<Value>(_ path: AnyCasePath<Action, Value>) -> CasePath<ComposedAction<Action>, Value> {
+    CasePath({ ComposedAction(path.embed($0)) }, name: "case") { path.extract(from: $0.action) }
+  }
+}

@@ -1,0 +1,58 @@
+package import LoadableCore
+
+/// A plain Redux store: a state, a reducer, subscribers, and effects that a reducer returns.
+@MainActor package final class ReduxStore<State, Action> {
+  package typealias Reduce = (inout State, Action) -> ReduxEffect<Action>
+
+  package private(set) var state: State
+  private let reduce: Reduce
+  private var subscribers: [(State) -> Void] = []
+  private var tasks: [AnyHashable: Task<Void, Never>] = [:]
+
+  package init(_ state: State, reduce: @escaping Reduce) {
+    (self.state, self.reduce) = (state, reduce)
+  }
+
+  package func subscribe(_ subscriber: @escaping (State) -> Void) {
+    subscribers.append(subscriber)
+  }
+
+  package func dispatch(_ action: Action) {
+    let effect = reduce(&state, action)
+    for subscriber in subscribers { subscriber(state) }
+    run(effect)
+  }
+
+  private func run(_ effect: ReduxEffect<Action>) {
+    for step in effect.steps {
+      switch step {
+      case .send(let action): dispatch(action)
+      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
+      case .perform(let work, let id):
+        tasks[id] = Task {
+          await work.perform(isolation: #isolation) { self.dispatch($0) }
+          tasks[id] = nil
+        }
+      }
+    }
+  }
+}
+
+/// What a reducer asks its store to do.
+package struct ReduxEffect<Action>: CancellableEffect {
+  enum Step {
+    case send(Action), perform(any IsolatedWork<Action>, AnyHashable), cancel(AnyHashable)
+  }
+
+  var steps: [Step] = []
+
+  package static var none: Self { Self() }
+  package static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
+  // Only sent actions and cancels stand before something else here, and they are done at once.
+  package static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
+  package static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
+  package static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }
+  package static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
+    Self(steps: [.perform(work, AnyHashable(id))])
+  }
+}

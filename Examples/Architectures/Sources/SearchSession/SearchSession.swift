@@ -1,0 +1,81 @@
+package import BookSearch
+import LoadableCore
+import LoadableReducers
+
+/// The session of one user on a server: an actor owns the state, and nothing observes it.
+///
+/// It has one place through which all changes go, so it settles after each of them, whatever has made the change.
+package actor SearchSession {
+  package typealias Action = BookSearch.Action
+
+  package private(set) var state = BookSearch.State()
+  private let driver: LoadingDriver<BookSearch.State, Action, SessionEffects>
+  private let didChange: @Sendable (BookSearch.State) -> Void
+  private var tasks: [AnyHashable: Task<Void, Never>] = [:]
+
+  package init(client: BookClient, didChange: @escaping @Sendable (BookSearch.State) -> Void) {
+    driver = BookSearch.driver(SessionEffects.self, client)
+    self.didChange = didChange
+  }
+
+  /// Ends everything: the user has gone.
+  package func close() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+
+  package func handle(_ action: Action) {
+    change { state in driver.apply(action, to: &state) }
+  }
+
+  /// Takes in what another session of the user has left.
+  package func restore(_ other: BookSearch.State) {
+    change { state in
+      state = other
+      return .none
+    }
+  }
+
+  private func change(_ body: (inout BookSearch.State) -> SessionEffects) {
+    let before = driver.running(in: state)
+    let effects = body(&state)
+    let more = driver.settle(&state, since: before)
+    didChange(state)
+    run(.merge(effects, more))
+  }
+
+  private func run(_ effects: SessionEffects) {
+    for step in effects.steps {
+      switch step {
+      case .send(let action): handle(action)
+      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
+      case .perform(let work, let id):
+        tasks[id] = Task {
+          await work.perform(isolation: self) { self.handle($0) }
+          tasks[id] = nil
+        }
+      }
+    }
+  }
+}
+
+/// What a session does after an action.
+struct SessionEffects: CancellableEffect {
+  typealias Action = BookSearch.Action
+
+  enum Step {
+    case send(Action), perform(any IsolatedWork<Action>, AnyHashable), cancel(AnyHashable)
+  }
+
+  var steps: [Step] = []
+
+  static var none: Self { Self() }
+  static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
+  // Only sent actions and cancels stand before something else here, and they are done at once.
+  static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
+  static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
+  static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }
+  static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
+    Self(steps: [.perform(work, AnyHashable(id))])
+  }
+}

@@ -1,0 +1,40 @@
+import BookSearch
+import LoadableReducers
+import LoadableTesting
+import SearchSession
+import Testing
+
+/// One feature behaves the same in every architecture.
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct ArchitecturesTests {
+  @Test("The shared table holds", arguments: ArchitectureMaker.all, Scenario.table)
+  func table(maker: ArchitectureMaker, scenario: Scenario) async throws {
+    let server = BookServer()
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    var screens = changes.makeAsyncIterator()
+    let architecture = maker.make(server.client) { _ in change.yield() }
+    for (number, (step, expected)) in scenario.steps.enumerated() {
+      if case .send(let action) = step {
+        await architecture.send(action)
+      } else {
+        try await server.answer(step)
+        // An answer that must change nothing is followed by steps whose outcomes show that it did not.
+        while await architecture.state.description != expected, await screens.next() != nil {}
+      }
+      #expect(await architecture.state.description == expected, "after step \(number + 1)")
+    }
+  }
+
+  @Test("A session that takes over a state loads what seems to run in it")
+  func restored() async throws {
+    let server = BookServer()
+    let first = SearchSession(client: server.client) { _ in }
+    await first.handle(.typed("whales"))
+    _ = try await server.pages.nextRequest()
+    let second = SearchSession(client: server.client) { _ in }
+    await second.restore(first.state)
+    #expect(try await server.pages.nextRequest().request.query == "whales")
+    await first.close()
+    await second.close()
+  }
+}
