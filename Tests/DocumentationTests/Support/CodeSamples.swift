@@ -57,6 +57,7 @@ struct CodeSamples {
     "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine", "Tests/LoadableMacrosTests/Support",
     "Tests/DefaultIsolationTests/Support",
     "Examples/Tests/LoadableSwiftUITests/Support/Samples", "Examples/Tests/DatabaseObservationTests/Support/Samples",
+    "Examples/Architectures/Sources/ComposableFeatures",
   ]
 
   /// The code of these files without indentation, and its lines.
