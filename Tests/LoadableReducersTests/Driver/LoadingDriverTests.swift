@@ -40,7 +40,7 @@ import Testing
       let loads = base.loadable(state: \.$page, action: \.page, performsLoadOn: \.opened, policy: policy) { load in
         try await loader.load(load.request)
       }
-      return observer.map(loads.observed) ?? loads
+      return observer.map { loads.observed(by: $0) } ?? loads
     }
   }
 
