@@ -1,12 +1,12 @@
 import LoadableCore
 
-/// Where the pages of a bounded list begin, and how its dropped rows are found again: a value beside the rows.
+/// Where the pages of a bounded list begin, and how to load its dropped rows again: a value beside the rows.
 ///
-/// A page begins with a row, known by its id, so most edits need no bookkeeping. Where that row has gone or was moved, the page and the
-/// one before it count as one: they are dropped together and loaded again together, so no row is lost.
+/// A page begins with a row, found by its id, so most edits need no bookkeeping. If that row was removed or moved, the page and the one
+/// before it count as one page: they are dropped and loaded again together, so no row is lost.
 ///
-/// A page that was dropped in front is loaded again by the key that the source named as the one before the first kept page. A source
-/// that is read in one direction names none; for such a source the keys of the dropped pages are remembered.
+/// To load a page again that was dropped in front, the list uses the key that the source gave for the page before the first kept one. A
+/// source that is read in one direction gives none, so the list remembers the keys of the pages that it drops.
 @usableFromInline
 struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   /// A page that is kept.
@@ -14,19 +14,19 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     let key: Page
     /// Its first row; the first page has all rows before those of the second.
     var first: ID?
-    /// The page before this one, as the source named it.
+    /// The page before this one, according to the source.
     let previous: Page?
     /// What ``PageSpans/removed`` was when the page was loaded.
     let removed: Int
   }
 
-  /// One at least.
+  /// At least one.
   private(set) var kept: [Span]
-  /// The keys of the pages that were dropped in front, the nearest one last, if the source does not name them.
+  /// The keys of the pages that were dropped in front, the nearest one last, if the source does not give them.
   @usableFromInline var remembered: [Page] = []
-  /// How many rows have gone, where pages are found by counting rows: what follows them is that much further up.
+  /// How many rows were removed, for pages that are found by counting rows: the rows after them moved up by that number.
   private(set) var removed = 0
-  /// Whether rows may be further down than the keys of their pages say, because others came in front of them.
+  /// Whether rows may be further down than the keys of their pages say, because other rows were inserted before them.
   var isShifted = false
 
   init(_ key: Page, first: ID?, previous: Page? = nil) {
@@ -40,7 +40,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     [0] + kept.dropFirst().map { $0.first.flatMap(position) ?? 0 }
   }
 
-  /// Has pages be one with the page before them if their first row has gone, or stands out of order.
+  /// Joins each page with the one before it if its first row is gone or out of order.
   mutating func settle(_ position: (ID) -> Int?) {
     var last = 0
     kept.keep { index, span in
@@ -51,18 +51,18 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     }
   }
 
-  /// Takes in how many rows have gone; those that came instead, a number below 0, move nothing up.
+  /// Records how many rows were removed. A negative number, for rows that were inserted, moves nothing up.
   @usableFromInline
   mutating func noteGone(_ count: Int) {
     removed = removed.clamping(adding: max(0, count))
   }
 
-  /// Has pages that begin with these rows be one with the page before them.
+  /// Joins the pages that begin with these rows with the pages before them.
   mutating func forget(_ ids: some Collection<ID>) {
     kept.keep { index, span in index == 0 || !ids.contains { $0 == span.first } }
   }
 
-  /// Has the last pages be one with the page before them while a condition holds.
+  /// Joins the last page with the one before it while a condition holds.
   mutating func joinLast(while isBehind: (Page) -> Bool) {
     while kept.count > 1, isBehind(kept[kept.count - 1].key) { kept.removeLast() }
   }
@@ -72,7 +72,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     kept.append(Span(key: key, first: first, previous: previous, removed: removed))
   }
 
-  /// - Parameter second: the row that was the first one.
+  /// - Parameter second: the former first row.
   mutating func prepend(_ key: Page, before second: ID?, previous: Page?) {
     forgetKeys(from: key)
     guard kept[0].key != key else { return }
@@ -81,15 +81,15 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     if second == nil { kept.removeSubrange(1...) }
   }
 
-  /// Forgets the remembered keys from that of a page on, because the page is there.
+  /// Forgets the remembered key of a page, which is loaded now, and the keys after it.
   mutating func forgetKeys(from key: Page) {
     if let index = remembered.lastIndex(of: key) { remembered.removeSubrange(index...) }
   }
 
-  /// Takes in a head that was loaded again: its pages come in front of what is left of the former ones.
+  /// Puts the pages of a head that was loaded again before what is left of the former pages.
   ///
   /// - Parameters:
-  ///   - rest: the page that begins with the first row after the head, if that is within a page.
+  ///   - rest: the page that begins with the first row after the head, if that row is in the middle of a page.
   ///   - isKept: whether a former page stays.
   mutating func replaceHead(by fresh: Self, rest: Span?, where isKept: (Span) -> Bool) {
     let keys = Set(fresh.kept.map(\.key)).union(rest.map { [$0.key] } ?? [])
@@ -100,7 +100,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
 
   /// Drops the first page.
   ///
-  /// - Returns: the page by which its rows are loaded again.
+  /// - Returns: the page that loads its rows again.
   mutating func dropFirst() -> Page {
     let first = kept.removeFirst()
     if let previous = kept[0].previous, remembered.isEmpty { return previous }
@@ -110,7 +110,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
 
   /// Drops the last page.
   ///
-  /// - Returns: the page by which its rows are loaded again, and how many rows may have gone before it.
+  /// - Returns: the page that loads its rows again, and how many rows before it may have been removed.
   mutating func dropLast() -> (page: Page, gone: Int) {
     let last = kept.removeLast()
     return (last.key, removed - last.removed)
@@ -121,29 +121,29 @@ extension PageSpans: Sendable where ID: Sendable {}
 extension PageSpans.Span: Sendable where ID: Sendable {}
 
 extension Array {
-  /// Keeps the elements for which a condition holds that knows their positions.
+  /// Keeps the elements for which a condition on position and element holds.
   fileprivate mutating func keep(where isKept: (Int, Element) -> Bool) {
     self = enumerated().filter { isKept($0.offset, $0.element) }.map(\.element)
   }
 }
 
-// MARK: What a collection tells its pages
+// MARK: Changes of the rows
 
 extension PaginatedFacts {
-  /// Begins to note where pages begin; the rows that are there are one page.
+  /// Begins to record where pages begin. The present rows are one page.
   mutating func trackPages() {
     if spans == nil { spans = PageSpans(pages[0].id, first: rows.first?.id, previous: previousPage) }
   }
 
-  /// Has pages whose first row has gone be one with the page before them, before that row can come again elsewhere.
+  /// Joins each page whose first row is gone with the one before it, before that row can appear again elsewhere.
   @usableFromInline
   mutating func settleSpans() {
     spans?.settle { rows.index(id: $0) }
   }
 
-  /// Takes in a page that was merged at the end.
+  /// Records a page that was merged at the end.
   ///
-  /// It begins with the first row that is new, or before that if it has all rows from there on.
+  /// It begins with its first new row, or earlier if the rows just before that one are in the page too.
   ///
   /// - Parameter count: how many rows there were before.
   @usableFromInline
@@ -158,13 +158,13 @@ extension PaginatedFacts {
     self.spans = spans
   }
 
-  /// Takes in a page that was merged in front.
+  /// Records a page that was merged in front.
   ///
-  /// - Parameter first: the row that was the first one.
+  /// - Parameter first: the former first row.
   @usableFromInline
   mutating func notePrepended(_ page: Page, before first: Value.ID?, previous: Page?) {
     if let first, rows.index(id: first) == 0 {
-      // It brought no rows.
+      // The page had no new rows.
       spans?.forgetKeys(from: page)
     } else {
       spans?.prepend(page, before: first, previous: previous)
@@ -186,7 +186,7 @@ extension PaginatedFacts {
     spans?.noteGone(ids.count)
   }
 
-  /// Takes in that nobody can say any more which rows belong to which page: all of them are one.
+  /// Makes all rows one page, because after sorting it is unknown which row belongs to which page.
   @usableFromInline
   mutating func noteSorted() {
     guard spans != nil else { return }
@@ -195,9 +195,9 @@ extension PaginatedFacts {
     pages = spans?.keys ?? pages
   }
 
-  /// Takes over the pages of a list that was loaded anew.
+  /// Takes the pages of a newly loaded list.
   ///
-  /// Where it begins with the page that the former list began with, the pages before that are still found by their keys.
+  /// If it begins with the same page as the former list, the remembered keys of the pages before it stay valid.
   mutating func replaceSpans(with fresh: Self) {
     previousPage = fresh.previousPage
     guard let former = spans else { return }
@@ -208,7 +208,7 @@ extension PaginatedFacts {
     previousPage = previousPage ?? former.remembered.last
   }
 
-  /// Takes in that fresh rows replace the head of the list, before they do.
+  /// Records that fresh rows are about to replace the head of the list.
   mutating func noteHead(_ head: Int, replacedBy fresh: Self) {
     guard spans != nil else { return }
     settleSpans()
@@ -216,14 +216,14 @@ extension PaginatedFacts {
     fresh.trackPages()
     guard let freshSpans = fresh.spans, let former = spans else { return }
     if rows.prefix(head).map(\.id) != fresh.rows.map(\.id) { spans?.isShifted = true }
-    // The rest of a page that the head covers in part is found by the page that follows the head.
+    // The head may cover a part of a page. The page that follows the head loads the rest of it again.
     let rest = (head..<rows.count).first { !fresh.rows.contains(id: rows[$0].id) }
     var starts = former.starts { rows.index(id: $0) }.dropFirst().filter { $0 >= head }
     guard let rest, let next = fresh.nextPage, starts.first != rest else {
       spans?.replaceHead(by: freshSpans, rest: nil) { span in span.first.flatMap { rows.index(id: $0) } ?? 0 >= head }
       return
     }
-    // A small rest is one with the page after it, so that a list that is refreshed often does not have a page for each row.
+    // A small rest joins the page after it; otherwise a list that is refreshed often would have a page for each row.
     let end = starts.count > 1 ? starts[1] : rows.count
     let isSmall = end - rest <= fresh.rows.count / freshSpans.kept.count
     if isSmall, !starts.isEmpty { starts.removeFirst() }
@@ -236,7 +236,7 @@ extension PaginatedFacts {
 // MARK: Dropping pages, and loading them again
 
 extension PaginatedFacts {
-  /// How many rows the largest of the kept pages has, and how many pages there are.
+  /// The number of rows in the largest kept page, and the number of pages.
   func measurePages() -> (rows: Int, count: Int) {
     guard var spans else { return (rows.count, 1) }
     spans.settle { rows.index(id: $0) }
@@ -244,12 +244,12 @@ extension PaginatedFacts {
     return (zip(starts.dropFirst(), starts).map { $0 - $1 }.max() ?? 0, spans.kept.count)
   }
 
-  /// Drops pages at one end of a list that has too many.
+  /// Drops pages at one end of a list that has too many of them.
   ///
   /// - Parameters:
   ///   - bound: how many pages are kept: two or more.
   ///   - ids: the rows that stay.
-  ///   - distance: how many rows beside them stay too.
+  ///   - distance: how many rows on each side of them stay too.
   /// - Returns: whether rows were dropped.
   mutating func drop(_ side: PageDirection, beyond bound: Int, staying ids: [Value.ID], distance: Int) -> Bool {
     settleSpans()
@@ -277,7 +277,7 @@ extension PaginatedFacts {
     return isDropped
   }
 
-  /// The positions between which rows stay: those that are near, and those that somebody has edited while a load runs.
+  /// The range of positions that stay: the rows near the given ones, and rows that were edited while a load runs.
   private func staying(_ ids: [Value.ID], distance: Int) -> ClosedRange<Int>? {
     let margin = min(distance, rows.count) + 1
     var positions = ids.compactMap { rows.index(id: $0) }.flatMap { [max(0, $0 - margin), $0 + margin] }
@@ -286,10 +286,10 @@ extension PaginatedFacts {
     return first...last
   }
 
-  /// Whether a page that was loaded before the first one leads on to the rows that are kept.
+  /// Whether a page that was loaded before the first one connects to the kept rows.
   ///
-  /// It does if the source has named it as the one before them, or names them as what follows it. Neither says anything where the
-  /// source counts rows and others have come in front of them; then the page must have rows that are kept.
+  /// It does if the source gave it as the page before them, or gives them as what follows it. If the source counts rows and others were
+  /// inserted before the kept ones, neither is proof: then the page must contain kept rows.
   func isMet(by page: PaginatedArraySlice<Value, Page>) -> Bool {
     guard let spans else { return true }
     let countsRows = Page.self is any PositionedPage.Type
@@ -299,10 +299,10 @@ extension PaginatedFacts {
     return rows.isEmpty || headCount(replacedBy: PaginatedFacts(rowsAlone, at: .merging), since: nil) != nil
   }
 
-  /// Merges a page before the first one, which may be several pages that were read until they met the kept rows.
+  /// Merges a page before the first one. It may consist of several pages that were read until they met the kept rows.
   ///
-  /// If rows of it are kept, the others are merged as those of a head that is refreshed: what the source shows no more goes. If it
-  /// meets nothing, it replaces the list, because there may be a gap.
+  /// If it contains kept rows, it is merged like a refreshed head: rows that the source no longer has are removed. If it contains none,
+  /// it replaces the list, because there may be a gap.
   mutating func mergeBefore(
     _ page: PaginatedArraySlice<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
   ) {
@@ -316,7 +316,7 @@ extension PaginatedFacts {
     previousPage = nil
     mergeFirst(fresh, keepingEditsSince: mark)
     if let head, head < count, fresh.nextPage != nil {
-      // Rows that were dropped and are back have not come in front of the next page: only those that are gone now count.
+      // Rows that were dropped and are back are not new before the next page: only rows that are gone now count.
       goneCount = gone.clamping(adding: count - (rows.count - newCount))
       goneAtTotal = goneCount
       dropPagesBehindNext()

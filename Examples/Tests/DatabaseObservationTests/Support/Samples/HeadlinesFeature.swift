@@ -12,7 +12,7 @@ struct Headline: Codable, FetchableRecord, PersistableRecord, Identifiable, Equa
 struct HeadlineDatabase: Sendable {
   let writer: any DatabaseWriter
 
-  /// The headlines that are there, and then those after each change, whoever makes it.
+  /// The headlines in the database now, and then after each change, from this app or any other writer.
   func headlines() -> AsyncValueObservation<[Headline]> {
     ValueObservation.tracking { db in try Headline.order(Column("id")).fetchAll(db) }
       .removeDuplicates()
