@@ -51,7 +51,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     }
   }
 
-  /// Records how many rows were removed. A negative number, for rows that were inserted, moves nothing up.
+  /// Records how many rows were removed; a negative number, for rows that were inserted, moves nothing up.
   @usableFromInline
   mutating func noteGone(_ count: Int) {
     removed = removed.clamping(adding: max(0, count))
@@ -130,7 +130,7 @@ extension Array {
 // MARK: Changes of the rows
 
 extension PaginatedFacts {
-  /// Begins to record where pages begin. The present rows are one page.
+  /// Begins to record where pages begin; the present rows are one page.
   mutating func trackPages() {
     if spans == nil { spans = PageSpans(pages[0].id, first: rows.first?.id, previous: previousPage) }
   }
@@ -299,7 +299,7 @@ extension PaginatedFacts {
     return rows.isEmpty || headCount(replacedBy: PaginatedFacts(rowsAlone, at: .merging), since: nil) != nil
   }
 
-  /// Merges a page before the first one. It may consist of several pages that were read until they met the kept rows.
+  /// Merges a page before the first one, or several pages that were read until they met the kept rows.
   ///
   /// If it contains kept rows, it is merged like a refreshed head: rows that the source no longer has are removed. If it contains none,
   /// it replaces the list, because there may be a gap.
