@@ -100,7 +100,7 @@ struct LoggingObserverTests {
   }
 
   @Test("the label and the bytes are logged if there are any")
-  func labelled() async throws {
+  @MainActor func labelled() async throws {
     let loader = ControlledLoader<Int, String>()
     let recorder = observer
     let model = LoadableModel<Int, String>(observers: [recorder], label: "name") { try await loader.load($0.request) }
