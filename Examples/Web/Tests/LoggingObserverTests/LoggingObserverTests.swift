@@ -164,6 +164,8 @@ struct LoggingObserverTests {
       [
         "debug: Load started, initial of 1, attempt 1",
         "warning: Attempt failed, another will be made, initial of 1, attempt 1, 0.0 ms",
+        "trace: Timer started, ? of ?, attempt ?",
+        "trace: Timer ended, ? of ?, attempt ?",
         "error: Load failed, initial of 1, attempt 2, 2000.0 ms",
         "debug: Load started, retry of 1, attempt 1",
         "debug: Load superseded, retry of 1, attempt 1, 0.0 ms",
