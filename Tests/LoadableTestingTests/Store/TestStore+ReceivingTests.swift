@@ -58,19 +58,22 @@ import Testing
   func ticks() async throws {
     let clock = TestClock()
     let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(2)).clock(clock)
-    let store = TestStore(initialState: ProfileFeature.State()) {
-      ProfileFeature(loader: LoaderStub { _ in .ann }, policy: policy)
-    }
+    let loader = ControlledLoader<EmptyLoadRequest, Profile>()
+    let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader, policy: policy) }
     store.send(.onAppear) { $0.$profile.loading() }
+    try await loader.nextRequest().succeed(with: .ann)
     await store.receive(\.profile.succeeded) { $0.$profile.loaded(with: .ann) }
     for _ in 1...2 { try await clock.nextSleep() }
     clock.advance(by: .seconds(1))
     await store.receive(\.profile.ticked, .staleness) { $0.$profile.becameStale() }
     clock.advance(by: .seconds(1))
     store.exhaustivity = .off
+    // The poll has begun, and its tick waits to be received.
+    let poll = try await loader.nextRequest()
     let line = #line + 1
     let found = await failures { await store.receive(\.profile.ticked, .staleness, timeout: .zero) }
     expectOne(found, line: line, facts: "of the timer for .staleness, but received")
+    poll.succeed(with: .ann)
     await store.receive(\.profile.succeeded)
     store.send(.profile(.unload))
     await store.finish()
