@@ -50,7 +50,8 @@ extension PaginatedFacts {
       goneCount = goneCount.clamping(adding: namedNextPage == nil ? 0 : count - rows.count)
       dropPagesBehindNext()
     }
-    previousPage = closed(previousPage, .previous, ifAt: pages[0].id, at: .merging)
+    // The list begins with the fresh rows now. A page that ends at a cursor may begin further down than before.
+    previousPage = closed(fresh.previousPage ?? previousPage, .previous, ifAt: pages[0].id, at: .merging)
     if fresh.pages.count > 1 { readAgain(from: fresh.pages[1].id) }
     goneAtTotal = goneCount
     if !touched.isEmpty { forgetEditsOfGoneRows(of: old) }

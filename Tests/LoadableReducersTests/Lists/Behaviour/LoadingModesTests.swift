@@ -239,10 +239,11 @@ import Testing
     try await feed.answer(feed.send(.loadPrevious), 4, "8a 9a", previous: 3)
     try await feed.answer(feed.send(.refresh(.refreshHead)), 4, "0b 8b", next: 5, previous: 14)
     expectEqual(feed.rows, "0b 8b 9a 1a 2a 3a")
-    expectEqual(feed.kept, "3 < 4 5 > 6")
+    // The list begins with other rows now, so what precedes it is what the fresh page says.
+    expectEqual(feed.kept, "14 < 4 5 > 6")
     // At the beginning of the source too, if the list was begun behind it.
-    try await feed.answer(feed.send(.loadPrevious), 3, "6a 7a")
-    try await feed.answer(feed.send(.refresh(.refreshHead)), 3, "6b 7b", next: 4)
+    try await feed.answer(feed.send(.loadPrevious), 14, "6a 7a")
+    try await feed.answer(feed.send(.refresh(.refreshHead)), 14, "6b 7b", next: 4)
     expectEqual(feed.rows, "6b 7b 0b 8b 9a 1a 2a 3a")
     feed.checkIdle()
   }

@@ -361,7 +361,9 @@ extension LostRowsTests.Removal: SourceCheck {
   let before = client.rows
   await client.send(.refresh(.refreshHead))
   let (after, server) = (client.rows, client.serverRows)
-  let fresh = client.asked.flatMap { client.server.slice($0).values.map(\.id) }
+  var fresh = client.asked.flatMap { client.server.slice($0).values.map(\.id) }
+  // A bounded list drops the last ones of many fresh rows, and has a next page that leads to them.
+  if client.isBounded, client.collection?.nextPage != nil { fresh = Array(fresh.prefix(after.count)) }
   if !after.starts(with: fresh) { return "the fresh rows \(fresh) are not the first ones of \(after)" }
   guard let last = fresh.last, let place = server.firstIndex(of: last) else { return nil }
   if client.asked.count > 4 { return "\(client.asked.count) calls" }

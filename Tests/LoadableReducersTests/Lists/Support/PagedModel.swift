@@ -109,8 +109,9 @@ struct PagedModel {
       merged.pages = pages.contains(fresh.pages[0]) ? pages : [fresh.pages[0]] + pages.dropFirst()
       merged.nextPage = nextPage
     }
-    merged.previousPage = previousPage == merged.pages[0] ? nil : previousPage
-    if merged.previousPage != previousPage { reports += 1 }
+    let previous = fresh.previousPage ?? previousPage
+    merged.previousPage = previous == merged.pages[0] ? nil : previous
+    if merged.previousPage != previous { reports += 1 }
     merged.totalCount = fresh.totalCount ?? totalCount
     replace(merged, since: mark)
   }
