@@ -62,7 +62,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["LoadableCore"], path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["LoadableReducers", "LoadableViews", "LoadableTesting", "TestSupport"],
+      name: "DocumentationTests",
+      dependencies: ["LoadableReducers", "LoadableViews", "LoadableTesting", "TestSupport"],
       swiftSettings: settings
     ),
     // Compiled as Xcode 26 compiles an app: everything is on the main actor unless it says otherwise.
