@@ -6,11 +6,17 @@ enum Bounds {
   static let comparisons = [
     Comparison(
       "memory of 10,000 pages of 50 through a bound of 5", budget: .times(1.05), workload: pages(10_000),
-      floor: pages(100)),
+      floor: pages(5_000)),
     Comparison(
       "growth: refresh the head of 1,000,000 rows, a page of 50", budget: .times(2), workload: head(1_000_000),
       floor: head(1_000)),
   ]
+
+  private struct Row: Identifiable, Sendable {
+    let id: Int
+
+    init(_ id: Int) { self.id = id }
+  }
 
   private typealias List = PaginatedListReducer<Row, OffsetPage>
 
@@ -19,7 +25,8 @@ enum Bounds {
     return PaginatedArraySlice(values: rows, page: page, nextPage: page.next, previousPage: page.previous)
   }
 
-  /// What a store occupies after it has scrolled through some pages.
+  /// What a store occupies after it has scrolled through some pages: the mean over the last 200, because the list gathers changes for a
+  /// while before it merges them.
   private static func pages(_ count: Int) -> Workload {
     Workload(isLong: true) {
       {
@@ -28,10 +35,13 @@ enum Bounds {
           List(limit: 50, keeping: 5) { load in slice(load.page) }
         }
         await store.send(.appeared).finish()
-        for _ in 1..<count { await store.send(.list(.loadNext)).finish() }
-        let bytes = Memory.allocated() - before
+        var bytes = 0
+        for page in 1..<count {
+          await store.send(.list(.loadNext)).finish()
+          if page >= count - 200 { bytes += Memory.allocated() - before }
+        }
         precondition(store.list?.count == 250, "not five pages")
-        return withExtendedLifetime(store) { .bytes(bytes) }
+        return withExtendedLifetime(store) { .bytes(bytes / 200) }
       }
     }
   }

@@ -252,6 +252,8 @@ struct RecordRing: @unchecked Sendable {
   /// - Returns: its number.
   mutating func append(_ record: StoredRecord) -> Int {
     if stored.count < capacity {
+      // An array that grows by itself would have room for many more than are kept.
+      if stored.count == stored.capacity { stored.reserveCapacity(min(max(2 * stored.count, 64), capacity)) }
       stored.append(record)
     } else {
       let index = count % capacity
