@@ -233,15 +233,19 @@ extension EffectTask {
   /// Begins a job before this returns where the system supports it; on older systems the job waits for its turn on the isolation.
   static func begin(_ job: some IsolatedJob, on isolation: isolated any Actor) -> Self {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), !EffectBeginning.isDeferred {
-      inlining {
+      return inlining {
         Task.immediate {
           _ = isolation
           await job.run(isolation: isolation)
         }
       }
     } else {
-      Task {
+      // Nil unless the store is inspected.
+      let effect = EffectIdentity.current
+      effect?.taskWillBegin()
+      return Task {
         _ = isolation
+        effect?.taskDidBegin()
         await job.run(isolation: isolation)
       }
     }

@@ -356,4 +356,19 @@ package final class EffectIdentity: Sendable {
 
   /// The line of the test whose send started the effect.
   package let origin: SourcePlace? = sender
+
+  private let waitingTasks = Guarded(0)
+
+  /// Whether a task of the effect waits for its first turn, which happens on older systems only.
+  package var hasWaitingTasks: Bool { waitingTasks.withLock { $0 } > 0 }
+
+  /// Notes that a task was created whose first turn comes later.
+  func taskWillBegin() {
+    waitingTasks.withLock { $0 += 1 }
+  }
+
+  /// Notes that the first turn of such a task has come.
+  func taskDidBegin() {
+    waitingTasks.withLock { $0 -= 1 }
+  }
 }

@@ -85,9 +85,9 @@ public final class ExplorationDesk: Sendable {
   /// Whether everything that was answered or cancelled has resumed.
   var isLeft: Bool { state.withLock { $0.waits == $0.visits.count } }
 
-  /// Whether an effect waits here, and for nothing else.
+  /// Whether an effect waits here, and for nothing else: all its tasks have begun, too.
   func isAtRest(_ effect: EffectIdentity) -> Bool {
-    !isOwing(effect) && isWaiting(effect)
+    !isOwing(effect) && isWaiting(effect) && !effect.hasWaitingTasks
   }
 
   /// Whether an effect waits here for something that was not cancelled.

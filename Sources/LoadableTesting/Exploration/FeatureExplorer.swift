@@ -259,15 +259,21 @@ final class FeaturePlay<State, Action> {
   }
 
   /// The waiting loads and sleeps, for the key of a situation.
+  ///
+  /// Of loads it only matters how many of each kind there are, because they are answered in any order. Sleeps that end at the same time
+  /// end in their order.
   var waiting: [AnyHashable] {
     let now = desk.now
-    return desk.visits.map { visit in
+    var calls: [AnyHashable: Int] = [:]
+    var sleeps: [Duration] = []
+    for visit in desk.visits {
       switch visit.kind {
       case .call(let loader, let request, _):
-        [AnyHashable(loader), AnyHashable(request), AnyHashable(visit.isCancelled)]
-      case .sleep(let deadline): now.duration(to: deadline)
+        calls[[AnyHashable(loader), AnyHashable(request), AnyHashable(visit.isCancelled)], default: 0] += 1
+      case .sleep(let deadline): sleeps.append(now.duration(to: deadline))
       }
     }
+    return [calls, sleeps]
   }
 
   /// Applies an event and waits until the feature has done everything that follows.

@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 
 /// An engine that loses every cancel, and holds what effects send until a test delivers it: late, out of order, and as often as it likes.
 @ExplorationActor final class LossyEngine<State, Action> {

@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 
 /// The foreign engine as a driver: it runs what the reducer of the store does.
 @ExplorationActor final class EngineDriver: LoadDriver {

@@ -1,4 +1,5 @@
 import LoadableTesting
+import TestSupport
 
 /// Where operations and timers wait for a test, which answers them in any order.
 ///

@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 
 /// Anything that runs loads with the machine: a store, or an engine of another architecture.
 @ExplorationActor protocol LoadDriver {

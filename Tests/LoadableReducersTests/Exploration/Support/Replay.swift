@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 
 /// Plays the steps of the pure machine to a driver, and reports where they differ.
 @ExplorationActor struct Replay {

@@ -1,4 +1,5 @@
 import LoadableCore
+import TestSupport
 
 @testable import LoadableReducers
 

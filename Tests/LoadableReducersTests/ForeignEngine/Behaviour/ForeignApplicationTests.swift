@@ -1,5 +1,6 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 import Testing
 
 /// What an application does with the foreign engine, as the article about driving the machine shows it.

@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 
 /// The effects of an architecture of your own: jobs that its engine does after an action.
 struct Jobs<Action>: CancellableEffect {

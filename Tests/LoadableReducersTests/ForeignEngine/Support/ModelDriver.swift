@@ -1,5 +1,6 @@
 import LoadableReducers
 import LoadableTesting
+import TestSupport
 
 /// A model as a driver; it knows no guard.
 @ExplorationActor final class ModelDriver: LoadDriver {

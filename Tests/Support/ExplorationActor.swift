@@ -4,12 +4,14 @@ import Foundation
 ///
 /// Jobs run in the order in which they were enqueued. By default a job that leaves an actor for a moment may come back before those that
 /// wait, if its thread is fast enough: a test that looks too early would then fail only once in a hundred runs.
-@globalActor actor ExplorationActor {
-  static let shared = ExplorationActor()
+@globalActor public actor ExplorationActor {
+  /// The only one.
+  public static let shared = ExplorationActor()
 
   private let turns = TurnQueue()
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor { turns.asUnownedSerialExecutor() }
+  /// Runs its jobs in their order.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { turns.asUnownedSerialExecutor() }
 }
 
 /// Runs jobs one after the other, first come, first served.
