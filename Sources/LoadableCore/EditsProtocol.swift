@@ -19,6 +19,11 @@ public protocol EditsProtocol<Edit, Key> {
 }
 
 /// One edit that shows at once, and its progress.
+///
+/// `EditState` in LoadableReducers conforms. Conform the edits of your own ``EditsProtocol`` type; the presenter of LoadableViews is
+/// generic over both.
+///
+/// Obligations of a conformance: the key stays the same over all attempts, and no two edits of a list share one.
 public protocol EditStateProtocol<Edit, Key> {
   /// What an edit changes.
   associatedtype Edit

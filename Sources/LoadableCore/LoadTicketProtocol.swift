@@ -52,10 +52,15 @@ public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {
 
 /// What a load waits for, as observers are told: an open guard, another load, the end of a debounce or a pause.
 ///
+/// LoadableReducers has a conforming type; another architecture, whose loads wait for other things, conforms its own. A
+/// ``LoadObserver`` accepts any.
+///
 /// Obligations of a conformance: the description is a few words without personal data, the same for the same reason.
 public protocol LoadWaitProtocol: Hashable, Sendable, CustomStringConvertible {}
 
 /// A timer of an observed property.
+///
+/// LoadableReducers has a conforming type; another architecture with timers conforms its own. A ``LoadObserver`` accepts any.
 ///
 /// Obligations of a conformance: a property has at most one running timer for each purpose.
 public protocol LoadTimerProtocol: Sendable {
