@@ -22,7 +22,10 @@ extension LoadableReducer.Parts {
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var startsLoad = false
     var effect = settleLoad(&state, running, &startsLoad)
-    if isObserved { effect = .merge(settleObservers(&state, starts: startsLoad, running), effect) }
+    // Which waits have been told is in the store's record, which a driver does not have.
+    if isObserved, running.registry.use == .kept {
+      effect = .merge(settleObservers(&state, starts: startsLoad, running), effect)
+    }
     // It listens before the load begins, so that no invalidation falls between the two.
     if isListening, running.registry.use == .kept { effect = .merge(settleListener(&state, running), effect) }
     return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
