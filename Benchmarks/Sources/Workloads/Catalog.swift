@@ -6,7 +6,7 @@ public enum Catalog {
     + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + Bounds.comparisons + Rows.comparisons
     + Memory.comparisons + Showing.comparisons + Editing.comparisons + RowsOnScreen.comparisons + Actors.comparisons
     + Growth.comparisons + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons
-    + Inspecting.comparisons
+    + Inspecting.comparisons + Driving.comparisons
     + Compiling.comparisons
 
   /// The sizes over which a cost must not grow.

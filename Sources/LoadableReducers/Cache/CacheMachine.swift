@@ -90,7 +90,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// A caller asks for the value of a request.
   ///
-  /// - Parameter isAfresh: whether a fresh value does not do; a running call does.
+  /// - Parameter isAfresh: whether even a fresh value must be loaded again; a running call is joined all the same.
   mutating func ask(
     _ request: Request, by caller: Int, isAfresh: Bool = false, at now: Duration
   ) -> Answer {
@@ -151,7 +151,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     return running.callers
   }
 
-  /// Somebody knows the value of a request; a running call continues, and its value will replace this one.
+  /// Sets the value of a request that was learned elsewhere; a running call continues, and its value will replace this one.
   mutating func set(_ value: Value?, for request: Request, at now: Duration) {
     let index = place(of: request)
     fill(index, with: value, at: now)
@@ -190,7 +190,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     return since + unusedFor - now
   }
 
-  /// The value of a request, fresh or stale, without a use of it; nil if there is none.
+  /// The value of a request, fresh or stale, without counting as a use; nil if there is none.
   func value(of request: Request) -> Value? {
     indices[request].flatMap { entries[$0]!.content?.value }
   }

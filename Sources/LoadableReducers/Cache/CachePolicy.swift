@@ -16,9 +16,9 @@
 public struct CachePolicy: Sendable {
   /// The age at which a value becomes stale, so that the next caller loads it again; nil for never.
   package var staleAfter: Duration?
-  /// How long an entry is kept after its last use; nil for any time.
+  /// How long an entry is kept after its last use; nil for no limit.
   package var unusedFor: Duration?
-  /// How many entries that nobody waits for are kept; nil for any number.
+  /// How many entries that nobody waits for are kept; nil for no limit.
   ///
   /// Beyond that, the least recently used one is dropped.
   package var atMost: Int?
@@ -80,7 +80,7 @@ public struct CacheCounts: Hashable, Sendable {
   public internal(set) var misses = 0
   /// The entries that were dropped because they were unused for too long, or because there were too many.
   public internal(set) var evictions = 0
-  /// The entries that the cache holds now, with those that are being loaded.
+  /// The entries that the cache holds now, including those that are being loaded.
   public internal(set) var entries = 0
   /// The calls that run now.
   public internal(set) var calls = 0

@@ -17,12 +17,12 @@ public import LoadableCore
 /// - An invalidation makes values stale and restarts the calls for them, so that a load that begins after it never gets an answer that
 ///   began before it.
 ///
-/// It shares values and not states: each feature has its own phase, failure and retries. To load again, by a pull for example, although
-/// the value is fresh, use ``reload(_:)``.
+/// It shares values and not states: each feature has its own phase, failure and retries. To load a value again although it is fresh, after
+/// a pull for example, use ``reload(_:)``.
 ///
 /// - Isolation: the loader under it is called on this actor; heavy work belongs in a `@concurrent` function. The invalidating functions
 ///   can be called from anywhere, and have their effect before they return.
-/// - Cancellation: a caller that is cancelled gets a `CancellationError` and leaves the others their answer. When all callers are
+/// - Cancellation: a caller that is cancelled gets a `CancellationError`; the others still get the answer. When all callers are
 ///   cancelled, so is the call, unless it was prefetched.
 public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   /// How long values and entries are kept.
@@ -77,7 +77,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     timer?.cancel()
   }
 
-  /// A cache over the same loader whose entries have these tags, from before their first answer on.
+  /// A cache over the same loader whose entries have these tags, even before their first answer.
   ///
   /// Use it where you create the cache: the returned one is empty and shares nothing with this one.
   ///
@@ -113,7 +113,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     try await answer(request, isAfresh: false)
   }
 
-  /// Loads a request even if its value is fresh, for somebody who asks for news; joins a call that runs.
+  /// Loads a request even if its value is fresh, for users who ask for the latest one; joins a call that runs.
   ///
   /// After a write, invalidate instead: a call that runs may have begun before the write.
   ///
@@ -138,7 +138,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   /// Sets the value of a request, which is then fresh; nil for loaded and empty.
   ///
-  /// Use it for what another call has brought along. A call for the request continues, and its answer will replace the value: after a
+  /// Use it for a value that was part of another answer. A call for the request continues, and its answer will replace the value: after a
   /// write, invalidate first.
   public func set(_ value: Value?, for request: Request) {
     takeIn()
@@ -229,7 +229,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)"))
   }
 
-  /// Makes the values of all requests stale that meet a condition, and restarts calls for them: `invalidate { $0.isOf(7) }`.
+  /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
   ///
   /// - Complexity: O(number of entries).
   public nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool) {

@@ -9,10 +9,10 @@ extension LoadableReducer where Value: Sendable {
   /// ```
   ///
   /// An invalidation is the property's own if it means a request that the property shows, by the request itself, by a condition, or
-  /// by a tag that the cache gives to the request or the value. Then the content is stale, a running load restarts, whatever the overlap,
-  /// and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and a failure are loaded again too; what is not loaded
+  /// by a tag that the cache gives to the request or the value. Then the content is stale, a running load restarts, whatever the policy's
+  /// overlap, and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and a failure are loaded again too; what is not loaded
   /// stays as it is. While a load runs, the tags that follow from its value are not known, so any tag may be its own. All invalidations
-  /// that come between two turns of the store are one.
+  /// between two turns of the store count as one.
   public func following(_ cache: CachedLoader<Request, Value>) -> Self {
     with { $0.followed.append(FollowedCache(feed: cache.feed, tags: cache.tags)) }
   }
@@ -69,7 +69,7 @@ extension Effect {
     Self(.notify { cache.invalidate(request) })
   }
 
-  /// An effect that makes the values of all requests stale in a cache that meet a condition, and restarts the calls for them.
+  /// An effect that makes the values of all requests that meet a condition stale in a cache, and restarts the calls for them.
   ///
   /// It happens before the loads that the same action makes due begin, so that none of them gets an older answer.
   public static func invalidate<Request, Value>(

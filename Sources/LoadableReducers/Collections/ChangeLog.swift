@@ -1,6 +1,6 @@
 /// The change stamp of a list, and the ids of the rows that have changed since earlier ones.
 ///
-/// Ids are noted only after something has taken a stamp to ask with, and only so many.
+/// Ids are noted only once something has taken a stamp that it can ask about, and only up to a limit.
 @usableFromInline
 struct ChangeLog<ID> {
   @usableFromInline var stamp = LoadChangeStamp()
@@ -16,14 +16,14 @@ struct ChangeLog<ID> {
   /// Renews the stamp, before each change.
   @inlinable
   mutating func willChange() {
-    // With a stamp that nothing else holds, nothing can ask.
+    // Nothing else holds the stamp, so nothing can ask about it.
     if stamp.isUnshared { return }
     if marks.count == Self.mostMarks { forget(Self.mostMarks / 2) }
     marks.append((stamp, ids.count))
     stamp = LoadChangeStamp()
   }
 
-  /// Renews the stamp, and notes a row that comes, changes or goes.
+  /// Renews the stamp, and notes a row that is added, changed or removed.
   ///
   /// - Parameter limit: how many ids are kept.
   @inlinable
@@ -54,7 +54,7 @@ struct ChangeLog<ID> {
   /// Whether ids are noted.
   var isNoting: Bool { !marks.isEmpty }
 
-  /// The ids of the rows that have come, changed or gone since a stamp, some more than once; nil if that is not known.
+  /// The ids of the rows that were added, changed or removed since a stamp, some more than once; nil if that is not known.
   func changes(since former: LoadChangeStamp) -> [ID]? {
     marks.last { $0.stamp == former }.map { Array(ids[$0.start...]) }
   }

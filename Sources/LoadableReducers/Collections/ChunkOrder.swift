@@ -124,7 +124,7 @@ struct ChunkOrder: Sendable {
     return number
   }
 
-  /// Counts rows that have come at a slot, or gone if the difference is negative.
+  /// Counts rows that were added at a slot, or removed if the difference is negative.
   ///
   /// A chunk without rows leaves the order.
   @usableFromInline
@@ -153,9 +153,9 @@ struct ChunkOrder: Sendable {
     return insertChunk(moved, at: index(of: number) + 1)
   }
 
-  /// Makes a chunk that has become small and a neighbour one, so that the number of chunks stays in proportion to the rows.
+  /// Merges a chunk that has become small with a neighbour, so that the number of chunks stays in proportion to the rows.
   ///
-  /// - Returns: the chunk that has the rows of both, and the one behind it that is no more; nil if nothing has changed.
+  /// - Returns: the chunk that now has the rows of both, and the one behind it, which is gone; nil if nothing has changed.
   @usableFromInline
   mutating func join(_ number: Int) -> (left: Int, right: Int)? {
     guard 1..<(rowsPerChunk / 4) ~= chunks[number].count else { return nil }

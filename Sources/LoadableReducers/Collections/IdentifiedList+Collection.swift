@@ -1,5 +1,5 @@
 extension IdentifiedList: RandomAccessCollection {
-  /// What the collection is of.
+  /// The type of the rows.
   public typealias Element = Value
 
   /// Walks through the rows chunk by chunk.
@@ -33,7 +33,7 @@ extension IdentifiedList: RandomAccessCollection {
     Iterator(box.first)
   }
 
-  /// No less than the number of rows: exactly that.
+  /// Exactly the number of rows.
   @inlinable public var underestimatedCount: Int { count }
 
   /// The first position: 0.
@@ -42,7 +42,7 @@ extension IdentifiedList: RandomAccessCollection {
   /// The position after the last: the count.
   @inlinable public var endIndex: Int { count }
 
-  /// The row at a position, which must be one of a row, as in every collection.
+  /// The row at a position, which must be a valid one, as in every collection.
   ///
   /// - Complexity: O(log n).
   @inlinable

@@ -73,7 +73,7 @@ extension IdentifiedList {
     storage.insert(row, at: position)
   }
 
-  /// Puts other rows in the place of all; of rows with equal ids, the last value stands at the first position.
+  /// Replaces all rows; of rows with equal ids, the last value stands at the first position.
   ///
   /// - Complexity: O(n) of the new rows.
   @inlinable
@@ -165,7 +165,7 @@ extension IdentifiedList {
 
   /// Removes all rows.
   ///
-  /// - Parameter keepingCapacity: Whether as many rows will come again, so that the index is made for them at once.
+  /// - Parameter keepingCapacity: whether about as many rows will be added again, so that the index reserves room for them.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     if isEmpty { return }
@@ -197,7 +197,7 @@ extension IdentifiedList {
     storage.insert(row, at: position)
   }
 
-  /// Moves the rows at offsets so that they stand together before the row at another one, such as SwiftUI's `onMove` asks for.
+  /// Moves the rows at offsets so that they stand together before the row at another offset, as SwiftUI's `onMove` asks for.
   ///
   /// They keep their order. Rows that stand there already stay. An offset out of range is a reported programmer error, and changes nothing.
   ///
@@ -215,7 +215,7 @@ extension IdentifiedList {
     move(from: positions, to: destination)
   }
 
-  /// Moves rows before the one at a position; the positions are sorted and different, and not those where the rows would stand.
+  /// Moves rows before the one at a position; the positions are sorted, all different, and none is one where the rows would stand anyway.
   @inlinable
   mutating func move(from positions: [Int], to destination: Int) {
     storage.log.willChange()
@@ -225,9 +225,9 @@ extension IdentifiedList {
     for (offset, row) in rows.enumerated() { storage.insert(row, at: target + offset) }
   }
 
-  /// Sorts the rows; rows of which neither comes before the other keep their order.
+  /// Sorts the rows; rows that compare as equal keep their order.
   ///
-  /// A row that is added later comes where it is put: sort again then.
+  /// A row that is added later stays where it was added: sort again afterwards.
   ///
   /// - Complexity: O(n log n).
   /// - Throws: the error that the comparison throws; then nothing is sorted.

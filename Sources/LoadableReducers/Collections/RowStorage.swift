@@ -15,7 +15,7 @@ struct RowStorage<Value: Identifiable> {
     table = IDTable(leastRoom: leastRoom)
   }
 
-  /// Renews the change stamp before a row comes, changes or goes.
+  /// Renews the change stamp before a row is added, changed or removed.
   @inlinable
   mutating func willChange(_ id: Value.ID) {
     // If more rows have changed, looking at all of them hardly costs more.
@@ -39,7 +39,7 @@ struct RowStorage<Value: Identifiable> {
     return search(id, near: slot)
   }
 
-  /// Finds a row that has moved in its chunk, beginning where it was.
+  /// Finds a row that has moved in its chunk, starting where it was.
   @inlinable @inline(never)
   func search(_ id: Value.ID, near slot: RowSlot) -> RowSlot? {
     let rows = rows[slot.chunk]
@@ -228,7 +228,7 @@ struct RowStorage<Value: Identifiable> {
     insert(row, at: position)
   }
 
-  /// Puts other rows in the place of all.
+  /// Replaces all rows.
   @inlinable
   mutating func replaceAll(with new: some Sequence<Value>, minimumCapacity: Int = 0) {
     rows = []

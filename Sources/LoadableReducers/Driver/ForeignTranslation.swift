@@ -110,7 +110,7 @@ private struct ForeignWork<Action>: IsolatedWork {
     let run = EffectRun(
       work, in: EffectGroup(), EffectScope(EffectKey(0)), wrappings: wrappings, of: NoReceiver.shared
     ) { sent in
-      // What was cancelled has been reported already.
+      // The end of a cancelled run has been reported already.
       guard !Task.isCancelled else { return false }
       send(sent.action.unwrapped())
       return true

@@ -17,11 +17,11 @@ public import LoadableCore
 /// changes, ``apply(_:to:)``, and ``settle(_:since:)`` after all code that may have changed the state. Where the architecture has no
 /// such place, ``reduce(into:action:)`` does all three; changes that come from outside are then noticed with the next action.
 ///
-/// The driver keeps nothing between two actions: what runs is in the state. So it works in architectures that make their reducers
-/// anew for each action, and effects that are lost, late, or out of order do no harm: the state drops what is not of its load.
+/// The driver keeps nothing between two actions: what runs is in the state. So it works in architectures that create their reducers for
+/// each action, and effects that are lost, late, or out of order do no harm: the state drops what does not belong to its load.
 ///
-/// What it leaves to the architecture: it does not listen to the signals of a policy or to caches. Send the actions
-/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when those have something to say.
+/// What it leaves to the architecture: it listens neither to the signals of a policy nor to caches. Send the actions
+/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of them changes.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.
@@ -75,7 +75,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   /// An engine calls it once after each action, when all code that may change the state has run, and once with `RunningLoads()` for
   /// its first state.
   ///
-  /// - Complexity: O(1) if nothing was changed; O(edits).
+  /// - Complexity: O(properties + edits).
   /// - Parameters:
   ///   - state: the state, changed in place: a load that starts shows in it.
   ///   - before: what ran before the action.
@@ -87,7 +87,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
     return .merge(outlet.take(), ForeignTranslation<Effects>(scope: scope).effects(of: own.step))
   }
 
-  /// Does all for one action, where the architecture has no place to settle after each action.
+  /// Does all three for one action, where the architecture has no place to settle after each action.
   public func reduce(into state: inout State, action: Action) -> Effects {
     let before = running(in: state)
     let effects = apply(action, to: &state)
@@ -97,7 +97,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
 
 /// What ran in a state before an action, for a ``LoadingDriver`` to compare with the state after it.
 ///
-/// It is used up by settling once.
+/// Settle with it only once.
 public final class RunningLoads {
   let registry: EffectRegistry
 
@@ -110,7 +110,7 @@ public final class RunningLoads {
     self.init(EffectRegistry(.compared))
   }
 
-  /// Takes the notes apart, which refer to each other.
+  /// Breaks the cycle of references between the runs and their scopes.
   deinit {
     for run in registry.madeRoot?.runs ?? [] { run.cancelSilently() }
   }
@@ -128,7 +128,7 @@ public struct ForeignReducer<State, Action, Foreign: EffectProtocol>: Reducer wh
   }
 }
 
-/// The effects of an update on their way past the reducers around it.
+/// Carries the effects of an update past the reducers around it.
 final class ForeignOutlet<Effects: EffectProtocol> {
   private var effects = Effects.none
 

@@ -80,8 +80,8 @@ extension EditableState {
   ///
   /// - Parameters:
   ///   - edits: the edits.
-  ///   - apply: applies an edit to the value, by nothing but the two. It must find rows by id, and do nothing if a row is missing; applied
-  ///     twice it must do what it does once. `Laws.checkEdits` in LoadableTesting checks that.
+  ///   - apply: applies an edit to the value, and depends on nothing else. It must find rows by id, and do nothing if a row is missing;
+  ///     applying an edit twice must have the same result as applying it once. `Laws.checkEdits` in LoadableTesting checks that.
   /// - Complexity: O(1) if neither the state nor the edits have changed since they were last shown from the same line; otherwise one call
   ///   for each edit.
   @inlinable
@@ -92,7 +92,7 @@ extension EditableState {
     guard let memo = edits.memo else { return presenting(nil) }
     let stamp = ShownStamp<Self>(fileID: fileID, line: line, content: changeStamp, edits: edits.changeStamp)
     if let known = memo.last as? ShownState<Self>, known.stamp == stamp { return known.state }
-    // The former state goes first, so that its memory can be used again.
+    // The former state is released first, so that its memory can be used again.
     memo.last = nil
     let shown = presenting(edits.applied(to: self, apply))
     memo.last = ShownState(stamp, shown)
@@ -113,14 +113,14 @@ extension Edits {
   }
 }
 
-/// Remembers what edits were last shown over, and what came out.
+/// Remembers the state that edits were last shown over, and the result.
 ///
-/// All copies of the edits share it, and it answers only for the same content and the same edits. It ends with the last edit that is shown,
+/// All copies of the edits share it, and it answers only for the same content and the same edits. It is dropped with the last shown edit,
 /// so that it keeps no older content.
 @usableFromInline
 final class EditMemo: Sendable {
   // Proof: the state in it is replaced and read only under the lock, and never changed. It is handed out only for a state with the same
-  // stamp, which holds the same value, so no other thread sees it than those that have the value already.
+  // stamp, which holds the same value, so only threads that already have the value see it.
   private struct Sealed: @unchecked Sendable {
     let state: AnyObject?
   }

@@ -64,8 +64,8 @@ extension Edits {
     leave(state)
   }
 
-  /// The server has confirmed an edit that was written into the value, where its row is missing: it is shown until no load runs that
-  /// began before.
+  /// The server has confirmed an edit that was written into the value, where its row is missing: it is shown until every load that began
+  /// before has ended.
   mutating func confirmWritten(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.isWritten = true

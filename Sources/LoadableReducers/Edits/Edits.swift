@@ -1,4 +1,4 @@
-/// The edits of something loaded that show at once: those on their way to the server, and those that it did not take.
+/// The edits of something loaded, which show at once: those on their way to the server, and those that were not saved.
 ///
 /// An edit is a value that says what to change, such as `.done(7, true)`. The content stays what the server said; what is shown is the
 /// content with the edits applied to it, in order. So an edit that fails needs no rollback: it is no longer applied.
@@ -14,8 +14,8 @@
 /// state.$edits.failed                    // those that were not saved, until they are retried or dismissed
 /// ```
 ///
-/// Use edits for changes that set something: the same edit applied twice must do what it does once. See <doc:Writes> for changes that
-/// add, such as a counter.
+/// Use edits for changes that set something: applying the same edit twice must have the same result as applying it once. See <doc:Writes>
+/// for changes that add, such as a counter.
 ///
 /// - Complexity: an edit begins and ends in O(1), however many wait. A copy shares everything with the original until one of them changes.
 @propertyWrapper
@@ -186,7 +186,7 @@ public enum EditStatus: String, Hashable, Sendable, Codable, CaseIterable {
   case failed
 }
 
-/// Identifies an edit to the server, which can so recognise one that it has got already: an idempotency key.
+/// Identifies an edit to the server, so that the server recognises one that it already has: an idempotency key.
 ///
 /// It stays the same over attempts, retries and restarts of the app. Send its ``description``, 32 hexadecimal digits.
 public struct EditKey: Hashable, Sendable, Codable, CustomStringConvertible, LosslessStringConvertible {

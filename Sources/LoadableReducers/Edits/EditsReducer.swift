@@ -32,7 +32,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       options: options)
   }
 
-  /// Applies the action, runs the base reducer, and looks whether the content has brought confirmed edits.
+  /// Applies the action, runs the base reducer, and checks whether the content now contains confirmed edits.
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     switch parts.casePath.extract(from: action) {
@@ -68,7 +68,7 @@ struct EditsProperty<Root, Edit: Hashable & Sendable> {
     self.init(
       key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo },
       change: { root, body in
-        // Taken out, because a key path may change a copy, in which each change would copy all that the state still has.
+        // Taken out first: a key path may change a copy, and then each change would copy everything that the state still holds.
         var edits = root[keyPath: taken]
         root[keyPath: emptied] = Edits()
         body(&edits)
@@ -308,7 +308,7 @@ extension EditsReducer {
     }
 
     private func land(_ edits: inout Edits<Edit>, _ storage: LoadStorage, _ value: Target.Value?) {
-      // What the content knows by now began before any later confirmation, so it is looked at once.
+      // The loads behind this content began before any later confirmation, so one look at it is enough.
       guard edits.confirmedCount > 0, edits.seen != storage.changeStamp else { return }
       edits.seen = storage.changeStamp
       let isVisible = value.flatMap { value in options.isVisible.map { isVisible in { isVisible($0, value) } } }

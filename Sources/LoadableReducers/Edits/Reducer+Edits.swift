@@ -1,7 +1,7 @@
 public import LoadableCore
 
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Sends the edits of something loaded, which are shown at once.
+  /// Sends the edits of a loaded property, which show at once.
   ///
   /// ```swift
   /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { edit in
@@ -42,7 +42,7 @@ extension EditsReducer {
     with { $0.merge = merge }
   }
 
-  /// Writes a confirmed edit into a paginated list, which needs this unless it has ``merging(_:)``.
+  /// Writes a confirmed edit into a paginated list, which needs either this or ``merging(_:)``.
   ///
   /// Pages that began to load before do not undo it. If its row is missing, the edit stays shown until no such page is on its way, and is
   /// written again then.
@@ -74,9 +74,9 @@ extension EditsReducer {
 
   /// Holds loads back while an edit is on its way, for edits that add instead of set: what loads meanwhile may or may not contain them.
   ///
-  /// A running load is cancelled when an edit begins, and loaded again after the last one. Many edits can starve the value of loads. Of a
-  /// paginated list it holds the loads of the list, but not those of single pages: let the server answer with the row, and use
-  /// ``merging(_:)``.
+  /// A running load is cancelled when an edit begins, and loaded again after the last one. Frequent edits can keep the value from ever
+  /// being loaded. Of a paginated list it holds the loads of the list, but not those of single pages: let the server answer with the row,
+  /// and use ``merging(_:)``.
   public func holdingLoads() -> Self {
     with { $0.holdsLoads = true }
   }
@@ -124,9 +124,9 @@ public struct EditOrder<Edit> {
   /// Each edit is sent at once.
   public static var sideBySide: Self { Self(scope: nil) }
 
-  /// Of the edits with the same scope one is sent after another; if one is not saved, the next goes ahead.
+  /// Edits with the same scope are sent one after another; if one is not saved, the next goes ahead.
   ///
-  /// - Parameter scope: what an edit is about, such as the id of its row: `.serial(by: \.id)`. A constant puts all edits in one line.
+  /// - Parameter scope: what an edit is about, such as the id of its row: `.serial(by: \.id)`. A constant puts all edits in one queue.
   public static func serial<Scope: Hashable & Sendable>(by scope: @escaping (_ edit: Edit) -> Scope) -> Self {
     Self { AnyRequest(scope($0)) }
   }
@@ -136,7 +136,7 @@ public struct EditOrder<Edit> {
 public struct EditAttempt<Edit: Hashable & Sendable>: Sendable {
   /// What to save.
   public let edit: Edit
-  /// Identifies the edit over all attempts, retries and restarts, so that the server can recognise one that it has got already.
+  /// Identifies the edit over all attempts, retries and restarts, so that the server recognises one that it already has.
   public let key: EditKey
   /// The number of the attempt, from 1.
   public let attempt: Int

@@ -151,9 +151,9 @@ class StartedLoad: EffectWork {
   final let address: LoadAddress
   /// The load that it replaces silently: an earlier load of the same property, or the placeholder for this one.
   final let replaced: LoadIdentity?
-  /// Whether it belongs to the send that waited at the placeholder, and not to the send that let it start.
+  /// Whether it belongs to the send that waited at the placeholder, rather than to the send that let it start.
   final let continues: Bool
-  /// Whether to wait for this load, and not start it again, if it already runs.
+  /// Whether to wait for this load if it already runs, instead of starting it again.
   final let isShared: Bool
 
   init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {

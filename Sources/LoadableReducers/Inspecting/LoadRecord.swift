@@ -58,7 +58,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public let successor: Int?
   /// The time since the load began, or how long the timer runs; nil for other events.
   public let duration: Duration?
-  /// How many bytes the result is worth; nil without a result, or if nobody measures it.
+  /// The size of the result in bytes; nil without a result, or if it is not measured.
   public let bytes: Int?
   /// Whether an effect sent the action; false for all other events.
   public let isReceived: Bool

@@ -78,7 +78,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
 
   /// What each observed property does now, in the order in which they were first seen.
   ///
-  /// It knows also what happened before the events that are kept.
+  /// It includes what happened before the events that are kept.
   ///
   /// - Complexity: O(number of events).
   public var statuses: [LoadStatus] {
@@ -231,13 +231,13 @@ struct RecordRing: @unchecked Sendable {
   private var stored: [StoredRecord] = []
   /// How many events there were.
   private var count = 0
-  /// What the events have led to that are no longer kept.
+  /// What the events that are no longer kept have led to.
   private(set) var statuses: [LoadStatus] = []
   private var indices: [String: Int] = [:]
 
   private var loads: [AnyHashable: KnownLoad] = [:]
   private var loadCount: Int32 = 0
-  /// Loads that ended without a result, whose late results may come; the last ones.
+  /// The last loads that ended without a result, because their results may still come.
   private var ended: [AnyHashable] = []
   private var nextEnded = 0
   private static var mostEnded: Int { 256 }

@@ -1,6 +1,6 @@
 /// A page of a source that gives a cursor for each next page: a token, an id, or whatever the source wants back.
 ///
-/// The first page has no cursor. Where a source says with an empty cursor that nothing follows, give nil for it.
+/// The first page has no cursor. If a source marks the end with an empty cursor, pass nil instead.
 ///
 /// ```swift
 /// let response = try await client.messages(after: page.cursor, count: page.size)
@@ -19,7 +19,7 @@ public struct CursorPage<Cursor: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a page, the first one if it has no cursor.
   ///
-  /// A size below 1 is a reported programmer error, and 1 is taken instead.
+  /// A size below 1 is a reported programmer error; 1 is used instead.
   public init(
     cursor: Cursor? = nil, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

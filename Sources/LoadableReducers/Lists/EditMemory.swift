@@ -1,7 +1,7 @@
 /// Which rows somebody has changed while loads were on their way, and when.
 ///
 /// Time is a count of edits: a mark is the time at which a load began, and what was touched after it stays as it is in the collection,
-/// there or not. The clock goes on when all is forgotten, so that an old mark never protects less than it should.
+/// present or removed. Forgetting does not reset the clock, so an old mark never protects less than it should.
 @usableFromInline
 struct EditMemory<ID: Hashable> {
   @usableFromInline var now = 0
@@ -16,15 +16,15 @@ struct EditMemory<ID: Hashable> {
   /// Whether edits are remembered.
   @inlinable var isRemembering: Bool { records != nil }
 
-  /// Begins to remember, if that is not done already.
+  /// Starts to remember, unless it already does.
   @inlinable
   mutating func mark() -> Int {
-    // One that holds nothing is made without allocating.
+    // Creating an empty list allocates nothing.
     if records == nil { records = IdentifiedList() }
     return now
   }
 
-  /// Forgets all, and remembers nothing more.
+  /// Forgets everything, and stops remembering.
   @inlinable
   mutating func forget() {
     records = nil
@@ -73,7 +73,7 @@ struct EditMemory<ID: Hashable> {
     return records?.filter { $0.touched > mark } ?? []
   }
 
-  /// Forgets rows that are gone, but not because somebody removed them.
+  /// Forgets rows that are gone although nobody removed them.
   @inlinable
   mutating func forget(where isGone: (ID) -> Bool) {
     records?.removeAll { isGone($0.id) }

@@ -93,7 +93,7 @@ extension IdentifiedPaginatedCollection {
     box[0].noteGone(positions.count)
   }
 
-  /// Moves the rows at offsets so that they stand together before the row at another one, such as SwiftUI's `onMove` asks for.
+  /// Moves the rows at offsets so that they stand together before the row at another offset, as SwiftUI's `onMove` asks for.
   ///
   /// They keep their order. Rows that stand there already stay. An offset out of range is a reported programmer error, and changes nothing.
   ///
@@ -114,9 +114,9 @@ extension IdentifiedPaginatedCollection {
     box[0].noteMoved(moved)
   }
 
-  /// Sorts the rows; rows of which neither comes before the other keep their order.
+  /// Sorts the rows; rows that compare as equal keep their order.
   ///
-  /// That is no edit of a row: pages come at the ends as ever, and a list that is refreshed has the order of the source. To keep it
+  /// Sorting is not an edit of a row: pages are still added at the ends, and a refreshed list has the order of the source. To keep it
   /// sorted, sort again in the reducer when a load has finished.
   ///
   /// - Complexity: O(n log n).

@@ -3,7 +3,7 @@ public import LoadableCore
 extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// Creates a collection of the rows of a first page; of rows with equal ids, the last value stands at the first position.
   ///
-  /// A page that leads to itself is a reported programmer error, and the end.
+  /// A page that leads to itself is a reported programmer error, and counts as the end.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -17,7 +17,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// The first page that is kept.
   @inlinable public var page: Page { pages[0] }
 
-  /// The pages that are kept, the first one first: one at least.
+  /// The pages that are kept, in order: at least one.
   @inlinable public var pages: PageKeys<Page> { PageKeys(box[0].pages) }
 
   /// The page after the last one; nil at the end.
@@ -26,7 +26,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// The page before the first one; nil at the beginning, and for sources that are read in one direction only.
   @inlinable public var previousPage: Page? { box[0].previousPage }
 
-  /// How many values the source has in all, as the latest page says that gave a number; nil when none did.
+  /// How many values the source has in all, according to the latest page that gave a number; nil if none did.
   @inlinable public var totalCount: Int? { box[0].totalCount }
 
   /// Whether a page is kept.
@@ -38,11 +38,11 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Adds the page after the last one: a known row is replaced where it stands, new ones follow the last.
   ///
-  /// Of rows with equal ids in the page, the last value stands at the first position. Rows that were touched since the mark stay as
-  /// they are, there or not. An empty page moves only the cursor.
+  /// Of rows with equal ids in the page, the last value stands at the first position. Rows that were touched since the mark stay as they
+  /// are, present or removed. An empty page moves only the cursor.
   ///
-  /// A page that is kept already is merged, but not kept twice; only the last one says anew what follows. A page that leads to
-  /// one that is kept, or to itself, is a reported programmer error, and the end.
+  /// A page that is kept already is merged, but not kept twice; only the last one updates what follows. A page that leads to one that is
+  /// kept, or to itself, is a reported programmer error, and counts as the end.
   ///
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
@@ -52,7 +52,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Adds the page before the first one: a known row is replaced where it stands, new ones come in front, in the page's order.
   ///
-  /// All else is as with ``append(_:keepingEditsSince:)``, in the other direction.
+  /// Everything else is as in ``append(_:keepingEditsSince:)``, in the other direction.
   ///
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
@@ -72,29 +72,29 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Merges the head of the list, loaded again: the fresh rows come first, in their order, and the rows after them stay.
   ///
-  /// - A row that stands between the fresh ones, and that the source shows no more, goes.
+  /// - A row between the fresh ones that the source no longer has is removed.
   /// - A row that was touched since the mark is treated as by ``replace(with:keepingEditsSince:)``. One that was moved stays.
-  /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move back if rows
-  ///   went.
-  /// - The pages that are kept stay. A first page that is named by a date takes the place of the former one.
+  /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move back if rows were
+  ///   removed.
+  /// - The pages that are kept stay. A first page that is named by a date replaces the former one.
   ///
-  /// Where the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
+  /// If the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
   ///
   /// - Complexity: O(fresh rows) look-ups, and ``remove(id:)`` for each known one.
   public mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
     box[0].mergeFirst(fresh.box[0], keepingEditsSince: mark)
   }
 
-  /// Replaces rows, pages, cursors and count by what was loaded anew, but for what was touched since the mark.
+  /// Replaces rows, pages, cursors and count with what was loaded again, except what was touched since the mark.
   ///
-  /// - A row that was removed stays removed, also when the fresh rows have it.
-  /// - A row that was edited keeps the edit, at the place that it has among the fresh rows. When they do not have it, it goes: the source
-  ///   shows it no more, or on a page to come.
+  /// - A row that was removed stays removed, even if the fresh rows contain it.
+  /// - A row that was edited keeps the edit, at the place that it has among the fresh rows. If they do not contain it, it is removed: the
+  ///   source no longer has it, or has it on a later page.
   /// - A row that was inserted stays.
   /// - A row that was inserted or moved stands behind the nearest row before it that is still there, or in front.
   ///
-  /// - Complexity: O(edits), each as ``remove(id:)``. For a row that was inserted or moved where nothing before it is left, all rows
-  ///   before it are looked for.
+  /// - Complexity: O(edits), each as ``remove(id:)``. For a row that was inserted or moved and has no row left before it, all former rows
+  ///   before it are looked up.
   public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
   }
@@ -125,18 +125,18 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   // MARK: Edits
 
-  /// Begins to remember edits, if that is not done already, and says where the memory is now.
+  /// Starts to remember edits, unless it already does, and returns a mark of the current time.
   ///
-  /// A load takes a mark when it begins, and gives it when its page is merged. An edit that was made before the mark is not kept: what
-  /// the load brings was asked for after it. Marks are good until ``forgetEdits()``.
+  /// A load takes a mark when it begins, and gives it when its page is merged. An edit that was made before the mark is not kept, because
+  /// the load began after it. Marks are valid until ``forgetEdits()``.
   @inlinable
   public mutating func editMark() -> Int {
-    // Looked at first, so that a copy that somebody holds stays shared.
+    // Checked first, so that storage shared with a copy stays shared.
     if box[0].edits.isRemembering { return box[0].edits.now }
     return box[0].edits.mark()
   }
 
-  /// Forgets all edits and remembers none: no load is on its way.
+  /// Forgets all edits and stops remembering them, because no load is on its way.
   public mutating func forgetEdits() {
     guard box[0].edits.isRemembering else { return }
     box[0].edits.forget()
@@ -145,7 +145,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 }
 
 extension SourcePlace {
-  /// Where merging reports what it was not told the place of; a reducer puts its own place there.
+  /// The place that merging reports at when it is given none; a reducer sets its own place here.
   @usableFromInline
   static var merging: Self { Self(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }
 }

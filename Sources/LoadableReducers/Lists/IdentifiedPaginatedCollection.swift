@@ -10,15 +10,15 @@ public import LoadableCore
 /// articles.append(nextPage)          // known ids are replaced where they stand, new ones follow
 /// ```
 ///
-/// Beside the rows it knows the pages that they came with, what the next and the previous page are, and how many rows there are in
-/// all, if the source says so: the number that the latest page gave, which does not follow edits.
+/// Besides the rows it knows the pages that they came with, the next and the previous page, and how many rows there are in all, if the
+/// source says so: the number that the latest page gave, which edits do not change.
 ///
-/// While a load is on its way it remembers what somebody edits (see ``editMark()``), and the page that arrives leaves that alone. A row
-/// that was got for changing counts as edited, whether it has changed or not.
+/// While a load is on its way it remembers which rows are edited (see ``editMark()``), and the arriving page leaves them alone. A row that
+/// was accessed for writing counts as edited, whether or not it has changed.
 ///
-/// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while somebody holds an
-/// older copy a few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal when rows, pages, cursors
-/// and count are; what is remembered of edits does not take part.
+/// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while an older copy is held, a
+/// few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages, cursors and counts
+/// are; remembered edits are not compared.
 public struct IdentifiedPaginatedCollection<Value: Identifiable, Page: Hashable & Sendable> {
   /// One element: see ``LoadableStateWith``.
   @usableFromInline var box: [PaginatedFacts<Value, Page>]
@@ -48,7 +48,7 @@ extension IdentifiedPaginatedCollection: ChangeLogged {
   func isOther(than stamp: PaginatedChangeStamp) -> Bool { stamp.origin != box[0].origin }
 }
 
-/// Tells whether a paginated collection has changed since the stamp was taken, without an old copy being held.
+/// Shows whether a paginated collection has changed since the stamp was taken, so that no old copy need be kept.
 public struct PaginatedChangeStamp: Equatable, Sendable {
   @usableFromInline let rows: LoadChangeStamp?
   @usableFromInline let pages: LoadChangeStamp
@@ -64,7 +64,7 @@ public struct PaginatedChangeStamp: Equatable, Sendable {
 }
 
 extension IdentifiedPaginatedCollection: RandomAccessCollection {
-  /// What the collection is of.
+  /// The type of the rows.
   public typealias Element = Value
 
   /// Walks through the rows chunk by chunk.
@@ -76,7 +76,7 @@ extension IdentifiedPaginatedCollection: RandomAccessCollection {
     box[0].rows.makeIterator()
   }
 
-  /// No less than the number of rows: exactly that.
+  /// Exactly the number of rows.
   @inlinable public var underestimatedCount: Int { count }
 
   /// The number of rows.
@@ -91,7 +91,7 @@ extension IdentifiedPaginatedCollection: RandomAccessCollection {
   /// The position after the last: the count.
   @inlinable public var endIndex: Int { count }
 
-  /// The row at a position, which must be one of a row, as in every collection.
+  /// The row at a position, which must be a valid one, as in every collection.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -147,7 +147,7 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   }
 }
 
-/// What a change of a row in place was, seen from behind it: the row itself is out of reach by then.
+/// Describes a change of a row in place, once it is done: the row itself is out of reach by then.
 @usableFromInline
 final class RowChange<ID: Hashable> {
   @usableFromInline let wasThere: Bool
@@ -161,7 +161,7 @@ final class RowChange<ID: Hashable> {
 }
 
 extension Optional where Wrapped: Identifiable {
-  /// The value itself, of which the id is noted when it has been changed.
+  /// The value itself; its id is noted after a change.
   @inlinable
   subscript(noting change: RowChange<Wrapped.ID>) -> Self {
     get { self }
@@ -176,7 +176,7 @@ extension PaginatedFacts {
   /// Whether it matters which rows are edited.
   @inlinable var knowsEdits: Bool { edits.isRemembering || spans != nil }
 
-  /// Takes in what a change in place was.
+  /// Applies a change that was made in place.
   @inlinable
   mutating func note(_ change: RowChange<Value.ID>, of id: Value.ID) {
     edits.note(change, of: id)
@@ -185,7 +185,7 @@ extension PaginatedFacts {
 }
 
 extension EditMemory {
-  /// Remembers what a change in place was.
+  /// Remembers a change that was made in place.
   @inlinable
   mutating func note(_ change: RowChange<ID>, of id: ID) {
     guard change.wasThere else { return }
@@ -199,7 +199,7 @@ extension EditMemory {
 }
 
 extension IdentifiedPaginatedCollection: Equatable where Value: Equatable {
-  /// Whether rows, pages, cursors and count are equal; what is remembered of edits does not take part.
+  /// Whether rows, pages, cursors and count are equal; remembered edits are not compared.
   ///
   /// - Complexity: O(n), O(1) for a copy that has not changed and for collections of different counts.
   @inlinable
@@ -225,7 +225,7 @@ extension IdentifiedPaginatedCollection: Hashable where Value: Hashable {
 }
 
 extension IdentifiedPaginatedCollection: CustomReflectable {
-  /// Rows, pages, and the cursors and count that there are: what a dump or a diff shows.
+  /// Rows and pages, and cursors and count if there are any: what a dump or a diff shows.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("values", values), ("pages", pages)]
     if let nextPage { children.append(("nextPage", nextPage)) }
@@ -235,7 +235,7 @@ extension IdentifiedPaginatedCollection: CustomReflectable {
   }
 }
 
-/// What a paginated collection is saved under.
+/// The keys that a paginated collection is encoded under.
 private enum CodingKeys: CodingKey {
   case values, pages, nextPage, previousPage, totalCount, droppedPages
 }
@@ -258,10 +258,10 @@ extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page:
 extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page: Decodable {
   /// Decodes a collection.
   ///
-  /// A cursor may lead to a page that is kept: where two ends meet, the second to load that page is told.
+  /// A cursor may lead to a page that is kept: if two ends meet, the load that reaches that page second reports it.
   ///
-  /// - Throws: `DecodingError` when the saved collection cannot be read, or is none that was ever saved: two rows with one id, no page
-  ///   or one twice, a page that leads to itself, a count below zero.
+  /// - Throws: `DecodingError` if the saved collection cannot be read, or if no collection could have been saved like this: two rows with
+  ///   one id, no page or the same page twice, a page that leads to itself, a count below zero.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let pages = try container.decode([Page].self, forKey: .pages)
@@ -275,9 +275,9 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
       if isSound { return }
       throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: fault)
     }
-    try check(!pages.isEmpty, .pages, "No page is kept: a collection has one at least.")
+    try check(!pages.isEmpty, .pages, "No page is kept: a collection has at least one.")
     try check(facts.pages.count == pages.count, .pages, "A page is kept twice.")
-    // One that is found by counting rows is read again when rows have gone.
+    // A page that is found by counting rows is read again after rows were removed.
     let mayComeAgain = Page.self is any PositionedPage.Type
     try check(
       mayComeAgain || !facts.isEnd(facts.nextPage, pages.last), .nextPage,
@@ -288,7 +288,7 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
     if let dropped = try container.decodeIfPresent([Page].self, forKey: .droppedPages) {
       try check(
         Set(dropped).count == dropped.count && !dropped.contains { facts.pages.contains(id: $0) }, .droppedPages,
-        "A dropped page is there twice, or kept.")
+        "A dropped page is listed twice, or is also kept.")
       facts.trackPages()
       facts.spans?.remembered = dropped
       facts.spans?.isShifted = true
@@ -298,7 +298,7 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
 }
 
 extension PaginatedFacts {
-  /// Whether a cursor is at the very page that it should lead on from.
+  /// Whether a cursor leads to the page that it should lead on from.
   fileprivate func isEnd(_ cursor: Page?, _ end: Page?) -> Bool {
     cursor.map { $0 == end } ?? false
   }

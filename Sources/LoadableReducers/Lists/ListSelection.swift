@@ -18,13 +18,13 @@ public import LoadableCore
 /// or is cancelled, the selection stays and no longer waits. When the selected row is removed, the row after it is selected, or else
 /// the one before it.
 public struct ListSelection<ID: Hashable> {
-  /// What somebody does to a selection.
+  /// What the user does to a selection.
   public enum Action {
-    /// Select a row that is there, or none. An unknown row changes nothing.
+    /// Select a row of the list, or none. An unknown row changes nothing.
     case select(ID?)
-    /// Select the next row, or the first one where none is selected; at the end, when the next page has come.
+    /// Select the next row, or the first one if none is selected; at the end, once the next page has arrived.
     case next
-    /// Select the previous row, or the last one where none is selected; at the start, when the previous page has come.
+    /// Select the previous row, or the last one if none is selected; at the start, once the previous page has arrived.
     case previous
   }
 
@@ -32,9 +32,9 @@ public struct ListSelection<ID: Hashable> {
   public private(set) var id: ID?
   /// The end at which a page is awaited.
   private(set) var awaited: PageDirection?
-  /// How many pages without rows have come since.
+  /// How many pages without rows have arrived since.
   private var emptyPages = 0
-  /// Where the row stood last, if it was ever there, and the rows around it.
+  /// The last position of the row, if it ever had one, and the rows around it.
   private var position: Int?
   private var after: ID?
   private var before: ID?
@@ -49,7 +49,7 @@ public struct ListSelection<ID: Hashable> {
     self.id = id
   }
 
-  /// Whether the selection moves on when a page has come.
+  /// Whether the selection moves on once a page has arrived.
   public var isWaiting: Bool { awaited != nil }
 }
 
@@ -72,7 +72,7 @@ extension ListSelection: Hashable {
 }
 
 extension ListSelection: Codable where ID: Codable {
-  /// Decodes a selection, which waits for nothing.
+  /// Decodes a selection, which does not wait for a page.
   ///
   /// - Throws: `DecodingError` when the id cannot be read.
   public init(from decoder: any Decoder) throws {
@@ -98,7 +98,7 @@ extension ListSelection {
     let id: (Int) -> ID?
   }
 
-  /// Makes an action of the user.
+  /// Applies an action of the user.
   ///
   /// - Returns: the end whose page is to be loaded now; nil for none.
   mutating func apply(_ action: Action, in rows: Rows) -> PageDirection? {
@@ -144,7 +144,7 @@ extension ListSelection {
     (after, before) = (rows.id(position + 1), rows.id(position - 1))
   }
 
-  /// Moves to the row that a page has brought.
+  /// Moves to the nearest row of an arrived page.
   ///
   /// - Returns: whether the page beyond is to be loaded too.
   mutating func pageDidArrive(_ direction: PageDirection, in rows: Rows) -> Bool {
@@ -158,7 +158,7 @@ extension ListSelection {
     return emptyPages < Self.mostEmptyPages
   }
 
-  /// Moves at once if a list that was loaded anew has the row that is awaited.
+  /// Moves at once if a list that was loaded again has the awaited row.
   mutating func listDidArrive(in rows: Rows) {
     guard let awaited, let position = id.flatMap({ rows.position($0) }) else { return }
     guard let neighbour = rows.id(awaited == .next ? position + 1 : position - 1) else { return }
@@ -166,13 +166,13 @@ extension ListSelection {
     select(neighbour, in: rows)
   }
 
-  /// Whether nothing differs, not even what only the machine looks at.
+  /// Whether nothing differs, not even what only the machine uses.
   func isSame(as other: Self) -> Bool {
     self == other && emptyPages == other.emptyPages && position == other.position && after == other.after
       && before == other.before
   }
 
-  /// Waits no longer, because no page comes.
+  /// Stops waiting, because no page will arrive.
   mutating func stopWaiting() {
     awaited = nil
   }
@@ -182,7 +182,8 @@ extension PaginatedReducer
 where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
   /// Lets the user select a row and move on from it, past the ends of what is loaded.
   ///
-  /// What moves, waits and stays: ``ListSelection``. A send of `next` or `previous` at an end is done when its page has come.
+  /// ``ListSelection`` describes how the selection moves, waits and stays. A send of `next` or `previous` at an end finishes when its page
+  /// has arrived.
   ///
   /// - Parameters:
   ///   - selection: the selection in the state: `\.selection`.
@@ -221,14 +222,14 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
 }
 
 extension PageCoordinator {
-  /// Has the selection do what an action says, and follow the rows as they are after it.
+  /// Applies an action to the selection, and lets it follow the rows as they are afterwards.
   func select(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
     guard let selected else { return .none }
     let former = state[keyPath: selected.path]
     var selection = former
     let value = pages(&state).ownList.wrappedValue
     let rows = selected.rows(value)
-    // A list that is not loaded yet says nothing of a selection that was restored.
+    // A list that is not loaded yet cannot tell whether a restored selection is right.
     if value != nil { selection.follow(rows) }
     var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
     if let awaited = selection.awaited {
@@ -245,7 +246,7 @@ extension PageCoordinator {
     return effect
   }
 
-  /// Has the selection wait no longer for a page that nobody loads.
+  /// Stops the selection from waiting for a page that is not being loaded.
   ///
   /// - Returns: whether it waited for one.
   func stopWaiting(_ state: inout Base.State) -> Bool {

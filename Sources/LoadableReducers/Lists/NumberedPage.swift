@@ -2,8 +2,8 @@ public import LoadableCore
 
 /// A page of a source that numbers its pages.
 ///
-/// Numbers count from 1, as most sources do. One that counts from 0 begins with `NumberedPage(number: 0, size: 20)`, and says so
-/// where the first number matters: `page.previous(first: 0)`.
+/// Numbers count from 1, as most sources do. For one that counts from 0, begin with `NumberedPage(number: 0, size: 20)`, and pass 0 where
+/// the first number matters: `page.previous(first: 0)`.
 ///
 /// ```swift
 /// let rows = try await client.articles(page: page.number, count: page.size)
@@ -17,7 +17,7 @@ public struct NumberedPage: PositionedPage {
 
   /// Creates a page.
   ///
-  /// A number below 0, or a size below 1, is a reported programmer error, and the lowest one is taken instead.
+  /// A number below 0, or a size below 1, is a reported programmer error; the lowest allowed value is used instead.
   public init(
     number: Int, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -32,7 +32,7 @@ public struct NumberedPage: PositionedPage {
     size = knownSize
   }
 
-  /// The page after this one; nil after the highest number there is.
+  /// The page after this one; nil after the highest possible number.
   public var next: Self? {
     number == .max ? nil : Self(number: number + 1, knownSize: size)
   }
@@ -49,10 +49,10 @@ public struct NumberedPage: PositionedPage {
     number > max(first, 0) ? Self(number: number - 1, knownSize: size) : nil
   }
 
-  /// The page after this one, if what came leaves something to expect; nil at the end.
+  /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// A source that says how many values it has in all is believed. Otherwise a full page has a next one, and one with fewer values
-  /// than were asked for is the last. An empty page has no next one in any case.
+  /// If the source says how many values it has in all, that number decides. Otherwise a full page has a next one, and a page with fewer
+  /// values than were asked for is the last. An empty page never has a next one.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
@@ -73,7 +73,7 @@ extension NumberedPage {
     return isHuge ? .max : position
   }
 
-  /// The page that contains what this page begins with after values before it were removed; page 0 at the lowest.
+  /// The page that contains the first value of this page after values before it were removed; page 0 at the lowest.
   public func movedBack(by count: Int) -> Self {
     let pages = count / size + (count % size > 0 ? 1 : 0)
     return Self(number: max(0, number - max(0, pages)), knownSize: size)

@@ -16,7 +16,7 @@ public struct OffsetPage: PositionedPage {
 
   /// Creates a page.
   ///
-  /// A limit below 1, or an offset below 0, is a reported programmer error, and the lowest one is taken instead.
+  /// A limit below 1, or an offset below 0, is a reported programmer error; the lowest allowed value is used instead.
   public init(
     limit: Int, offset: Int = 0, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -31,24 +31,24 @@ public struct OffsetPage: PositionedPage {
     self.offset = offset
   }
 
-  /// The page after this one; nil when its offset would be no number any more.
+  /// The page after this one; nil if its offset would overflow.
   public var next: Self? {
     page(after: limit)
   }
 
   /// The page before this one; nil at offset 0.
   ///
-  /// Near the beginning it overlaps with this one rather than being smaller: merging finds the values that come twice, and pages
-  /// that follow it have the size that was asked for.
+  /// Near the beginning it overlaps this one instead of being smaller: merging recognises the values that come twice, and the pages after
+  /// it keep their size.
   public var previous: Self? {
     offset > 0 ? Self(knownLimit: limit, offset: max(offset - limit, 0)) : nil
   }
 
-  /// The page after this one, if what came leaves something to expect; nil at the end.
+  /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// It begins right behind the values that came, so that nothing is left out where a source gives fewer or more than it was
-  /// asked for. A source that says how many values it has in all is believed. Otherwise a full page has a next one, and one with
-  /// fewer values than were asked for is the last. An empty page has no next one in any case.
+  /// It begins right behind the values that arrived, so that nothing is left out if a source returns fewer or more than it was asked for.
+  /// If the source says how many values it has in all, that number decides. Otherwise a full page has a next one, and a page with fewer
+  /// values than were asked for is the last. An empty page never has a next one.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
@@ -103,7 +103,7 @@ extension IdentifiedPaginatedCollection where Page == OffsetPage {
   /// has in all.
   public var countAfter: Int? {
     guard let total = totalCount, let next = box[0].namedNextPage else { return nextPage == nil ? 0 : nil }
-    // Rows that were added or removed here since the source gave its total make no difference.
+    // Rows that were added or removed here since the source gave its total are left out of the count.
     return Swift.max(0, (total - next.offset).clamping(adding: box[0].goneAtTotal))
   }
 }

@@ -102,7 +102,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .list(.finished(let result, _)):
       property.change(&state) { $0.listDidFinish(result) }
       guard case .success = result else { return .none }
-      // A head has grown perhaps; one page more stays, because the rest of the page that it met counts as one.
+      // The head may have grown. One page more stays, because the rest of the page that it met counts as a page.
       drop(.next, &state, sparing: 1)
       return .merge(lookAgain(.next, &state, ifGone: true), lookAgain(.previous, &state, ifGone: true))
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
@@ -116,7 +116,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func load(_ state: inout Base.State, because cause: LoadCause) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
     let list = pages(&state).ownList
-    // A request that waits, perhaps for the debounce, is loaded now. One page more would not make stale rows fresh.
+    // A waiting request, perhaps held back by the debounce, is loaded now. One page more would not make stale rows fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
       if mode == nil, list.storage.runningIdentity != nil { return property.followingList(&state) }
       if pages(&state).hasPages {

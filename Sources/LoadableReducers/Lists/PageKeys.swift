@@ -13,7 +13,7 @@ public struct PageKeys<Page: Hashable & Sendable>: RandomAccessCollection, Hasha
   /// The position after the last: the count.
   @inlinable public var endIndex: Int { keys.count }
 
-  /// The page at a position, which must be one of a page, as in every collection.
+  /// The page at a position, which must be a valid one, as in every collection.
   ///
   /// - Complexity: O(log n) of the pages.
   @inlinable

@@ -1,7 +1,7 @@
 import LoadableCore
 
 extension PaginatedReducer {
-  /// Keeps only some pages, for lists that are scrolled a long way: when a page comes at one end, pages at the other end are dropped.
+  /// Keeps only some pages, for lists that are scrolled a long way: when a page arrives at one end, pages at the other end are dropped.
   ///
   /// ```swift
   /// .paginated(state: \.$messages, action: \.messages, firstPage: CursorPage(size: 50)) { load in try await client.messages(load.page) }
@@ -16,14 +16,14 @@ extension PaginatedReducer {
   /// - a row of the last two pages.
   ///
   /// A page that is loading at the dropped end is discarded. A source that is read in one direction does not name the page before
-  /// another one; for such a source the key of each dropped page is remembered until the list is reloaded or jumps. If rows have come
-  /// in before the kept ones meanwhile, up to three pages more are loaded until they meet; if those do not, the list becomes what was
-  /// loaded, because there would be a gap.
+  /// another one; for such a source the key of each dropped page is remembered until the list is reloaded or jumps. If the source has new
+  /// rows before the kept ones meanwhile, up to three more pages are loaded until they meet the kept rows; if they do not, the loaded pages
+  /// replace the list, because there would be a gap.
   ///
-  /// - Parameter pages: how many pages are kept: 2 or more. Fewer are a reported programmer error, and count as 2. So is a bound of
-  ///   fewer rows than a page and two prefetch distances, because rows would be dropped and loaded in turns: as many pages are kept as
-  ///   are needed then.
-  /// - Complexity: O(rows of a page) when a page comes.
+  /// - Parameter pages: how many pages are kept: 2 or more. Fewer are a reported programmer error, and count as 2. So is a bound of fewer
+  ///   rows than a page and two prefetch distances, because rows would be dropped and loaded in turns; then as many pages are kept as are
+  ///   needed.
+  /// - Complexity: O(rows of a page) when a page arrives.
   public func keeping<Row: Identifiable, Page>(
     pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -48,7 +48,7 @@ extension PaginatedReducer {
 struct PageLimit<Value: PaginatedCollection> {
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
 
-  /// Begins to note where pages begin.
+  /// Starts to record where pages begin.
   let track: (inout Value) -> Void
   /// Drops pages at an end, except some rows and those near them, and some pages; returns whether it has dropped any.
   let drop: (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ spared: Int) -> Bool

@@ -2,10 +2,10 @@ public import LoadableCore
 
 /// The load of one page, as the operation that performs it sees it.
 ///
-/// It is not `Sendable`: it stays on the store's isolation, where the operation runs. What ``Load`` says of the state and of progress is
-/// true of it too; what is loaded already is in the state: `load.state.widgets`.
+/// It is not `Sendable`: it stays on the store's isolation, where the operation runs. What ``Load`` documents about the state and about
+/// progress applies here too; what is already loaded is in the state: `load.state.widgets`.
 public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sendable> {
-  /// Which page is to be loaded.
+  /// The page to load.
   public let page: Page
   /// The request of the list.
   public let request: Request
@@ -16,7 +16,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   private let input: LoadInput<State>
   private let makeReporter: () -> LoadProgressReporter
 
-  /// The load of a page as a part of another load.
+  /// Creates the load of a page as a part of another load.
   init<OwnRequest, OwnValue>(_ page: Page, _ request: Request, of load: Load<State, OwnRequest, OwnValue>) {
     self.page = page
     self.request = request
@@ -36,11 +36,11 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   /// The state as it was when the load began.
   public var state: State { input.state }
 
-  /// Tells how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
+  /// Reports how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
   public var progress: LoadProgressReporter { makeReporter() }
 }
 
-/// How a reducer loads a page, and what it loads of a list.
+/// How a reducer loads a page, and which pages of a list it loads.
 struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Page = Value.Page
   typealias Slice = PaginatedArraySlice<Value.Value, Page>
@@ -51,7 +51,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let path: WritableKeyPath<State, Pages>
   let loadPage: LoadPage
   var firstPage: (State) -> Page
-  /// What a trigger loads where there is a list; without it, nothing.
+  /// What a trigger loads if there is a list; nil for nothing.
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
   /// How many pages are kept; nil for all.
@@ -68,13 +68,13 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     self.place = place
   }
 
-  /// What `refresh` loads: the reducer's mode, unless there is none or it is about the next page.
+  /// What `refresh` loads: the reducer's mode, unless it has none or the mode loads the next page.
   func reloadingMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .reload
     return mode == .upsertNext ? .reload : mode
   }
 
-  /// How the list is loaded again where nobody has asked to see its first page alone, as when it is stale or polled.
+  /// How the list is loaded again if nobody has asked for its first page alone, for example when it is stale or polled.
   func unsaidMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .refreshHead
     return mode == .upsertNext ? .refreshHead : mode
@@ -89,7 +89,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       if let page = load?.page { return loadList(from: page) }
       let known = pages.ownList.contentRequest
       let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
-      // What is kept is merged with only if it is of the same request.
+      // The kept list is merged only if it is of the same request.
       guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) }
       switch load?.mode ?? unsaidMode(state) {
       case .reload, .upsertNext: return loadList(from: first)
@@ -116,12 +116,12 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     .prepared { state in
       let known = state[keyPath: path].ownList
       guard let request = known.contentRequest ?? known.latestRequest else {
-        // A collection that was set by hand, of a request that nobody knows.
+        // The collection was set by hand, and its request is unknown.
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
       let loadPage = loadPage
       let limit = direction == .previous ? limit : nil
-      // A list without a bound must not be held while the page is on its way.
+      // An unbounded list must not be held while the page is on its way.
       let kept = limit == nil ? nil : known.wrappedValue
       return .value { load in
         var slice = try await loadPage(PageLoad(load.request, request, of: load))
@@ -151,7 +151,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       var fresh = place.reportsIssues { Value(slice) }
       limit?.track(&fresh)
       while let next = fresh.nextPage, goesOn(fresh, load.state) {
-        // A source that does not look whether anybody still wants its pages is asked for no more of them.
+        // A source that does not check for cancellation is not asked for further pages.
         try Task.checkCancellation()
         let slice = try await loadPage(PageLoad(next, load.request, of: load))
         place.reportsIssues { fresh.append(slice, keepingEditsSince: nil) }
@@ -161,7 +161,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 }
 
-/// A page of a list was asked for whose request nobody knows: the list was set by hand.
+/// A page was requested, but the request of its list is unknown, because the list was set by hand.
 ///
 /// Set such a list with `loaded(with:request:)`, or load it first.
 public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConvertible {
@@ -178,11 +178,10 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
   }
 }
 
-/// What a load of a paginated list loads when there is a list already.
+/// Which pages a load of a paginated list loads if there is a list already.
 ///
-/// A list that is not loaded, or loaded for another request, is always loaded from its first page. A reducer without a mode leaves a
-/// list alone that is there and fresh, so that a screen that appears again shows it as it was. Give `{ _ in .upsertNext }` to load one
-/// page more with each trigger.
+/// A list that is not loaded, or loaded for another request, is always loaded from its first page. A reducer without a mode leaves a fresh
+/// list alone, so that a screen that appears again shows it as it was. Pass `{ _ in .upsertNext }` to load one page more with each trigger.
 ///
 /// | What asks for it | What is loaded |
 /// | --- | --- |
@@ -190,26 +189,27 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
 ///
-/// Nobody asks to see the first page alone when a list goes stale by itself, so it stays as long as it is.
+/// When a list becomes stale by itself, nobody has asked for its first page alone, so the list keeps its length.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// The page after the last one, merged at the end: each trigger loads one more.
   ///
-  /// It is for triggers of a fresh list. A refresh or a stale list is loaded from its first page: one page more makes nothing fresh.
+  /// It applies to triggers on a fresh list. A refresh, and a stale list, load from the first page, because one page more makes nothing
+  /// fresh.
   case upsertNext
   /// The first page, merged into the list: new rows come first, known ones are updated, and the pages after it stay.
   ///
-  /// Rows of the head that the source does not have any more are removed. Where the fresh page does not lead on to rows that are
-  /// there, up to three more pages are loaded. If those do not either, the list becomes what is fresh, because there would be a gap.
+  /// Rows of the head that the source no longer has are removed. If the fresh page does not lead on to known rows, up to three more pages
+  /// are loaded. If those do not either, the fresh pages replace the list, because there would be a gap.
   ///
   /// In a list that starts in the middle of the source it is the first page that is kept. A row that the source has moved from
   /// the head down into the pages that stay is missing until they are loaded again, by scrolling on or with ``refreshAll``.
   case refreshHead
-  /// The first page, in the place of everything.
+  /// The first page, which replaces everything.
   case reload
-  /// As many pages as are kept, from the first one that is, in the place of everything.
+  /// As many pages as are kept, from the first kept one on, which replace everything.
   ///
-  /// Each next page is the one that the fresh pages lead to, and the list is shorter if the source has become shorter. Nothing
-  /// changes before all of them are there; a failure on the way changes nothing, and a retry starts over.
+  /// Each next page is the one that the fresh pages lead to, and the list becomes shorter if the source has. Nothing changes before all of
+  /// them have arrived; a failure on the way changes nothing, and a retry starts over.
   case refreshAll
 
   /// How many pages ``refreshHead`` loads at most: 4.

@@ -2,8 +2,8 @@ import LoadableCore
 
 /// A paginated list in a state: where it is, and how it and its loads are looked at and changed there.
 ///
-/// Closures do it, as with ``LoadableProperty``, so that a feature that knows its property need not walk a key path; the root is `inout`
-/// so that it is not copied. It is a class, for all the reducers of a list hold it.
+/// As in ``LoadableProperty``, closures access it, so that a feature that knows its property need not walk a key path; the root is `inout`
+/// so that it is not copied. It is a class because all reducers of a list hold it.
 final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Pages = PaginatedStateWith<Request, Value>
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
@@ -11,19 +11,19 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
 
   let path: WritableKeyPath<Root, Pages>
   let read: (inout Root) -> Pages
-  /// Changes the list, without a copy of what is in it: takes it out, leaves an empty one, and puts it back.
+  /// Changes the list without copying its contents: takes it out, leaves an empty one, and puts it back.
   let change: (inout Root, (inout Pages) -> Void) -> Void
   let list: LoadableProperty<Root, Request, Value>
   let next: PageLoad
   let previous: PageLoad
-  /// Creates the property of a key path; each closure has one of its own: see ``LoadableProperty``.
+  /// Creates the property at a key path; each closure has its own key path: see ``LoadableProperty``.
   convenience init(_ path: () -> WritableKeyPath<Root, Pages>) {
     let (read, taken, emptied, put) = (path(), path(), path(), path())
     self.init(
       path: path(), read: { $0[keyPath: read] },
       change: { root, body in
         var pages = root[keyPath: taken]
-        // Taken out meanwhile: see LoadableProperty.
+        // Taken out during the change: see LoadableProperty.
         root[keyPath: emptied] = Pages()
         body(&pages)
         root[keyPath: put] = pages
@@ -49,7 +49,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     }
   }
 
-  /// A load of the list, taken out and put back by an exchange with what is there.
+  /// A load of the list, which is taken out and put back by a swap.
   static func part<PartRequest, Part>(
     _ path: WritableKeyPath<Root, LoadableStateWith<PartRequest, Part>>,
     _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>, _ empty: @escaping (inout Root) -> Void,
@@ -68,7 +68,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
       }, empty: empty)
   }
 
-  /// What the load of a page is known by.
+  /// The name of the load of a page among the running effects.
   func key(_ direction: PageDirection) -> EffectKey {
     switch direction {
     case .next: next.key
@@ -76,7 +76,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     }
   }
 
-  /// Has whoever acts await the load of the list that runs; nothing where none does.
+  /// Lets the sender of the action await the running load of the list; nothing if none runs.
   func followingList<Action>(_ root: inout Root) -> Effect<Action> {
     guard let running = read(&root).ownList.storage.runningIdentity else { return .none }
     return Effect(.follow(LoadAddress(identity: running, key: list.key)))

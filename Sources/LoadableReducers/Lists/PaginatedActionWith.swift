@@ -1,55 +1,55 @@
 public import LoadableCore
 
-/// What can happen to a paginated list, as an action: what somebody asks for, and how its loads go.
+/// Everything that can happen to a paginated list: requests to load it, and how its loads go and end.
 ///
-/// A parent looks at what it cares about:
+/// A parent matches the cases it cares about:
 ///
 /// ```swift
 /// case .widgets(.list(.finished(.failure(let failure), _))): state.alert = Alert(failure.error)
 /// case .widgets(.next(.finished(.success(let page), _))): log("\(page?.values.count ?? 0) more")
 /// ```
 ///
-/// A load that ended comes once as `finished` or `cancelled` of ``list(_:)``, ``next(_:)`` or ``previous(_:)``; the state has taken
-/// it in by then. A load that another one superseded sends nothing.
+/// Each load that ends sends `finished` or `cancelled` once, in ``list(_:)``, ``next(_:)`` or ``previous(_:)``; the state shows the outcome
+/// by then. A load that was superseded by another sends nothing.
 public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
-  /// Load the first page of a request; what is there stays on screen meanwhile.
+  /// Load the first page of a request; the current list stays on screen meanwhile.
   case load(Request)
-  /// Load the list again, keeping what is there meanwhile: in a mode, or, for nil, in that of the reducer; where there is
-  /// none, or it is `upsertNext`, from the first page.
+  /// Load the list again, and keep it on screen meanwhile: in a mode, or, for nil, in the reducer's mode; if it has none, or it is
+  /// `upsertNext`, from the first page.
   case refresh(LoadingMode?)
-  /// Load the list from a page on, such as one in the middle of the source, keeping what is there until it arrives.
+  /// Load the list from a page on, such as one in the middle of the source; the current list stays until the page arrives.
   ///
-  /// The rows of that page are the list then, and both its ends go on from there. A refresh of the head begins with that page; a
-  /// `reload` leads back to the first page of the reducer.
+  /// Then the rows of that page are the list, and both its ends continue from there. A refresh of the head begins with that page; a
+  /// `reload` returns to the reducer's first page.
   case jump(to: Value.Page)
-  /// Load the page after the last one, also after it has failed. Where nothing is loaded, load the first page.
+  /// Load the page after the last one, even after it has failed. If nothing is loaded, load the first page.
   case loadNext
-  /// Load the page before the first one, also after it has failed.
+  /// Load the page before the first one, even after it has failed.
   case loadPrevious
-  /// Load what has failed again, and nothing else; of the list it is the derived request, where there is one.
+  /// Load again only what has failed; if the list has failed and requests are derived, load the derived one.
   case retry
-  /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to go.
+  /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to be replaced.
   case endReached
-  /// The start of the list is near: load the previous page, unless it has failed, there is none, or the rows are about to go.
+  /// The start of the list is near: load the previous page, unless it has failed, there is none, or the rows are about to be replaced.
   case startReached
-  /// A row has appeared: load the next or the previous page if it is near an end, as near as the reducer says.
+  /// A row has appeared: load the next or the previous page if the row is within the prefetch distance of an end.
   case rowAppeared(Value.ID)
-  /// End all loads, and forget what waits; what is there stays.
+  /// End all loads, and drop what waits; the list stays.
   case cancel
   /// Drop the failure of the list; failures of pages stay, and so does everything else.
   case dismiss
   /// Drop everything.
   case unload
-  /// The load of the list goes on, or has ended.
+  /// The load of the list has moved on, or has ended.
   case list(LoadableActionWith<Request, Value>)
-  /// The load of the next page goes on, or has ended.
+  /// The load of the next page has moved on, or has ended.
   case next(PageLoadAction<Value>)
-  /// The load of the previous page goes on, or has ended.
+  /// The load of the previous page has moved on, or has ended.
   case previous(PageLoadAction<Value>)
 }
 
 extension PaginatedActionWith: PageLoadActionProtocol {
-  /// Load the list again, keeping what is there meanwhile.
+  /// Load the list again, and keep it on screen meanwhile.
   public static var refresh: Self { .refresh(nil) }
 }
 
@@ -58,12 +58,12 @@ extension PaginatedActionWith: Equatable where Value: Equatable, Value.Value: Eq
 extension PaginatedActionWith: Hashable where Value: Hashable, Value.Value: Hashable {}
 
 extension PaginatedActionWith where Request == EmptyLoadRequest {
-  /// Load the first page; what is there stays on screen meanwhile.
+  /// Load the first page; the current list stays on screen meanwhile.
   public static func load() -> Self { .load(EmptyLoadRequest()) }
 }
 
 extension PaginatedActionWith {
-  /// Says that nothing stands any more for a page that waits.
+  /// Reports that a waiting page has lost its placeholder.
   @usableFromInline
   static func lost(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) -> Self {
     switch direction {
@@ -72,7 +72,7 @@ extension PaginatedActionWith {
     }
   }
 
-  /// What does not run, if this says so.
+  /// The lost load, if this action reports one.
   @inlinable
   var lostIdentity: LoadIdentity? {
     switch self {

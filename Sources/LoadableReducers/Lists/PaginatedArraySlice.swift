@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// One page of values in an array: what a function that loads a page returns.
+/// One page of values in an array, as a function that loads a page returns it.
 ///
 /// ```swift
 /// PaginatedArraySlice(values: response.articles, page: page, nextPage: page.next(after: response.articles.count))
@@ -8,13 +8,13 @@ public import LoadableCore
 public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedData {
   /// The values, in the order of the source.
   public var values: [Value]
-  /// The page that the values are of.
+  /// The page that the values belong to.
   public var page: Page
   /// The page after these values; nil at the end.
   public var nextPage: Page?
   /// The page before these values; nil at the beginning, and for sources that are read in one direction only.
   public var previousPage: Page?
-  /// How many values the source has in all; nil when it does not say.
+  /// How many values the source has in all; nil if it does not say.
   public var totalCount: Int?
 
   /// Creates a page of values.
@@ -27,7 +27,7 @@ public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedDa
     self.totalCount = totalCount
   }
 
-  /// The same page with each value transformed, as from what a server sends to what the app shows.
+  /// The same page with each value transformed, for example from the server's type to the app's.
   ///
   /// - Complexity: O(n).
   /// - Throws: the error that the function throws.
@@ -45,7 +45,7 @@ extension PaginatedArraySlice: Encodable where Value: Encodable, Page: Encodable
 extension PaginatedArraySlice: Decodable where Value: Decodable, Page: Decodable {}
 
 extension PaginatedArraySlice {
-  /// What a source has answered, as the page that it was asked for.
+  /// Creates the page that was asked for from the answer of a source.
   ///
   /// - Complexity: O(page).
   init(_ data: some PaginatedData<Value, Page>, of page: Page) {
@@ -55,7 +55,7 @@ extension PaginatedArraySlice {
   }
 }
 
-/// The lowest value that a number of a page may have.
+/// The lowest value that a number in a page may have.
 struct PageBound {
   let name: String
   let lowest: Int
@@ -71,7 +71,7 @@ struct PageBound {
   private static let positionCauses =
     "a page before the first was computed by hand: `previous` is nil there; or an overflow"
 
-  /// The value, or the lowest one, which is reported.
+  /// The value; or, if it is too low, the lowest one, after a report.
   func value<Page>(_ value: Int, of page: Page.Type, at place: SourcePlace) -> Int {
     if value >= lowest { return value }
     place.report(
@@ -83,7 +83,7 @@ struct PageBound {
     return lowest
   }
 
-  /// Decodes a value; throws for one that is too low, which no page has written.
+  /// Decodes a value; throws if it is too low, because no page encodes such a value.
   func decode<Key>(from container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Int {
     let value = try container.decode(Int.self, forKey: key)
     if value >= lowest { return value }

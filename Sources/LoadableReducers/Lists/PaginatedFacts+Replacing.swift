@@ -1,5 +1,5 @@
 extension PaginatedFacts {
-  /// Replaces everything but what was touched since a mark.
+  /// Replaces everything except what was touched since a mark.
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     let old = rows
     let touched = edits.records(since: mark)
@@ -38,10 +38,10 @@ extension PaginatedFacts {
     if let count = fresh.totalCount { totalCount = count }
     stamp.renew()
     if let next = namedNextPage, fresh.pages.contains(id: next) {
-      // The fresh pages go further than those that are kept.
+      // The fresh pages reach further than the kept ones.
       (pages, nextPage) = (fresh.pages, fresh.nextPage)
     } else {
-      // A first page that is named by a date has another name each time. The pages after it are not kept: the next page was named
+      // A first page that is named by a date has a different name each time. The pages after it are not kept: the next page was named
       // before this load and may lead to them.
       if !pages.contains(id: fresh.pages[0].id) {
         pages.removeFirst(1)
@@ -57,11 +57,11 @@ extension PaginatedFacts {
     if !touched.isEmpty { forgetEditsOfGoneRows(of: old) }
   }
 
-  /// How many of the first rows the fresh ones replace; nil if the two do not meet.
+  /// How many rows at the head the fresh ones replace; nil if the two do not meet.
   ///
-  /// It is the number that means the fewest changes: a kept row that is not among the fresh ones was removed, and a fresh one that
-  /// stands behind the head was moved up. The two meet where the last fresh row is in the head, or the head is all there is. Rows that
-  /// somebody has placed or removed since the mark say nothing.
+  /// It is the number that takes the fewest changes: a kept row of the head that is not among the fresh ones was removed, and a fresh one
+  /// that stands behind the head was moved up. The two meet if the last fresh row is in the head, or the head is the whole list. Rows that
+  /// were placed or removed here since the mark do not count.
   ///
   /// - Complexity: O(fresh rows).
   func headCount(replacedBy fresh: Self, since mark: Int?) -> Int? {
@@ -74,7 +74,7 @@ extension PaginatedFacts {
     let placed = edits.records(since: mark).filter { edits.isPlaced($0.id, since: mark) && rows.contains(id: $0.id) }
     var unplaced = rows.count - placed.count
     if unplaced == 0 { return rows.count }
-    // Where the last row met the list when the load began, and somebody has removed or moved it since, it still does.
+    // If the last row met the list when the load began, and it was removed or moved since, the two still meet.
     let hasMet =
       fresh.pages.count < LoadingMode.mostHeadPages
       && fresh.rows.last.map { edits.isTouched($0.id, since: mark) && !edits.isInserted($0.id, since: mark) } == true
@@ -91,8 +91,8 @@ extension PaginatedFacts {
     return meets || head == rows.count ? head : nil
   }
 
-  /// Forgets the edits of rows that the source shows no more: they are gone, not removed, and may come back with a page that was on
-  /// its way already.
+  /// Forgets the edits of rows that the source no longer has: nobody removed them here, and a page that was already on its way may bring
+  /// them back.
   mutating func forgetEditsOfGoneRows(of old: IdentifiedList<Value>) {
     let rows = rows
     edits.forget { old.contains(id: $0) && !rows.contains(id: $0) }
@@ -114,11 +114,11 @@ extension PaginatedFacts {
         rows.append(row)
       }
     }
-    // In their order, so that of rows that stand together each finds the one before it at once.
+    // In order, so that each of several neighbouring rows finds the one before it at once.
     for position in placed.sorted() { put(at: position, of: old) }
   }
 
-  /// Puts a row that was placed by somebody behind the nearest row before it that is still there, or in front.
+  /// Puts a row that was placed by hand behind the nearest row before it that is still there, or in front.
   mutating func put(at position: Int, of old: IdentifiedList<Value>) {
     let neighbour = (0..<position).last { rows.contains(id: old[$0].id) }
     rows.insert(old[position], at: neighbour.flatMap { rows.index(id: old[$0].id) }.map { $0 + 1 } ?? 0)

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// What an ``IdentifiedPaginatedCollection`` consists of.
+/// The contents of an ``IdentifiedPaginatedCollection``.
 @usableFromInline
 struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var rows: IdentifiedList<Value>
@@ -8,20 +8,20 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
-  /// How many rows have gone since the source named the next page, less those that have come; the page moves back only above 0.
+  /// How many rows were removed since the source named the next page, less those that were added; the page moves back only above 0.
   @usableFromInline var goneCount = 0
-  /// How many rows were removed while loads were running that did not know of it.
+  /// How many rows were removed while loads were running whose requests did not take that into account.
   @usableFromInline var unsettledCount = 0
   @usableFromInline var previousPage: Page?
   @usableFromInline var totalCount: Int?
-  /// What ``goneCount`` was when pages were merged last: the source has counted those rows out.
+  /// What ``goneCount`` was when a page was last merged: the source's total no longer contains those rows.
   @usableFromInline var goneAtTotal = 0
   @usableFromInline var edits = EditMemory<Value.ID>()
   /// Where the pages begin; nil while the list is not bounded, because it makes no difference then.
   @usableFromInline var spans: PageSpans<Value.ID, Page>?
   /// Renewed when anything but a row changes: the rows have a stamp of their own.
   @usableFromInline var stamp = LoadChangeStamp()
-  /// Kept as long as pages are merged into the collection: one of another request has another origin.
+  /// Stays the same while pages are merged into the collection; a collection of another request has another one.
   @usableFromInline let origin = LoadChangeStamp()
 
   @inlinable
@@ -33,7 +33,7 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
     previousPage = checked(data.previousPage, .previous, of: data.page, at: place)
   }
 
-  /// Creates the facts from what was saved.
+  /// Creates the facts from a decoded collection.
   init(rows: IdentifiedList<Value>, pages: IdentifiedList<PageKey<Page>>) {
     self.rows = rows
     self.pages = pages
@@ -45,7 +45,7 @@ extension PaginatedFacts: Sendable where Value: Sendable, Value.ID: Sendable {}
 // MARK: The next page, where pages are found by counting rows
 
 extension PaginatedFacts {
-  /// The page after the last one: earlier than the source named it if rows have gone since, so that none is skipped.
+  /// The page after the last one: earlier than the source named it if rows were removed since, so that none is skipped.
   @inlinable var nextPage: Page? {
     get { goneCount > 0 ? movedBack(namedNextPage) : namedNextPage }
     set {
@@ -70,9 +70,9 @@ extension PaginatedFacts {
     (page as? any PositionedPage)?.position
   }
 
-  /// Notes that rows have been removed.
+  /// Records that rows were removed.
   ///
-  /// Loads that run ask for pages as they were, so the next page moves when they have ended.
+  /// Running loads ask for the pages as they were, so the next page moves only when they have ended.
   @usableFromInline
   mutating func noteGone(_ count: Int) {
     guard count != 0, Page.self is any PositionedPage.Type else { return }
@@ -85,7 +85,7 @@ extension PaginatedFacts {
     }
   }
 
-  /// Has the rows from a page on read again, because rows before them may have been removed while the page was loading.
+  /// Makes the next page begin at a page again, because rows before it may have been removed while it was loading.
   @usableFromInline
   mutating func readAgain(from page: Page?) {
     guard unsettledCount > 0 else { return }
@@ -93,7 +93,7 @@ extension PaginatedFacts {
     dropPagesBehindNext()
   }
 
-  /// Moves the next page by what was removed while loads were running, now that none is.
+  /// Moves the next page back by the rows that were removed while loads were running, now that none is.
   @usableFromInline
   mutating func settleNextPage() {
     guard unsettledCount > 0 else { return }
@@ -102,7 +102,7 @@ extension PaginatedFacts {
     dropPagesBehindNext()
   }
 
-  /// Forgets the keys of the last pages if the next page begins before them: fewer pages hold the rows that are left.
+  /// Forgets the keys of the last pages if the next page begins before them: the remaining rows fit into fewer pages.
   @usableFromInline
   mutating func dropPagesBehindNext() {
     guard goneCount > 0, let next = Self.position(of: nextPage) else { return }
@@ -140,7 +140,7 @@ extension PaginatedFacts {
     goneAtTotal = goneCount
   }
 
-  /// Notes how many rows a page that was loaded by hand leaves out: it begins behind the next page.
+  /// Records how many rows a page that was loaded by hand skips, because it begins behind the next page.
   @usableFromInline
   mutating func noteSkipped(before page: Page) {
     guard goneCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
@@ -183,13 +183,13 @@ extension PaginatedFacts {
 
   @inlinable
   mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
-    // A number below zero says nothing.
+    // A number below zero is ignored.
     if let count = data.totalCount, count >= 0 { totalCount = count }
   }
 
   // MARK: Cursors
 
-  /// A page that one leads to, or nil, the end, if it is kept already.
+  /// The page that a page leads to; nil, which is the end, if it is kept already.
   @inlinable
   func checked(_ next: Page?, _ direction: PageDirection, of page: Page, at place: SourcePlace) -> Page? {
     guard let next, pages.contains(id: next) else { return next }
@@ -197,7 +197,7 @@ extension PaginatedFacts {
     return nil
   }
 
-  /// A cursor that a page from the midst does not move; nil, the end, if it led to that very page.
+  /// A cursor, which a page from the middle does not move; nil, which is the end, if it led to that page.
   @usableFromInline
   func closed(_ cursor: Page?, _ direction: PageDirection, ifAt page: Page, at place: SourcePlace) -> Page? {
     guard let cursor, cursor == page else { return cursor }
@@ -219,7 +219,7 @@ extension PaginatedFacts {
 }
 
 extension Int {
-  /// The sum, or the number nearest to it: pages may begin anywhere, and nothing traps.
+  /// The sum, clamped instead of overflowing, because pages may begin anywhere.
   @usableFromInline
   func clamping(adding other: Int) -> Int {
     let (sum, isTooFar) = addingReportingOverflow(other)

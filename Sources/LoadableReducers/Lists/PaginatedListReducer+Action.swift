@@ -1,7 +1,7 @@
 public import LoadableCore
 
 extension PaginatedListReducer {
-  /// What can happen to the list: what a screen asks of it and how its loads go, by ``list(_:)``, edits of its rows, and moves of the
+  /// Everything that can happen to the list: requests and outcomes of loads, in ``list(_:)``, edits of its rows, and moves of the
   /// selection.
   ///
   /// Four actions load the existing list again, each in a different way:
@@ -30,9 +30,9 @@ extension PaginatedListReducer {
     case insert(Value, at: Int)
     /// Removes the rows at offsets, such as those that SwiftUI's `onDelete` gives: `.removeRows(atOffsets: Array(offsets))`.
     case removeRows(atOffsets: [Int])
-    /// Moves the rows at offsets before the row at another one, such as SwiftUI's `onMove` asks for.
+    /// Moves the rows at offsets before the row at another offset, as SwiftUI's `onMove` asks for.
     case moveRows(fromOffsets: [Int], toOffset: Int)
-    /// Selects a row, or moves the selection: past the end when the next page has come. See ``ListSelection``.
+    /// Selects a row, or moves the selection: past the end once the next page has arrived. See ``ListSelection``.
     case selection(ListSelection<Value.ID>.Action)
     /// A request of the list, such as `endReached`, `rowAppeared` or `retry`, or the outcome of one of its loads.
     case list(PaginatedAction<Collection>)

@@ -9,20 +9,20 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// }
   /// ```
   ///
-  /// Where the operation runs, how it is cancelled, and the modifiers of what this gives: ``PaginatedReducer``.
+  /// See ``PaginatedReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///
   /// - Parameters:
   ///   - path: the list: `\.$widgets`.
   ///   - action: the case of its actions.
-  ///   - firstPage: the page that is loaded where there is none.
-  ///   - triggers: the cases of actions that load as the mode says.
-  ///   - mode: what a trigger, or `markAsStale()`, loads where there is a list already: a key path into the state, or a closure.
-  ///     Without one a trigger leaves a fresh list alone and refreshes the head of a stale one. Give `{ _ in .upsertNext }` to load one
-  ///     page more with each trigger.
-  ///   - policy: how loads are run, those of pages too; overlap, debounce, staleness and polling are about the list alone. A timeout is
-  ///     about all pages of a `refreshAll` or `refreshHead` together.
-  ///   - loadPage: gives a page; an error that it throws is the failure. What it says of its own page is replaced by the one that was
-  ///     asked for.
+  ///   - firstPage: the page that is loaded first.
+  ///   - triggers: the actions that load, as the mode says.
+  ///   - mode: what a trigger, or `markAsStale()`, loads if there is a list already: a key path into the state, or a closure. Without one,
+  ///     a trigger leaves a fresh list alone and refreshes the head of a stale one. Pass `{ _ in .upsertNext }` to load one page more with
+  ///     each trigger.
+  ///   - policy: how loads are run, including those of pages; overlap, debounce, staleness and polling apply to the list alone. A timeout
+  ///     applies to all pages of a `refreshAll` or `refreshHead` together.
+  ///   - loadPage: returns a page; an error that it throws is the failure. The `page` of the result is replaced by the one that was asked
+  ///     for.
   public func paginated<Request, Value, Data>(
     state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
@@ -41,16 +41,16 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 }
 
 extension PaginatedReducer {
-  /// Loads also with these actions, as the mode says; where there is none, what is not there, or is stale.
+  /// Also loads with these actions: as the mode says, or, without a mode, only a list that is missing or stale.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
     with { $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place) }
   }
 
-  /// Lets loads start only in some states: what waits starts when it may, and running loads land.
+  /// Lets loads start only in some states: a request waits until the guard lets it start; running loads are not affected.
   ///
-  /// A guard that was given before is replaced.
+  /// A second guard replaces the first.
   ///
-  /// - Parameter canLoad: whether a load may start in a state. It runs after each action while something waits, so it should cost O(1).
+  /// - Parameter canLoad: whether a load may start in a state. It runs after each action while a request waits, so it should cost O(1).
   public func `guard`(_ canLoad: @escaping (_ state: Base.State) -> Bool) -> Self {
     with {
       $0.loads.options.canLoad = canLoad
@@ -59,7 +59,7 @@ extension PaginatedReducer {
     }
   }
 
-  /// Loads the list from a page that depends on the state, instead of the first page that was given.
+  /// Loads the list from a page that depends on the state, instead of `firstPage`.
   ///
   /// ```swift
   /// .paginated(state: \.$days, action: \.days, firstPage: Week(0)) { load in try await client.days(load.page) }
@@ -74,9 +74,9 @@ extension PaginatedReducer {
     }
   }
 
-  /// Has a page loaded when a row appears that is near to an end of the list.
+  /// Loads a page when a row near an end of the list appears.
   ///
-  /// - Parameter distance: how many rows are between it and the end, at most: 0 or more, by default 5. What is below 0 is a reported
+  /// - Parameter distance: how many rows may be between that row and the end: 0 or more, by default 5. A number below 0 is a reported
   ///   programmer error, and counts as 0.
   public func prefetching(
     distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -101,7 +101,7 @@ extension PaginatedReducer {
   /// Loads the list that the rest of the state asks for: whenever the derived request changes, its first page is due.
   ///
   /// - Parameters:
-  ///   - whenNil: what nil does: drops everything, or keeps what is there and cancels running loads.
+  ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
   ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
     whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
@@ -121,7 +121,7 @@ extension PaginatedReducer {
   /// - Parameters:
   ///   - observer: the observer; more than one can be added.
   ///   - label: what the observer calls the list; by default the name of its case, `posts`.
-  ///   - bytes: how many bytes a row is worth, which is called for each row that is loaded.
+  ///   - bytes: returns the size of a row in bytes; it is called for each loaded row.
   public func observed(
     by observer: some LoadObserver, as label: String? = nil, bytes: ((_ row: Value.Value) -> Int)? = nil
   ) -> Self {
@@ -145,26 +145,26 @@ extension PaginatedReducer {
 
 extension PaginatedReducer
 where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Value.Value, Value.Value.ID == Value.ID {
-  /// Merges a row that comes again into the one that is there, instead of replacing it.
+  /// Merges a row that is loaded again into the known one, instead of replacing it.
   ///
-  /// Use it where rows have a state of their own, as those do that `forEach` runs a feature on: what the row does, and loads, goes on
-  /// while pages come and the list is refreshed.
+  /// Use it if rows have a state of their own, such as rows that `forEach` runs a feature on: the feature and its loads continue while
+  /// pages arrive and the list is refreshed.
   ///
   /// ```swift
   /// .merging { row, fresh in row.post = fresh.post }
   /// ```
   ///
-  /// A row that was changed while the page was on its way stays as it is, and is not merged: also an action of its feature changes it. When the
-  /// list of another request comes, nothing is merged. A closure that was given before is replaced.
+  /// A row that was changed while the page was on its way, even by an action of its feature, stays as it is and is not merged. When the
+  /// list of another request arrives, nothing is merged. A second closure replaces the first.
   ///
-  /// - Parameter merge: changes the row that is there by the fresh one; the id stays.
+  /// - Parameter merge: updates the known row from the fresh one; the id stays.
   /// - Complexity: O(rows of the page) calls, and of all fresh rows when the list is refreshed.
   public func merging(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) -> Self {
     with { $0.coordinator.merging = RowMerging(merge) }
   }
 }
 
-/// What a row of a list becomes that comes again with a page.
+/// How a known row of a list is merged when a page contains it again.
 struct RowMerging<Value: PaginatedCollection> {
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
 

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// Runs the loads of one paginated list around a reducer: what `.paginated(state:action:firstPage:)` makes.
+/// Runs the loads of one paginated list around a reducer; `.paginated(state:action:firstPage:)` creates it.
 ///
-/// A ``LoadableReducer`` each loads the list, its next page and its previous page. The rules of pagination are added to that:
+/// The list, its next page and its previous page are each loaded by a ``LoadableReducer``. Pagination adds these rules:
 ///
 /// - An arriving page is merged into the current list. Rows that were edited, removed or inserted since the load began stay that way.
 /// - A load of the list ends the loads of pages. A page that is requested during it waits, and then uses the new cursor. If the new
@@ -36,7 +36,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _modify { yield &list.base }
   }
 
-  /// The reducer that loads the list, within the interruption of pages and the loads of the next and the previous page.
+  /// The reducer that loads the list, inside the interruption of pages and the loads of the next and the previous page.
   var list: ListReducer {
     get { loads.base.base.base }
     _modify { yield &loads.base.base.base }

@@ -1,22 +1,22 @@
 import LoadableCore
 
-/// The transitions that the reducer alone makes.
+/// The transitions that only the reducer makes.
 extension PaginatedStateWith {
   /// Whether there is a collection for pages to be added to.
   var hasPages: Bool {
     ownList.storage.hasFullContent
   }
 
-  /// Whether an end of the list that is near is that of rows that stay, with a page beyond it; where there are no rows nobody knows.
+  /// Whether an end of the list may have a page beyond it, at rows that stay; true if there are no rows, because then it is unknown.
   ///
-  /// Asked while the list is loaded anew.
+  /// It is checked while the list is being loaded again.
   func mayHavePage(_ direction: PageDirection) -> Bool {
     guard hasPages else { return true }
     let isKept = ownList.contentRequest == nil || ownList.contentRequest == ownList.dueOrRunningRequest
     return isKept && page(direction) != nil
   }
 
-  /// Takes in how the load of the list has ended.
+  /// Applies the outcome of a load of the list.
   mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
     progress.failed = nil
     if case .failure = result { progress.failed = progress.running }
@@ -26,12 +26,12 @@ extension PaginatedStateWith {
     previous.forgetFailure()
   }
 
-  /// Merges the page that has just come into the list as it is now.
+  /// Merges the page that has just arrived into the current list.
   ///
-  /// A page that is not the one at the end of the list any more, because somebody has set another list by hand, is dropped.
+  /// A page that no longer belongs to the end of the list, because another list was set by hand, is dropped.
   ///
   /// - Parameters:
-  ///   - merging: what a row that comes again becomes.
+  ///   - merging: how a known row is merged when it comes again.
   ///   - limit: how many pages are kept.
   ///   - place: where to report what is wrong with the page.
   mutating func mergePage(
@@ -54,17 +54,17 @@ extension PaginatedStateWith {
     }
   }
 
-  /// Makes of a list that has just been loaded what it will be: what is there, with the fresh pages merged in.
+  /// Turns a list that has just arrived into the new list: the current one, with the fresh pages merged in.
   ///
   /// - Parameters:
-  ///   - request: what it was loaded for; if what is there was loaded for another request nothing of it is kept.
-  ///   - merging: what a row that comes again becomes.
+  ///   - request: what it was loaded for; if the current list was loaded for another request, nothing of it is kept.
+  ///   - merging: how a known row is merged when it comes again.
   mutating func merged(_ fresh: consuming Value, for request: Request, merging: RowMerging<Value>?) -> Value {
     let load = progress.running ?? ListLoad(.reload)
-    // What was near the ends is elsewhere after a jump.
+    // After a jump, the rows that appeared near the ends are elsewhere.
     if load.page != nil { progress.appeared = PageEnds() }
     guard ownList.contentRequest == nil || ownList.contentRequest == request, var value = ownList.takeValue() else {
-      // So is it with the list of another request.
+      // The same applies to the list of another request.
       (progress.start, progress.appeared) = (load.page, PageEnds())
       return fresh
     }
@@ -79,9 +79,9 @@ extension PaginatedStateWith {
     return value
   }
 
-  /// Remembers what a load of the list is from when it begins, and edits until no load runs.
+  /// Records what a load of the list loads once it begins, and remembers edits until no load runs.
   ///
-  /// - Parameter mode: what a load of the list is, where nobody has said it.
+  /// - Parameter mode: what a load of the list loads if its request did not say.
   mutating func settle(mode: @autoclosure () -> LoadingMode) {
     let wasMarked = isMarked
     let running = ownList.storage.runningIdentity
@@ -103,16 +103,16 @@ extension PaginatedStateWith {
     }
   }
 
-  /// Marks the load of a page that has begun, and forgets the mark of one that has ended.
+  /// Sets a mark for the load of a page that has begun, and forgets the mark of one that has ended.
   mutating func settlePage(_ direction: PageDirection) {
     let running = self[direction].storage.runningIdentity
     if let mark = mark(running, progress.pageMarks[direction]) { progress.pageMarks[direction] = mark }
     if running == nil { progress.pageMarks[direction] = nil }
   }
 
-  /// Has a collection that somebody has set meanwhile remember edits too.
+  /// Makes a collection that was set by hand meanwhile remember edits too.
   ///
-  /// Its clock is another one: what it has seen until now was not done while the loads ran.
+  /// It has a clock of its own, and what it has recorded so far was not done while the loads ran.
   mutating func keepMarks() {
     guard let now = ownList.changeUnseen({ $0.editMark() }) else { return }
     progress.listMark?.keep(to: now)
@@ -120,7 +120,7 @@ extension PaginatedStateWith {
     progress.pageMarks.previous?.keep(to: now)
   }
 
-  /// A mark for a load that has begun since the last one was made.
+  /// Sets a mark for a load that has begun since the last mark was set.
   mutating func mark(_ running: LoadIdentity?, _ last: EditMark?) -> EditMark? {
     guard let running, running != last?.load else { return nil }
     return EditMark(load: running, position: ownList.changeUnseen { $0.editMark() })
@@ -129,36 +129,36 @@ extension PaginatedStateWith {
   /// Whether edits are remembered.
   var isMarked: Bool { progress.listMark != nil || !progress.pageMarks.isEmpty }
 
-  /// Whether something runs, or is not remembered as it is.
+  /// Whether something runs, or something that is remembered must be updated.
   var needsSettling: Bool {
     isMarked || progress.due != nil || progress.running != nil || ownList.storage.runningIdentity != nil
       || next.storage.runningIdentity != nil || previous.storage.runningIdentity != nil
   }
 
-  /// Whether nothing runs, waits or has a timer, of the list and its pages.
+  /// Whether nothing runs, waits or has a timer, for the list or its pages.
   var isQuiet: Bool {
     ownList.isQuiet && next.isQuiet && previous.isQuiet && progress.queue.isEmpty && !needsSettling
   }
 
-  /// What stands for pages that wait to be loaded, and where.
+  /// The placeholders of pages that wait to be loaded.
   var placeholders: PageEnds<LoadIdentity> {
     PageEnds(next: progress.queue.next ?? next.placeholder, previous: progress.queue.previous ?? previous.placeholder)
   }
 }
 
 extension LoadableStateWith {
-  /// The request of the content; nil when there is none, or it is not known.
+  /// The request of the content; nil if there is no content, or its request is unknown.
   var contentRequest: Request? { storage.read { $0.content?.request }?.typed(as: Request.self) }
 
-  /// The request that waits, or runs.
+  /// The request that waits or runs.
   var dueOrRunningRequest: Request? {
     storage.isQuiet ? nil : storage.read { $0.due?.request ?? $0.load?.request }?.typed(as: Request.self)
   }
 
-  /// Whether what waits is what was marked as stale, or made ready.
+  /// Whether a request waits because the list was marked as stale, or made ready to load.
   var mustRestart: Bool { storage.read { $0.due?.restarts } == true }
 
-  /// What stands for the request that waits.
+  /// The placeholder of the request that waits.
   var placeholder: LoadIdentity? { storage.read { $0.due?.placeholder } }
 
   mutating func request(_ request: Request, placeholder: LoadIdentity, because cause: LoadCause) {
@@ -166,7 +166,7 @@ extension LoadableStateWith {
     change { $0.due?.placeholder = placeholder }
   }
 
-  /// Takes the value out of the content, which stays behind empty.
+  /// Takes the value out of the content, and leaves the content empty.
   mutating func takeValue() -> Value? {
     guard storage.hasContent else { return nil }
     return change { $0.content?.value.take()?.taken(as: Value.self) }

@@ -13,11 +13,11 @@ extension PaginatedStateWith {
     Self(list: .loading(request, previous: previous), next: .notLoaded, previous: .notLoaded)
   }
 
-  /// A list is there; nil for loaded and empty.
+  /// The list is loaded; nil for loaded and empty.
   ///
   /// - Parameters:
   ///   - value: the pages.
-  ///   - request: what they were loaded for.
+  ///   - request: the request that they were loaded for.
   ///   - isStale: whether they are out of date.
   ///   - next: the load of the next page: `.loading(page)` or `.failed(error)`.
   ///   - previous: the load of the previous page.
@@ -55,7 +55,7 @@ extension PaginatedStateWith {
     dropPages()
   }
 
-  /// Ends all loads, forgets what waits, and stops polling until the next load; what is there stays, and the request stays known.
+  /// Ends all loads, drops what waits, and stops polling until the next load; the list stays, and the request stays known.
   public mutating func cancel() {
     list.cancel()
     endPages()
@@ -72,14 +72,14 @@ extension PaginatedStateWith {
     dropPages()
   }
 
-  /// Says that the list is out of date, and has it loaded again as the reducer's mode says; it stays on screen meanwhile.
+  /// Marks the list as out of date, so that it is loaded again as the reducer's mode says; it stays on screen meanwhile.
   ///
-  /// In the mode `upsertNext`, and without one, that is `refreshHead`: one page more would not make the others fresh.
+  /// In the mode `upsertNext`, and without a mode, that is `refreshHead`: one page more would not make the others fresh.
   public mutating func markAsStale() {
     list.markAsStale()
   }
 
-  /// Says that a collection was loaded by other means: it is the list, fresh, and nothing runs or waits any more.
+  /// Sets a collection that was loaded by other means: it becomes the fresh list, and nothing runs or waits any more.
   ///
   /// - Parameters:
   ///   - value: the collection, or nil for loaded and empty.
@@ -89,19 +89,19 @@ extension PaginatedStateWith {
     dropPages()
   }
 
-  /// Says that a load of the list has failed by other means: the list is kept, and nothing runs or waits any more.
+  /// Sets the failure of a load by other means: the list is kept, and nothing runs or waits any more.
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     list.failed(with: error, request: request)
     endPages()
   }
 
-  /// Says that a request is being loaded by other means; it has no task.
+  /// Marks a request as being loaded by other means; it has no task.
   public mutating func loading(_ request: Request, keepingContent: Bool = true) {
     list.loading(request, keepingContent: keepingContent)
     endPages()
   }
 
-  /// Ends the loads of pages, those that wait too, and keeps their failures.
+  /// Ends the loads of pages, including those that wait, and keeps their failures.
   @usableFromInline
   mutating func endPages() {
     next.cancel()
@@ -119,7 +119,7 @@ extension PaginatedStateWith {
     progress.appeared = PageEnds()
   }
 
-  /// Drops the page that something stands for, whether it waits for the list or for the guard.
+  /// Drops the waiting page that has a placeholder, whether it waits for the list or for the guard.
   @usableFromInline
   mutating func dropPage(waitingAs identity: LoadIdentity) {
     for direction in PageDirection.allCases {
@@ -129,9 +129,9 @@ extension PaginatedStateWith {
   }
 }
 
-/// What only tests state by hand: LoadableTesting offers it under names of its own.
+/// Changes that only tests make by hand; LoadableTesting offers them under its own names.
 extension PaginatedStateWith {
-  /// Changes the load of the list, as that of a page is changed by ``next`` and ``previous``.
+  /// Changes the load of the list; for the loads of pages there are ``next`` and ``previous``.
   package mutating func changeList(_ change: (inout LoadableStateWith<Request, Value>) -> Void) {
     change(&list)
   }
@@ -149,7 +149,7 @@ extension PaginatedStateWith where Request == EmptyLoadRequest {
     readyToLoad(EmptyLoadRequest())
   }
 
-  /// Says that it is being loaded by other means; it has no task.
+  /// Marks the list as being loaded by other means; it has no task.
   public mutating func loading(keepingContent: Bool = true) {
     loading(EmptyLoadRequest(), keepingContent: keepingContent)
   }

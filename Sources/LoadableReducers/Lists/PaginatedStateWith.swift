@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// The state of one paginated list: its pages so far, and the loads of the list and at both of its ends.
 ///
-/// As a property wrapper it reads like the optional collection that it is about, and its projection is the whole state:
+/// As a property wrapper it reads like an optional collection, and its projection is the whole state:
 ///
 /// ```swift
 /// struct State {
@@ -14,25 +14,25 @@ public import LoadableCore
 /// state.$widgets.next.isLoading    // whether the next page is
 /// ```
 ///
-/// The first load, a refresh or a replacement of the list is one load; the next page and the previous page are another two. Each has
-/// its own failure and its own page that waits, and none of them hides the list or disturbs the others. When a refresh
-/// succeeds the failures of all three are gone.
+/// There are three loads: one for the first load, refreshes and replacements of the list, and one each for the next and the previous page.
+/// Each has its own failure and its own waiting request, and none of them hides the list or affects the others. When a refresh succeeds, it
+/// removes the failures of all three.
 ///
-/// To its readers it is a ``/LoadableCore/LoadableStateProtocol``, about the list.
+/// As a ``/LoadableCore/LoadableStateProtocol`` it describes the list.
 @propertyWrapper
 public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
-  /// The list: what is kept, and its first load, refresh or replacement.
+  /// The list itself, and its first load, refresh or replacement.
   public internal(set) var list: LoadableStateWith<Request, Value> {
     get { ownList }
     _modify { yield &ownList }
   }
-  /// The list, as what is compiled for a feature changes it.
+  /// The list, for code that is compiled for a feature.
   @usableFromInline var ownList: LoadableStateWith<Request, Value>
-  /// The load of the page after the last one; a test states with it what it expects: `$0.$widgets.next.loading(page)`.
+  /// The load of the page after the last one; a test expects it like this: `$0.$widgets.next.loading(page)`.
   public var next: PageLoadState<Value>
   /// The load of the page before the first one.
   public var previous: PageLoadState<Value>
-  /// One element, or none before the first load: a list is copied with each look at it through its projection, and is small then.
+  /// One element, or none before the first load: each read through the projection copies the state, so it should be small.
   @usableFromInline var progressBox: [PagingProgress<Value.ID, Value.Page>] = []
 
   /// Creates a state that is not loaded.
@@ -40,12 +40,12 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
     self.init(list: .notLoaded, next: .notLoaded, previous: .notLoaded)
   }
 
-  /// Creates a state from a collection: not loaded for nil, else loaded, fresh, and of unknown request.
+  /// Creates a state from a collection: not loaded for nil, otherwise loaded, fresh, and of unknown request.
   public init(wrappedValue: Value?) {
     self.init(list: LoadableStateWith(wrappedValue: wrappedValue), next: .notLoaded, previous: .notLoaded)
   }
 
-  /// Creates a state from another, as when a feature's state is made for a preview: `State(widgets: .loaded(widgets))`.
+  /// Creates a state from another one, for example in the state of a feature for a preview: `State(widgets: .loaded(widgets))`.
   public init(projectedValue: Self) {
     self = projectedValue
   }
@@ -58,12 +58,12 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
 
   /// The collection; nil when nothing is loaded, or what was loaded is empty.
   ///
-  /// It is set as that of a ``LoadableStateWith`` is. Rows that are edited, removed or inserted while a load runs stay so when it
-  /// lands.
+  /// Setting it has the same effects as for a ``LoadableStateWith``. Rows that are edited, removed or inserted while a load runs stay that
+  /// way when it lands.
   public var wrappedValue: Value? {
     get { ownList.wrappedValue }
     _modify {
-      // What is set is edited perhaps before the next action, and those edits count too.
+      // The new collection may be edited before the next action, and those edits count too.
       defer { if isMarked { keepMarks() } }
       yield &ownList.wrappedValue
     }
@@ -80,7 +80,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
     set { self = newValue }
   }
 
-  /// What the reducer remembers of the loads on their way.
+  /// What the reducer remembers about loads that are on their way.
   var progress: PagingProgress<Value.ID, Value.Page> {
     _read {
       if progressBox.isEmpty {
@@ -123,7 +123,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
 extension PaginatedStateWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
 
 extension PaginatedStateWith: Equatable where Value: Equatable, Value.Value: Equatable {
-  /// Whether the lists are equal, and what runs, waits and has failed.
+  /// Whether the lists are equal, and also what runs, waits and has failed.
   public static func == (left: Self, right: Self) -> Bool {
     left.list == right.list && left.next == right.next && left.previous == right.previous
       && left.progress == right.progress
@@ -148,7 +148,7 @@ extension PaginatedStateWith: ChangeStamped {
   }
 }
 
-/// What tells that a paginated state has changed.
+/// Shows whether a paginated state has changed since the stamp was taken.
 public struct PaginatedStateStamp: Equatable, Sendable {
   let list: LoadChangeStamp?
   let next: LoadChangeStamp?
@@ -157,40 +157,40 @@ public struct PaginatedStateStamp: Equatable, Sendable {
 }
 
 extension PaginatedStateWith: PaginatedStateProtocol {
-  /// The list as it was loaded last; nil when nothing has been loaded since the start or the last unload.
+  /// The list that was loaded last; nil when nothing has been loaded since the start or the last unload.
   public var content: LoadedContent<Request, Value>? { ownList.content }
 
   /// Why the last load of the list failed; nil after a success.
   ///
-  /// The failures of pages are those of ``next`` and ``previous``.
+  /// For the failures of pages, see ``next`` and ``previous``.
   public var failure: LoadFailure<Request>? { ownList.failure }
 
-  /// What runs and what waits to run, of the list.
+  /// What runs and what waits to run for the list.
   ///
-  /// The loads of pages are those of ``next`` and ``previous``.
+  /// For the loads of pages, see ``next`` and ``previous``.
   public var activity: LoadActivity<Request> { ownList.activity }
 
-  /// The latest request of the list that is known.
+  /// The latest known request of the list.
   public var latestRequest: Request? { ownList.latestRequest }
 
-  /// Whether a page at one end of the list waits until the list has been loaded anew.
+  /// Whether a page at one end of the list waits until the list has been loaded again.
   func isWaiting(_ direction: PageDirection) -> Bool {
     progress.queue[direction] != nil
   }
 
-  /// Whether the next page waits until the list has been loaded anew.
+  /// Whether the next page waits until the list has been loaded again.
   public var isNextWaiting: Bool { isWaiting(.next) }
 
-  /// Whether the previous page waits until the list has been loaded anew.
+  /// Whether the previous page waits until the list has been loaded again.
   public var isPreviousWaiting: Bool { isWaiting(.previous) }
 
-  /// Whether a page at one end of the list is loaded, or will be as soon as it may.
+  /// Whether a page at one end of the list is being loaded, or waits to be loaded.
   func isLoadingPage(_ direction: PageDirection) -> Bool {
     self[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)
   }
 }
 
-/// How the list is; the loads of its pages are asked by ``PaginatedStateWith/next`` and ``PaginatedStateWith/previous``.
+/// The phase of the list; ``PaginatedStateWith/next`` and ``PaginatedStateWith/previous`` have those of its pages.
 extension PaginatedStateWith {
   /// The list as one enum, to `switch` on.
   public var phase: LoadPhase<Request, Value> { ownList.phase }
@@ -198,22 +198,22 @@ extension PaginatedStateWith {
   /// The collection that was loaded last, if any; the same as the wrapped value.
   public var currentValue: Value? { wrappedValue }
 
-  /// Whether the list is loaded for the first time, refreshed or replaced.
+  /// Whether the list is being loaded for the first time, refreshed or replaced.
   public var isLoading: Bool { ownList.isLoading }
 
-  /// Whether the list is loaded while one is there.
+  /// Whether the list is being loaded while there is content.
   public var isReloading: Bool { ownList.isReloading }
 
-  /// Whether the list is loaded and nothing has been before.
+  /// Whether the list is being loaded and there is no content.
   public var isPerformingInitialLoad: Bool { ownList.isPerformingInitialLoad }
 
-  /// Whether the latest outcome of the list is a failure and it is not loaded again.
+  /// Whether the latest outcome of the list is a failure, and it is not being loaded.
   public var hasFailed: Bool { ownList.hasFailed }
 
-  /// Whether there is a list, the latest outcome is no failure, and it is not loaded again.
+  /// Whether there is a list, the latest outcome is not a failure, and it is not being loaded.
   public var isLoaded: Bool { ownList.isLoaded }
 
-  /// Whether no list is loaded, none has failed and none is on its way.
+  /// Whether no list is loaded, none has failed, and none is being loaded.
   public var isNotLoaded: Bool { ownList.isNotLoaded }
 
   /// Whether there is a list that is known to be out of date.
@@ -231,9 +231,9 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
 
   /// Decodes a state.
   ///
-  /// What was loading comes back as due, so that a restored app resumes it.
+  /// A request that was loading comes back as due, so that a restored app loads it again.
   ///
-  /// - Throws: `DecodingError` when the saved state cannot be read; keep the state that you have then.
+  /// - Throws: `DecodingError` when the saved state cannot be read; in that case, keep the state that you have.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -249,8 +249,8 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
   }
 
-  /// Encodes the list, its failures, and what runs or waits; no identity, no progress, and no page that
-  /// waits for the list: what is on screen asks for it again.
+  /// Encodes the list, its failures, and what runs or waits, but no identity, no progress, and no page that waits for the list: the rows on
+  /// screen request that again.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -283,9 +283,9 @@ public typealias Paginated<Value: PaginatedCollection> = PaginatedStateWith<Empt
 /// The state of a paginated list without a request: the type of `$widgets`.
 public typealias PaginatedState<Value: PaginatedCollection> = PaginatedStateWith<EmptyLoadRequest, Value>
 
-/// The load of one page at one end of a list: which page runs, waits, or failed.
+/// The load of one page at one end of a list: which page is loading, waits, or has failed.
 ///
-/// It has no content: a page that has come is merged into the list.
+/// It has no content: an arrived page is merged into the list.
 public typealias PageLoadState<Value: PaginatedCollection> = LoadableStateWith<
   Value.Page, PaginatedArraySlice<Value.Value, Value.Page>
 >

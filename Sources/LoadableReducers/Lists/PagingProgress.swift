@@ -1,36 +1,36 @@
-/// What the reducer remembers of the loads of a paginated list while they are on their way.
+/// What the reducer remembers about the loads of a paginated list while they are on their way.
 @usableFromInline
 struct PagingProgress<ID, Page: Hashable & Sendable> {
-  /// What the request of the list that waits asks for; nil for what the reducer says.
+  /// What the waiting request of the list is to load; nil to let the reducer decide.
   ///
-  /// It is not that of the load that runs: while one runs another can wait, for its end or for the guard.
+  /// It is separate from ``running``: while a load runs, another one can wait for its end or for the guard.
   @usableFromInline var due: ListLoad<Page>?
-  /// What the load of the list that runs is.
+  /// What the running load of the list loads.
   @usableFromInline var running: ListLoad<Page>?
-  /// What the load of the list was that failed last, so that a retry loads the same.
+  /// What the load of the list that failed last was loading, so that a retry loads the same.
   @usableFromInline var failed: ListLoad<Page>?
-  /// The page that somebody jumped to, at which the list began; nil if it began at the page that the reducer says.
+  /// The page that the list begins with after a jump; nil if it begins with the reducer's first page.
   @usableFromInline var start: Page?
-  /// The pages that wait for the list to be there, and who waits for them.
+  /// The placeholders of the pages that wait until the list is loaded.
   @usableFromInline var queue = PageEnds<LoadIdentity>()
-  /// What asked for those pages.
+  /// The causes of those pages.
   @usableFromInline var queueCauses = PageEnds<LoadCause>()
-  /// Where the collection's memory of edits was when a load began.
+  /// The time in the collection's memory of edits at which a load began.
   @usableFromInline var listMark: EditMark?
   @usableFromInline var pageMarks = PageEnds<EditMark>()
-  /// The row that appeared last near each end: it is looked at again when a load has landed, because it may still be near.
+  /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
-  /// The row that appeared last, of a list that drops pages: rows near it stay.
+  /// The row that appeared last, in a list that drops pages: rows near it stay.
   @usableFromInline var lastAppeared: ID?
 
   init() {}
 
-  /// The loads that are marked, and how the list is loaded.
+  /// The loads that have a mark, and what the loads of the list load.
   var marked: [AnyHashable?] {
     [listMark?.load, pageMarks.next?.load, pageMarks.previous?.load, due, running]
   }
 
-  /// The ends at which a page waits for the list to be there.
+  /// The ends at which a page waits until the list is loaded.
   var waiting: Set<PageDirection> {
     Set(PageDirection.allCases.filter { queue[$0] != nil })
   }
@@ -39,7 +39,7 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
 extension PagingProgress: Sendable where ID: Sendable {}
 
 extension PagingProgress: Equatable {
-  /// Identities, marks and what has appeared never take part.
+  /// Identities, marks and appeared rows are not compared.
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.waiting == right.waiting
@@ -50,7 +50,7 @@ extension PagingProgress: Equatable {
 @usableFromInline
 struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var mode: LoadingMode
-  /// The page to begin with; nil for what the mode and the reducer say.
+  /// The page to begin with; nil to let the mode and the reducer decide.
   @usableFromInline var page: Page?
 
   init(_ mode: LoadingMode, from page: Page? = nil) {
@@ -59,7 +59,7 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Where a collection's memory of edits was when a load began.
+/// The time in a collection's memory of edits at which a load began.
 @usableFromInline
 struct EditMark: Sendable {
   @usableFromInline let load: LoadIdentity
@@ -70,16 +70,16 @@ struct EditMark: Sendable {
     self.position = position
   }
 
-  /// Sees to it that no edit to come is before it.
+  /// Makes sure that no later edit counts as one from before the mark.
   @usableFromInline
   mutating func keep(to now: Int) {
     position = min(position ?? now, now)
   }
 }
 
-/// What there is at each end of a paginated list, if anything.
+/// A value for each end of a paginated list, if it has one.
 ///
-/// Two properties, and no dictionary: it is asked with each action, and no hash is made for it.
+/// It has two properties instead of a dictionary, because every action reads it, and this way nothing is hashed.
 @usableFromInline
 struct PageEnds<Element> {
   @usableFromInline var next: Element?
@@ -110,7 +110,7 @@ struct PageEnds<Element> {
 
 extension PageEnds: Sendable where Element: Sendable {}
 
-/// At which end of a paginated list a page is added.
+/// The end of a paginated list at which a page is added.
 @usableFromInline enum PageDirection: String, Hashable, Sendable, Codable, CaseIterable {
   /// After the last page.
   case next

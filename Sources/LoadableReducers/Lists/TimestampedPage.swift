@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// A page of a source with the newest values first, which is asked for those before a date.
+/// A page of a source that has the newest values first, and is asked for values before a date.
 ///
-/// Such a source is read in one direction: what is newer than the first page comes by loading that anew, in the mode `refreshHead`.
+/// Such a source is read in one direction: values newer than the first page arrive when that is loaded again, in the mode `refreshHead`.
 ///
 /// ```swift
 /// let messages = try await client.messages(before: page.endDate, count: page.size)
@@ -21,8 +21,8 @@ public struct TimestampedPage: Hashable, Sendable {
 
   /// Creates a page.
   ///
-  /// A size below 1 is a reported programmer error, and 1 is taken instead. So is a date that is no number, which equals no date, not
-  /// even itself: the distant future is taken.
+  /// A size below 1 is a reported programmer error; 1 is used instead. So is a date that is not a number, because it does not even equal
+  /// itself; the distant future is used instead.
   public init(
     endDate: Date, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -43,10 +43,10 @@ public struct TimestampedPage: Hashable, Sendable {
     return .distantFuture
   }
 
-  /// The page after this one, if what came leaves something to expect; nil at the end.
+  /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// A full page has a next one, and one with fewer values than were asked for is the last. Where more values than a page holds can
-  /// have one date, use a ``CursorPage``: a date cannot lead on from among them.
+  /// A full page has a next one, and a page with fewer values than were asked for is the last. If more values than a page holds can have
+  /// the same date, use a ``CursorPage``: no date leads to the rest of them.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
@@ -64,7 +64,7 @@ extension TimestampedPage: Codable {
 
   /// Decodes a page.
   ///
-  /// - Throws: `DecodingError` also for a size below 1, and a date that is no number.
+  /// - Throws: `DecodingError` also for a size below 1, and a date that is not a number.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     endDate = try container.decode(Date.self, forKey: .endDate)

@@ -64,7 +64,7 @@ struct LoadStorage {
 
   var hasContent: Bool { !box.isEmpty && facts.content != nil }
 
-  /// Whether there is a failure, also while another load runs.
+  /// Whether there is a failure, even while another load runs.
   var hasFailure: Bool { !box.isEmpty && facts.failure != nil }
 
   /// Whether there is content with a value.
@@ -291,8 +291,7 @@ extension LoadStorage {
     }.map(Array.init) ?? []
   }
 
-  /// Takes in that the values of requests are no longer true: their content is stale, their load restarts, and where nothing runs or
-  /// waits, a load is due.
+  /// Handles an invalidation of requests: their content is stale, their load restarts, and if nothing runs or waits, a load is due.
   mutating func invalidate(_ requests: Set<AnyRequest>, because cause: LoadCause) -> LoadAnswer {
     guard shownRequests.contains(where: requests.contains) else { return .discarded }
     change { facts in
@@ -320,7 +319,7 @@ extension LoadStorage {
     if !isQuiet, facts.poll != nil { change { $0.poll = nil } }
   }
 
-  /// Handles the tick of a timer, if that timer is the awaited one.
+  /// Handles the tick of a timer, if it is the awaited one.
   mutating func tick(_ timer: LoadTimer) -> LoadAnswer {
     if isEmpty { return .discarded }
     return change {

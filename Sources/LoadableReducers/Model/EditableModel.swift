@@ -173,7 +173,7 @@ extension LoadableModel {
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error is the server's answer; by default every error but a timeout is.
-  ///   - apply: applies an edit to the value; it must find rows by id, and applied twice do what it does once.
+  ///   - apply: applies an edit to the value; it must find rows by id, and applying it twice must have the same result as once.
   ///   - save: saves an edit; an error that it throws means that it is not saved. It runs on the model's isolation.
   public func edits<Edit, Result: Sendable>(
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
@@ -200,7 +200,7 @@ extension LoadableListModel {
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error is the server's answer; by default every error but a timeout is.
-  ///   - apply: applies an edit to the rows; it must find rows by id, and applied twice do what it does once.
+  ///   - apply: applies an edit to the rows; it must find rows by id, and applying it twice must have the same result as once.
   ///   - save: saves an edit; an error that it throws means that it is not saved. It runs on the model's isolation.
   public func edits<Edit, Result: Sendable>(
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,

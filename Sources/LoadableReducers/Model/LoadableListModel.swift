@@ -147,7 +147,7 @@ public final class LoadableListModel<
   /// The state; a tracked reader is notified of every change.
   public var state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> { store.pages }
 
-  /// The rows of all loaded pages, if any; a tracked reader is notified when they change, and not when a load starts.
+  /// The rows of all loaded pages, if any; a tracked reader is notified when they change, but not when a load starts.
   ///
   /// Change them to show an edit: `model.value?.update(book)`, `insert(_:at:)`, `move(id:to:)`, `remove(id:)`, or
   /// `model.value?[id: 3]?.isRead = true`. A running load continues: it neither brings a removed row back nor overwrites an edited
@@ -178,7 +178,7 @@ public final class LoadableListModel<
 
   /// Selects a row, or moves the selection: `.select(book.id)`, `.next`, `.previous`.
   ///
-  /// At an end of the list the selection waits while the page beyond is loaded, and moves when that has come: see ``ListSelection``.
+  /// At an end of the list the selection waits while the page beyond is loaded, and moves when that has arrived: see ``ListSelection``.
   ///
   /// - Returns: a handle to wait for the page, or to cancel it.
   @discardableResult
@@ -234,8 +234,8 @@ public final class LoadableListModel<
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Tells the list that a row has come on screen: near an end of the list, this loads the next page there, unless that page has
-  /// failed before.
+  /// Tells the list that a row has appeared on screen: near an end of the list, this loads the page beyond it, unless that page has failed
+  /// before.
   ///
   /// - Returns: a handle to wait for the page, or to cancel it.
   @discardableResult

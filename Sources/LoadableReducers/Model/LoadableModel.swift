@@ -125,7 +125,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// The state; a tracked reader is notified of every change.
   public var state: LoadableStateWith<Request, Value> { store.loadable }
 
-  /// The last loaded value, if any; a tracked reader is notified when it changes, and not when a load starts.
+  /// The last loaded value, if any; a tracked reader is notified when it changes, but not when a load starts.
   ///
   /// Set it, or change it in place, to show an edit: `model.value?.name = "Ann"`. A running load continues, and its result replaces
   /// the edit. If there is content, a new value keeps the content's request and staleness, and nil means loaded and empty. Without

@@ -1,7 +1,7 @@
 public import LoadableCore
 
 extension Reducer where Effects == Effect<Action> {
-  /// Tells an observer the name of each action, before it tells of the loads that follow from it.
+  /// Tells an observer the name of each action, before the events of the loads that follow from it.
   ///
   /// Attach it around a whole feature, to keep the events of loads in order with what was done:
   ///
@@ -11,7 +11,7 @@ extension Reducer where Effects == Effect<Action> {
   /// }
   /// ```
   ///
-  /// Only names of cases are told: `profile.refresh`, `rows.element.like`. Values that the cases hold are left out.
+  /// The observer gets only the names of cases: `profile.refresh`, `rows.element.like`. Values that the cases hold are left out.
   ///
   /// - Complexity: the name is found by reflection, which takes some microseconds for an action.
   public func observingActions(with observer: some LoadObserver) -> some Reducer<State, Action, Effect<Action>> {
@@ -21,7 +21,7 @@ extension Reducer where Effects == Effect<Action> {
 
 /// Tells an observer the name of each action.
 private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
-  /// What is known of the action that is being handled; whether an effect sent it is known when it is settled.
+  /// What is known about the action that is being handled; only settling knows whether an effect sent it.
   private final class Note {
     var isReceived = false
   }

@@ -214,7 +214,7 @@ extension ForEachReducer.Parts {
       for (id, element) in changed { state[keyPath: path][element: id] = element }
     }
     for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
-    // What was only noted has yet to be settled.
+    // An element that was only noted has yet to be settled.
     if let watch, !here.isTakenFromState { scope?.memory = watch.memory(state[keyPath: path]) }
     _ = scope?.takeFresh()
     return .merge(effects)

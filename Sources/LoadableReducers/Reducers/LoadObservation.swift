@@ -43,7 +43,7 @@ struct LoadObservation {
 
   /// The notice for an event of a running load that the state has accepted.
   ///
-  /// - Parameter bytes: how many bytes the event has brought.
+  /// - Parameter bytes: the size in bytes of what the event has brought.
   func effect<Request, Value, ChildAction, Action>(
     of event: LoadableActionBase<Request, Value, ChildAction>, since beganAt: Duration?, bytes: Int?
   ) -> Effect<Action> {

@@ -55,7 +55,7 @@ public struct LoadTriggers<Action: CasePathable> {
     adding(.ifStaleOrNotLoaded, cases)
   }
 
-  // Partial key paths, and not a parameter pack, so that the compiler names the misspelt case in its error.
+  // Partial key paths instead of a parameter pack, so that the compiler names the misspelt case in its error.
   private func adding(_ eagerness: LoadTrigger<Action>.Eagerness, _ cases: [PartialCaseKeyPath<Action>]) -> Self {
     var copy = self
     for name in cases {

@@ -8,12 +8,12 @@ extension LoadableReducer {
   /// .observed(by: recorder, as: "profile", bytes: \.photo.count)
   /// ```
   ///
-  /// Give each property that is observed a name of its own. A name or a measure that was given before is replaced; observers are added.
+  /// Give each observed property a name of its own. A second call adds its observer, and its name and measure replace the former ones.
   ///
   /// - Parameters:
   ///   - observer: the observer, which is called between an action and its effects.
   ///   - label: what the observer calls the property; by default the name of its case, `profile`.
-  ///   - bytes: how many bytes a value is worth; it should cost O(1).
+  ///   - bytes: returns the size of a value in bytes; it should cost O(1).
   public func observed(
     by observer: some LoadObserver, as label: String? = nil, bytes: ((_ value: Value) -> Int)? = nil
   ) -> Self {
@@ -31,9 +31,9 @@ extension LoadableReducer {
 }
 
 extension LoadableReducer.Parts {
-  /// Tells observers what the request that is due waits for, or that it waits no longer, and that a load pauses before its next attempt.
+  /// Tells observers what the due request waits for, or that it no longer waits, and that a load pauses before its next attempt.
   ///
-  /// - Parameter starts: whether the request that was due starts now, so that observers learn of that instead.
+  /// - Parameter starts: whether the request that was due starts now, so that observers hear of the start instead.
   func settleObservers(
     _ state: inout Base.State, starts: Bool, _ running: RunningEffects
   ) -> Effect<Base.Action> {

@@ -101,10 +101,10 @@ extension LoadableReducer.Parts {
     hasReportedOutcome = true
     return place.reporting(
       """
-      '\(spelled(action))' tells of the load of '\(name)' and is a trigger of the same property, so it starts no load.
+      '\(spelled(action))' comes from the load of '\(name)' and is a trigger of the same property, so it starts no load.
 
       Likely causes: 'performsLoadOn' names the outcome of the load that it starts, which would load forever. To load again after a \
-      while use a policy: '.refreshEvery', or '.retry' for failures.
+      while, use a policy: '.refreshEvery', or '.retry' for failures.
       """)
   }
 
@@ -112,11 +112,11 @@ extension LoadableReducer.Parts {
   func reportMissingAnswer(_ action: Base.Action?) -> Effect<Base.Action> {
     place.reporting(
       """
-      '\(name)' is due\(action.map { " with '\(spelled($0))'" } ?? ""), and nobody has said how to load it, so it waits.
+      '\(name)' is due\(action.map { " with '\(spelled($0))'" } ?? ""), and no operation was returned for it, so it waits.
 
       Likely causes: the reducer within '.answersLoads(state:action:)' returned no '.load(\\.\(name)) { ... }' for \
       this action. Return one for each action that makes it due ('load', 'refresh', 'retry', and whatever calls 'readyToLoad' or \
-      'markAsStale'), or load with '.loadable' instead. What was said last is used again until the state is unloaded.
+      'markAsStale'), or load with '.loadable' instead. The last operation is used again until the state is unloaded.
       """)
   }
 

@@ -22,7 +22,7 @@ extension LoadableReducer.Parts {
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var startsLoad = false
     var effect = settleLoad(&state, running, &startsLoad)
-    // Which waits have been told is in the store's record, which a driver does not have.
+    // The store's record knows which waits observers have heard of; a driver has no such record.
     if isObserved, running.registry.use == .kept {
       effect = .merge(settleObservers(&state, starts: startsLoad, running), effect)
     }

@@ -100,7 +100,7 @@ extension LoadableReducer.Parts {
   private func tags(
     of request: AnyRequest, in cache: FollowedCache<Request, Value>, _ own: LoadableStateWith<Request, Value>
   ) -> Set<AnyRequest>? {
-    // A load that runs may have its value from the cache already.
+    // A running load may already have its value from the cache.
     if cache.tags.followValue, own.storage.running?.request == request { return nil }
     let value = own.content.flatMap { $0.request.map { AnyRequest($0) } == request ? $0.value : nil }
     return cache.tags.of(request.typed(as: Request.self), value)

@@ -110,7 +110,7 @@ final class LoadListeners {
       feed.leave(inbox)
     }
 
-    /// Takes in all invalidations that have come, as one.
+    /// Handles all invalidations that have arrived as one.
     func takeIn() {
       let all = inbox.take()
       for index in loadables.keys.sorted() {

@@ -88,5 +88,5 @@ public struct UnspecifiedLoadError: Error, Hashable, Sendable, CustomStringConve
   package init() {}
 
   /// A text that says that no error was given.
-  public var description: String { "The load failed, and nobody said why." }
+  public var description: String { "The load failed, but no error was given." }
 }

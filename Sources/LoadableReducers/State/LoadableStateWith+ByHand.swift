@@ -154,7 +154,7 @@ extension LoadableStateWith {
     change { $0.content?.isStale = true }
   }
 
-  /// Changes the request that waits, and nothing else.
+  /// Changes the waiting request, and nothing else.
   package mutating func changeDue(to request: Request?) {
     change { $0.due = request.map { DueLoad(request: AnyRequest($0), because: .byHand) } }
   }

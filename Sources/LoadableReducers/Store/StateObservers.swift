@@ -2,7 +2,7 @@ import LoadableCore
 
 /// The observers of a store's state, in the order in which they subscribed.
 ///
-/// Subscriptions refer to this object weakly, and not to the store.
+/// Subscriptions refer weakly to this object, rather than to the store.
 ///
 /// - Complexity: adding or cancelling an observer costs O(1), amortised. A cancelled observer leaves a gap; gaps are closed when
 ///   they outnumber the observers, so an action costs O(number of observers).

@@ -56,9 +56,9 @@ struct SentAction {
   var notice: EffectRun?
   /// The part of the state whose effect sent it; the action is dropped if that is gone.
   private let scope: EffectScope?
-  /// Whether an effect sent it, and not a user of the store.
+  /// Whether an effect sent it, rather than a user of the store.
   var isReceived: Bool
-  /// Whether its effects belong to its own group, and not only to the group of the original send.
+  /// Whether its effects belong to its own group, rather than only to the group of the original send.
   var isTurn: Bool
 
   init(

@@ -107,7 +107,7 @@ import Testing
     await effectsHaveBegun()
     expectEqual(store.quote, "Call me Ishmael.")
     expectEqual(messages.count, 1)
-    expect(messages.allSatisfy { $0.contains("tells of the load of 'quote' and is a trigger of the same property") })
+    expect(messages.allSatisfy { $0.contains("comes from the load of 'quote' and is a trigger of the same property") })
   }
 
   @Test("a reducer asks for a load by itself, so that its action needs no case path")

@@ -91,7 +91,7 @@ struct LoadableStateWithByHandTests {
     state.failed()
     expect(state.failure?.error is UnspecifiedLoadError)
     expectEqual(state.failure?.attempts, 0)
-    expectEqual(state.failure?.errorDescription, "The load failed, and nobody said why.")
+    expectEqual(state.failure?.errorDescription, "The load failed, but no error was given.")
   }
 
   @Test("without a request the empty one is used", arguments: [true, false])
