@@ -45,7 +45,7 @@ enum Growth {
   private static func send(readers: Int) -> Workload {
     Workload(operations: sends) {
       let store = makeStore()
-      // One reader of all of them: it is told of the first change, and is no reader of the others any more.
+      // One reader of all of them: it is notified of the first change, and no longer reads the others.
       withObservationTracking {
         for number in 0..<readers { _ = store[dynamicMember: \.elements[number]] }
         _ = store.count

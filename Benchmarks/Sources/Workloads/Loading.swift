@@ -5,7 +5,7 @@ import LoadableReducers
 enum Loading {
   // The floor is a bare task that begins at once: 0.3 to 0.5 µs. A load is that task, two actions that each settle the state, a state
   // machine, an identity, a handle, and the boxes that let the machine be compiled once instead of once for each feature: 9 to 13 µs. To
-  // stay within 8 times the floor all of it would have to be one function that each feature compiles anew. Other libraries take 40 to
+  // stay within 8 times the floor all of it would have to be one function that each feature compiles again. Other libraries take 40 to
   // 60 µs for the same.
   static let comparisons = [
     Comparison(

@@ -40,7 +40,7 @@ enum Pages {
     (0..<count).map { page in (0..<50).map { Row(first + page * 50 + $0) } }
   }
 
-  /// A list grows as it is measured; it begins anew before it is of another size.
+  /// A list grows as it is measured; it starts over before it reaches another size.
   private static func isGrown(_ count: Int, _ size: Int) -> Bool {
     count > size + max(size / 5, 1_000)
   }

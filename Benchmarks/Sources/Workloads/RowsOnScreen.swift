@@ -65,7 +65,7 @@ enum RowsOnScreen {
           draw(id)
         }
       }
-      precondition(screen.woken == operations, "a row was not told of its change, or another one was")
+      precondition(screen.woken == operations, "a row was not notified of its change, or another one was")
       return measure
     }
   }

@@ -54,7 +54,7 @@ struct CharactersDatabaseFillingTests {
     }
   }
 
-  @Test("An interrupted filling starts anew at the next opening, however far it was", arguments: [0, 0.3, 0.9, 1])
+  @Test("An interrupted filling starts over at the next opening, however far it was", arguments: [0, 0.3, 0.9, 1])
   func interrupted(fraction: Double) async throws {
     try await withTemporaryFile { path in
       let interrupted = ProgressRecorder(interruptsAt: fraction)
@@ -73,7 +73,7 @@ struct CharactersDatabaseFillingTests {
     }
   }
 
-  @Test("A filling that was killed within a transaction is rolled back, and starts anew")
+  @Test("A filling that was killed within a transaction is rolled back, and starts over")
   func killed() async throws {
     try await withTemporaryFile { path in
       let interrupted = ProgressRecorder(interruptsAt: 0)

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct DependenciesTests {
   private struct Offline: Error {}
 
-  @Test("a test replaces the client and the clock, and is told of what it should not use")
+  @Test("a test replaces the client and the clock, and fails if it uses what it should not")
   func replaced() async throws {
     let clock = TestClock()
     let profiles = ControlledLoader<Int, Profile>()

@@ -17,7 +17,7 @@ import Testing
     return TestStore(initialState: TideFeature.State()) { TideFeature { try await tables.load($0) } }
   }
 
-  @Test("a trigger loads, a second one reloads and keeps the value, and the parent is told of each end")
+  @Test("a trigger loads, a second one reloads and keeps the value, and the parent hears of each end")
   func triggers() async throws {
     let store = tideStore()
     store.send(.onAppear) { $0.$tides.loading() }

@@ -75,7 +75,7 @@
     }
 
     @Test(
-      "beside paths that are written by hand, with a fix-it that removes it",
+      "next to paths that are written by hand, with a fix-it that removes it",
       arguments: [
         ("struct AllCasePaths {}", "AllCasePaths", 10), ("typealias AllCasePaths = Int", "AllCasePaths", 13),
         ("static var allCasePaths: Int { 1 }", "allCasePaths", 14),

@@ -33,7 +33,7 @@ import Testing
     expect(store.slots[0].$item.isLoading)
   }
 
-  @Test("observers are told that it replaced a load with a task, and nothing else")
+  @Test("observers hear that it replaced a load with a task, and nothing else")
   func observed() async throws {
     let observer = RecordingObserver()
     let store = SlotsStore(SlotsFeature.State(1), observers: [observer], loader: loader)

@@ -84,7 +84,7 @@ import Testing
     return (store, observer.events.map(\.description))
   }
 
-  @Test("leave one outcome, which everyone is told once", arguments: Moment.allCases, Way.allCases)
+  @Test("leave one outcome, which everyone hears of once", arguments: Moment.allCases, Way.allCases)
   func outcome(moment: Moment, way: Way) async throws {
     let (store, told) = try await run(moment, way)
     // A handle comes from the send, so it cannot be cancelled before the operation has begun, or has answered at once.
@@ -126,7 +126,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the parent is told at which attempt the load was")
+  @Test("the parent learns at which attempt the load was")
   func ticket() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let clock = TestClock()

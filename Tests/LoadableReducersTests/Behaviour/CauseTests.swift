@@ -89,7 +89,7 @@ import Testing
     feed.send(.cancel)
   }
 
-  @Test("it takes no part in the equality of tickets and states")
+  @Test("it does not affect the equality of tickets and states")
   func equality() {
     let ticket = LoadTicket("a", cause: .refresh)
     expectEqual(ticket, LoadTicket("a", cause: .trigger("appear")))

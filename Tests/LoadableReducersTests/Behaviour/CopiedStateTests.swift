@@ -112,7 +112,7 @@ import Testing
     other.slot(0, .cancel)
   }
 
-  @Test("observers are told of the new load, and of no end of the other one")
+  @Test("observers hear of the new load, and of no end of the other one")
   func observed() async throws {
     let (state, other) = try await loadingElsewhere()
     let observer = RecordingObserver()

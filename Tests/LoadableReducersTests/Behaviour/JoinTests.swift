@@ -8,7 +8,7 @@ import Testing
   private let policy = LoadPolicy.none.overlap(.join)
 
   @Test(
-    "the same request joins the running load, however it is asked for: nothing changes, and nothing is loaded twice")
+    "the same request joins the running load, however it is made: nothing changes, and nothing is loaded twice")
   func same() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(
-    "its task is cancelled with the same action, and everyone is told once",
+    "its task is cancelled with the same action, and everyone hears of it once",
     arguments: ways.keys.sorted())
   func nextAction(way: String) async throws {
     let store = store()

@@ -6,7 +6,7 @@ import Testing
 
 /// Stores of rows within rows: exactly those readers are woken whose row has changed, come or gone.
 @MainActor struct NestedElementsTests {
-  /// Whether each store is kept from its first use, or made anew for each read.
+  /// Whether each store is kept from its first use, or created for each read.
   private nonisolated static let keepsStores = [true, false]
 
   @Test("each change in each shape", arguments: CabinetShape.all, keepsStores)

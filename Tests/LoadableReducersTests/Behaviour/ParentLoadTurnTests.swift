@@ -171,7 +171,7 @@ import Testing
     expectEqual(store.users, ["Bob"])
   }
 
-  @Test("the parent's operation is kept when the request is made again while it waits")
+  @Test("the parent's operation is kept when the request is repeated while it waits")
   func askedAgain() async throws {
     let store = store(CrewState(mayLoad: false))
     store.send(.play(load()))

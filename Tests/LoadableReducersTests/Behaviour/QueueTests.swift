@@ -33,7 +33,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the running request waits too if it is made again, but only once, however often and however it is made")
+  @Test("the running request waits too if it is repeated, but only once, however often and however it is made")
   func same() async throws {
     let (store, call) = try await queued("a")
     for action in [ShelfAction.items(.load("a")), .items(.refresh), .appear, .edit { $0.$items.markAsStale() }] {

@@ -10,7 +10,7 @@ import Testing
 @MainActor struct QuietStoreTests {
   private let loader = ControlledLoader<String, [Int]>()
 
-  @Test("a reader, an observer or a store of the content that comes between two actions is told of the second")
+  @Test("a reader, an observer or a store of the content that is added between two actions sees the second")
   func newcomers() {
     let journal = Journal()
     let store = Store(initialState: ShelfState(items: .loaded([1]))) {

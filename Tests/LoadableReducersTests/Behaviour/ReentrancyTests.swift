@@ -41,7 +41,7 @@ import Testing
     expectEqual(store.endings.last, "finished bc: [2]")
   }
 
-  @Test("a cancel that is sent while the load's own action is reduced ends it, and the parent is told once")
+  @Test("a cancel that is sent while the load's own action is reduced ends it, and the parent hears of it once")
   func cancel() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = store(loader: loader) { action in

@@ -77,7 +77,7 @@ import Testing
     try await loader.expectCancelledAtOnce(200)
   }
 
-  @Test("observers are told nothing of its end, nor of what comes after it; those who want to know unload before")
+  @Test("observers hear nothing of its end, nor of what comes after it; to hear of it, unload first")
   func observed() async throws {
     for unloads in [false, true] {
       let loader = LateLoader()

@@ -119,7 +119,7 @@ struct IdentifiedListTests {
     ({ $0.append(contentsOf: [ListRow](0..<2_000)) }, nil),
   ]
 
-  @Test("tells whoever holds a stamp which rows have come, changed or gone since", arguments: loggedChanges.indices)
+  @Test("tells the holder of a stamp which rows were added, changed or removed since", arguments: loggedChanges.indices)
   func logged(index: Int) {
     let (change, ids) = Self.loggedChanges[index]
     var list = IdentifiedList<ListRow>.tiny([ListRow](1..<7))
@@ -135,7 +135,7 @@ struct IdentifiedListTests {
     expectEqual(told.map { Set($0.map(\.number)).sorted() }, ids)
   }
 
-  @Test("a list of which nobody takes stamps soon remembers no changes")
+  @Test("a list whose stamps nobody takes soon remembers no changes")
   func forgetsChanges() {
     var list: IdentifiedList = [ListRow(1), ListRow(2)]
     do {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct IdentifiedPaginatedCollectionEditingTests {
-  @Test("replaces known rows where they stand and gives the old ones, or adds a row where it is told")
+  @Test("replaces known rows in place and returns the old ones, or adds a row at the given place")
   func updating() {
     var rows = PagedRows.one("1a 2a 3a")
     expectEqual(rows.update(PagedRow(2, "b")), PagedRow(2, "a"))

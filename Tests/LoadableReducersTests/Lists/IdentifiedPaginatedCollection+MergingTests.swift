@@ -171,7 +171,8 @@ struct IdentifiedPaginatedCollectionMergingTests {
     ("1b 2b 3b 4b 5b 6b", "1b 2b 3b 4b 5b 6b"), ("2b 3b 4b 5b 6b 9b", "2b 3b 4b 5b 6b 9b"),
   ]
 
-  @Test("a fresh head comes first, and what it leads on to stays; else it replaces the list", arguments: heads.indices)
+  @Test(
+    "a fresh head comes first, and what it leads on to stays; otherwise it replaces the list", arguments: heads.indices)
   func mergeHead(index: Int) {
     let (fresh, expected) = Self.heads[index]
     var rows = PagedRows.one("1a 2a 3a", page: 1, next: 2, previous: nil)
@@ -223,7 +224,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.shortPages, expected)
   }
 
-  @Test("what was touched meanwhile does not say where a head meets the list, and stays as it is")
+  @Test("rows touched meanwhile do not decide where a head meets the list, and stay as they are")
   func headAfterEdits() {
     var rows = PagedRows.one("1a 2a 3a 4a 5a 6a")
     let mark = rows.editMark()
@@ -246,9 +247,9 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.short, isRemoved ? "9b 8b 2a 3a 4a" : "9b 8b 2a 3a 4a 1a")
   }
 
-  // MARK: Everything anew
+  // MARK: Everything again
 
-  @Test("what was loaded anew replaces everything")
+  @Test("what was loaded again replaces everything")
   func replace() {
     var rows = PagedRows.one("1a 2a 3a", total: 9)
     rows.append(RowsPage(6, "4a", next: 7))

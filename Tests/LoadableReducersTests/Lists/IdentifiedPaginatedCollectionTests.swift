@@ -14,7 +14,7 @@ struct IdentifiedPaginatedCollectionTests {
     expectEqual(rows.totalCount, 9)
   }
 
-  @Test("of a page with one id twice has its last value at its first position")
+  @Test("of a page that has an id twice, the last value is at the first position")
   func duplicates() {
     expectEqual(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short, "1c 2b 3a")
   }
@@ -203,7 +203,7 @@ struct IdentifiedPaginatedCollectionEqualityTests {
     PagedRows.one("1a 2a", total: 9)
   }
 
-  @Test("two that were made alike are equal, and hash alike")
+  @Test("two that were made in the same way are equal, and hash equally")
   func equal() {
     expectEqual(Self.make(), Self.make())
     expectEqual(Self.make().hashValue, Self.make().hashValue)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct OffsetPageTests {
-  @Test("begins at the first value, unless it is told otherwise")
+  @Test("begins at the first value, unless another one is given")
   func first() {
     expectEqual(OffsetPage(limit: 20).offset, 0)
   }

@@ -11,7 +11,7 @@ struct PaginatedArraySliceTests {
     Slice(values: [1, 2, 3], page: page, nextPage: page.next, previousPage: page.previous, totalCount: 9)
   }
 
-  @Test("knows no previous page and no count unless it is told")
+  @Test("knows no previous page and no count unless they are given")
   func defaults() {
     let slice = Slice(values: [1], page: page, nextPage: nil)
     expect(slice.previousPage == nil)

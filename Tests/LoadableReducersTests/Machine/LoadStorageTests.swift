@@ -13,7 +13,7 @@ struct LoadStorageTests {
     return (state, try #require(command.start))
   }
 
-  @Test("a load that came in with a copy of a state has no task here: its request is loaded anew")
+  @Test("a load that came in with a copy of a state has no task here: its request is loaded again")
   func adopted() throws {
     let (copy, ticket) = try running("all")
     var state = copy

@@ -176,7 +176,7 @@ import Testing
     expectEqual(model.state, .loaded(.one("7c"), request: "c"))
   }
 
-  @Test("cancel ends all loads and keeps the rows; unload drops everything; whoever awaits is done")
+  @Test("cancel ends all loads and keeps the rows; unload drops everything; every wait ends")
   func ends() async throws {
     for isUnload in [false, true] {
       let model = loaded()
@@ -204,7 +204,7 @@ import Testing
     expectEqual(model.value?.short, "1a 2a 3a 4a")
   }
 
-  @Test("the policy is about the list and its pages, and observers are told of every load")
+  @Test("the policy applies to the list and its pages, and observers hear of every load")
   func policy() async throws {
     let (clock, observer) = (TestClock(), RecordingObserver())
     let model = model(

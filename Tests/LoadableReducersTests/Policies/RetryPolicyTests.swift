@@ -170,7 +170,7 @@ struct BackoffTests {
   }
 
   @Test(
-    "whatever the bits of the numbers are, nothing traps, before and after validation",
+    "whatever the bits of the numbers are, nothing traps, before or after validation",
     arguments: 1...4)
   func anyBits(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

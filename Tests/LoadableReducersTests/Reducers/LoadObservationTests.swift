@@ -31,7 +31,7 @@ import Testing
     clock.advance(by: .seconds(seconds))
   }
 
-  @Test("start and success are told with the duration, and why it is loaded")
+  @Test("start and success are reported with the duration, and with why it is loaded")
   func outcomes() async throws {
     let store = store()
     for (seconds, request) in [(3, "a"), (2, "a"), (1, "b")] {
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("a failure is told with its error, and a retry says so")
+  @Test("a failure is reported with its error, and a retry says so")
   func failure() async throws {
     let store = store()
     for answer in [1, 2] {
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test("each failed attempt is told, with the time since the start of the load")
+  @Test("each failed attempt is reported, with the time since the start of the load")
   func attempts() async throws {
     let store = store(policy: .none.retry(RetryPolicy(limit: 2, backoff: .constant(.seconds(10)))))
     let handle = store.send(.items(.load("a")))
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test("each element of a sequence is told, and its end is a success")
+  @Test("each element of a sequence is reported, and its end is a success")
   func elements() async throws {
     let (stream, continuation) = AsyncStream<[Int]>.makeStream()
     let store = CatalogStore(initialState: CatalogState()) {

@@ -364,7 +364,7 @@ struct LoadablePropertyTests {
     }
   }
 
-  @Test("several observers are told, in the order in which they were attached")
+  @Test("several observers are called, in the order in which they were attached")
   func observers() async {
     let first = RecordingObserver()
     let second = RecordingObserver()

@@ -35,7 +35,7 @@ struct LoadableSnapshotTests {
 }
 
 struct AnyLoadRequestTests {
-  @Test("requests are equal when their types and values are, and hash alike")
+  @Test("requests are equal when their types and values are, and hash equally")
   func equality() {
     let requests: [AnyLoadRequest] = [
       AnyLoadRequest("a"), AnyLoadRequest("b"), AnyLoadRequest(1), AnyLoadRequest(2), AnyLoadRequest(true),

@@ -14,7 +14,7 @@ extension LoadableStateWith {
 struct LoadableStateWithTransitionsTests {
   private typealias State = LoadableStateWith<String, Int>
 
-  @Test("a request that was marked as stale or made ready is loaded anew; one that was only requested may be joined")
+  @Test("a request that was marked as stale or made ready restarts; one that was only requested may be joined")
   func restarts() {
     let cases: [(transition: (inout State) -> Void, restarts: Bool)] = [
       ({ $0.readyToLoad("all") }, true), ({ $0.markAsStale() }, true), ({ $0.request("all") }, false),

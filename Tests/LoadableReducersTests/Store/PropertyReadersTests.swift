@@ -147,7 +147,7 @@ import Testing
     expectEqual(readers.woken.count, 4)
   }
 
-  @Test("a reader of a whole state that has a change stamp is told of its changes alone")
+  @Test("a reader of a whole state that has a change stamp is notified only of its changes")
   func stampedWhole() {
     let journal = Journal()
     let store = Store<StampedValue, StampedValue>(initialState: StampedValue(stamp: 1, journal)) {

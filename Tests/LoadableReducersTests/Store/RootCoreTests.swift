@@ -15,7 +15,7 @@ import Testing
     _ = core.send(action, isolation: #isolation)
   }
 
-  @Test("a part that is asked for between two actions is told of the second, and shared by all who ask for it")
+  @Test("a part that is requested between two actions sees the second, and is shared by all that request it")
   func part() {
     send(1)
     let part = core.part(\.self) { $0 < 4 ? $0 : nil }
@@ -48,7 +48,7 @@ import Testing
     expect(!isStillThere())
   }
 
-  @Test("an observer that another one cancels is not told of the current action, on any path")
+  @Test("an observer that another one cancels does not see the current action, on any path")
   func cancelledByAnother() {
     var told: [Int] = []
     var second: StoreSubscription?

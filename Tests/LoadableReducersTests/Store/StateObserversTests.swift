@@ -12,7 +12,7 @@ struct StateObserversTests {
   }
 
   @Test(
-    "whichever observers are cancelled, in whatever order, the others are told in the order in which they subscribed",
+    "whichever observers are cancelled, in whatever order, the others are called in the order in which they subscribed",
     arguments: 1...8)
   func order(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -33,7 +33,7 @@ struct StateObserversTests {
     }
   }
 
-  @Test("an observer that is cancelled while others are told is not told, even if the others move up")
+  @Test("an observer that is cancelled while others are called is not called, even if the others move up")
   func cancelledMeanwhile() {
     var told: [Int] = []
     var subscriptions: [StoreSubscription] = []
@@ -173,7 +173,7 @@ private final class Farewell {
     expectEqual(readers.woken, ["opaque"])
   }
 
-  @Test("a reader of the whole state is told of every action")
+  @Test("a reader of the whole state is notified of every action")
   func wholeState() {
     let store = observed()
     readers.read("state") { store.state }
@@ -234,7 +234,7 @@ private final class Farewell {
         return .none
       }
     }
-    // Others are read in between, so that the first ones are forgotten once they are told of.
+    // Others are read in between, so that the first ones are forgotten once they are notified.
     for (round, read) in [0..<100, 100..<300, 0..<100, 0..<300].enumerated() {
       let readers = Readers()
       for index in read { readers.read("\(index)") { store[dynamicMember: \.[index]] } }

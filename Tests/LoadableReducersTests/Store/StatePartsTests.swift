@@ -66,7 +66,7 @@ import Testing
     expectEqual(stage.log, [])
   }
 
-  @Test("a tracked reader is told when the child comes and goes, and of the members that it reads")
+  @Test("a tracked reader is notified when the child comes and goes, and when members change that it reads")
   func observation() throws {
     let store = theatre(TheatreFeature.State())
     readers.read("presence") { scope(store) != nil }
@@ -205,7 +205,7 @@ import Testing
     expectEqual(readers.woken.count, 300 + 3 + 1)
   }
 
-  @Test("a reader is told when an element comes that it has asked for", arguments: Place.allCases)
+  @Test("a reader is notified when an element that it asked for is added", arguments: Place.allCases)
   func comes(place: Place) {
     let store = shelf(books: 3)
     readers.read("presence") { place.scope(store, 9) != nil }

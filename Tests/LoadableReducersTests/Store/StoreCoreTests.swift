@@ -117,7 +117,7 @@ import Testing
     expect(root == nil)
   }
 
-  @Test("a tracked reader is told when content comes and goes, and of the members it reads")
+  @Test("a tracked reader is notified when content comes and goes, and when members change that it reads")
   func observation() throws {
     let store = hall(.notLoaded)
     let readers = Readers()

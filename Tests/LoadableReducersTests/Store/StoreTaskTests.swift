@@ -85,7 +85,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("a load among what is cancelled ends in its state, and its parent is told once")
+  @Test("a cancelled load ends in its state, and its parent hears of it once")
   func cancelLoad() async throws {
     let handle = store.send(.number(.load("a")))
     handle.cancel()

@@ -8,7 +8,7 @@ import Testing
   let gate = ControlledLoader<String, Int>()
   let journal = Journal()
 
-  @Test("observers are told after each action and before its effects begin")
+  @Test("observers are called after each action and before its effects begin")
   func observersBeforeEffects() async {
     let store = StageStore()
     store.subscribe { journal.write("observed \($0.log)") }
@@ -177,7 +177,7 @@ import Testing
   let journal = Journal()
   let store = StageStore()
 
-  @Test("observers are told in the order in which they subscribed, until they are cancelled")
+  @Test("observers are called in the order in which they subscribed, until they are cancelled")
   func cancel() {
     let first = store.subscribe { journal.write("1 \($0.log.count)") }
     store.subscribe { journal.write("2 \($0.log.count)") }
@@ -196,7 +196,7 @@ import Testing
     expectEqual(journal.entries, ["told", "told"])
   }
 
-  @Test("an observer may cancel its own subscription; the others are told all the same")
+  @Test("an observer may cancel its own subscription; the others are called all the same")
   func cancelFromWithin() {
     let holder = StoreHolder()
     holder.subscriptions.append(
@@ -210,7 +210,7 @@ import Testing
     expectEqual(journal.entries, ["1", "2", "2"])
   }
 
-  @Test("an observer that another one cancels is no longer told of the current action")
+  @Test("an observer that another one cancels no longer sees the current action")
   func cancelByAnother() {
     let holder = StoreHolder()
     store.subscribe { _ in holder.subscriptions.forEach { $0.cancel() } }
@@ -219,7 +219,7 @@ import Testing
     expect(journal.entries.isEmpty)
   }
 
-  @Test("an observer that subscribes during an action is told from the next one on")
+  @Test("an observer that subscribes during an action is called from the next one on")
   func subscribeFromWithin() {
     let holder = StoreHolder()
     holder.store = store

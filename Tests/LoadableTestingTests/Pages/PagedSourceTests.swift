@@ -52,7 +52,7 @@ struct PagedSourceTests {
     expectEqual(source.requests.count, 5)
   }
 
-  @Test("a page fails for ever if it is told to, and then nothing else is done with it")
+  @Test("a page can fail forever, and then none of its other faults applies")
   func failsForEver() async throws {
     source.fail(page(3), with: Offline())
     source.empty(page(3))

@@ -45,7 +45,7 @@ import Testing
     expectEqual(log.received.map(\.action), ["second"])
   }
 
-  @Test("waiting code is told of an action that is received, and of the end of an effect")
+  @Test("waiting code hears of an action that is received, and of the end of an effect")
   func tells() async {
     var questions = 0
     let answer = await log.activity.wait(

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "it fails once, as long as it is due, and again when it has become due anew; also in a store that is not exhaustive"
+    "it fails once while it is due, and again when it becomes due again; also in a store that is not exhaustive"
   )
   func once() async {
     let store = store()

@@ -199,7 +199,7 @@ import Testing
     expectEqual(failures.first?.message.contains("timeout"), true, "\(failures)")
   }
 
-  @Test("an issue reporter that the test has installed is told instead")
+  @Test("an issue reporter that the test has installed gets the report instead")
   func ownReporter() {
     let reporter = RecordingIssueReporter()
     let store = TestStore(initialState: RequestFeature.State()) { RequestFeature() }

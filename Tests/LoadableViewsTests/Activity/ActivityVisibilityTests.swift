@@ -163,7 +163,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 200, isShown: true, isTakingLonger: true, next: nil))
   }
 
-  @Test("Looking again whenever told to shows every change, and ends")
+  @Test("Checking again at each suggested instant shows every change, and ends")
   func looking() {
     let timing = ActivityTiming(delay: .milliseconds(20), minimum: .milliseconds(50), expected: .milliseconds(100))
     for ended in stride(from: -5, through: 120, by: 5) {

@@ -54,6 +54,56 @@ import Testing
   @Test(
     "Whatever is offered for a value in each situation that an explorer reaches can be done, by a store and a model")
   func values() async {
+    let (states, situations) = await reachedValues(depth: 4)
+    expect(situations > 100 && states.count > 100, "\(situations) situations")
+    var pressed: Set<String> = []
+    IssueReporting.$current.withValue(TestIssueReporter()) {
+      for autoload in Self.autoloads {
+        let presenter = LoadablePresenter(autoload: autoload)
+        for state in states {
+          for intent in presenter.present(state.$number).intents {
+            let store = StoreOf<Screen>(initialState: state) { Screen(loader: LoaderStub(answers: .success(1))) }
+            IntentSender(store, action: \.number).send(intent)
+            IntentSender(LoadableModel<String, Int>(state: state.$number) { _ in 1 }).send(intent)
+            pressed.insert(intent.name)
+          }
+        }
+      }
+    }
+    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
+  }
+
+  @Test("Whatever is offered for two values together can be done, by their stores and their models")
+  func combined() async {
+    typealias Request = CombinedRequest<String, String>
+    let states = await reachedValues(depth: 2).states
+    expect(states.count > 20, "\(states.count) states")
+    func senders(_ state: Screen.State) -> [IntentSender<String>] {
+      let store = StoreOf<Screen>(initialState: state) { Screen(loader: LoaderStub(answers: .success(1))) }
+      let model = LoadableModel<String, Int>(state: state.$number) { _ in 1 }
+      return [IntentSender(store, action: \.number), IntentSender(model)]
+    }
+    var pressed: Set<String> = []
+    IssueReporting.$current.withValue(TestIssueReporter()) {
+      for autoload: Autoload<Request> in [.never, .whenNotLoaded(Request("a", nil)), .always(Request("b", "a"))] {
+        let presenter = LoadablePresenter(autoload: autoload)
+        for first in states {
+          for second in states {
+            for intent in presenter.present(CombinedState(first.$number, second.$number)).intents {
+              for (one, other) in zip(senders(first), senders(second)) {
+                IntentSender(combining: one, other).send(intent)
+              }
+              pressed.insert(intent.name)
+            }
+          }
+        }
+      }
+    }
+    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
+  }
+
+  /// The states that an explorer reaches in so many steps, and in how many situations.
+  private func reachedValues(depth: Int) async -> (states: Set<Screen.State>, situations: Int) {
     let reached = Reached<Screen.State>()
     let found = await FeatureExplorerOf<Screen>(
       initialState: Screen.State(),
@@ -66,23 +116,8 @@ import Testing
       Screen(loader: desk.loader(answers: .success(1), .success(nil), .failure(TestError.offline)))
     }
     .invariant("each situation is written down") { reached.states.insert($0.after).inserted || true }
-    .check(depth: 4)
-    expect(found.situations > 100 && reached.states.count > 100, "\(found)")
-    var pressed: Set<String> = []
-    IssueReporting.$current.withValue(TestIssueReporter()) {
-      for autoload in Self.autoloads {
-        let presenter = LoadablePresenter(autoload: autoload)
-        for state in reached.states {
-          for intent in presenter.present(state.$number).intents {
-            let store = StoreOf<Screen>(initialState: state) { Screen(loader: LoaderStub(answers: .success(1))) }
-            IntentSender(store, action: \.number).send(intent)
-            IntentSender(LoadableModel<String, Int>(state: state.$number) { _ in 1 }).send(intent)
-            pressed.insert(intent.name)
-          }
-        }
-      }
-    }
-    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
+    .check(depth: depth)
+    return (reached.states, found.situations)
   }
 
   @Test("What is dismissed is gone, and the content, what runs and what failed of its pages stay")

@@ -133,7 +133,7 @@ struct CombinedStateTests {
       configured.autoload(for: CombinedState(TestState.notLoaded, TestState.notLoaded)), .load(Request("a", "b")))
   }
 
-  @Test("Any number of states of any make can be combined")
+  @Test("Any number of states of any type can be combined")
   func anyNumber() {
     let list = TestListState.loaded(TestRows(1...2))
     let viewModel = LoadablePresenter<CombinedRequest<String, String, String>>()

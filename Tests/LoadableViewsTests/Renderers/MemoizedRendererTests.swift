@@ -25,7 +25,7 @@ struct MemoizedRendererTests {
     expectEqual(recorder.viewModels, drawn.map { presenter.present($0) })
   }
 
-  @Test("The code that shows the output is told only of changes")
+  @Test("The code that shows the output gets only changes")
   func renderIfChanged() {
     let recorder = RecordingRenderer(GreetingRenderer())
     let renderer = MemoizedRenderer(recorder)

@@ -6,7 +6,7 @@ import Testing
 struct ListViewModelTests {
   static let rows = TestRows(1...3, next: 7)
 
-  @Test("It has the rows of its collection, and nothing at its ends unless told")
+  @Test("It has the rows of its collection, and nothing at its ends unless it is given")
   func defaults() {
     let list = ListViewModel(Self.rows)
     expect(list.rows.map(\.id) == [1, 2, 3] && list.countText == nil)

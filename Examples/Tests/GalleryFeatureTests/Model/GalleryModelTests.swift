@@ -36,7 +36,7 @@ struct GalleryModelTests {
     #expect(clock.now.offset < .seconds(3))
   }
 
-  @Test("observers are told of every load, with durations on the gallery's clock")
+  @Test("observers hear of every load, with durations on the gallery's clock")
   func observers() async throws {
     let clock = TestClock()
     let observer = RecordingObserver()

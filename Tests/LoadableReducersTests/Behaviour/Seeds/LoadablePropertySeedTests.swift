@@ -227,7 +227,7 @@ import Testing
     expectEqual(store.state.profile, ann)
   }
 
-  @Test("readers of the store's `profile` and `$profile` are told of a load, and of nothing else")
+  @Test("readers of the store's `profile` and `$profile` are notified of a load, and of nothing else")
   func observation() async throws {
     let fetchProfile = fetch()
     let journal = Journal()

@@ -21,7 +21,7 @@ struct Rows {
   /// - Parameters:
   ///   - before: what was.
   ///   - event: what happens.
-  ///   - isRetried: whether the attempt that fails, if it is that, is made again.
+  ///   - isRetried: whether a failed attempt is repeated.
   init(_ before: Situation, _ event: ExploredEvent, isRetried: Bool, _ rules: ExploredPolicy) {
     content = before.facts.content
     failure = before.facts.failure
@@ -86,7 +86,7 @@ struct Rows {
     }
   }
 
-  /// A request that was marked as stale or made ready restarts, even if it is made again.
+  /// A request that was marked as stale or made ready restarts, even if it is repeated.
   private mutating func request(_ topic: Topic) {
     let known = waiting?.request == topic ? waiting : nil
     waiting = .init(

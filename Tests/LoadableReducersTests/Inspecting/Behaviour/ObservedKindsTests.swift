@@ -156,7 +156,7 @@ import Testing
     store.send(.number(.cancel))
   }
 
-  @Test("actions come before what follows from them; those of effects say so, and no value is told")
+  @Test("actions come before what follows from them; those of effects say so, and no value is recorded")
   func actions() async throws {
     var seen = 0
     let shelf = InspectedShelf(ShelfState(items: .loaded([1], request: "a")), recordsActions: true)

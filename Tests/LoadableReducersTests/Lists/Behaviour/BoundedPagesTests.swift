@@ -112,7 +112,7 @@ import Testing
     expectEqual(feed.rows, "1a 2a 91a 3a 4b 5a 6a 7a 8a 9a")
   }
 
-  @Test("a source that starts all over before the kept rows is followed for four pages, and the list is what they have")
+  @Test("a source that has only new rows before the kept ones is followed for four pages, which become the list")
   func gap() async throws {
     let feed = feed()
     try await append(6...7, to: feed)
@@ -165,7 +165,7 @@ import Testing
     expectEqual(reporter.issues.count, reports, "\(reporter.issues.map(\.message))")
   }
 
-  @Test("a saved list finds its dropped pages again; garbage is an error")
+  @Test("a saved list finds its dropped pages again; data that makes no sense is an error")
   func coded() async throws {
     let feed = feed()
     try await append(6...9, to: feed)

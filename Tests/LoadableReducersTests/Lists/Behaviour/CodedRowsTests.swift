@@ -24,7 +24,8 @@ struct IdentifiedPaginatedCollectionCodingTests {
   }
 
   @Test(
-    "comes back with two ends that have met, and the second to load what both lead to is told then", arguments: [1, 2])
+    "comes back with two ends that have met, and the second load of the page that both lead to reports it",
+    arguments: [1, 2])
   func metEnds(count: Int) throws {
     var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
     rows.append(RowsPage(6, "2a", next: 7))
@@ -75,7 +76,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
     (#"{"values": [], "pages": [1], "totalCount": -1}"#, "totalCount"),
   ]
 
-  @Test("is not made from what no collection has saved", arguments: bad.indices)
+  @Test("is not decoded from what no collection has saved", arguments: bad.indices)
   func corrupted(index: Int) throws {
     let (saved, key) = Self.bad[index]
     let error = #expect(throws: DecodingError.self) {

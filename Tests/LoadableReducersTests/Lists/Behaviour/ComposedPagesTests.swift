@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("in a part of the state it is loaded, page by page, as anywhere else, and the parent is told")
+  @Test("in a part of the state it is loaded, page by page, as anywhere else, and the parent hears of it")
   func scoped() async throws {
     let store = store()
     let first = store.send(.main(.appear))
@@ -69,7 +69,7 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("lists side by side never touch each other's loads, those that wait neither")
+  @Test("lists side by side never affect each other's loads, not even waiting ones")
   func sideBySide() async throws {
     let store = store(shelves: 4)
     let tasks = [

@@ -157,7 +157,7 @@ import Testing
     expect(clock.deadlines.isEmpty)
   }
 
-  @Test("an observer is told of the loads of all three")
+  @Test("an observer hears of the loads of all three")
   func observed() async throws {
     let observer = RecordingObserver()
     let state = FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))

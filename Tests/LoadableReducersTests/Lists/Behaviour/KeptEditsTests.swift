@@ -95,7 +95,7 @@ struct KeptEditsTests {
     expectEqual(rows.short, "5b 3a 9x 1b 2b 4b")
   }
 
-  /// Edits of `1a 2a 3a 4a`, what is loaded anew meanwhile, and what is left.
+  /// Edits of `1a 2a 3a 4a`, what is loaded again meanwhile, and what is left.
   private static let refreshes: [(edit: @Sendable (inout PagedRows) -> Void, fresh: String, expected: String)] = [
     // An edited row stands where the source has it.
     ({ $0[id: 2]?.text = "x" }, "4b 2b 1b", "4b 2x 1b"),
@@ -133,7 +133,7 @@ struct KeptEditsTests {
     ),
   ]
 
-  @Test("has its place when everything is loaded anew", arguments: refreshes.indices)
+  @Test("has its place when everything is loaded again", arguments: refreshes.indices)
   func refresh(index: Int) {
     let (edit, fresh, expected) = Self.refreshes[index]
     var rows = PagedRows.one("1a 2a 3a 4a")

@@ -175,7 +175,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("in the mode of the next page a stale list at its end is loaded anew too")
+  @Test("in the mode of the next page, a stale list at its end is loaded again too")
   func staleAtEnd() async throws {
     let feed = Feed(next: nil)
     try await feed.answer(feed.store.edit { $0.$rows.markAsStale() }, 5, "1b")

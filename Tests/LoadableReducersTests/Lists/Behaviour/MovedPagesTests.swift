@@ -91,7 +91,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page beside which another list is set by hand is not awaited by the next page of that list")
+  @Test("a page is not awaited by the next page of another list that is set by hand meanwhile")
   func otherList() async throws {
     let feed = Feed()
     feed.send(.loadNext)

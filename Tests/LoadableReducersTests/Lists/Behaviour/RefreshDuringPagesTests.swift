@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct RefreshDuringPagesTests {
-  /// What loads the list anew.
+  /// What loads the list again.
   nonisolated static let refreshes: [FeedAction] = [
     .rows(.refresh), .rows(.refresh(.refreshHead)), .rows(.refresh(.reload)), .rows(.refresh(.refreshAll)),
     .rows(.load()), .rows(.list(.refresh)), .rows(.list(.load())), .edit { $0.$rows.readyToLoad() },
@@ -16,7 +16,8 @@ import Testing
   ]
 
   @Test(
-    "next and previous are cancelled, their reducer is told, and the fresh list is there", arguments: refreshes.indices)
+    "next and previous are cancelled, their reducer hears of it, and the fresh list is there",
+    arguments: refreshes.indices)
   func cancelled(refresh: Int) async throws {
     let feed = Feed()
     let tasks = [feed.send(.loadNext), feed.send(.loadPrevious)]

@@ -89,7 +89,8 @@ import Testing
     expectEqual(house.seats?[id: 2]?.stage.log.sorted(), ["finished n", "played"])
   }
 
-  @Test("a row that has gone and comes again is another row, with nothing of the former one", arguments: [true, false])
+  @Test(
+    "a row that was removed and comes back is another row, with nothing of the former one", arguments: [true, false])
   func goneAndBack(isRemoved: Bool) async throws {
     let (house, play) = try await played()
     house.send(.rows(.element(id: 2, action: .note("mine"))))

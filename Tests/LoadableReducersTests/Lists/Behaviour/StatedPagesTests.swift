@@ -59,7 +59,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("attempts of a page and of the list that fail and are made again; a refresh that the guard holds back")
+  @Test("attempts of a page and of the list that fail and are repeated; a refresh that the guard holds back")
   func attempts() async throws {
     let store = store(LoadPolicy.none.retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))).clock(clock))
     store.send(.rows(.loadNext)) { $0.$rows.next.loading(2) }

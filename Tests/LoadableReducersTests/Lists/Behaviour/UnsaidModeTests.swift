@@ -76,7 +76,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("so is one that a reducer around it has marked as stale, and its retry")
+  @Test("the same holds for one that a reducer around it has marked as stale, and for its retry")
   func staleFromOutside() async throws {
     let source = source
     let store = FeedStore(initialState: FeedState(.loaded(.two, request: EmptyLoadRequest()))) {

@@ -15,7 +15,7 @@ import Testing
 
   private var told: [String] { observer.events.map(\.description) }
 
-  @Test("retry: a task that awaits the load awaits its last attempt, and observers are told of each")
+  @Test("retry: a task that awaits the load awaits its last attempt, and observers hear of each")
   func retry() async throws {
     let model = model(.standard)
     let outcome = Task { @MainActor in await model.load("a") }
@@ -99,7 +99,7 @@ import Testing
     expectEqual(model.value, 1)
   }
 
-  @Test("observers are told of cancels, supersessions and late results too")
+  @Test("observers hear of cancels, supersessions and late results too")
   func observers() async throws {
     let late = ControlledLoader<String, Int>(ignoresCancellation: true)
     let answers = AsyncStream<Void>.makeStream()

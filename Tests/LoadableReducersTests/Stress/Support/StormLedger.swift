@@ -13,7 +13,7 @@ final class StormLedger {
   private(set) var endings: [Ending: Int] = [:]
   private(set) var failedAttempts = 0
   private(set) var lateResults = 0
-  /// How many ends of loads the parent was told of.
+  /// How many ends of loads reached the parent.
   private(set) var told = 0
   private(set) var stores = 0
   /// The violations so far.

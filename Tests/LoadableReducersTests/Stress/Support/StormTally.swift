@@ -31,7 +31,7 @@ extension StormTally: CustomStringConvertible {
   var description: String {
     let endings = StormLedger.Ending.allCases.map { "\($0) \(self.endings[$0, default: 0])" }.joined(separator: ", ")
     return """
-      \(starts) loads in \(stores) stores: \(endings); \(failedAttempts) attempts made again, \(lateResults) late results \
+      \(starts) loads in \(stores) stores: \(endings); \(failedAttempts) attempts repeated, \(lateResults) late results \
       discarded
       """
   }
