@@ -146,20 +146,20 @@ enum Cancelling {
   }
 }
 
-/// Where an operation waits until its task is cancelled, and who measures it until all that waited have gone.
+/// Where operations wait until their tasks are cancelled, and where the benchmark waits until all of them have ended.
 final class Waiting: Sendable {
   private let ended = Atomic(0)
 
   func wait() async throws -> Int? {
     defer { ended.add(1, ordering: .relaxed) }
-    // No sleep: that leaves its timer behind, and the more there are the longer takes the next.
+    // Not a sleep, because it leaves its timer behind, and each of these makes the next sleep slower.
     let (never, continuation) = AsyncStream<Never>.makeStream()
     for await _ in never {}
     continuation.finish()
     throw CancellationError()
   }
 
-  /// Waits until so many have gone, and starts to count again.
+  /// Waits until so many have ended, and starts to count again.
   func ends(_ count: Int, isolation: isolated any Actor = #isolation) async {
     while ended.load(ordering: .relaxed) < count { await Task.yield() }
     ended.store(0, ordering: .relaxed)

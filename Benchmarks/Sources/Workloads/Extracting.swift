@@ -31,7 +31,7 @@ enum Extracting {
       workload: extract(CasePath(\.macroTitle.child), Note.nestedMisses), floor: titleLoaded(Note.nestedMisses)),
   ]
 
-  /// Asks a path that is kept, as a reducer keeps it: the optimiser does not know which it is.
+  /// Uses a stored path, as a reducer does: the optimiser does not know which one it is.
   private static func extract(_ path: CasePath<Note, String>, _ notes: [Note]) -> Workload {
     measure(notes) { length(of: $0, by: path) }
   }
@@ -52,7 +52,7 @@ enum Extracting {
     }
   }
 
-  // Functions of their own, all three: an action comes to a reducer from outside, and nobody knows which one.
+  // Three functions that are never inlined: a reducer gets its action from outside, so the optimiser must not know which one it is.
   @inline(never)
   private static func length(of note: Note, by path: CasePath<Note, String>) -> Int {
     if let text = path.extract(from: note) { text.utf8.count } else { 0 }

@@ -19,7 +19,7 @@ enum Flights {
       gate.open()
       for task in tasks { await task.finish() }
       let duration = start.duration(to: .now)
-      // It keeps the stores as well, without which what a load gives is dropped.
+      // It also keeps the stores alive, because without them the results would be dropped.
       precondition(stores.allSatisfy { $0.state.number == 1 }, "a load has not landed")
       return .time(duration)
     }
@@ -39,7 +39,7 @@ enum Flights {
   }
 }
 
-/// Lets nobody through until it is opened.
+/// Makes its callers wait until it is opened.
 @MainActor
 final class Gate {
   private var continuations: [CheckedContinuation<Int?, Never>] = []

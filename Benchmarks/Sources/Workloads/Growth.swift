@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 import Observation
 
-/// What an action, and what comes and goes beside it, costs after 10,000 others have come and gone: what it costs after one.
+/// What an action costs, and an observer, a scope or a sequence, after 10,000 others have come and gone: the same as after one.
 enum Growth {
   static let comparisons = [
     Comparison(

@@ -3,7 +3,7 @@ import LoadableCore
 import LoadableReducers
 import Observation
 
-/// What an action costs that has nothing to do with 10,000 others which live in the same store: what it costs beside one.
+/// What an action costs while 10,000 unrelated loads, children, scopes or readers live in the same store: the same as with one.
 enum GrowthBeside {
   static let comparisons = [
     Comparison(
@@ -41,7 +41,7 @@ enum GrowthBeside {
 
   private static let many = 10_000
   private static let sends = 100
-  /// Of actions that cost something for each of many others.
+  /// The number of actions in workloads whose actions cost something for each of the others.
   private static let dearSends = 5
 
   private static func loads(_ count: Int) -> Workload {

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// What one of very many costs that are done at once: what one of a few costs.
+/// Many things that are done at once: each must cost the same as among a few.
 enum GrowthWork {
   static let comparisons = [
     Comparison(

@@ -54,10 +54,10 @@ enum Memory {
     }
   }
 
-  /// What a store has that nothing was ever sent to.
+  /// What a store occupies before its first action.
   private static let idle = stores { NumberFeature.makeStore { 1 } }
 
-  /// What a store has for good as soon as it has taken an action, whichever: its reducers, which are made then, are in it.
+  /// What a store occupies after any first action, including its reducers, which are created with it.
   private static let firstAction = stores { NumberFeature.makeUsedStore { 1 } }
 
   private static func stores(_ make: @escaping @MainActor @Sendable () -> StoreOf<NumberFeature>) -> Workload {

@@ -40,13 +40,13 @@ struct NumberFeature: Feature {
 
 /// Leaves the isolation that it is called on, and comes back.
 ///
-/// It asks the task what runs it, or the compiler would leave out a way on which nothing is done.
+/// It looks at its task, because otherwise the compiler would remove a hop to a function that does nothing.
 @concurrent
 func hop() async -> Int? { withUnsafeCurrentTask { $0 == nil ? nil : 1 } }
 
-/// A place off the main actor.
+/// An isolation other than the main actor.
 actor Pool {
-  /// Runs on it what makes something there and uses it.
+  /// Runs code on the pool that creates something there and uses it.
   func run<Result: Sendable>(_ body: @Sendable (isolated Pool) async -> Result) async -> Result {
     await body(self)
   }

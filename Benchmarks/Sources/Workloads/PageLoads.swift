@@ -4,7 +4,7 @@ import LoadableReducers
 
 /// Pages from the action that asks for one to its rows in the state.
 enum PageLoads {
-  // Of the floor only the rows are left where a page is at once there: they are hashed once and added. A page is that, three actions, a
+  // For a page that is there at once, the floor is only the rows: they are hashed once and added. A page is that, three actions, a
   // load, and what the list must know of its pages and edits, which costs the same for a page of 500.
   static let comparisons =
     Catalog.sizes.map {
@@ -12,7 +12,7 @@ enum PageLoads {
         "append a page of 50 end to end", size: $0, budget: .times(12), workload: append($0), floor: task($0))
     }
     + [100_000].map {
-      // A person scrolls for seconds between two pages, and the caches have forgotten the list meanwhile.
+      // A user scrolls for seconds between two pages, and meanwhile the caches forget the list.
       Comparison(
         "append a page of 50 end to end, cold", size: $0, budget: .times(9),
         workload: append($0, operations: 1, isCold: true), floor: task($0, operations: 1, isCold: true))

@@ -23,8 +23,8 @@ enum Rows {
 
   private static let operations = 1_000
 
-  /// Draws ids of all rows alike, the same ones in every run: another thousand for each sample, so that the rows are as cold as
-  /// they are in an app.
+  /// Draws ids evenly from all rows, the same ones in every run: a different thousand for each sample, so that the rows are as cold as in
+  /// an app.
   private struct Draw {
     private var state: UInt64 = 42
 

@@ -40,7 +40,7 @@ enum RowsOnScreen {
     }
   }
 
-  /// Changes one row after another, each of which is read again then, as a view does.
+  /// Changes one row after another, and reads each of them again, as a view does.
   @MainActor
   private static func changing(
     rows count: Int, _ scope: @MainActor (Int) -> StoreOf<Post>?, _ change: @escaping @MainActor (Int) -> Void

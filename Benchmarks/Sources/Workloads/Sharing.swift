@@ -5,7 +5,7 @@ import LoadableReducers
 enum Sharing {
   static let comparisons = [
     Comparison("a hit in a cache, on its actor", budget: .nanoseconds(1_000), workload: hits),
-    // What the second 10,000 leave behind: nothing, beside what the allocator rounds.
+    // What the second 10,000 leave behind: nothing but what the allocator rounds up.
     Comparison("memory after 10000 more requests to a cache of 200", budget: .bytes(10_000), workload: bounded),
     Comparison("a signal that 1000 fresh loadables listen to", budget: .nanoseconds(100_000), workload: signal(1_000)),
     Comparison(

@@ -1,7 +1,7 @@
-/// Something that is measured: what it needs is made once, and then it is run again and again, a sample each time.
+/// Something that is measured: it is prepared once, and then runs again and again, one sample each time.
 ///
-/// It lives on the main actor, where most of it runs in an app. It times itself, so that neither making ready for a sample nor the way
-/// to the main actor counts.
+/// It lives on the main actor, where most of it runs in an app. It times itself, so that neither the preparation of a sample nor the hop to
+/// the main actor counts.
 public struct Workload: Sendable {
   /// Takes one sample: the time of all its operations together, or bytes.
   public typealias Sample = @MainActor () async -> Measure
@@ -10,7 +10,7 @@ public struct Workload: Sendable {
   public let operations: Int
   /// Whether a sample takes so long that one of them is enough.
   public let isLong: Bool
-  /// Makes ready, and gives what takes samples.
+  /// Prepares the workload, and returns the function that takes samples.
   public let prepare: @MainActor () async -> Sample
 
   init(operations: Int = 1, isLong: Bool = false, prepare: @escaping @MainActor () async -> Sample) {

@@ -32,7 +32,7 @@ public struct Effect<Action>: Sendable {
   }
 
   public func merge(with other: Self) -> Self { Self(steps: steps + other.steps) }
-  // The glue never lets anything wait here, but for sent actions and cancels, which are done at once.
+  // In the glue, only sent actions and cancels come before something else, and they are done at once.
   public func concatenate(with other: Self) -> Self { merge(with: other) }
 }
 

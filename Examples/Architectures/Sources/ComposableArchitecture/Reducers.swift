@@ -1,11 +1,11 @@
-// The names are those of the release, and its documentation is there.
+// The names are those of the release; see its documentation.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores
 //
 // A stand-in for ComposableArchitecture 1.25.5, which does not build on Linux: it imports Combine and SwiftUI.
 //
 // It declares what the glue and its tests use, with the signatures of that release; each part names the file that it follows. The bodies
-// are ours, and do the least that a feature needs. So it shows that the glue compiles against these signatures; how the real store orders
-// effects, it cannot show.
+// are ours, and do the least that a feature needs. So it shows that the glue compiles against these signatures, but not how the real store
+// orders effects.
 
 // MARK: Sources/ComposableArchitecture/Reducer.swift
 

@@ -18,7 +18,7 @@ package actor SearchSession {
     self.didChange = didChange
   }
 
-  /// Ends everything: the user has gone.
+  /// Ends everything, because the user has left.
   package func close() {
     for task in tasks.values { task.cancel() }
     tasks = [:]
@@ -28,7 +28,7 @@ package actor SearchSession {
     change { state in driver.apply(action, to: &state) }
   }
 
-  /// Takes in what another session of the user has left.
+  /// Takes over the state that another session of the user has left.
   package func restore(_ other: BookSearch.State) {
     change { state in
       state = other
@@ -71,7 +71,7 @@ struct SessionEffects: CancellableEffect {
 
   static var none: Self { Self() }
   static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
-  // Only sent actions and cancels stand before something else here, and they are done at once.
+  // Only sent actions and cancels come before something else here, and they are done at once.
   static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }

@@ -11,7 +11,7 @@ import Testing
   var state: BookSearch.State { get async }
 }
 
-/// Makes an architecture, which says whenever its state may have changed.
+/// Makes an architecture, which calls a closure whenever its state may have changed.
 struct ArchitectureMaker: Sendable, CustomTestStringConvertible {
   typealias Change = @Sendable (BookSearch.State) -> Void
 
