@@ -47,4 +47,40 @@ import Testing
     sender.send(named: "retry", of: presenter.present(store.profile))
     #expect(store.profile.isLoading)
   }
+
+  @Test("A list presenter shows a list of the store: it loads as it appears, by its buttons, and when rows appear")
+  func list() async throws {
+    let server = ControlledLoader<NumberedPage, [Int]>()
+    let feature = WidgetsFeature { page in
+      (ids: try await server.load(page) ?? [], nextPage: page.number < 3 ? page.number + 1 : nil)
+    }
+    let store = ComposableArchitecture.Store(initialState: WidgetsFeature.State()) { feature }
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    store.observe { _, _ in change.yield() }
+    var iterator = changes.makeAsyncIterator()
+    let presenter = ListPresenter<LoadableReducers.EmptyLoadRequest>()
+    let sender = store.sender(\.widgets)
+    func rows() -> [Int]? { presenter.present(store.widgets).value?.rows.map(\.id) }
+
+    store.send(.onAppear)
+    try await server.nextRequest().succeed(with: [1, 2])
+    while rows() == nil, await iterator.next() != nil {}
+    #expect(rows() == [1, 2])
+    sender.send(named: "nextPage", of: presenter.present(store.widgets))
+    let second = try await server.nextRequest()
+    #expect(second.request.number == 2 && store.widgets.next.isLoading)
+    second.fail(with: Offline())
+    while store.widgets.next.isLoading, await iterator.next() != nil {}
+    // A row that appears does not load a page again that has failed; its button does.
+    sender.rowAppeared(2, of: try #require(presenter.present(store.widgets).value))
+    #expect(rows() == [1, 2] && !store.widgets.next.isLoading)
+    sender.send(named: "nextPage", of: presenter.present(store.widgets))
+    try await server.nextRequest().succeed(with: [3])
+    while rows() == [1, 2], await iterator.next() != nil {}
+    #expect(rows() == [1, 2, 3])
+    sender.rowAppeared(3, of: try #require(presenter.present(store.widgets).value))
+    #expect(try await server.nextRequest().request.number == 3)
+    sender.send(.cancel)
+    #expect(!store.widgets.next.isLoading)
+  }
 }
