@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What asked for each load, as observers are told it.
+/// What asked for each load, as observers hear it.
 @MainActor struct CauseTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let observer = RecordingObserver()

@@ -8,7 +8,7 @@ import Testing
   private typealias Call = ControlledCall<String, [Int]>
   private let loader = ControlledLoader<String, [Int]>()
 
-  /// Every way in which a load of "all" can end, and what the parent is told then.
+  /// Every way in which a load of "all" can end, and what the parent then hears.
   nonisolated private static let ways: [(end: @MainActor (CatalogStore, StoreTask, Call) -> Void, told: String)] = [
     ({ $2.succeed(with: [1]) }, "finished all: [1]"),
     ({ $2.succeed(with: nil) }, "finished all: empty"),

@@ -65,7 +65,7 @@ import Testing
       events, ["started: initial of a", "delivered: initial of a", "cancelled: initial of a"])
   }
 
-  /// A store of a feature that replaces the state of what loads where that does not see it.
+  /// A store of a feature that replaces the state of a loading property where its reducer does not see it.
   private func leaving(
     _ shelf: LoadableReducer<ShelfBase, String, [Int], Never>, _ leaves: LeavingFeature.Moment = .never
   ) -> StoreOf<LeavingFeature> {

@@ -159,7 +159,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     ("2b 3b", "2b 3b 4a 5a 6a"),
     // One row follows one that is missing: either was removed, or the other moved up.
     ("1b 2b 4b", nil), ("2b", nil),
-    // Moved up, which says nothing of where the list goes on.
+    // Moved up, which does not show where the list goes on.
     ("6b", nil), ("1b 2b 6b", nil), ("6b 9b", nil),
     ("6b 1b 2b", "6b 1b 2b 3a 4a 5a"),
     ("6b 5b 1b", "6b 5b 1b 2a 3a 4a"),

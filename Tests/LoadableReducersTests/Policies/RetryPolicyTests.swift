@@ -181,7 +181,7 @@ struct BackoffTests {
         ? Double(bitPattern: generator.next()) : near.randomElement(using: &generator) ?? 0
     }
     func duration() -> Duration {
-      // Of any magnitude, and not of the greatest ones alone.
+      // Of any magnitude, not only of the greatest ones.
       let seconds = Int64(truncatingIfNeeded: generator.next()) >> Int64.random(in: 0...63, using: &generator)
       return Duration(
         secondsComponent: seconds, attosecondsComponent: .random(in: 0..<1_000_000_000_000_000_000, using: &generator))

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A catalog of numbers that is loaded for a text, and what its reducer was told.
+/// A catalog of numbers that is loaded for a text, and what its reducer has seen.
 struct CatalogState: Equatable, Sendable {
   @LoadableStateWith<String, [Int]> var items
   /// Whether the guard lets loads start in the stores that tests make.
@@ -65,7 +65,7 @@ extension CatalogStore {
     send(.edit(edit), isolation: isolation)
   }
 
-  /// How loads have ended, as the base reducer was told: the actions that end one.
+  /// How loads have ended, as the base reducer has seen it: the actions that end one.
   var endings: [String] {
     state.log.filter { $0.hasPrefix("finished") || $0.hasPrefix("cancelled") }
   }

@@ -96,7 +96,7 @@ struct HouseFeature: Feature {
   var look: @Sendable (_ id: Int) -> Void = { _ in }
 
   private var room: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer, look: look) }
-  /// A room in whose place there are many says nothing of being looked at, but one.
+  /// Only the rooms of the list report when they are settled.
   private var quietRoom: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer) }
 
   var body: some ReducerOf<Self> {

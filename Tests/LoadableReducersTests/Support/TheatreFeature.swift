@@ -22,7 +22,7 @@ struct SeatFeature: Reducer {
   }
 }
 
-/// A feature with an optional child, one that is told from the next by its id, and many.
+/// A feature with an optional child, one that is distinguished from the next by its id, and many.
 struct TheatreFeature: Feature {
   struct State {
     var stage: StageFeature.State?

@@ -52,7 +52,7 @@ import Testing
       within: WaitLimit(.seconds(600)), isolation: MainActor.shared,
       for: {
         questions += 1
-        // It is told after the question has been answered with no.
+        // It is notified after the question has been answered with no.
         switch questions {
         case 1: Task { log.didHandle("a", 1, isReceived: true) }
         case 2: Task { log.effectDidEnd() }

@@ -3,7 +3,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// The content keeps its place in what is drawn, whatever runs, waits, has failed or is stale: a toolkit keeps its widgets then.
+/// The content keeps its place in what is drawn, whatever runs, waits, has failed or is stale, so that a toolkit keeps its widgets.
 struct ContentPathTests {
   private static let empty = TestState(content: .init(value: nil, request: "a"))
   private static let byHand = TestState(content: .init(value: "hello"))

@@ -55,7 +55,7 @@ private final class Node {
     LoadableView(presenter.present(store.state.$books)) { book in Drawing.text("book \(book.id)") }.body
   }
 
-  /// Waits until the list, or a page, is loading no more.
+  /// Waits until neither the list nor a page is loading.
   private func settle(_ store: StoreOf<ShelfOfPages>) async {
     for await state in store.states where !state.$books.isLoading && !state.$books.next.isLoading { return }
   }

@@ -51,7 +51,7 @@ struct MemoizedRendererTests {
     }
   }
 
-  /// A collection that tells when it goes.
+  /// A collection that reports its release.
   private final class Token {}
 
   private struct Stamped: ChangeStamped {

@@ -34,7 +34,7 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What is to be seen, on one line.
+  /// What is visible, on one line.
   ///
   /// A note is in round brackets, an error is behind an exclamation mark, an indicator is an asterisk, a placeholder is a line, and a
   /// button is in square brackets; `|` is beside, `/` is below, `^` is on top. Parts that take no room are left out.

@@ -6,9 +6,9 @@ import LoadableTesting
 struct ListStep {
   /// What a change was.
   struct Outcome {
-    /// What the list answered otherwise than the model.
+    /// What the list answered differently from the model.
     var fault: String?
-    /// Whether all rows were put in the place of others.
+    /// Whether all rows were replaced by others.
     var replacesAll = false
   }
 

@@ -3,8 +3,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// All orders of edits, their answers, loads and their answers: never is an edit missing that the server has not refused, and never is one
-/// shown that it has.
+/// In every order of edits, loads and their answers, no edit is missing that the server has not refused, and none is shown that it has
+/// refused.
 @MainActor struct EditExplorationTests {
   typealias Edit = ExploredEdits.Edit
 
@@ -106,7 +106,7 @@ import Testing
   func pages(setting: Int) async {
     let (taps, loads) = Self.pageSettings[setting]
     for isLate in [false, true] {
-      // Two edits of one row must be sent one after another: which of them the server has last is open otherwise.
+      // Two edits of one row must be sent one after another; otherwise it is open which of them the server keeps.
       let found = await explorer(taps, loads, isSerial: taps.count == 2 && taps[0].row == taps[1].row, isLate: isLate)
         .explore(depth: TestExtent.isFull ? 16 : 7, limit: TestExtent.isFull ? 20_000 : taps.count == 1 ? 320 : 100)
       expect(found.counterexample == nil, "\(taps), \(loads), \(isLate): \(found)")

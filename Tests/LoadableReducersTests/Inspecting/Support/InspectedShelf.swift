@@ -66,7 +66,7 @@ final class EventBell: LoadObserver, Sendable {
 
   func timerDidEnd(_ timer: some LoadTimerProtocol) { rings.continuation.yield() }
 
-  /// Waits until a recorder, which is told before this, has so many records.
+  /// Waits until a recorder, which is notified before this, has so many records.
   func waits(for count: Int, in recorder: LoadRecorder, isolation: isolated any Actor = #isolation) async {
     for await _ in rings.stream where recorder.records.count >= count { return }
   }

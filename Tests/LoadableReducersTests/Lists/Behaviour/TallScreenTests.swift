@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A screen that shows some rows of a list, from the top, draws each state, and tells of rows that appear, as a renderer does.
+/// A screen that shows some rows of a list, from the top, draws each state, and reports rows that appear, as a renderer does.
 @MainActor private final class Screen {
   let height: Int
   let distance: Int
@@ -36,7 +36,7 @@ import Testing
 
   var rows: [Int] { store.state.list?.map(\.id) ?? [] }
 
-  /// Tells of the rows that were not on the screen, until nothing changes.
+  /// Reports the rows that were not on the screen before, until nothing changes.
   func draw() async {
     while true {
       let visible = rows.prefix(height)

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feed of rows that comes page by page, and what its reducer was told.
+/// A feed of rows that comes page by page, and what its reducer has seen.
 struct FeedState: Equatable, Sendable {
   @Paginated<PagedRows> var rows
   var mode = LoadingMode.upsertNext
@@ -9,7 +9,7 @@ struct FeedState: Equatable, Sendable {
   var firstPage = 1
   /// Whether the guard lets loads start in the stores that tests make.
   var mayLoad = true
-  /// How the loads have ended, in the order in which the reducer was told, with the rows that it saw then.
+  /// How the loads have ended, in the order in which the reducer saw them, with the rows at that moment.
   var log: [String] = []
 
   init(_ rows: PaginatedState<PagedRows> = .notLoaded, mode: LoadingMode = .upsertNext) {

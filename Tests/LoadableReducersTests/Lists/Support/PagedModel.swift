@@ -91,7 +91,7 @@ struct PagedModel {
     return hasMet || head == known.count || known[..<head].contains { $0 == ids.last } ? Set(known[..<head]) : nil
   }
 
-  /// What says nothing of where a head belongs.
+  /// Rows that do not show where a head belongs.
   private func placedOrRemoved(since mark: Int?) -> Set<Int> {
     let placed = ids(since: mark) { $0 == .inserted || $0 == .moved }
     return placed.union(ids(since: mark).filter { index(of: $0) == nil })
