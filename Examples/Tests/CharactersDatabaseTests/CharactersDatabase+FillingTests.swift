@@ -163,7 +163,7 @@ struct CharactersDatabaseFillingTests {
 
   #if os(Linux)
     // The administrator may write everywhere, and tests in containers run as one; but not here.
-    @Test("A file that cannot be written is told from one that is damaged")
+    @Test("A file that cannot be written is distinguished from one that is damaged")
     func notWritable() async throws {
       let path = "/proc/characters.sqlite"
       await #expect(throws: CharactersDatabaseError.notWritable(path: path)) {

@@ -51,7 +51,7 @@ import Testing
     #expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("another character takes its place, and what was loading for the first one ends unheard")
+  @Test("another character takes its place, and the load of the first one ends without a report")
   func another() async throws {
     let store = store()
     await open(0x2191, store)
@@ -65,7 +65,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a character that is closed while it is loaded ends that load unheard")
+  @Test("a character that is closed while it loads ends that load without a report")
   func closeWhileLoading() async throws {
     let store = store()
     await open(0x2191, store)

@@ -33,7 +33,7 @@ struct StatusRendererTests {
     #expect(renderer(.plain).render(presenter.present(state)).text == "pending   it - [Load]")
   }
 
-  @Test("there are no buttons where nobody answers to them")
+  @Test("there are no buttons where they would have no effect")
   func noButtons() {
     let state = LoadableState<Int>.failed(SimulatedError())
     #expect(

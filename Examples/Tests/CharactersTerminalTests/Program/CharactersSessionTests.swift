@@ -107,12 +107,12 @@ struct CharactersSessionTests {
     let request = try await harness.answer(
       CharacterPage(characters: [.snowman, Arrows.character(3), Arrows.character(5)], totalCount: 3))
     #expect(request.text == "sn")
-    // Another list is looked at from its beginning, also where the selected row is in it too.
+    // Another list is shown from its beginning, even if it has the selected row.
     #expect(harness.text.contains("> U+2603   ☃   SNOWMAN") && !harness.text.contains("ARROW 1"))
     #expect(harness.text.contains("3 of 3 characters"))
   }
 
-  @Test("another list is looked at from its beginning, also where a key is handled before its coming is")
+  @Test("another list is shown from its beginning, even if a key is handled before its arrival is")
   func keyBeforeAnotherList() async throws {
     let harness = try await SessionHarness.withArrows()
     try await harness.answer(Arrows.page(4...6))

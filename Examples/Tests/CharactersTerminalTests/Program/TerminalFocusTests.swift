@@ -3,7 +3,7 @@ import Testing
 @testable import CharactersTerminal
 
 struct TerminalFocusTests {
-  @Test("everyone who watches gets the present value and each change, until he stops")
+  @Test("each watcher gets the present value and every change, until it stops")
   func changes() async {
     let focus = TerminalFocus()
     var first = focus.changes().makeAsyncIterator()
