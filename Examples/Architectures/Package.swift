@@ -27,7 +27,9 @@ let package = Package(
     .target(name: "MobiusLoop", dependencies: [core], swiftSettings: settings),
     .target(name: "SearchSession", dependencies: ["BookSearch", core, reducers], swiftSettings: settings),
     // The glue for The Composable Architecture, and a stand-in for it that builds where the real one does not.
-    .target(name: "ComposableArchitecture", swiftSettings: settings),
+    .target(
+      name: "ComposableArchitecture", path: "Sources/ComposableArchitectureStandIn", swiftSettings: settings
+    ),
     .target(
       name: "LoadableComposable", dependencies: ["ComposableArchitecture", core, reducers, views],
       swiftSettings: settings
