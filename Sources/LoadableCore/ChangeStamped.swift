@@ -15,6 +15,7 @@ public protocol ChangeStamped {
   var changeStamp: ChangeStamp { get }
 }
 
+/// An optional value is watched like its value.
 extension Optional: ChangeStamped where Wrapped: ChangeStamped {
   /// The stamp of the wrapped value, or nil.
   public var changeStamp: Wrapped.ChangeStamp? {

@@ -51,6 +51,7 @@ extension IdentifiedElements where Self: MutableCollection, Element: Identifiabl
   }
 }
 
+/// An array of identifiable states can hold the children of `forEach`; finding an element costs O(n).
 extension Array: IdentifiedElements where Element: Identifiable {
   /// The first element with an id; it is changed in place.
   ///
@@ -83,6 +84,7 @@ extension Array: IdentifiedElements where Element: Identifiable {
   }
 }
 
+/// An optional collection has the elements of the collection, and an optional value is watched like its value.
 extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
   /// What identifies an element.
   public typealias ID = Wrapped.ID
