@@ -6,10 +6,8 @@ public protocol EditsProtocol<Edit, Key> {
   associatedtype Edit
   /// What identifies an edit.
   associatedtype Key: Hashable & Sendable
-  /// One edit and its progress.
-  associatedtype TrackedEdit: EditStateProtocol<Edit, Key>
-  /// Several of them, in order.
-  associatedtype TrackedEdits: Sequence<TrackedEdit>
+  /// Edits and their progress, in order.
+  associatedtype TrackedEdits: Sequence where TrackedEdits.Element: EditStateProtocol<Edit, Key>
 
   /// The edits that are shown, in order.
   var pending: TrackedEdits { get }

@@ -23,3 +23,35 @@ extension LoadableStateProtocol {
     return try notLoaded(activity.dueRequest)
   }
 }
+
+/// What a state says about itself. A state that loads, or has failed, keeps its content.
+///
+/// - Complexity: O(1).
+extension LoadableStateProtocol {
+  /// The value that was loaded last, if any.
+  public var currentValue: Value? { content?.value }
+
+  /// Whether a request runs.
+  public var isLoading: Bool { activity.loadingRequest != nil }
+
+  /// Whether a request runs while content is there.
+  public var isReloading: Bool { isLoading && content != nil }
+
+  /// Whether a request runs and there is no content.
+  public var isPerformingInitialLoad: Bool { isLoading && content == nil }
+
+  /// Whether the latest outcome is a failure and nothing runs.
+  public var hasFailed: Bool { failure != nil && !isLoading }
+
+  /// Whether there is content, fresh or stale, the latest outcome is not a failure, and nothing runs.
+  public var isLoaded: Bool { content != nil && failure == nil && !isLoading }
+
+  /// Whether nothing is loaded, nothing has failed and nothing runs.
+  public var isNotLoaded: Bool { content == nil && failure == nil && !isLoading }
+
+  /// Whether there is content that is known to be out of date.
+  public var isStale: Bool { content?.isStale == true }
+
+  /// Whether nothing is loaded and a request waits to be loaded.
+  public var isReadyToLoad: Bool { isNotLoaded && activity.dueRequest != nil }
+}

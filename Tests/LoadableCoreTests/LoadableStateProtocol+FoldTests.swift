@@ -48,6 +48,19 @@ struct LoadableStateFoldTests {
     expectEqual(calls, [expected])
   }
 
+  @Test("each flag says what the closures say", arguments: states)
+  func flags(state: SmallState, expected: String) {
+    expectEqual(state.isLoading, expected.hasPrefix("loading"))
+    expectEqual(state.isReloading, expected.hasPrefix("loading") && expected.contains(" over "))
+    expectEqual(state.isPerformingInitialLoad, expected.hasPrefix("loading") && !expected.contains(" over "))
+    expectEqual(state.hasFailed, expected.hasPrefix("failed"))
+    expectEqual(state.isLoaded, expected.hasPrefix("loaded"))
+    expectEqual(state.isNotLoaded, expected.hasPrefix("not loaded"))
+    expectEqual(state.isReadyToLoad, expected == "not loaded, due d")
+    expectEqual(state.isStale, expected.hasSuffix("stale"))
+    expectEqual(state.currentValue, expected.contains("1") ? 1 : nil)
+  }
+
   @Test("the result is what the closure returns")
   func result() {
     let numbers = Self.states.map { state, _ in

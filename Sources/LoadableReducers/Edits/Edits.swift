@@ -98,11 +98,6 @@ extension Edits {
     unsaved.remove(id: key)
   }
 
-  /// Forgets all edits that failed.
-  public mutating func dismissAll() {
-    unsaved = []
-  }
-
   /// Takes an edit back.
   ///
   /// One that waits is forgotten and never sent. One that runs ends as if no answer came, because the server may have got it. A confirmed

@@ -34,32 +34,34 @@ extension IdentifiedPaginatedCollection: Sendable where Value: Sendable, Value.I
 extension IdentifiedPaginatedCollection: ChangeStamped {
   /// Changes whenever rows, pages, cursors or count do.
   @inlinable
-  public var changeStamp: PaginatedChangeStamp {
-    PaginatedChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp, origin: box[0].origin)
+  public var changeStamp: ChangeStamp {
+    ChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp, origin: box[0].origin)
   }
 }
 
 extension IdentifiedPaginatedCollection: ChangeLogged {
-  func changes(since stamp: PaginatedChangeStamp) -> [Value.ID]? {
+  func changes(since stamp: ChangeStamp) -> [Value.ID]? {
     // A page without rows has moved a cursor.
     stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
   }
 
-  func isOther(than stamp: PaginatedChangeStamp) -> Bool { stamp.origin != box[0].origin }
+  func isOther(than stamp: ChangeStamp) -> Bool { stamp.origin != box[0].origin }
 }
 
-/// Shows whether a paginated collection has changed since the stamp was taken, so that no old copy need be kept.
-public struct PaginatedChangeStamp: Equatable, Sendable {
-  @usableFromInline let rows: LoadChangeStamp?
-  @usableFromInline let pages: LoadChangeStamp
-  /// The same for all states of one collection.
-  @usableFromInline let origin: LoadChangeStamp
+extension IdentifiedPaginatedCollection {
+  /// Shows whether a paginated collection has changed since the stamp was taken, so that no old copy need be kept.
+  public struct ChangeStamp: Equatable, Sendable {
+    @usableFromInline let rows: LoadChangeStamp?
+    @usableFromInline let pages: LoadChangeStamp
+    /// The same for all states of one collection.
+    @usableFromInline let origin: LoadChangeStamp
 
-  @inlinable
-  init(rows: LoadChangeStamp?, pages: LoadChangeStamp, origin: LoadChangeStamp) {
-    self.rows = rows
-    self.pages = pages
-    self.origin = origin
+    @inlinable
+    init(rows: LoadChangeStamp?, pages: LoadChangeStamp, origin: LoadChangeStamp) {
+      self.rows = rows
+      self.pages = pages
+      self.origin = origin
+    }
   }
 }
 

@@ -143,7 +143,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Loads again what has failed, and nothing else.
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
-    if pages(&state).ownList.storage.hasFailure, !pages(&state).ownList.isLoading {
+    if pages(&state).ownList.storage.hasFailure, !pages(&state).ownList.storage.isLoading {
       var answer = LoadAnswer.accepted
       property.change(&state) {
         answer = $0.ownList.storage.retry()
@@ -237,7 +237,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     let now = pages(&state)
     guard isAsked || !now[direction].storage.hasFailure else { return .none }
-    if now.ownList.isLoading || now.ownList.dueRequest != nil {
+    if now.ownList.storage.isLoading || now.ownList.dueRequest != nil {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state, because: cause) : .none
     }
     guard now.hasPages else {
@@ -294,7 +294,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: whether it did.
   private func requestQueued(_ state: inout Base.State) -> Bool {
     let now = pages(&state)
-    guard !now.ownList.isLoading, now.ownList.dueRequest == nil else { return false }
+    guard !now.ownList.storage.isLoading, now.ownList.dueRequest == nil else { return false }
     property.change(&state) { pages in
       let queue = pages.progress.queue
       pages.progress.queue = PageEnds()

@@ -212,7 +212,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 extension PaginatedStateWith {
   /// Whether loads or failures of pages are left, although there is no list and none is being loaded.
   var isWithoutList: Bool {
-    !hasPages && !ownList.isLoading && ownList.dueRequest == nil && knowsPages
+    !hasPages && !ownList.storage.isLoading && ownList.dueRequest == nil && knowsPages
   }
 
   /// Whether a page runs, waits or has failed.

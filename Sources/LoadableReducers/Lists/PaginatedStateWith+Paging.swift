@@ -92,7 +92,7 @@ extension PaginatedStateWith {
     if running == nil { progress.listMark = nil }
     if ownList.dueRequest == nil {
       progress.due = nil
-      if !ownList.isLoading { progress.running = nil }
+      if !ownList.storage.isLoading { progress.running = nil }
     }
     settlePage(.next)
     settlePage(.previous)

@@ -142,18 +142,18 @@ extension PaginatedStateWith: Hashable where Value: Hashable, Value.Value: Hasha
 
 extension PaginatedStateWith: ChangeStamped {
   /// Changes whenever the state does.
-  public var changeStamp: PaginatedStateStamp {
-    PaginatedStateStamp(
+  public var changeStamp: ChangeStamp {
+    ChangeStamp(
       list: list.changeStamp, next: next.changeStamp, previous: previous.changeStamp, waiting: progress.waiting)
   }
-}
 
-/// Shows whether a paginated state has changed since the stamp was taken.
-public struct PaginatedStateStamp: Equatable, Sendable {
-  let list: LoadChangeStamp?
-  let next: LoadChangeStamp?
-  let previous: LoadChangeStamp?
-  let waiting: Set<PageDirection>
+  /// Shows whether a paginated state has changed since the stamp was taken.
+  public struct ChangeStamp: Equatable, Sendable {
+    let list: LoadChangeStamp?
+    let next: LoadChangeStamp?
+    let previous: LoadChangeStamp?
+    let waiting: Set<PageDirection>
+  }
 }
 
 extension PaginatedStateWith: PaginatedStateProtocol {
@@ -186,7 +186,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
 
   /// Whether a page at one end of the list is being loaded, or waits to be loaded.
   func isLoadingPage(_ direction: PageDirection) -> Bool {
-    self[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)
+    self[direction].storage.isLoading || self[direction].dueRequest != nil || isWaiting(direction)
   }
 }
 
@@ -194,33 +194,6 @@ extension PaginatedStateWith: PaginatedStateProtocol {
 extension PaginatedStateWith {
   /// The list as one enum, to `switch` on.
   public var phase: LoadPhase<Request, Value> { ownList.phase }
-
-  /// The collection that was loaded last, if any; the same as the wrapped value.
-  public var currentValue: Value? { wrappedValue }
-
-  /// Whether the list is being loaded for the first time, refreshed or replaced.
-  public var isLoading: Bool { ownList.isLoading }
-
-  /// Whether the list is being loaded while there is content.
-  public var isReloading: Bool { ownList.isReloading }
-
-  /// Whether the list is being loaded and there is no content.
-  public var isPerformingInitialLoad: Bool { ownList.isPerformingInitialLoad }
-
-  /// Whether the latest outcome of the list is a failure, and it is not being loaded.
-  public var hasFailed: Bool { ownList.hasFailed }
-
-  /// Whether there is a list, the latest outcome is not a failure, and it is not being loaded.
-  public var isLoaded: Bool { ownList.isLoaded }
-
-  /// Whether no list is loaded, none has failed, and none is being loaded.
-  public var isNotLoaded: Bool { ownList.isNotLoaded }
-
-  /// Whether there is a list that is known to be out of date.
-  public var isStale: Bool { ownList.isStale }
-
-  /// Whether nothing is loaded and a request waits to be loaded.
-  public var isReadyToLoad: Bool { ownList.isReadyToLoad }
 }
 
 extension PaginatedStateWith: Codable

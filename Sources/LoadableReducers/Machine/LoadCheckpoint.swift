@@ -1,5 +1,5 @@
 /// What a driver remembers of a state before an event, for the machine to compare with when it settles.
-public struct LoadCheckpoint: Sendable {
+package struct LoadCheckpoint: Sendable {
   /// The load that ran.
   var load: LoadTicket<AnyRequest>?
   /// Whether the event has ended it.
@@ -32,14 +32,14 @@ public struct LoadCheckpoint: Sendable {
   var ended: LoadTicket<AnyRequest>? { hasEnded ? load : nil }
 
   /// Notes that the event has ended the running load, so that its task is done.
-  public mutating func end() {
+  package mutating func end() {
     hasEnded = true
   }
 }
 
 extension LoadableStateWith {
   /// What a driver of ``LoadMachine`` remembers before an event.
-  public var checkpoint: LoadCheckpoint { storage.checkpoint }
+  package var checkpoint: LoadCheckpoint { storage.checkpoint }
 }
 
 extension LoadStorage {

@@ -1,21 +1,21 @@
 /// What the runtime must do after an event.
-public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
+package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The load whose task must be cancelled.
-  public var cancel: LoadTicket<Request>?
+  package var cancel: LoadTicket<Request>?
   /// The load whose operation must begin.
-  public var start: LoadTicket<Request>?
+  package var start: LoadTicket<Request>?
   /// The running load that the sender of the event must wait for: it was joined, or the request is queued behind it.
-  public var follow: LoadTicket<Request>?
+  package var follow: LoadTicket<Request>?
   /// The load that the event has ended, if another one starts now: what waited for it must wait for the new one.
-  public var ended: LoadTicket<Request>?
+  package var ended: LoadTicket<Request>?
   /// The placeholder of the load that starts, if it had one: what waited for the placeholder must wait for the load.
   var succeeded: LoadIdentity?
   /// The timers that must be stopped.
-  public var disarm: [LoadTimer] = []
+  package var disarm: [LoadTimer] = []
   /// The timers that must be started.
-  public var arm: [LoadTimer] = []
+  package var arm: [LoadTimer] = []
   /// The child feature whose effects must end, by the identity of its lifetime.
-  public var endedLife: LoadIdentity?
+  package var endedLife: LoadIdentity?
 
   init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
     self.cancel = cancel
@@ -26,7 +26,7 @@ public struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   var startsLoad: Bool { start != nil }
 
   /// Whether the load that starts replaces the cancelled one, whose end is then not reported.
-  public var supersedes: Bool { cancel != nil && start != nil }
+  package var supersedes: Bool { cancel != nil && start != nil }
 }
 
 /// A timer of a policy: what it is for, and how long it runs.

@@ -1,13 +1,12 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  package import FoundationEssentials
 #else
-  public import Foundation
+  package import Foundation
 #endif
 
 /// The one state machine of loading: it takes in events, changes the state, and returns a command, but starts no task and reads no clock.
 ///
-/// The reducers and models of this module drive it, and so can any other architecture. For each event, a driver does four things, in
-/// this order:
+/// The reducers and models of this module drive it. For each event they do four things, in this order:
 ///
 /// 1. It takes a checkpoint: `var before = state.checkpoint`.
 /// 2. It applies the event, if it concerns loading: ``apply(_:to:at:)``. If the answer is ``LoadAnswer/ended``, it calls
@@ -16,7 +15,7 @@
 /// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, and carries out the command.
 ///
 /// When an attempt of a load fails, it asks ``delay(after:of:hasDelivered:)`` whether to retry.
-public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
+package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// How loads are run.
   package var policy: LoadPolicy { LoadPolicy(rules) }
 
@@ -27,7 +26,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// Creates the machine.
   ///
   /// - Parameter policy: how loads are run. Invalid numbers in it are reported, and their rules ignored.
-  public init(
+  package init(
     policy: LoadPolicy = .none,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -47,7 +46,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - action: the action.
   ///   - state: the state, changed in place.
   ///   - date: the current date, which content keeps as the date at which it was loaded; nil if that is not needed.
-  public func apply(
+  package func apply(
     _ action: LoadableActionWith<Request, Value>, to state: inout LoadableStateWith<Request, Value>,
     at date: Date? = nil
   ) -> LoadAnswer {
@@ -109,7 +108,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - whenNil: what nil does.
   ///   - state: the state, changed in place.
   ///   - identity: a new identity; it is made only if it is needed.
-  public func derive(
+  package func derive(
     _ request: Request?, whenNil: NilRequest, in state: inout LoadableStateWith<Request, Value>,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) {
@@ -124,7 +123,7 @@ public struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - ticket: the attempt.
   ///   - hasDelivered: whether the attempt has delivered an element. If so, it is not retried, because its elements would be shown
   ///     again.
-  public func delay(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> Duration? {
+  package func delay(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> Duration? {
     hasDelivered ? nil : policy.retry.delay(afterAttempt: ticket.attempt, error: error)
   }
 }
@@ -154,7 +153,7 @@ extension LoadMachine {
   ///   - date: the current date, from which the age of restored content follows; it should be the date that ``apply(_:to:at:)`` got.
   ///     Without it, content ages from when it is first seen.
   ///   - identity: a new identity; it is made only if it is needed.
-  public func settle(
+  package func settle(
     _ state: inout LoadableStateWith<Request, Value>, since before: LoadCheckpoint, canStart: Bool,
     hasChild: Bool = false, at date: Date? = nil, identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) -> LoadCommand<Request> {
@@ -258,7 +257,7 @@ final class LoadRules: Sendable {
 }
 
 /// What an event did to the state.
-public enum LoadAnswer: Hashable, Sendable {
+package enum LoadAnswer: Hashable, Sendable {
   /// It was applied; settling says whether a task must start or end.
   case accepted
   /// It was applied, and it has ended the running load, whose task is done.

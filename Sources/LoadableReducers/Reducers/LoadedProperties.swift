@@ -108,7 +108,7 @@ extension CombinedReducer: PropertyLoading {
 
 extension ConditionalReducer: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    switch self {
+    switch branch {
     case .first(let reducer): LoadableReducers.visit(reducer, visit)
     case .second(let reducer): LoadableReducers.visit(reducer, visit)
     }

@@ -40,7 +40,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildEither<
     First: Reducer<State, Action, Effect<Action>>, Second: Reducer<State, Action, Effect<Action>>
   >(first: First) -> ConditionalReducer<First, Second> {
-    .first(first)
+    ConditionalReducer(.first(first))
   }
 
   /// Takes the branch of an `else`.
@@ -48,7 +48,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildEither<
     First: Reducer<State, Action, Effect<Action>>, Second: Reducer<State, Action, Effect<Action>>
   >(second: Second) -> ConditionalReducer<First, Second> {
-    .second(second)
+    ConditionalReducer(.second(second))
   }
 
   /// Takes an `if` without an `else`.
@@ -56,7 +56,7 @@ public enum ReducerBuilder<State, Action> {
   public static func buildOptional<Base: Reducer<State, Action, Effect<Action>>>(
     _ reducer: Base?
   ) -> ConditionalReducer<Base, EmptyReducer<State, Action>> {
-    reducer.map { .first($0) } ?? .second(EmptyReducer())
+    ConditionalReducer(reducer.map { .first($0) } ?? .second(EmptyReducer()))
   }
 }
 
@@ -132,20 +132,27 @@ where
 }
 
 /// One of two reducers, chosen by an `if` in a builder.
-public enum ConditionalReducer<First: Reducer, Second: Reducer>: Reducer
+public struct ConditionalReducer<First: Reducer, Second: Reducer>: Reducer
 where
   First.State == Second.State, First.Action == Second.Action, First.Effects == Effect<First.Action>,
   Second.Effects == Effect<First.Action>
 {
-  /// The reducer of the `if` branch.
-  case first(First)
-  /// The reducer of the `else` branch.
-  case second(Second)
+  @usableFromInline
+  enum Branch {
+    case first(First), second(Second)
+  }
+
+  @usableFromInline let branch: Branch
+
+  @inlinable
+  init(_ branch: Branch) {
+    self.branch = branch
+  }
 
   /// Runs the chosen reducer.
   @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-    switch self {
+    switch branch {
     case .first(let reducer): reducer.reduce(into: &state, action: action)
     case .second(let reducer): reducer.reduce(into: &state, action: action)
     }
@@ -154,7 +161,7 @@ where
   /// Settles what the chosen reducer runs.
   @inlinable
   public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
-    switch self {
+    switch branch {
     case .first(let reducer): reducer.settle(&state, running: running)
     case .second(let reducer): reducer.settle(&state, running: running)
     }

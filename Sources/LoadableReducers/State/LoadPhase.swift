@@ -29,35 +29,7 @@ extension LoadPhase: Sendable where Value: Sendable {}
 extension LoadPhase: Equatable where Value: Equatable {}
 extension LoadPhase: Hashable where Value: Hashable {}
 
-// Each flag reads the facts without copying them. A paginated state takes its flags from here.
 extension LoadableStateWith {
   /// The state as one enum, to `switch` on.
   public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
-
-  /// The value that was loaded last, if any; the same as the wrapped value.
-  public var currentValue: Value? { wrappedValue }
-
-  /// Whether a request runs.
-  public var isLoading: Bool { storage.isLoading }
-
-  /// Whether a request runs while content is there.
-  public var isReloading: Bool { isLoading && storage.hasContent }
-
-  /// Whether a request runs and there is no content.
-  public var isPerformingInitialLoad: Bool { isLoading && !storage.hasContent }
-
-  /// Whether the latest outcome is a failure and nothing runs.
-  public var hasFailed: Bool { storage.hasFailure && !isLoading }
-
-  /// Whether there is content, fresh or stale, the latest outcome is not a failure, and nothing runs.
-  public var isLoaded: Bool { storage.hasContent && !storage.hasFailure && !isLoading }
-
-  /// Whether nothing is loaded, nothing has failed and nothing runs.
-  public var isNotLoaded: Bool { !storage.hasContent && !storage.hasFailure && !isLoading }
-
-  /// Whether there is content that is known to be out of date.
-  public var isStale: Bool { storage.isStale }
-
-  /// Whether nothing is loaded and a request waits to be loaded.
-  public var isReadyToLoad: Bool { isNotLoaded && storage.isDue }
 }

@@ -1,4 +1,5 @@
 public import LoadableCore
+public import LoadableReducers
 
 /// An observer that records the events of all loads.
 ///
@@ -68,28 +69,8 @@ public final class RecordingObserver: LoadObserver, Sendable {
 extension RecordingObserver {
   /// An event of a load, as an observer receives it.
   public struct Event: Sendable, CustomStringConvertible {
-    /// The kind of an event.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// It has started.
-      case started
-      /// An attempt has failed, and will be retried.
-      case attemptFailed
-      /// An element of a sequence was delivered.
-      case delivered
-      /// It has succeeded.
-      case succeeded
-      /// It has failed for good.
-      case failed
-      /// It has been cancelled.
-      case cancelled
-      /// Another load has replaced it.
-      case superseded
-      /// Its result arrived when it was no longer running.
-      case discardedLateResult
-    }
-
     /// What happened.
-    public let kind: Kind
+    public let kind: LoadRecord.Event
     /// The load that the event is about.
     public let load: any LoadTicketProtocol
     /// Why the load was started, in words: "trigger onAppear".
@@ -102,7 +83,7 @@ extension RecordingObserver {
     public let duration: Duration
 
     init(
-      _ kind: Kind, _ load: any LoadTicketProtocol, error: (any Error)? = nil,
+      _ kind: LoadRecord.Event, _ load: any LoadTicketProtocol, error: (any Error)? = nil,
       successor: (any LoadTicketProtocol)? = nil, after duration: Duration = .zero
     ) {
       self.kind = kind

@@ -85,7 +85,7 @@ public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable
   public var dismissText: String
 
   /// Creates a view model, for a preview or a presenter of your own.
-  public init(error: PresentedError, keys: [Key], text: String, retryText: String, dismissText: String) {
+  package init(error: PresentedError, keys: [Key], text: String, retryText: String, dismissText: String) {
     self.error = error
     self.keys = keys
     self.text = text

@@ -93,7 +93,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
 
 extension ActiveViewModel {
   /// The running request; nil if nothing is loading.
-  public var activeRequest: Request? { loading?.request }
+  package var activeRequest: Request? { loading?.request }
 
   /// The request of what is on screen: the request of the content or, if that is unknown, the running request.
   ///
@@ -133,7 +133,7 @@ extension ActiveViewModel {
   }
 
   /// What it offers: refresh, load, retry or dismiss a failure, cancel a load; for a list also what its ends offer.
-  public var intents: [LoadIntent<Request>] {
+  package var intents: [LoadIntent<Request>] {
     var intents = [refresh, load].compactMap { $0 }
     // If only the presenter knows a request, a retry is the same load as a refresh.
     if let retry = banner?.retry, !intents.contains(retry) { intents.append(retry) }

@@ -115,12 +115,12 @@ extension ListViewModel: Sendable where Value: Sendable {}
 
 extension ListViewModel: ChangeStamped where Value: ChangeStamped {
   /// Changes whenever the view model does.
-  public var changeStamp: ListViewModel<Value>.Stamp {
-    Stamp(collection: collection.changeStamp, header: header, footer: footer, countText: countText)
+  public var changeStamp: ChangeStamp {
+    ChangeStamp(collection: collection.changeStamp, header: header, footer: footer, countText: countText)
   }
 
   /// The change stamp of a list view model.
-  public struct Stamp: Equatable {
+  public struct ChangeStamp: Equatable {
     let collection: Value.ChangeStamp
     let header: ListEdgeViewModel
     let footer: ListEdgeViewModel

@@ -108,7 +108,7 @@ extension LoadableViewModel {
   /// The offered intent of this name; nil if it is not offered.
   ///
   /// - Parameter name: a ``LoadIntent/name``; it may be any text, such as the value of a form.
-  public func intent(named name: String) -> LoadIntent<Request>? {
+  package func intent(named name: String) -> LoadIntent<Request>? {
     intents.first { $0.name == name }
   }
 
@@ -172,7 +172,7 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   public var text: String
 
   /// Creates a button.
-  public init(_ intent: LoadIntent<Request>, text: String) {
+  package init(_ intent: LoadIntent<Request>, text: String) {
     self.intent = intent
     self.text = text
   }

@@ -56,7 +56,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   }
 
   /// What it offers: load, if a request is known.
-  public var intents: [LoadIntent<Request>] {
+  package var intents: [LoadIntent<Request>] {
     load.map { [$0] } ?? []
   }
 }
@@ -142,7 +142,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   public var cancel: LoadIntent<Request> { .cancel }
 
   /// What it offers: cancel.
-  public var intents: [LoadIntent<Request>] { [cancel] }
+  package var intents: [LoadIntent<Request>] { [cancel] }
 }
 
 /// A failure: on its own if there is no content to show, or as the banner of an ``ActiveViewModel``.
@@ -218,7 +218,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   public var text: String { error.text }
 
   /// What it offers: the retry, if there is one, and dismissal if there is content below.
-  public var intents: [LoadIntent<Request>] {
+  package var intents: [LoadIntent<Request>] {
     [retry, dismiss].compactMap { $0 }
   }
 }

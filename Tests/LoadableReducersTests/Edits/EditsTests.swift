@@ -37,7 +37,7 @@ struct EditsTests {
     edits.dismiss(key)
     expect(edits.failed.isEmpty)
     edits.refused(.done(1, false), with: Refused())
-    edits.dismissAll()
+    for failed in edits.failed { edits.dismiss(failed.key) }
     expect(edits.isEmpty)
   }
 
@@ -126,7 +126,7 @@ struct EditsTests {
     var edits = Edits<TodoEdit>()
     let key = edits.begin(.done(1, true))
     edits.confirm(key)
-    let one = try #require(String(data: try JSONEncoder().encode(edits), encoding: .utf8)).dropFirst().dropLast()
+    let one = try require(String(data: try JSONEncoder().encode(edits), encoding: .utf8)).dropFirst().dropLast()
     let restored = try JSONDecoder().decode(Edits<TodoEdit>.self, from: Data("[\(one),\(one)]".utf8))
     expectEqual(restored, edits)
     expect(!restored.isSaving)

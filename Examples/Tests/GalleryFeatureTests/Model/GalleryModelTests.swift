@@ -1,3 +1,4 @@
+import LoadableReducers
 import LoadableTesting
 import Testing
 
