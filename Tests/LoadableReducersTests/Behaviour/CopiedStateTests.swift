@@ -63,8 +63,7 @@ import Testing
     let store = SlotsStore(SlotsFeature.State(2), loader: loader)
     let task = store.slot(0, .load("a"))
     let original = try await loader.nextRequest()
-    store.edit { $0.slots[1] = $0.slots[0] }
-    let other = store.change()
+    let other = store.edit { $0.slots[1] = $0.slots[0] }
     let copy = try await loader.nextRequest()
     expectEqual(copy.request, "1 a")
     expect(!original.isCancelled)
