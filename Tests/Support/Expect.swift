@@ -27,6 +27,20 @@ public func expectEqual<Value: Equatable>(
     """, comment(), fileID, filePath, line, column)
 }
 
+/// Ends the running test as failed at the caller's line if there is no value; use it in place of `#require`.
+public func require<Value>(
+  _ value: Value?, _ comment: @autoclosure () -> String = "", fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+) throws -> Value {
+  guard let value else {
+    record("There is no value.", comment(), fileID, filePath, line, column)
+    throw MissingValue()
+  }
+  return value
+}
+
+private struct MissingValue: Error {}
+
 private func record(
   _ message: String, _ comment: String, _ fileID: StaticString, _ filePath: StaticString, _ line: Int, _ column: Int
 ) {

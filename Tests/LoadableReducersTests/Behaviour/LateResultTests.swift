@@ -64,7 +64,7 @@ import Testing
   func byIdentity() throws {
     let store = CatalogStore(loader: ControlledLoader())
     store.send(.items(.load("all")))
-    let former = try #require(store.$items.load?.ticket)
+    let former = try require(store.$items.load?.ticket)
     store.send(.items(.refresh))
     let stamp = store.$items.changeStamp
     let forged = LoadTicket("all", kind: former.kind, attempt: former.attempt)

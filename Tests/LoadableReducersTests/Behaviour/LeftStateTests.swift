@@ -32,7 +32,7 @@ import Testing
     let task = store.slot(0, .load("a"))
     let call = try await loader.nextRequest()
     store.change { $0.mayLoad = false }
-    let change = try #require(Self.ways[way])
+    let change = try require(Self.ways[way])
     var left = store.state
     change(&left)
     store.edit(change)

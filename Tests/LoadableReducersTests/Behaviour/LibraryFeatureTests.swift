@@ -58,9 +58,9 @@ import Testing
     readers.read("open") { shelfOf(library) != nil }
     let opening = library.send(.opened("sea"))
     expectEqual(readers.woken, ["open"])
-    let shelf = try #require(shelfOf(library))
+    let shelf = try require(shelfOf(library))
     try await answer(opening, "sea", 1, "1a 2a 3a", next: 2)
-    let second = try #require(book(2, shelf))
+    let second = try require(book(2, shelf))
     let tasks = [second.send(.opened), second.send(.borrowed)]
     return Opened(
       library: library, shelf: shelf, second: second, summary: try await summaries.nextRequest(),
@@ -71,7 +71,7 @@ import Testing
   func onTheShelf() async throws {
     let it = try await opened()
     for id in 1...3 {
-      let store = try #require(book(id, it.shelf))
+      let store = try require(book(id, it.shelf))
       readers.read("title \(id)") { store.title }
       readers.read("summary \(id)") { store.summary }
       readers.read("due \(id)") { store.isDue }

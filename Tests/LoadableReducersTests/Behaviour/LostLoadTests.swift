@@ -18,7 +18,7 @@ struct LostLoadTests {
   @Test("a lost load is due again, and nothing else changes")
   func lost() throws {
     var state = loading()
-    let ticket = try #require(state.load?.ticket)
+    let ticket = try require(state.load?.ticket)
     expectEqual(machine.apply(.lost(ticket), to: &state), .accepted)
     expect(state.load == nil)
     expectEqual(state.dueRequest, "a")
@@ -30,7 +30,7 @@ struct LostLoadTests {
   func lostBehind() throws {
     var state = loading()
     state.request("c")
-    let ticket = try #require(state.load?.ticket)
+    let ticket = try require(state.load?.ticket)
     expectEqual(machine.apply(.lost(ticket), to: &state), .accepted)
     expectEqual(state.dueRequest, "c")
   }

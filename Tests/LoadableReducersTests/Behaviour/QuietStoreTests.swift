@@ -41,7 +41,7 @@ import Testing
       ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
     }
     store.send(.search("quiet"))
-    let content = try #require(store.scope(content: \.$items, action: \.items))
+    let content = try require(store.scope(content: \.$items, action: \.items))
     store.send(.edit { $0.$items.unload() })
     expectEqual(content.state, [1])
     expectEqual(store.$items, .notLoaded)

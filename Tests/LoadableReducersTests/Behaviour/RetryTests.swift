@@ -72,7 +72,7 @@ import Testing
     store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.attemptFailed)
-    let ticket = try #require(store.state.$items.load?.ticket)
+    let ticket = try require(store.state.$items.load?.ticket)
     expectEqual(ticket.attempt, 2)
     store.send(.items(.cancelled(LoadTicket("all", attempt: 1, identity: ticket.identity))))
     expect(!store.state.$items.isLoading)
@@ -203,7 +203,7 @@ import Testing
     let store = ShelfStore(policy: standard, loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
-    let former = try #require(store.state.$items.load?.ticket)
+    let former = try require(store.state.$items.load?.ticket)
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.attemptFailed)
     store.exhaustivity = .on

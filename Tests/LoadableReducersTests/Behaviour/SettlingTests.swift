@@ -44,7 +44,7 @@ import Testing
     let store = store()
     let tasks = [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load())))]
     let (number, page) = (try await numbers.nextRequest(), try await pages.nextRequest())
-    _ = edit(store, place, try #require(Self.resets[reset]))
+    _ = edit(store, place, try require(Self.resets[reset]))
     expect(number.isCancelled && page.isCancelled)
     for task in tasks { await task.finish() }
     expect(store.effectsInFlight.isEmpty)
@@ -68,7 +68,7 @@ import Testing
     let store = store()
     store.send(place.action(.number(.load("a"))))
     store.send(place.action(.rows(.load())))
-    let past = try #require(place.room(store.state))
+    let past = try require(place.room(store.state))
     try await numbers.nextRequest().succeed(with: 1)
     try await pages.nextRequest().succeed(with: RowsPage(1, "1a"))
     for await state in store.states where place.room(state)?.rows != nil && place.room(state)?.number != nil { break }

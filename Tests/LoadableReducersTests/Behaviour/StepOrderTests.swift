@@ -28,7 +28,7 @@ import Testing
   @Test("the base reducer sees its loadable's own action applied, and nothing started yet")
   func ownActionFirst() throws {
     var running = State.ready("all")
-    let ticket = try #require(LoadMachine().settle(&running, since: LoadCheckpoint(), canStart: true).start)
+    let ticket = try require(LoadMachine().settle(&running, since: LoadCheckpoint(), canStart: true).start)
     var due = running
     due.request("some")
     let failure = LoadFailure(NamedError("offline"), request: "all", attempts: 1)

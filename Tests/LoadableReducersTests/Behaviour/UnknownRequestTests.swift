@@ -20,7 +20,7 @@ import Testing
       IssueReporting.$current.withValue(reporter) { _ = store.send(action) }
       expectEqual(store.$items, .notLoaded)
       expect(store.$items.changeStamp == nil)
-      let issue = try #require(reporter.issues.last)
+      let issue = try require(reporter.issues.last)
       expectEqual(reporter.issues.count, count + 1)
       expect(issue.message.contains("no request is known"))
       expect(issue.message.contains("'String'"))

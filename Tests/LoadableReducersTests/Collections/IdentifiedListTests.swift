@@ -176,7 +176,7 @@ struct IdentifiedListTests {
       list.removeLast(1)
     }
     for (position, row) in list.enumerated() {
-      let place = try #require(list.box[0].table[row.id])
+      let place = try require(list.box[0].table[row.id])
       expectEqual(list.box[0].order.slot(of: place), list.box[0].order.slot(at: position))
     }
   }

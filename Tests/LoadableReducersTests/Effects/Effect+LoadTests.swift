@@ -110,7 +110,7 @@ import Testing
 
   private func expectReport(line: UInt) throws {
     expectEqual(reporter.issues.count, 1)
-    let issue = try #require(reporter.issues.first)
+    let issue = try require(reporter.issues.first)
     expect(issue.message.contains(".answersLoads(state:action:)"))
     expect(issue.message.contains("Likely causes"))
     expectEqual(issue.fileID, #fileID)

@@ -105,7 +105,7 @@ import Testing
     let line: UInt = #line - 2
     try await gate.nextRequest().fail(with: NamedError("disk on fire"))
     await handle.finish()
-    let issue = try #require(reporter.issues.first)
+    let issue = try require(reporter.issues.first)
     expectEqual(reporter.issues.count, 1)
     expect(issue.message.contains("disk on fire"))
     expect(issue.message.contains("Likely causes"))

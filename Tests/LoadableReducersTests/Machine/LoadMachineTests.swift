@@ -24,7 +24,7 @@ struct LoadMachineTests {
 
     /// Starts a load and returns its ticket.
     mutating func start(_ request: String) throws -> LoadTicket<String> {
-      try #require(send(.load(request)).start)
+      try require(send(.load(request)).start)
     }
   }
 
@@ -43,7 +43,7 @@ struct LoadMachineTests {
     var driver = Driver()
     let first = try driver.start("all")
     expectEqual(driver.send(.attemptFailed(LoadFailure(NamedError("offline")), first)), .none)
-    let second = try #require(driver.state.load?.ticket)
+    let second = try require(driver.state.load?.ticket)
     expectEqual(second.attempt, 2)
     expectEqual(second.identity, first.identity)
     expectEqual(driver.send(.finished(.success(1), first)), .none)
@@ -72,7 +72,7 @@ struct LoadMachineTests {
     let command = driver.send(.load("all"))
     expect(command.supersedes)
     expectEqual(command.cancel?.identity, first.identity)
-    let second = try #require(command.start)
+    let second = try require(command.start)
     expect(second.identity != first.identity)
     expectEqual(driver.send(.finished(.success(1), first)), .none)
     expectEqual(driver.send(.cancelled(first)), .none)

@@ -10,7 +10,7 @@ struct LoadStorageTests {
   private func running(_ request: String) throws -> (state: State, ticket: LoadTicket<String>) {
     var state = State.ready(request)
     let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true)
-    return (state, try #require(command.start))
+    return (state, try require(command.start))
   }
 
   @Test("a load that came in with a copy of a state has no task here: its request is loaded again")

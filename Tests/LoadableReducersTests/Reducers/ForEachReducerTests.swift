@@ -32,7 +32,7 @@ import Testing
     let store = store(seats: 1)
     IssueReporting.$current.withValue(reporter) { _ = store.seat(7, .note("x")) }
     expect(store.log.isEmpty)
-    let issue = try #require(reporter.issues.first)
+    let issue = try require(reporter.issues.first)
     expectEqual(reporter.issues.count, 1)
     expect(issue.message.contains("id 7"))
     expect(issue.message.contains("Likely causes"))

@@ -65,7 +65,7 @@ import Testing
     expectEqual(store.$stage.map(\.log).phase, phase)
     expect(store.log.isEmpty)
     expectEqual(reporter.issues.count, 1)
-    let issue = try #require(reporter.issues.first)
+    let issue = try require(reporter.issues.first)
     expect(issue.message.contains("note(\"early\")"))
     expect(issue.message.contains("for 'stage', but no content"))
     expect(issue.message.contains("Likely causes"))

@@ -39,7 +39,7 @@ import Testing
     expect(store.stage == nil)
     expect(store.log.isEmpty)
     expectEqual(reporter.issues.count, 1)
-    let issue = try #require(reporter.issues.first)
+    let issue = try require(reporter.issues.first)
     expect(issue.message.contains("note(\"early\")"))
     expect(issue.message.contains("Likely causes"))
     expect(issue.fileID.hasSuffix("TheatreFeature.swift"))

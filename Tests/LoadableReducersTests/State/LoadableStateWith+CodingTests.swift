@@ -41,7 +41,7 @@ struct LoadableStateWithCodingTests {
     let state = LoadableStateWith<String, Int>.failed(NamedError("offline"), request: "a", attempts: 3)
     let restored = try coded(coded(state))
     expectEqual(restored, state)
-    let error = try #require(restored.failure?.error as? RestoredLoadError)
+    let error = try require(restored.failure?.error as? RestoredLoadError)
     expectEqual(error, RestoredLoadError(typeName: String(reflecting: NamedError.self), description: "offline"))
     expectEqual(restored.failure?.attempts, 3)
     expectEqual(restored.latestRequest, "a")
@@ -52,7 +52,7 @@ struct LoadableStateWithCodingTests {
     let date = Date(timeIntervalSinceReferenceDate: 700_000_000)
     let state = LoadableStateWith<String, Int>.loading(
       "a", previous: LoadedContent(1, request: "b", loadedAt: date), attempt: 2, progress: LoadProgress(fraction: 0.5))
-    let json = try #require(String(data: JSONEncoder().encode(state), encoding: .utf8))
+    let json = try require(String(data: JSONEncoder().encode(state), encoding: .utf8))
     expect(!json.contains("identity"))
     expect(!json.contains("fraction"))
     let restored = try coded(state)

@@ -105,7 +105,7 @@ import Testing
     func load(_ request: String, _ id: Int) async throws -> (ControlledCall<String, Int>, LoadIdentity) {
       theatre.seat(id, .number(.load(request)))
       let call = try await gate.nextRequest()
-      return (call, try #require(theatre.state.seats[element: id]?.stage.$number.load?.ticket.identity))
+      return (call, try require(theatre.state.seats[element: id]?.stage.$number.load?.ticket.identity))
     }
     func cancel(_ load: LoadIdentity) {
       theatre.send(.stage(.play(.cancel(id: load))))
@@ -134,7 +134,7 @@ import Testing
       var model: StageModel? = StageModel()
       let (untilEnding, ending) = AsyncStream<Void>.makeStream()
       let handles = try (0..<200).map { number in
-        try #require(model).store.play(
+        try require(model).store.play(
           .concatenate(
             .run { _ in
               _ = try await careless.load("")

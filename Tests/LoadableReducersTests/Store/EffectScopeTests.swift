@@ -39,7 +39,7 @@ import Testing
       HouseFeature(numbers: numbers, pages: pages, observer: RecordingObserver())
     }
     store.send(.edit { _ in })
-    let root = try #require(store.root?.registry.root)
+    let root = try require(store.root?.registry.root)
     let before = scopes(in: root)
     let tasks = [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load())))]
     expect(scopes(in: root) >= before)
@@ -60,7 +60,7 @@ import Testing
     // The later ones of an element begin between those of others.
     for id in [2, 1] { store.send(.list(.element(id: id, action: .rows(.load())))) }
     for id in [2, 1] { store.send(.list(.element(id: id, action: .number(.load("a"))))) }
-    let root = try #require(store.root?.registry.root)
+    let root = try require(store.root?.registry.root)
     let numbersOfRuns = root.runs.map(\.number)
     expectEqual(root.runs.count, 4)
     expectEqual(numbersOfRuns, numbersOfRuns.sorted())
@@ -93,7 +93,7 @@ import Testing
       store.slot(0, .load("b"))
       store.cancelEffects()
     }
-    let root = try #require(store.root?.registry.root)
+    let root = try require(store.root?.registry.root)
     let silenced = root.places.objects.flatMap(\.silenced)
     // The load and its timers; those of the load before it go with the next action.
     expect(!silenced.isEmpty && silenced.count <= 6, "\(silenced.count)")

@@ -22,7 +22,7 @@ import Testing
   func readsAndSends() async throws {
     let store = theatre()
     expect(scope(theatre(TheatreFeature.State())) == nil)
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     stage.send(.note("x"))
     expectEqual(stage.log, ["x"])
     expectEqual(store.stage?.log, ["x"])
@@ -41,7 +41,7 @@ import Testing
   @Test("when the child goes it keeps the last state, and the next child is its child", arguments: Departure.allCases)
   func keepsTheLast(departure: Departure) throws {
     let store = theatre()
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     stage.send(.note("last"))
     switch departure {
     case .setToNil: store.edit { $0.stage = nil }
@@ -59,7 +59,7 @@ import Testing
   @Test("an action that is sent when the child has gone is reported, and ignored")
   func lateAction() throws {
     let store = theatre()
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     store.edit { $0.stage = nil }
     IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
     expectEqual(reporter.issues.map { $0.message.contains("child's state is nil") }, [true])
@@ -74,7 +74,7 @@ import Testing
     expectEqual(readers.woken, [])
     store.edit { $0.stage = StageFeature.State() }
     expectEqual(readers.woken, ["presence"])
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     readers.read("log") { stage.log }
     readers.read("number") { stage.$number.isLoaded }
     readers.read("whole") { stage.state.log.count }
@@ -152,7 +152,7 @@ import Testing
   @Test("it reads its element and sends to it, wherever that stands", arguments: Place.allCases)
   func readsAndSends(place: Place) throws {
     let store = shelf(books: 5)
-    let book = try #require(place.scope(store, 3))
+    let book = try require(place.scope(store, 3))
     expect(place.scope(store, 9) == nil)
     book.send("a")
     expectEqual(book.title, "a")
@@ -167,7 +167,7 @@ import Testing
   @Test("when the element goes it keeps the last one, and what is sent to it is reported", arguments: Place.allCases)
   func keepsTheLast(place: Place) throws {
     let store = IssueReporting.$current.withValue(reporter) { shelf(books: 5) }
-    let book = try #require(place.scope(store, 3))
+    let book = try require(place.scope(store, 3))
     book.send("last")
     place.edit(store, 3) { $0 = nil }
     expect(place.scope(store, 3) == nil)
@@ -185,7 +185,7 @@ import Testing
   @Test("a change wakes the readers of its element alone, and a removal those of what goes", arguments: Place.allCases)
   func observation(place: Place) throws {
     let store = shelf(books: 300)
-    let books = try (0..<300).map { try #require(place.scope(store, $0)) }
+    let books = try (0..<300).map { try require(place.scope(store, $0)) }
     for book in books {
       readers.read("\(book.id)") { book.title }
       if book.id < 3 { readers.read("whole \(book.id)") { book.state.title } }
@@ -229,8 +229,8 @@ import Testing
   @Test("a collection that is a part itself may have parts as well")
   func collectionAsPart() throws {
     let store = shelf(books: 3)
-    let list = try #require(store.scope(ifLet: \.loaded, action: \.loaded))
-    let book = try #require(store.scope(element: 1, of: \.loaded, action: \.loaded))
+    let list = try require(store.scope(ifLet: \.loaded, action: \.loaded))
+    let book = try require(store.scope(element: 1, of: \.loaded, action: \.loaded))
     book.send("a")
     expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
     store.send(.edit { $0.$loaded.unload() })
@@ -252,7 +252,7 @@ import Testing
     }
     for count in [1, 200] {
       do {
-        let scopes = try (0..<count).map { try #require(store.scope(element: $0, of: \.self, action: \.rows)) }
+        let scopes = try (0..<count).map { try require(store.scope(element: $0, of: \.self, action: \.rows)) }
         scopes[0].send(0)
         scopes[0].send(0)
       }
@@ -271,7 +271,7 @@ import Testing
       }
       .forEach(\.self, action: \.boxes) { EmptyReducer<Box, BoxAction>() }
     }
-    let box = try #require(store.scope(element: 1, of: \.self, action: \.boxes))
+    let box = try require(store.scope(element: 1, of: \.self, action: \.boxes))
     weak var thing: Thing?
     do {
       let new = Thing()
@@ -279,7 +279,7 @@ import Testing
       store.send(.edit { $0[id: 1]?.thing = new })
     }
     do {
-      let scope = try #require(box.scope(ifLet: \.thing, action: \.thing))
+      let scope = try require(box.scope(ifLet: \.thing, action: \.thing))
       store.send(.edit { $0[id: 1]?.thing = nil })
       expect(scope.state === thing && thing != nil)
     }
@@ -297,7 +297,7 @@ import Testing
       }
       .forEach(\.self, action: \.things) { EmptyReducer<Thing, Never>() }
     }
-    let first = try #require(store.scope(element: store.state[0].id, of: \.self, action: \.things))
+    let first = try require(store.scope(element: store.state[0].id, of: \.self, action: \.things))
     readers.read("first") { first.text }
     store.send(.edit { $0[1].text = "x" })
     expectEqual(readers.woken, [])
@@ -309,7 +309,7 @@ import Testing
     "an element's loads go on and end as those of its feature, and a store of its content is one of a part of a part")
   func nested() async throws {
     let store = theatre(seats: 3)
-    let seat = try #require(store.scope(element: 1, of: \.seats, action: \.seats))
+    let seat = try require(store.scope(element: 1, of: \.seats, action: \.seats))
     let handle = seat.send(.number(.load("n")))
     let number = seat.scope(state: \.stage.$number, action: \.number)
     let content = { number.scopeToContent() }
@@ -319,7 +319,7 @@ import Testing
     try await numbers.nextRequest().succeed(with: 3)
     await handle.finish()
     expectEqual(readers.woken, ["content", "seat"])
-    let three = try #require(content())
+    let three = try require(content())
     readers.read("three") { three.state }
     store.edit { $0.seats[element: 2]?.stage.log.append("x") }
     expectEqual(readers.woken, ["content", "seat"])
@@ -333,7 +333,7 @@ import Testing
   func subscription() throws {
     let journal = Journal()
     let store = shelf(books: 2)
-    let book = try #require(store.scope(element: 1, of: \.list, action: \.list))
+    let book = try require(store.scope(element: 1, of: \.list, action: \.list))
     book.subscribe { journal.write($0.title) }
     book.send("a")
     store.send(.edit { $0.note = "x" })

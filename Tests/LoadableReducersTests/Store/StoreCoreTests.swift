@@ -32,7 +32,7 @@ import Testing
   @Test("it reads the content and sends to the child, and its handle awaits the child's effects")
   func readsAndSends() async throws {
     let store = hall()
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     stage.send(.note("x"))
     expectEqual(stage.log, ["x"])
     expectEqual(stage.state.log, ["x"])
@@ -50,7 +50,7 @@ import Testing
     let store = hall()
     let loadable = store.scope(state: \.$stage, action: \.stage)
     expect(loadable.state.isLoaded)
-    let stage = try #require(loadable.scopeToContent())
+    let stage = try require(loadable.scopeToContent())
     stage.send(.note("x"))
     expectEqual(store.stage?.log, ["x"])
     loadable.send(.unload)
@@ -72,7 +72,7 @@ import Testing
       if text == "close" { state.$stage.unload() }
       if text == "reassign" { state = HallState() }
     }
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     stage.send(.note("last"))
     switch departure {
     case .unload: store.send(.stage(.unload))
@@ -95,7 +95,7 @@ import Testing
   @Test("an action that is sent after the content was removed is reported, and ignored")
   func lateAction() throws {
     let store = IssueReporting.$current.withValue(reporter) { hall() }
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     store.send(.stage(.unload))
     IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
     expectEqual(reporter.issues.map { $0.message.contains("no content") }, [true])
@@ -126,7 +126,7 @@ import Testing
     expectEqual(readers.woken, [])
     store.edit { $0.stage = StageFeature.State() }
     expectEqual(readers.woken, ["presence"])
-    let stage = try #require(scope(store))
+    let stage = try require(scope(store))
     readers.read("again") { scope(store) != nil }
     readers.read("log") { stage.log }
     readers.read("number") { stage.$number.isLoaded }
@@ -155,7 +155,7 @@ import Testing
     store.send(.items(.load("a")))
     await effectsHaveBegun()
     do {
-      let content = try #require(store.scope(content: \.$items, action: \.items))
+      let content = try require(store.scope(content: \.$items, action: \.items))
       store.send(.tap(0))
       expectEqual(content.state[0], 1)
     }
@@ -174,8 +174,8 @@ import Testing
         return .none
       }
     }
-    let hall = try #require(parent.scopeToContent())
-    let stage = try #require(scope(hall))
+    let hall = try require(parent.scopeToContent())
+    let stage = try require(scope(hall))
     parent.send(.unload)
     expectEqual(hall.log, [])
     expectEqual(stage.log, ["x"])

@@ -36,7 +36,7 @@ struct LoadableStateLawsTests {
 
   @Test("each law catches a state that breaks it", arguments: laws.keys.sorted { $0.rawValue < $1.rawValue })
   func broken(mistake: ToyState.Mistake) async throws {
-    let law = try #require(Self.laws[mistake])
+    let law = try require(Self.laws[mistake])
     let found = await failures { check(mistake, line: #line) }
     expectBroken(law, by: "The loadable state ToyState", found, line: #line - 1)
   }
@@ -146,7 +146,7 @@ struct LoadableStateLawsStepsTests {
 
   @Test("each law catches a state that breaks it", arguments: laws.keys.sorted { $0.rawValue < $1.rawValue })
   func broken(mistake: ToyState.Mistake) async throws {
-    let law = try #require(Self.laws[mistake])
+    let law = try require(Self.laws[mistake])
     let found = await failures { check(mistake, line: #line) }
     expectBroken(law, by: "The loadable state ToyState", found, line: #line - 1)
   }

@@ -31,7 +31,7 @@ import Testing
   func autoload() async throws {
     let app = appStore { $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today") }
     expect(viewModel(app).value == nil)
-    let intent = try #require(presenter.autoload(for: CombinedState(app.$welcome, app.$news)))
+    let intent = try require(presenter.autoload(for: CombinedState(app.$welcome, app.$news)))
     expectEqual(intent, .load(Request(EmptyLoadRequest(), nil)))
     let loaded = Task { await sender(app).perform(intent) }
     let call = try await server.nextRequest()
@@ -48,7 +48,7 @@ import Testing
       $0.$welcome = .failed(TestError.offline)
       $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today")
     }
-    let retry = try #require(viewModel(app).failure?.retry)
+    let retry = try require(viewModel(app).failure?.retry)
     let loaded = Task { await sender(app).perform(retry) }
     let call = try await server.nextRequest()
     expectEqual(server.pendingRequests, ["welcome"])

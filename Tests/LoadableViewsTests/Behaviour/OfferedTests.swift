@@ -159,7 +159,7 @@ import Testing
       ListScreen(loader: desk.loader(answers: .success([1, 2]), .failure(TestError.offline)))
     }
     .invariant("each situation is written down") { reached.states.insert($0.after).inserted || true }
-    .check(depth: 4)
+    .check(depth: TestExtent.isFull ? 4 : 3)
     expect(found.situations > 100 && reached.states.count > 100, "\(found)")
     var pressed: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {

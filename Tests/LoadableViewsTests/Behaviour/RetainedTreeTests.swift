@@ -71,10 +71,10 @@ private final class Node {
     try await loader.nextRequest().succeed(with: Array(1...10))
     await settle(store)
     let screen = Node(draw(store))
-    let list = try #require(screen.rows(around: "book 1"))
+    let list = try require(screen.rows(around: "book 1"))
     list.scrollOffset = 120
     list.isFocused = true
-    let first = try #require(list.children.first)
+    let first = try require(list.children.first)
 
     func expectSame(_ situation: String) {
       screen.update(with: draw(store))

@@ -18,7 +18,7 @@ struct WhatIsSaidTests {
       (.loaded.failed("b").due("b"), "b"), (TestState(content: .init(value: "by hand")).loading("b"), nil),
     ])
   func replacing(state: TestState, next: String?) throws {
-    let active = try #require(Self.named.present(state).active)
+    let active = try require(Self.named.present(state).active)
     expect(active.nextRequest == next && active.isReplacing == (next != nil), "\(state)")
     expectEqual(active.replacingText, next.map { "Showing A while \($0.uppercased()) loads" })
     expectEqual(active.notes, active.replacingText.map { [$0] } ?? [])

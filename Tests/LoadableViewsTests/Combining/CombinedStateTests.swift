@@ -39,15 +39,15 @@ struct CombinedStateTests {
 
   @Test("It is empty when one of them is, and stale when one of them is")
   func facts() throws {
-    let empty = try #require(present(Self.empty, .loaded).active)
+    let empty = try require(present(Self.empty, .loaded).active)
     expect(empty.isEmpty && empty.value == nil && !empty.isStale)
-    expect(try #require(present(.loaded, .loaded.stale()).active).isStale)
+    expect(try require(present(.loaded, .loaded.stale()).active).isStale)
   }
 
   @Test("It is as old as the oldest, where all say how old they are and their instants can be compared")
   func loadedAt() throws {
     func check(_ parts: [DatedState<TestInstant>], _ expected: TestInstant?) throws {
-      let content = try #require(CombinedState(parts[0], parts[1], parts[2]).content)
+      let content = try require(CombinedState(parts[0], parts[1], parts[2]).content)
       expectEqual(content.loadedAt as? TestInstant, expected, "\(parts.map(\.content))")
       expectEqual(content.loadedAt == nil, expected == nil)
     }
@@ -61,21 +61,21 @@ struct CombinedStateTests {
       try check(parts, nil)
     }
     let others: [(any Sendable)?] = [
-      try #require(CombinedState(DatedState(first), DatedState(7)).content).loadedAt,
-      try #require(CombinedState(DatedState(first), DatedState(7), DatedState(first)).content).loadedAt,
-      try #require(CombinedState(DatedState(OpaqueError()), DatedState(OpaqueError())).content).loadedAt,
-      try #require(CombinedState(DatedState(first), .loaded as TestState).content).loadedAt,
+      try require(CombinedState(DatedState(first), DatedState(7)).content).loadedAt,
+      try require(CombinedState(DatedState(first), DatedState(7), DatedState(first)).content).loadedAt,
+      try require(CombinedState(DatedState(OpaqueError()), DatedState(OpaqueError())).content).loadedAt,
+      try require(CombinedState(DatedState(first), .loaded as TestState).content).loadedAt,
     ]
     for other in others { expect(other == nil) }
-    let alone = try #require(CombinedState(DatedState(first)).content)
+    let alone = try require(CombinedState(DatedState(first)).content)
     expectEqual(alone.loadedAt as? TestInstant, first)
   }
 
   @Test("A refresh of one is a refresh, and another request of one is a replacement")
   func refreshes() throws {
-    let refresh = try #require(present(.loaded.loading("a"), .loaded).active)
+    let refresh = try require(present(.loaded.loading("a"), .loaded).active)
     expect(refresh.isRefreshing && refresh.isBusy && refresh.activeRequest == Request("a", "a"))
-    let replacement = try #require(present(.loaded, .loaded.loading("b")).active)
+    let replacement = try require(present(.loaded, .loaded.loading("b")).active)
     expect(replacement.isReplacing && replacement.activeRequest == Request("a", "b"))
   }
 
@@ -115,9 +115,9 @@ struct CombinedStateTests {
   @Test("Of several failures the first one is shown, and a retry is of all that have failed")
   func failures() throws {
     let refused = TestState.notLoaded.failed("b", TestError.refused)
-    let both = try #require(present(.failed, refused).failure)
+    let both = try require(present(.failed, refused).failure)
     expect(both.error.error as? TestError == .offline && both.retry == .retry)
-    let second = try #require(present(.failed.loading("a"), refused).failure)
+    let second = try require(present(.failed.loading("a"), refused).failure)
     expect(second.error.error as? TestError == .refused && second.retry == .load(Request(nil, "b")))
     expectEqual(present(.loaded.failed(nil), .loaded).failure?.retry, .retry)
   }

@@ -153,17 +153,17 @@ struct ListPresenterPresentTests {
       (TestRows([], total: 0), nil), (TestRows([], next: 7, total: 9), "0 of 9"),
     ])
   func count(rows: TestRows, expected: String?) throws {
-    expectEqual(try #require(presenter.present(TestListState.loaded(rows)).value).countText, expected)
+    expectEqual(try require(presenter.present(TestListState.loaded(rows)).value).countText, expected)
   }
 
   @Test("A list is empty when there is no row and none to be loaded")
   func empty() throws {
-    let empty = try #require(presenter.present(TestListState.loaded(TestRows([]))).active)
+    let empty = try require(presenter.present(TestListState.loaded(TestRows([]))).active)
     expect(empty.emptyText == "Nothing here" && empty.value?.footer == ListEdgeViewModel.none)
-    let more = try #require(presenter.present(TestListState.loaded(TestRows([], next: 7))).active)
+    let more = try require(presenter.present(TestListState.loaded(TestRows([], next: 7))).active)
     expect(more.emptyText == nil)
     expectEqual(more.value?.footer, .more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")))
-    let nothing = try #require(presenter.present(TestListState.loaded(nil)).active)
+    let nothing = try require(presenter.present(TestListState.loaded(nil)).active)
     expect(nothing.emptyText == "Nothing here" && nothing.value == nil)
   }
 
@@ -172,7 +172,7 @@ struct ListPresenterPresentTests {
     var presenter = presenter
     presenter.list.texts.error = { $0 is TestError ? "No connection" : nil }
     let state = TestListState.loaded(Self.rows).with { $0.next = .failed }
-    let list = try #require(presenter.present(state).value)
+    let list = try require(presenter.present(state).value)
     expectEqual(list.rows.map(\.id), [1, 2, 3])
     guard case .failed(let failed) = list.footer else {
       Issue.record("\(list.footer)")
@@ -211,7 +211,7 @@ struct ListPresenterPresentTests {
     state.isNextWaiting = true
     state.previous = .failed
     state.isPreviousWaiting = true
-    let list = try #require(presenter.present(state).value)
+    let list = try require(presenter.present(state).value)
     guard case .loading(let footer) = list.footer, case .loading(let header) = list.header else {
       Issue.record("not loading")
       return

@@ -22,16 +22,16 @@ struct LoadTextsTests {
       $0.separator = " / "
     }
     let presenter = LoadablePresenter<String>(pendingAppearance: .button, texts: texts)
-    let pending = try #require(presenter.present(TestState.notLoaded).pending)
+    let pending = try require(presenter.present(TestState.notLoaded).pending)
     expect(pending.loadText == "6" && pending.accessibilityLabel == "6")
 
-    let loading = try #require(presenter.present(TestState.loading.loading("a", attempt: 2).progress(0.5)).loading)
+    let loading = try require(presenter.present(TestState.loading.loading("a", attempt: 2).progress(0.5)).loading)
     expect(loading.text == "1" && loading.cancelText == "9")
     expectEqual(loading.accessibilityLabel, "1 / 12.50 / 11.2")
 
     let state = TestState(content: .init(value: nil, request: "a", isStale: true)).failed("a").loading("a")
     let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
-    let active = try #require(presenter.present(state, appearance: appearance).active)
+    let active = try require(presenter.present(state, appearance: appearance).active)
     expect(active.emptyText == "5" && active.staleText == "4" && active.refreshText == "8")
     expect(active.loading?.text == "2" && active.loading?.longWaitText == "3")
     expect(active.banner?.text == "10" && active.banner?.retryText == "7")
@@ -77,14 +77,14 @@ struct PageTextsTests {
       $0.count = { "7.\($0).\($1)" }
     }
     var state = TestListState.loaded(TestRows([1], next: 2, previous: 0, total: 9))
-    let more = try #require(presenter.present(state).value)
+    let more = try require(presenter.present(state).value)
     expect(more.footer.text == "1" && more.header.text == "2" && more.countText == "7.1.9")
     state.next = .running
     state.previous = .running
-    let loading = try #require(presenter.present(state).value)
+    let loading = try require(presenter.present(state).value)
     expect(loading.footer.text == "3" && loading.header.text == "4")
     expect(loading.footer.accessibilityLabel == "3" && loading.header.accessibilityLabel == "4")
-    let ends = try #require(presenter.present(TestListState.loaded(TestRows([1]))).value)
+    let ends = try require(presenter.present(TestListState.loaded(TestRows([1]))).value)
     expect(ends.footer == .end(text: "5") && ends.header == .end(text: "6"))
   }
 
@@ -96,7 +96,7 @@ struct PageTextsTests {
         $0.start = text
         $0.count = { _, _ in text }
       })
-    let list = try #require(presenter.present(TestListState.loaded(TestRows([1], total: 1))).value)
+    let list = try require(presenter.present(TestListState.loaded(TestRows([1], total: 1))).value)
     expectEqual(list, ListViewModel(TestRows([1], total: 1)))
   }
 }

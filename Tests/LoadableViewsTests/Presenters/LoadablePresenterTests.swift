@@ -156,9 +156,9 @@ struct LoadablePresenterPresentTests {
 
   @Test("Active carries the value, whether it is stale, and where it came from")
   func content() throws {
-    let fresh = try #require(presenter.present(TestState.loaded).active)
+    let fresh = try require(presenter.present(TestState.loaded).active)
     expectEqual(fresh, ActiveViewModel(value: "hello", contentRequest: "a"))
-    let stale = try #require(presenter.present(TestState.loaded.stale()).active)
+    let stale = try require(presenter.present(TestState.loaded.stale()).active)
     expect(stale.isStale && stale.staleText == "Out of date" && stale.accessibilityLabel == "Out of date")
   }
 
@@ -167,7 +167,7 @@ struct LoadablePresenterPresentTests {
     let nothing = TestState(content: .init(value: nil, request: "a"))
     let list = TestState(content: .init(value: "", request: "a"))
     for viewModel in [presenter.present(nothing), presenter.present(list, isEmpty: \.isEmpty)] {
-      let active = try #require(viewModel.active)
+      let active = try require(viewModel.active)
       expect(active.isEmpty && active.emptyText == "Nothing here" && active.accessibilityLabel == "Nothing here")
     }
     expectEqual(presenter.present(list).active?.isEmpty, false)
@@ -185,7 +185,7 @@ struct LoadablePresenterPresentTests {
   func refreshing(content: String?, running: String?, refreshes: Bool, replaces: Bool) throws {
     var state = TestState(content: .init(value: "hello", request: content))
     state.activity.loadingRequest = running
-    let active = try #require(presenter.present(state).active)
+    let active = try require(presenter.present(state).active)
     expect(active.isRefreshing == refreshes && active.isReplacing == replaces)
     expectEqual(active.loading?.text, (running.map { _ in refreshes ? "Refreshing" : "Loading" }))
     expect(active.contentRequest == content && active.activeRequest == running)
@@ -194,8 +194,8 @@ struct LoadablePresenterPresentTests {
   @Test("A banner stays while its retry runs, and offers no second retry")
   func bannerDuringRetry() throws {
     let failed = TestState.loaded.failed("a")
-    let before = try #require(presenter.present(failed).active)
-    let during = try #require(presenter.present(failed.loading("a")).active)
+    let before = try require(presenter.present(failed).active)
+    let during = try require(presenter.present(failed.loading("a")).active)
     expect(before.banner?.retry == .retry && before.cancel == nil)
     expect(during.banner?.retry == nil && during.banner?.text == before.banner?.text)
     expect(during.cancel == .cancel && during.loading?.isRetry == true)
@@ -214,7 +214,7 @@ struct LoadablePresenterPresentTests {
   func attempts() throws {
     var state = TestState.loading.loading("a", attempt: 3)
     state.activity.attemptError = TestError.refused
-    let loading = try #require(presenter.present(state).loading)
+    let loading = try require(presenter.present(state).loading)
     expect(loading.attempt == 3 && loading.attemptText == "Attempt 3" && loading.isRetry)
     expectEqual(loading.previousError?.error as? TestError, .refused)
     expectEqual(loading.accessibilityLabel, "Loading, Attempt 3")
@@ -226,7 +226,7 @@ struct LoadablePresenterPresentTests {
       ("a" as String?, true), ("b", false), (nil, false),
     ])
   func retryByHand(failed: String?, isRetry: Bool) throws {
-    let loading = try #require(presenter.present(TestState.loading.failed(failed)).loading)
+    let loading = try require(presenter.present(TestState.loading.failed(failed)).loading)
     expect(loading.isRetry == isRetry && (loading.previousError != nil) == isRetry)
     expect(loading.attempt == 1 && loading.attemptText == nil)
   }
@@ -238,7 +238,7 @@ struct LoadablePresenterPresentTests {
 
   @Test("Progress is shown as a fraction and a text")
   func progress() throws {
-    let loading = try #require(presenter.present(TestState.loading.progress(0.4)).loading)
+    let loading = try require(presenter.present(TestState.loading.progress(0.4)).loading)
     expectEqual(loading.progress, ProgressViewModel(fraction: 0.4, text: "40%"))
     expectEqual(loading.accessibilityLabel, "Loading, 40%")
     expect(presenter.present(TestState.loading.progress(nil)).loading?.progress == nil)
@@ -248,7 +248,7 @@ struct LoadablePresenterPresentTests {
   func longWait() throws {
     let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
     for state in [TestState.loading, TestState.loaded.loading("a")] {
-      let loading = try #require(presenter.present(state, appearance: appearance).loading)
+      let loading = try require(presenter.present(state, appearance: appearance).loading)
       expectEqual(loading.longWaitText, "This is taking longer than expected")
       expect(loading.accessibilityLabel.hasSuffix(", This is taking longer than expected"))
       expect(presenter.present(state).loading?.longWaitText == nil)
@@ -257,7 +257,7 @@ struct LoadablePresenterPresentTests {
 
   @Test("An error view model has a neutral text by default, never a dump of the error")
   func neutralError() throws {
-    let error = try #require(presenter.present(TestState.failed).failure)
+    let error = try require(presenter.present(TestState.failed).failure)
     expect(error.text == "Something went wrong" && error.accessibilityLabel == error.text)
     expect(error.error.description.contains("secret"))
     expectEqual(error.error.error as? TestError, .offline)

@@ -36,7 +36,7 @@ struct DrivenFeaturesTests {
           .untilLoaded, overlap, isSerial ? .serial(by: \.row) : .sideBySide, ignoresCancellation: true, at: desk))
     }
     .invariant("exactly the edits are shown that the server has not refused") { $0.after.isRight }
-    .explore(depth: TestExtent.isFull ? 12 : 6, limit: TestExtent.isFull ? 4_000 : 250)
+    .explore(depth: TestExtent.isFull ? 12 : 6, limit: TestExtent.isFull ? 4_000 : 60)
     expect(found.counterexample == nil, "\(found)")
   }
 }

@@ -54,7 +54,7 @@ import Testing
   @Test("an edit stays until a load that began after its confirmation has landed: never wrong", arguments: settings)
   func right(setting: Setting) async {
     let found = await explorer(.untilLoaded, setting)
-      .explore(depth: TestExtent.isFull ? 14 : 6, limit: TestExtent.isFull ? 20_000 : 250)
+      .explore(depth: TestExtent.isFull ? 14 : 6, limit: TestExtent.isFull ? 20_000 : 60)
     expect(found.counterexample == nil, "\(found)")
     if TestExtent.isFull { print("\(setting.testDescription): \(found)") }
   }
@@ -108,7 +108,7 @@ import Testing
     for isLate in [false, true] {
       // Two edits of one row must be sent one after another; otherwise it is open which of them the server keeps.
       let found = await explorer(taps, loads, isSerial: taps.count == 2 && taps[0].row == taps[1].row, isLate: isLate)
-        .explore(depth: TestExtent.isFull ? 16 : 7, limit: TestExtent.isFull ? 20_000 : taps.count == 1 ? 320 : 100)
+        .explore(depth: TestExtent.isFull ? 16 : 7, limit: TestExtent.isFull ? 20_000 : taps.count == 1 ? 80 : 40)
       expect(found.counterexample == nil, "\(taps), \(loads), \(isLate): \(found)")
       if TestExtent.isFull { print("pages, \(taps), \(loads), late answers \(isLate): \(found)") }
     }

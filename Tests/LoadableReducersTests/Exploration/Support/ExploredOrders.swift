@@ -1,4 +1,5 @@
 import LoadableReducers
+import TestSupport
 
 /// Every order of some number of events that a driver can play.
 struct ExploredOrders {

@@ -1,4 +1,5 @@
 import LoadableTesting
+import TestSupport
 
 /// The explorer of orders, on the pure machine with the runtime around it.
 ///

@@ -169,7 +169,7 @@ import Testing
   func coded() async throws {
     let feed = feed()
     try await append(6...9, to: feed)
-    let rows = try #require(feed.store.state.rows)
+    let rows = try require(feed.store.state.rows)
     let saved = try JSONEncoder().encode(rows)
     let restored = try JSONDecoder().decode(PagedRows.self, from: saved)
     expectEqual(restored, rows)

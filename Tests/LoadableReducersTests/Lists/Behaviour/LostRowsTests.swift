@@ -31,7 +31,7 @@ import Testing
       for second in events {
         for third in events {
           let sequence = [first, second, third]
-          guard isSampled(sequence) else { continue }
+          guard isSampled(sequence, oneOf: 151) else { continue }
           if let fault = await source.fault(sequence) {
             Issue.record("\(sequence.map(\.rawValue)): \(fault)")
             return
@@ -41,9 +41,9 @@ import Testing
     }
   }
 
-  /// One sequence of 151 is tried by default.
-  private func isSampled(_ sequence: [Event]) -> Bool {
-    TestExtent.includes(sequence.reduce(0) { $0 * 17 + (Event.allCases.firstIndex(of: $1) ?? 0) }, oneOf: 151)
+  /// By default, one sequence of so many is tried.
+  private func isSampled(_ sequence: [Event], oneOf count: Int) -> Bool {
+    TestExtent.includes(sequence.reduce(0) { $0 * 17 + (Event.allCases.firstIndex(of: $1) ?? 0) }, oneOf: count)
   }
 
   @Test("no long random sequence does", arguments: Source.lists)
@@ -65,7 +65,7 @@ import Testing
     let events = Event.allCases
     for first in events {
       for second in events {
-        for third in events where TestExtent.isFull || isSampled([first, second, third]) {
+        for third in events where isSampled([first, second, third], oneOf: 401) {
           let sequence = BoundedSequence(events: [first, second, third], pages: 2)
           if let fault = await source.fault(sequence) {
             Issue.record("\(sequence.events.map(\.rawValue)): \(fault)")
@@ -74,7 +74,7 @@ import Testing
         }
       }
     }
-    for seed in TestExtent.seeds(0..<600) {
+    for seed in TestExtent.seeds(0..<(TestExtent.isFull ? 600 : 160)) {
       var random = SeededGenerator(seed: seed)
       let events = (0..<12).map { _ in Event.allCases.randomElement(using: &random) ?? .next }
       let sequence = BoundedSequence(events: events, pages: 2 + Int(seed % 2))

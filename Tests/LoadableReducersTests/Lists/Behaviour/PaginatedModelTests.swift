@@ -1,4 +1,5 @@
 import LoadableTesting
+import TestSupport
 import Testing
 
 @testable import LoadableReducers

@@ -154,7 +154,7 @@ import Testing
     let (store, _, _) = try await opened()
     let readers = Readers()
     for id in 1...3 {
-      let row = try #require(store.scope(element: id, of: \.notes, action: \.rows))
+      let row = try require(store.scope(element: id, of: \.notes, action: \.rows))
       readers.read("\(id)") { row.text }
       readers.read("whole \(id)") { row.state.text }
     }

@@ -29,7 +29,7 @@ import Testing
     expectEqual(
       Set(feed.log.compactMap { $0.split(separator: ",").first }), ["next 6 cancelled", "previous 4 cancelled"])
     await effectsHaveBegun()
-    let page = try #require(feed.asked.first)
+    let page = try require(feed.asked.first)
     try await feed.answer(task, page, "1b", next: 2, previous: 0)
     expectEqual(feed.rows?.contains("1b"), true)
     expectEqual(feed.log.count, 3)

@@ -184,7 +184,7 @@ import Testing
     for (total, expected) in [(7, 7), (-1, 7), (3, 3)] as [(Int, Int)] {
       let task = feed.send(.loadNext)
       await effectsHaveBegun()
-      let page = try #require(feed.asked.first)
+      let page = try require(feed.asked.first)
       try await feed.call(page).succeed(with: RowsPage(page, "", next: page + 1, total: total))
       await task.finish()
       expectEqual(feed.store.state.rows?.totalCount, expected)

@@ -32,7 +32,7 @@ import Testing
   }
 
   private func appear() async throws {
-    let autoload = try #require(viewModel.pending?.autoload)
+    let autoload = try require(viewModel.pending?.autoload)
     try await send(autoload, answer: .success(Array(1...10)))
   }
 
@@ -62,7 +62,7 @@ import Testing
     expect(viewModel.value?.footer.name == "failed" && viewModel.value?.wantsAppearingRows == false)
     appear(10)
     expect(loader.pendingRequests.isEmpty)
-    let retry = try #require(viewModel.value?.footer.intent)
+    let retry = try require(viewModel.value?.footer.intent)
     try await send(LoadIntent(retry), answer: .success(Array(11...20)))
     expect(viewModel.value?.rows.count == 20 && viewModel.value?.footer.name == "more")
   }
@@ -98,7 +98,7 @@ import Testing
   func failedRefresh() async throws {
     try await appear()
     try await send(.refresh, answer: .failure(TestError.offline))
-    let retry = try #require(viewModel.failure?.retry)
+    let retry = try require(viewModel.failure?.retry)
     expectEqual(viewModel.value?.rows.count, 10)
     try await send(retry, answer: .success([1]))
     expect(viewModel.failure == nil && viewModel.value?.rows.map(\.id) == [1])
