@@ -87,9 +87,10 @@ extension ListPresenter {
     }
     if let failure = edge.load.failure {
       return .failed(
-        ListEdgeViewModel.Failed(
-          error: list.texts.present(failure.error), attempts: failure.attempts, retry: edge.intent,
-          retryText: list.texts.retry))
+        ErrorViewModel(
+          error: list.texts.present(failure.error), attempts: failure.attempts,
+          attemptsText: list.texts.attemptsText(failure), retry: edge.intent, retryText: list.texts.retry,
+          indicatorPlacement: list.indicatorPlacement))
     }
     return .more(ListEdgeViewModel.More(load: edge.intent, text: edge.text, isAutomatic: edge.isAutomatic))
   }

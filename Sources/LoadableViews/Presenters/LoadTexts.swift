@@ -1,3 +1,5 @@
+import LoadableCore
+
 /// The texts that presenters put into view models: English by default, and all replaceable.
 ///
 /// ```swift
@@ -101,6 +103,11 @@ public struct LoadTexts: Sendable {
 }
 
 extension LoadTexts {
+  /// The text for the number of attempts that were made; nil for a single one.
+  func attemptsText(_ failure: some LoadFailureProtocol) -> String? {
+    failure.attempts > 1 ? attempts(failure.attempts).nonEmpty : nil
+  }
+
   /// The error with the text to show for it.
   func present(_ error: any Error) -> PresentedError {
     PresentedError(error, text: self.error(error).nonEmpty ?? neutralError)

@@ -209,7 +209,7 @@ extension LoadablePresenter {
   ) -> ErrorViewModel<Request> {
     let isLoading = state.activity.loadingRequest != nil
     let error = texts.present(failure.error)
-    let attemptsText = failure.attempts > 1 ? texts.attempts(failure.attempts).nonEmpty : nil
+    let attemptsText = texts.attemptsText(failure)
     return ErrorViewModel(
       request: failure.request,
       title: title,

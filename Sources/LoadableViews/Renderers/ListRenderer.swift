@@ -89,7 +89,8 @@ extension RenderedOutput {
     case .loading(let loading):
       loading.showsIndicator ? .running(LoadNotes(loading), placement: loading.indicatorPlacement) : .nothing
     case .failed(let failed):
-      .joined([.text(failed.text, role: .error), .button(failed.retryText, intent: failed.retry)])
+      .joined(
+        [.text(failed.text, role: .error)] + (failed.retry.map { [.button(failed.retryText, intent: $0)] } ?? []))
     case .end(let text): .text(text, role: .note)
     }
   }

@@ -5,7 +5,7 @@
 /// case .none: nothing
 /// case .more(let more): button(more.text) { sender.send(.nextPage) }
 /// case .loading(let loading): spinner(loading.text)
-/// case .failed(let failed): notice(failed.text, failed.retryText) { sender.send(.nextPage) }
+/// case .failed(let error): notice(error.text, error.retryText) { sender.send(.nextPage) }
 /// case .end(let text): note(text)
 /// }
 /// ```
@@ -19,8 +19,8 @@ public enum ListEdgeViewModel: Hashable, Sendable {
   /// A page is loading, or waiting to load.
   case loading(Loading)
 
-  /// The page has failed, and is not loaded again automatically.
-  case failed(Failed)
+  /// The page has failed, and is not loaded again automatically; the rows stay on screen. The retry loads only this page.
+  case failed(ErrorViewModel<Never>)
 
   /// There are no more pages, as the text says.
   case end(text: String)
@@ -147,34 +147,5 @@ extension ListEdgeViewModel {
 
     /// Whether this attempt follows an error, by the policy's retry or the user's.
     public var isRetry: Bool { attempt > 1 || previousError != nil }
-  }
-
-  /// A page at one end of a list could not be loaded; the rows stay on screen.
-  public struct Failed: Hashable, Sendable {
-    /// The error, with the text to show.
-    public var error: PresentedError
-
-    /// How many attempts were made; 0 for a failure set by hand.
-    public var attempts: Int
-
-    /// The intent of the retry button: load only this page again.
-    public var retry: LoadIntent<Never>
-
-    /// The text of the retry button.
-    public var retryText: String
-
-    /// Creates a view model, for a preview or a presenter of your own.
-    public init(
-      error: PresentedError, attempts: Int = 1, retry: LoadIntent<Never>,
-      retryText: String = LoadTexts.standard.retry
-    ) {
-      self.error = error
-      self.attempts = attempts
-      self.retry = retry
-      self.retryText = retryText
-    }
-
-    /// The text to show.
-    public var text: String { error.text }
   }
 }

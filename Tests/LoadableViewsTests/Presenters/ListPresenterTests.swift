@@ -179,6 +179,7 @@ struct ListPresenterPresentTests {
       return
     }
     expect(failed.text == "No connection" && failed.retryText == "Try again" && failed.attempts == 3)
+    expectEqual(failed.attemptsText, presenter.list.texts.attempts(3))
     expectEqual(failed.error.error as? TestError, .offline)
     expect(list.header.name == "more" && presenter.present(state).failure == nil)
   }

@@ -28,7 +28,7 @@ struct ListEdgeViewModelTests {
         edge: .loading(ListEdgeViewModel.Loading(text: "l", accessibilityLabel: "L")), text: "l", label: "L",
         isBusy: true),
       Row(
-        edge: .failed(ListEdgeViewModel.Failed(error: error, retry: .nextPage)), text: "x", label: "x",
+        edge: .failed(ErrorViewModel(error: error, retry: .nextPage)), text: "x", label: "x",
         intent: .nextPage),
       Row(edge: .end(text: "e"), text: "e", label: "e"),
     ])

@@ -20,7 +20,8 @@ extension PageWalk.ViewModel {
     let edges = [("the previous page", value?.header), ("the next page", value?.footer)]
     for case (let name, .failed(let failed)?) in edges {
       let title = request.map { "\(name) of \($0.title)" } ?? name
-      return WalkFailure(title: title, error: failed.error, retry: LoadIntent(failed.retry), button: failed.retryText)
+      let retry = failed.retry.map { LoadIntent<CharacterSearch>($0) }
+      return WalkFailure(title: title, error: failed.error, retry: retry, button: failed.retryText)
     }
     return nil
   }

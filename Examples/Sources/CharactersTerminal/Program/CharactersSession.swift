@@ -270,7 +270,7 @@ extension CharactersSession {
     let list = model.viewModel.list
     if let retry = list.failure?.retry { return sender.list.send(retry) }
     for case .failed(let failed)? in [list.value?.header, list.value?.footer] {
-      sender.list.send(LoadIntent(failed.retry))
+      if let retry = failed.retry { sender.list.send(LoadIntent(retry)) }
     }
   }
 

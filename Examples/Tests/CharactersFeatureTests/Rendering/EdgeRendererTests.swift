@@ -12,7 +12,7 @@ struct EdgeRendererTests {
     arguments: [
       (ListEdgeViewModel.none, nil), (.end(text: "No more"), "No more"),
       (.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")), "[Show more]"),
-      (.failed(ListEdgeViewModel.Failed(error: error, retry: .nextPage)), "No connection [Try again]"),
+      (.failed(ErrorViewModel(error: error, retry: .nextPage)), "No connection [Try again]"),
       (.loading(ListEdgeViewModel.Loading()), "Loading more"),
       (
         .loading(ListEdgeViewModel.Loading(attempt: 2, attemptText: "Attempt 2", previousError: error)),

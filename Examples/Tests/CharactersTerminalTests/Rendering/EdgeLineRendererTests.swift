@@ -17,7 +17,7 @@ struct EdgeLineRendererTests {
       (.loading(ListEdgeViewModel.Loading(showsIndicator: false)), "...", .quiet),
       (.loading(ListEdgeViewModel.Loading(longWaitText: "Still")), "Loading more - Still", .quiet),
       (
-        .failed(ListEdgeViewModel.Failed(error: error, retry: .nextPage)), "No ·[2Jconnection [t: Try again]", .alarming
+        .failed(ErrorViewModel(error: error, retry: .nextPage)), "No ·[2Jconnection [t: Try again]", .alarming
       ),
     ] as [(ListEdgeViewModel, String, TextLook.Tone)])
   func edges(edge: ListEdgeViewModel, text: String, tone: TextLook.Tone) {

@@ -218,8 +218,8 @@ struct PageSnapshotTests {
       Phase(
         "failed",
         .rows(
-          header: .failed(ListEdgeViewModel.Failed(error: .sample, retry: .previousPage)),
-          footer: .failed(ListEdgeViewModel.Failed(error: .sample, retry: .nextPage))),
+          header: .failed(ErrorViewModel(error: .sample, retry: .previousPage)),
+          footer: .failed(ErrorViewModel(error: .sample, retry: .nextPage))),
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]

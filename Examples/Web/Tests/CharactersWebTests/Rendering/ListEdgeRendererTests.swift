@@ -38,7 +38,7 @@ struct ListEdgeRendererTests {
         <p class="edge"><span class="activity"><span class="spinner" aria-hidden="true"></span>\
         <span>Loading more · Attempt 2</span></span></p>
         """)
-    let failed = ListEdgeViewModel.Failed(
+    let failed = ErrorViewModel<Never>(
       error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .nextPage)
     #expect(
       draw(.failed(failed), overflow: 1) == """
