@@ -54,11 +54,15 @@ public struct Exploration<Event>: CustomStringConvertible {
     return counts.reduce(0, Self.sum)
   }
 
+  /// How many orders are covered, of up to ``depth`` events.
+  ///
+  /// - Complexity: O(depth² × steps).
+  package var orders: Int { (0...depth).reduce(0) { Self.sum($0, orders(of: $1)) } }
+
   /// What was tried, such as `156 orders of up to 3 events, through 84 situations and 155 steps`.
   public var description: String {
-    let count = (0...depth).reduce(0) { Self.sum($0, orders(of: $1)) }
     let end = hasReachedLimit ? "; stopped at the limit" : isComplete ? "; there are no others" : ""
-    return "\(count) orders of up to \(depth) events, through \(situations) situations and \(steps) steps\(end)"
+    return "\(orders) orders of up to \(depth) events, through \(situations) situations and \(steps) steps\(end)"
   }
 
   /// Adds two counts, which may exceed the largest integer.
