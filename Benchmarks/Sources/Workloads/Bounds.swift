@@ -6,7 +6,7 @@ enum Bounds {
   static let comparisons = [
     Comparison(
       "memory of 10,000 pages of 50 through a bound of 5", budget: .times(1.05), workload: pages(10_000),
-      floor: pages(5_000)),
+      floor: pages(1_000)),
     Comparison(
       "growth: refresh the head of 1,000,000 rows, a page of 50", budget: .times(2), workload: head(1_000_000),
       floor: head(1_000)),
@@ -25,8 +25,10 @@ enum Bounds {
     return PaginatedArraySlice(values: rows, page: page, nextPage: page.next, previousPage: page.previous)
   }
 
-  /// What a store occupies after it has scrolled through some pages: the mean over the last 200, because the list gathers changes for a
-  /// while before it merges them.
+  /// What a store occupies after it has scrolled through some pages.
+  ///
+  /// It is the mean over the last 200 pages, because it goes up and down with the chunks that the rows are in. From 300 to 100,000 pages
+  /// that mean is the same within 0.3 %.
   private static func pages(_ count: Int) -> Workload {
     Workload(isLong: true) {
       {
