@@ -53,6 +53,25 @@ struct CacheMachineTests {
     expectEqual(machine.counts.evictions, 1)
   }
 
+  @Test("an entry that is used again is dropped last, wherever it was in the order of use", arguments: 1...3)
+  func usedAgain(request: Int) {
+    var machine = machine { $0.atMost = 3 }
+    filled(&machine, 1, 2, 3)
+    _ = machine.ask(request, by: 0, at: .seconds(1))
+    filled(&machine, 4, 5, at: .seconds(2))
+    expectEqual(requests(machine), [request, 4, 5])
+  }
+
+  @Test("invalidated calls begin again in the order in which they began")
+  func restartOrder() {
+    var machine = machine()
+    for request in 1...2 { _ = machine.ask(request, by: request, at: .zero) }
+    // The third takes the place of the first.
+    _ = machine.leave(1, of: 1, at: .zero)
+    _ = machine.ask(3, by: 3, at: .zero)
+    expectEqual(machine.invalidate { _, _ in true }.map(\.call.request), [2, 3])
+  }
+
   @Test("an entry that is unused for too long is dropped, counted from its last use, by one timer for all")
   func unusedForTooLong() {
     var machine = machine()

@@ -18,5 +18,15 @@ struct CachePolicyTests {
       expectEqual(zero.policy.atMost, 0)
     }
     expectEqual(issues.issues.count, 3)
+    for (issue, rule) in zip(issues.issues, ["staleAfter", "unusedFor", "atMost"]) {
+      expect(issue.message.contains("The policy's '\(rule)' is"))
+    }
+  }
+
+  @Test("the standard policy has the numbers of the table")
+  func standard() {
+    let policy = CachePolicy.standard
+    expectEqual([policy.staleAfter, policy.unusedFor], [.seconds(60), .seconds(300)])
+    expectEqual(policy.atMost, 200)
   }
 }

@@ -33,6 +33,21 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
+  @Test("what follows from an answer is in the state when the base reducer handles it")
+  func seenByTheBase() async {
+    let journal = Journal()
+    let state = TodosFeature.State(todos: .loaded(TodosStore.list, request: "a"))
+    let store = LoadableReducers.Store(initialState: state) {
+      Reduce<TodosFeature.State, TodosFeature.Action> { state, action in
+        if case .edits(.refused) = action { journal.write("\(state.$todos.activity.dueRequest ?? "nothing") is due") }
+        return .none
+      }
+      .edits(state: \.$edits, action: \.edits, of: \.$todos) { _ -> Int in throw Refused() }
+    }
+    await store.send(.edits(.begin(.done(1, true)))).finish()
+    expectEqual(journal.entries, ["a is due"])
+  }
+
   // MARK: Attempts
 
   @Test("an attempt fails and will be retried: attempt + 1 and its error, under the same key; it stays shown")

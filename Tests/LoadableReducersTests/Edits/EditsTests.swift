@@ -41,6 +41,26 @@ struct EditsTests {
     expect(edits.isEmpty)
   }
 
+  @Test("an edit that began over nothing that was asked for is about whatever is loaded")
+  func unasked() {
+    var edits = Edits<TodoEdit>()
+    edits.begin(.done(1, true))
+    edits.note(nil)
+    edits.note(AnyRequest("a"))
+    expect(edits.pending[0].origin.matches(AnyRequest("a")) && edits.pending[0].origin.matches(AnyRequest("b")))
+  }
+
+  @Test("a dump names what is shown and what failed, and nothing else")
+  func dumped() {
+    var edits = Edits<TodoEdit>()
+    expectEqual(Mirror(reflecting: edits).children.map(\.label), [])
+    edits.begin(.done(1, true))
+    expectEqual(Mirror(reflecting: edits).children.map(\.label), ["pending"])
+    edits.begin(.remove(1))
+    edits.refused(.remove(1), with: Refused())
+    expectEqual(Mirror(reflecting: edits).children.map(\.label), ["pending", "failed"])
+  }
+
   @Test("what waits or runs is restored as waiting, with the same keys and order; what failed with its error")
   func coding() throws {
     var edits = Edits<TodoEdit>()

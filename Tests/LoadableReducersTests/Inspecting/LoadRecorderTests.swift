@@ -83,6 +83,7 @@ import Testing
     expectEqual(try JSONDecoder().decode([LoadRecord].self, from: JSONEncoder().encode(records)), records)
     expectEqual(records.map(\.id), Array(0..<records.count))
     expectEqual(records.compactMap(\.successor), [2, 2])
+    expectEqual(records.filter { $0.attempt == nil }.map(\.event), [.action, .timerStarted, .timerEnded])
   }
 
   @Test("many loads that were cancelled, whose late results never come, are forgotten")

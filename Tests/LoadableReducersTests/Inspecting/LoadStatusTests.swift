@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -15,6 +15,16 @@ import Testing
       status.timers.isEmpty ? nil : "timers " + status.timers.compactMap(\.reason).joined(separator: " "),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  @Test("a pause ends with the timer of its retry, and with no other", arguments: ["retry", "poll", "staleness"])
+  func pause(timer: String) {
+    var waits = StoredRecord(.waits, "items", at: .zero)
+    waits.reason = "pause"
+    var ended = StoredRecord(.timerEnded, "items", at: .zero)
+    ended.reason = timer
+    let status = LoadStatus.statuses(of: [waits.record(0), ended.record(1)]).first
+    expectEqual(status?.waiting?.reason, timer == "retry" ? nil : "pause")
   }
 
   @Test("phase, cause, attempt, what it waits for, its failure and its timers follow from the events")

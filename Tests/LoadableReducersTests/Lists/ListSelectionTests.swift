@@ -225,6 +225,15 @@ private struct CatalogFeature: Feature {
     }
   }
 
+  @Test("a row that was inserted behind the selected one is selected when that is removed")
+  func inserted() {
+    let store = store(selecting: 2)
+    store.send(.edit { _ in })
+    store.send(.edit { $0.rows?.insert(PagedRow(9, "a"), at: 2) })
+    store.send(.edit { _ = $0.rows?.remove(id: 2) })
+    expectEqual(store.state.selection.id, 9)
+  }
+
   @Test("a wait that ends while settling counts as a change, because a copy is written back only then")
   func settledInACopy() {
     let feature = CatalogFeature(source: source)

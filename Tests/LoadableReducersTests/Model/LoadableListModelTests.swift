@@ -286,6 +286,8 @@ import Testing
       model.markAsStale()
     }
     expectEqual(reporter.issues.count, 6)
+    let causes = ["'setRequest(_:whenNil:)' asks", "A change by hand asks"]
+    expectEqual(reporter.issues.suffix(2).map { issue in causes.firstIndex { issue.message.hasPrefix($0) } }, [0, 1])
     for issue in reporter.issues {
       expect(issue.message.contains("'LoadableListModel' without a loader"))
       expect(issue.fileID.hasSuffix("LoadableListModelTests.swift"))
@@ -293,8 +295,35 @@ import Testing
     expectEqual(model.value?.short, "2a")
     model.cancel()
     expect(model.activity.dueRequest == nil && model.next.hasFailed)
+    model.change { $0.failed(with: NamedError("offline")) }
+    expect(model.hasFailed)
+    model.send(.dismiss)
+    expect(!model.hasFailed)
+    expectEqual(model.value?.short, "2a")
     model.unload()
     expectEqual(model.state, .notLoaded)
+  }
+
+  @Test("by default a row appears near an end if at most five rows follow it")
+  func distance() async throws {
+    let source = source
+    let rows = PagedRows.one("1a 2a 3a 4a 5a 6a 7a", next: 6)
+    let plain = ControlledLoader<Int, RowsPage>()
+    let model = LoadableListModel<EmptyLoadRequest, PagedRow, Int>(
+      firstPage: 5, state: .loaded(rows, request: EmptyLoadRequest())
+    ) { load in
+      try await plain.load(load.page) ?? RowsPage(load.page, "")
+    }
+    let searched = Model(firstPage: 5, state: .loaded(rows, request: "a")) { load in
+      try await source.load(SearchPage(text: load.request, page: load.page)) ?? RowsPage(load.page, "")
+    }
+    for (id, isNear) in [(1, false), (2, true)] {
+      model.rowAppeared(id)
+      searched.rowAppeared(id)
+      expectEqual([model.next.isLoading, searched.next.isLoading], [isNear, isNear])
+    }
+    model.cancel()
+    searched.cancel()
   }
 
   @Test("the model's end cancels its loads and leaves nothing behind")

@@ -16,6 +16,16 @@ import Testing
     cache = CachedLoader(loader).tagged { [Tag.shelf($0)] }.taggedByValue { [Tag.count($1.count)] }
   }
 
+  @Test("a store that ends waits for its caches no longer")
+  func ended() {
+    let followed = LoadListeners.FollowedFeed(InvalidationFeed())
+    let wakes = followed.inbox.wakes
+    let task = EffectTask { for await _ in wakes {} }
+    followed.task = task
+    followed.end()
+    expect(task.isCancelled)
+  }
+
   private func store(_ state: ShelfState, overlap: LoadPolicy.Overlap = .restart) -> ShelfStore {
     let (cache, observer) = (cache, observer)
     let store = ShelfStore(initialState: state) {

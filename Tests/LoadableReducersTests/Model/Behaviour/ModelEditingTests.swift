@@ -149,6 +149,7 @@ import Testing
       model.setRequest("b")
     }
     expectEqual(reporter.issues.count, 2)
+    expectEqual(reporter.issues.last?.message.hasPrefix("'setRequest(_:whenNil:)' asks"), true)
     for issue in reporter.issues {
       expect(issue.message.contains("'LoadableModel' without a loader"))
       expect(issue.fileID.hasSuffix("ModelEditingTests.swift"))

@@ -261,12 +261,14 @@ import Testing
 
   @Test("another model that is read in the expression that changes its value stops with a diagnosis")
   func readWhileItChanges() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let model = LoadableModel<String, [Int]>(state: .loaded([1, 2], request: "a"))
         model.value?.remove(at: model.value!.count - 1)
       }
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    expect(text.contains("was read while its state was being changed"))
   }
 }
 

@@ -78,6 +78,20 @@ import Testing
     expectEqual(active.subscriptionCount, 1)
   }
 
+  @Test("loadables that are gone are forgotten as others come, before any signal")
+  func forgotten() async throws {
+    let store = Store(initialState: Mailbox.State(rows: IdentifiedList())) {
+      Mailbox(mail: Mail(loader: ControlledLoader(), policy: policy))
+    }
+    for id in 0..<100 {
+      store.send(.add(id))
+      store.send(.remove(id))
+    }
+    let gates = store.root?.registry.listeners.signals.values.flatMap(\.gates) ?? []
+    let listening = gates.compactMap { Mirror(reflecting: $0.loadables).descendant("runs") as? [EffectRun] }
+    expect(!listening.isEmpty && listening.allSatisfy { 1...8 ~= $0.count }, "\(listening.map(\.count))")
+  }
+
   @Test("a store whose effects are all cancelled listens to nothing")
   func cancelled() async throws {
     let rows = [Mail.State(id: 1, value: .loaded(0, request: 1, isStale: true))]
@@ -128,6 +142,7 @@ private struct Mailbox: Feature {
 
   enum Action: CasePathable {
     case look
+    case add(Int)
     case remove(Int)
     case rows(IdentifiedActionOf<Mail>)
 
@@ -142,7 +157,11 @@ private struct Mailbox: Feature {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .remove(let id) = action { _ = state.rows.remove(id: id) }
+      switch action {
+      case .add(let id): state.rows.append(Mail.State(id: id, value: .notLoaded))
+      case .remove(let id): state.rows.remove(id: id)
+      case .look, .rows: break
+      }
       return .none
     }
     .forEach(\.rows, action: \.rows) { mail }
