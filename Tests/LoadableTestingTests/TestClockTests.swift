@@ -7,7 +7,7 @@ import Testing
 struct TestClockTests {
   private let clock = TestClock()
 
-  @Test("a sleep ends when the time has come, and not before")
+  @Test("a sleep ends when the time has come, not before")
   func endsInTime() async throws {
     async let end: Void = clock.sleep(for: .seconds(3))
     expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(3)))

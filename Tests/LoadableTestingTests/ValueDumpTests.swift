@@ -90,7 +90,7 @@ struct ValueDumpTests {
     expectEqual(row.dump(), row.expected)
   }
 
-  @Test("an action of a load shows the error as it was thrown, and not the load's identity")
+  @Test("an action of a load shows the error as it was thrown, not the load's identity")
   func loads() {
     struct Offline: Error { let code = 7 }
     typealias Action = LoadableActionWith<String, Int>

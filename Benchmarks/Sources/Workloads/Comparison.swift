@@ -30,7 +30,7 @@ public struct Comparison: Sendable {
   // How many times what is known is put down to noise, or to another machine. Bytes have little of either.
   private var slack: Double { isMemory ? 1.25 : 2.5 }
 
-  /// Whether bytes are measured, and not time.
+  /// Whether bytes are measured, not time.
   public var isMemory: Bool {
     if case .bytes = budget { true } else { name.hasPrefix("memory") }
   }

@@ -4,7 +4,7 @@ import Workloads
 /// The results beside the budgets.
 struct Table {
   let results: Results
-  /// Whether a row fails by its limit, as in the quick mode, and not by its budget.
+  /// Whether a row fails by its limit, as in the quick mode, not by its budget.
   let isQuick: Bool
 
   /// The rows: workload, median, mean, p99, floor, ratio, budget, known, and how the row is judged.

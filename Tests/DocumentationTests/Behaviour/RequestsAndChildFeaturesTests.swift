@@ -155,7 +155,7 @@ import Testing
     #expect(store.loans.map(\.dueDay) == [28, 30])
   }
 
-  @Test("a reminder comes after a minute, and not if it is cancelled")
+  @Test("a reminder comes after a minute, unless it is cancelled")
   func reminder() async throws {
     let clock = TestClock()
     let store = TestStore(initialState: LoansFeature.State(loans: [])) {

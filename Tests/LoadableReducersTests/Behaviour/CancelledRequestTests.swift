@@ -78,7 +78,7 @@ import Testing
     expectEqual(state.latestRequest, "due")
   }
 
-  @Test("a retry loads what the state asks for now, where a request is derived, and not what has failed")
+  @Test("a retry loads what the state asks for now, where a request is derived, not what has failed")
   func retryOfDerived() async throws {
     let loader = loader
     let store = ShelfStore(initialState: ShelfState(items: .failed(NamedError("offline"), request: "a"))) {

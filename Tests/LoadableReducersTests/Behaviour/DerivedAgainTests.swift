@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "if the request changes back to the content's, that is loaded again, and not the one that failed",
+    "if the request changes back to the content's, that is loaded again, not the one that failed",
     arguments: ["trigger", "refresh", "poll"])
   func failed(way: String) async throws {
     let store = store(ShelfState(), policy(way))
@@ -68,7 +68,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("after a cancel the derived request is loaded, and not the one on screen", arguments: ["trigger", "refresh"])
+  @Test("after a cancel the derived request is loaded, not the one on screen", arguments: ["trigger", "refresh"])
   func cancelled(way: String) async throws {
     let store = store()
     try await load("a", store)

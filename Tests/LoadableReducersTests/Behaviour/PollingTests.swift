@@ -159,7 +159,7 @@ import Testing
     await end(store)
   }
 
-  @Test("content or a failure that is set by hand while a poll runs or waits ends that load, and not the polling")
+  @Test("content or a failure that is set by hand while a poll runs or waits ends that load, not the polling")
   func setByHand() async throws {
     let outcomes: [@Sendable (inout ShelfState) -> Void] = [
       { $0.$items.loaded(with: [7], request: "all") },

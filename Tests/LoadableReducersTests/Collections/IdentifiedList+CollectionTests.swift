@@ -138,7 +138,7 @@ struct IdentifiedListCollectionTests {
     expectEqual("\(IdentifiedList<Row>())", "[]")
   }
 
-  @Test("shows its rows, and not how they are stored")
+  @Test("shows its rows, not how they are stored")
   func mirror() {
     let mirror = Mirror(reflecting: described)
     expectEqual(mirror.displayStyle, .collection)

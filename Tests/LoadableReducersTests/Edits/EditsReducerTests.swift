@@ -230,7 +230,7 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
-  @Test("no answer within the timeout: failed, and not a refusal")
+  @Test("no answer within the timeout: failed, not a refusal")
   func timeout() async throws {
     let clock = TestClock()
     let todos = TodosStore { $0.policy = .none.timeout(.seconds(5)).clock(clock) }

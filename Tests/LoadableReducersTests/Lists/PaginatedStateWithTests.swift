@@ -112,7 +112,7 @@ struct PaginatedStateWithFactsTests {
     expectEqual(PageDirection.allCases.filter(state.isLoadingPage), [direction])
   }
 
-  @Test("the facts are those of the list, and not those of its pages")
+  @Test("the facts are those of the list, not those of its pages")
   func list() {
     let state = PaginatedState<Rows>.loaded(
       nil, next: .failed(CancellationError()), previous: .loading(NumberedPage(number: 1, size: 2)))

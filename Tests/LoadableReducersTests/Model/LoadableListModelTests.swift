@@ -81,7 +81,7 @@ import Testing
     expectEqual(model.value?.count, 5)
   }
 
-  @Test("a row that appears near an end loads the page beyond it, once, and not after that page has failed")
+  @Test("a row that appears near an end loads the page beyond it, once, but not after that page has failed")
   func prefetch() async throws {
     let model = loaded()
     expect(model.rowAppeared(2).isFinished)

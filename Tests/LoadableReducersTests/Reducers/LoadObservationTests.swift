@@ -144,7 +144,7 @@ import Testing
     expectEqual(told, ["started: initial of a", "cancelled: initial of a after 4.0 seconds"])
   }
 
-  @Test("a superseded load is reported with its successor, and not as a cancellation")
+  @Test("a superseded load is reported with its successor, not as a cancellation")
   func supersession() async throws {
     let store = store()
     store.send(.items(.load("a")))

@@ -131,7 +131,7 @@ private final class Farewell {
   }
 
   @Test(
-    "an optional property wakes its readers when it appears, changes or disappears, and not while it stays",
+    "an optional property wakes its readers when it appears, changes or disappears, not while it stays",
     arguments: [(nil, nil, false), (nil, "a", true), ("a", "a", false), ("a", "b", true), ("a", nil, true)])
   func optional(before: String?, after: String?, wakes: Bool) {
     let store = observed()

@@ -10,7 +10,7 @@ struct WhatIsSaidTests {
   private static let named = LoadablePresenter<String>(requestText: { $0.uppercased() })
 
   @Test(
-    "Replacing is said while another request waits, is held back or runs, and not while the same one does",
+    "Replacing is said while another request waits, is held back or runs, not while the same one does",
     arguments: [
       (TestState.loaded, nil as String?), (.loaded.loading("a"), nil), (.loaded.due("a"), nil),
       (.loaded.loading("b"), "b"), (.loaded.due("b"), "b"), (.loaded.loading("a").due("b"), "b"),

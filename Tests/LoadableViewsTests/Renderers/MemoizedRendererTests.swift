@@ -59,7 +59,7 @@ struct MemoizedRendererTests {
     let changeStamp: Int
   }
 
-  @Test("A view model with a change stamp is compared by that, and not held")
+  @Test("A view model with a change stamp is compared by that, without being held")
   func stamps() {
     let recorder = RecordingRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }
     let unheld = AnyRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }

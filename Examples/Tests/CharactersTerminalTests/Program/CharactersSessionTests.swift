@@ -252,7 +252,7 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("6 of 10 characters - Refreshing\n> U+2191"))
   }
 
-  @Test("a page that failed is tried again by the key at its line, and not by itself")
+  @Test("a page that failed is tried again by the key at its line, not by itself")
   func pageFailure() async throws {
     let harness = try await SessionHarness.withArrows()
     let call = try await harness.pages.nextRequest()
@@ -327,7 +327,7 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("> U+2193"))
   }
 
-  @Test("ends by a key, a signal, or the end of all input, and not by anything else")
+  @Test("ends by a key, a signal, or the end of all input, not by anything else")
   func end() async throws {
     let harness = try await SessionHarness.withArrows()
     try harness.checkEnds(by: ["q", "/\u{4}"], notBy: "hjkl?\u{1}")

@@ -20,7 +20,7 @@ struct TileModelTests {
     }
   }
 
-  @Test("loads when it first appears, and not again when it appears again")
+  @Test("loads when it first appears, but not when it appears again")
   func appearance() async throws {
     let model = TileModel(number: 4, loader: loader)
     #expect(summary(model) == "pending")

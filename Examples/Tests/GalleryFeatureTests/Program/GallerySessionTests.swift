@@ -172,7 +172,7 @@ struct GallerySessionTests {
     #expect(harness.text.hasPrefix("[1]      2       3\n#4265be #4f74f4 #4764f8"))
   }
 
-  @Test("ends by a key, a signal, or the end of all input, and not by anything else")
+  @Test("ends by a key, a signal, or the end of all input, not by anything else")
   func end() throws {
     let harness = try harness()
     try harness.start()

@@ -19,7 +19,7 @@ struct Explorer {
 
   /// Explores without asking whether a situation is known: what `explore()` must agree with.
   ///
-  /// What must hold of a situation, and not of a step, is asked once of each by default.
+  /// What must hold of a situation rather than of a step is checked once for each by default.
   ///
   /// - Returns: what was found, and how many situations there are that differ in what can still happen.
   func exploreEachOrder() -> (found: Exploration<ExploredEvent>, situations: Int) {

@@ -61,7 +61,7 @@ struct Invariant: Sendable {
     step.after.facts.due?.request == step.rows.waiting?.request
   }
 
-  static let starts = Self("what is due starts as soon as nothing stands in its way, and not before") { step, _ in
+  static let starts = Self("what is due starts as soon as nothing stands in its way, not before") { step, _ in
     guard step.command.start?.request == step.rows.start else { return false }
     guard let follow = step.command.follow else { return !step.rows.joins }
     return follow.identity == step.after.facts.load?.identity

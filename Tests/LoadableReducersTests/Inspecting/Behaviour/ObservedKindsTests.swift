@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test("a list that is refreshed measures what has come, and not what it keeps; a page that waited in vain says so")
+  @Test("a list that is refreshed measures what has come, not what it keeps; a page that waited in vain says so")
   func refreshedList() async throws {
     let recorder = recorder
     let rows = PagedRows.one("1a 2a 3a", next: 6, previous: nil)

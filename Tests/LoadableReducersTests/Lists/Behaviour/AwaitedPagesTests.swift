@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct AwaitedPagesTests {
-  @Test("a handle ends with its own page, and not with that of the other end")
+  @Test("a handle ends with its own page, not with that of the other end")
   func own() async throws {
     let feed = Feed()
     let next = feed.send(.loadNext)

@@ -50,7 +50,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("of a queued load awaits that one, and not the one before it")
+  @Test("of a queued load awaits that one, not the one before it")
   func queued() async throws {
     let (model, journal) = (model(.queue), Journal())
     let first = try await load("a", model, journal)

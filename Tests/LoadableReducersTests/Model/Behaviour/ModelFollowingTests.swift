@@ -50,7 +50,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("back at the request of what is there, a retry loads that one, and not the one that has failed")
+  @Test("back at the request of what is there, a retry loads that one, not the one that has failed")
   func retriesWhatIsThere() async throws {
     let model = model(.loaded(1, request: "a"))
     model.setRequest("a")

@@ -90,7 +90,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the debounce delays a request that is set, and not one that is loaded, which swallows the delayed one")
+  @Test("the debounce delays a request that is set, not one that is loaded, which swallows the delayed one")
   func debounce() async throws {
     let clock = TestClock()
     let model = model(policy: .none.debounce(.milliseconds(300)).overlap(.join).clock(clock))
@@ -113,7 +113,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("a reader of the request is woken when it changes, and not by a load")
+  @Test("a reader of the request is woken when it changes, not by a load")
   func readers() async throws {
     let model = model()
     let readers = Readers()

@@ -181,7 +181,7 @@ import Testing
     try await reload([2], in: store)
   }
 
-  @Test("a combined signal counts when it becomes true, and not when a part of it only says again what it was")
+  @Test("a combined signal counts when it becomes true, not when a part of it only says again what it was")
   func combined() async throws {
     let both = AnyLoadSignal(active) && AnyLoadSignal(online)
     let store = try await store(Self.stale) { $0.refreshes(on: [both]) }
