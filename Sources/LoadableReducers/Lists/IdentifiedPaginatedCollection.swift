@@ -178,7 +178,7 @@ extension PaginatedFacts {
   /// Whether it matters which rows are edited.
   @inlinable var knowsEdits: Bool { edits.isRemembering || spans != nil }
 
-  /// Applies a change that was made in place.
+  /// Notes a change that was made in place.
   @inlinable
   mutating func note(_ change: RowChange<Value.ID>, of id: Value.ID) {
     edits.note(change, of: id)
@@ -300,7 +300,7 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
 }
 
 extension PaginatedFacts {
-  /// Whether a cursor leads to the page that it should lead on from.
+  /// Whether a cursor leads back to the page at its own end.
   fileprivate func isEnd(_ cursor: Page?, _ end: Page?) -> Bool {
     cursor.map { $0 == end } ?? false
   }

@@ -229,7 +229,7 @@ extension PageCoordinator {
     var selection = former
     let value = pages(&state).ownList.wrappedValue
     let rows = selected.rows(value)
-    // A list that is not loaded yet cannot tell whether a restored selection is right.
+    // Only a loaded list shows whether a restored selection is still right.
     if value != nil { selection.follow(rows) }
     var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
     if let awaited = selection.awaited {

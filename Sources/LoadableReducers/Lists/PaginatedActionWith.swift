@@ -63,7 +63,7 @@ extension PaginatedActionWith where Request == EmptyLoadRequest {
 }
 
 extension PaginatedActionWith {
-  /// Reports that a waiting page has lost its placeholder.
+  /// Reports a load of a page that the state shows as running, but that no task here performs.
   @usableFromInline
   static func lost(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) -> Self {
     switch direction {
@@ -72,7 +72,7 @@ extension PaginatedActionWith {
     }
   }
 
-  /// The lost load, if this action reports one.
+  /// The load that no task performs, if this action reports one.
   @inlinable
   var lostIdentity: LoadIdentity? {
     switch self {

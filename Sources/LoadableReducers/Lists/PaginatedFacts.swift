@@ -4,7 +4,7 @@ public import LoadableCore
 @usableFromInline
 struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var rows: IdentifiedList<Value>
-  /// One at least.
+  /// At least one.
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
