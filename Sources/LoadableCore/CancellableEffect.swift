@@ -24,8 +24,8 @@ public protocol CancellableEffect<Action>: EffectProtocol {
 
 /// Work that an effect hands to another architecture, which does it in a task on the isolation of its store.
 ///
-/// `LoadingDriver` in LoadableReducers makes it; there is no need to conform. It is a type, and no closure, so that what it holds need
-/// not be `Sendable`: it never leaves the isolation.
+/// `LoadingDriver` in LoadableReducers makes it; there is no need to conform. It is a type rather than a closure, so that what it holds
+/// need not be `Sendable`: it never leaves the isolation.
 public protocol IsolatedWork<Action> {
   /// The actions that the work sends.
   associatedtype Action

@@ -31,7 +31,7 @@ public protocol LoadTicketProtocol<Request>: Sendable {
   /// The name of the observed property; empty if it has none.
   var label: String { get }
 
-  /// How many bytes the result is worth, as the feature that is observed measures it; nil without a result, or if it does not.
+  /// How large the result is, in bytes, as the observed feature measures it; nil if there is no result, or if the feature measures none.
   var bytes: Int? { get }
 }
 
@@ -50,7 +50,7 @@ extension LoadTicketProtocol {
 /// Obligations of a conformance: the description is a few words without personal data, the same for the same cause.
 public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {}
 
-/// What a load waits for, as observers are told: an open guard, another load, the end of a debounce or a pause.
+/// What a load waits for, as observers see it: an open guard, another load, the end of a debounce or a pause.
 ///
 /// LoadableReducers has a conforming type; another architecture, whose loads wait for other things, conforms its own. A
 /// ``LoadObserver`` accepts any.
