@@ -16,7 +16,7 @@ enum Driving {
   private static let operations = 200
 
   private static let driven = Workload(operations: operations) {
-    let engine = Engine(NumberFeature.State()) { base in
+    let engine = Engine<NumberFeature.State, NumberFeature.Action>(NumberFeature.State()) { base in
       base.loadable(state: \.$number, action: \.number) { _ in 1 }
     }
     return {
@@ -42,7 +42,7 @@ enum Driving {
 
   private static let drivenCancel = Workload(operations: operations) {
     let waiting = Waiting()
-    let engine = Engine(NumberFeature.State()) { base in
+    let engine = Engine<NumberFeature.State, NumberFeature.Action>(NumberFeature.State()) { base in
       base.loadable(state: \.$number, action: \.number) { _ in try await waiting.wait() }
     }
     return {
