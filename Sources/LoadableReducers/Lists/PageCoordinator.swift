@@ -164,7 +164,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if operation.limit != nil { property.change(&state) { $0.progress.lastAppeared = id } }
+    if operation.limit != nil { property.change(&state) { $0.progress.noteAppeared(id) } }
     for direction in PageDirection.allCases where isNear(id, direction, &state) == true {
       if pages(&state).progress.appeared[direction] != id {
         property.change(&state) { $0.progress.appeared[direction] = id }
@@ -201,14 +201,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Parameter spared: how many pages more than the bound stay.
   func drop(_ side: PageDirection, _ state: inout Base.State, sparing spared: Int = 0) {
     guard let limit = operation.limit else { return }
-    let row = selected?.id(in: state)
+    let staying = rowsOnScreen(&state) + [selected?.id(in: state)].compactMap(\.self)
     property.change(&state) { pages in
-      let staying = [pages.progress.lastAppeared, row].compactMap(\.self)
       let isDropped = pages.ownList.changeValue { limit.drop(&$0, side, staying, prefetchDistance, spared) }
       guard isDropped == true else { return }
       pages[side].unload()
       pages.progress.appeared[side] = nil
     }
+  }
+
+  /// The rows that may be on screen.
+  private func rowsOnScreen(_ state: inout Base.State) -> [Value.ID] {
+    let now = pages(&state)
+    guard let value = now.ownList.wrappedValue else { return [] }
+    return now.progress.onScreen { value.index(id: $0) }
   }
 
   /// Requests the page beyond an end of the list if the row that appeared last near that end is still near it, because a row that

@@ -61,11 +61,15 @@ extension PaginatedStateWith {
   ///   - merging: how a known row is merged when it comes again.
   mutating func merged(_ fresh: consuming Value, for request: Request, merging: RowMerging<Value>?) -> Value {
     let load = progress.running ?? ListLoad(.reload)
-    // After a jump, the rows that appeared near the ends are elsewhere.
-    if load.page != nil { progress.appeared = PageEnds() }
-    guard ownList.contentRequest == nil || ownList.contentRequest == request, var value = ownList.takeValue() else {
-      // The same applies to the list of another request.
-      (progress.start, progress.appeared) = (load.page, PageEnds())
+    let isOther = ownList.contentRequest != nil && ownList.contentRequest != request
+    if isOther || load.page != nil {
+      // After a jump, and in the list of another request, only rows that are there again may still be on screen.
+      for direction in PageDirection.allCases {
+        if let id = progress.appeared[direction], fresh.index(id: id) == nil { progress.appeared[direction] = nil }
+      }
+    }
+    guard !isOther, var value = ownList.takeValue() else {
+      progress.start = load.page
       return fresh
     }
     merging?.mergeList(&fresh, value)

@@ -20,8 +20,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var pageMarks = PageEnds<EditMark>()
   /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
-  /// The row that appeared last, in a list that drops pages: rows near it stay.
-  @usableFromInline var lastAppeared: ID?
+  /// The rows that appeared last in a list that drops pages, the latest one at the end.
+  @usableFromInline var recentlyAppeared: [ID] = []
 
   init() {}
 
@@ -33,6 +33,27 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   /// The ends at which a page waits until the list is loaded.
   var waiting: Set<PageDirection> {
     Set(PageDirection.allCases.filter { queue[$0] != nil })
+  }
+}
+
+extension PagingProgress where ID: Equatable {
+  /// How many rows a screen shows at once, at most: a list knows which rows appear, but not which ones leave.
+  static var mostOnScreen: Int { 100 }
+
+  mutating func noteAppeared(_ id: ID) {
+    guard recentlyAppeared.last != id else { return }
+    // Several at once, so that the array is seldom moved.
+    if recentlyAppeared.count == 2 * Self.mostOnScreen { recentlyAppeared.removeFirst(Self.mostOnScreen) }
+    recentlyAppeared.append(id)
+  }
+
+  /// The rows that may be on screen: those that appeared last, no further than a screen from the latest one.
+  ///
+  /// - Complexity: O(rows on a screen).
+  func onScreen(_ position: (ID) -> Int?) -> [ID] {
+    let recent = recentlyAppeared.suffix(Self.mostOnScreen)
+    guard let latest = recent.lazy.reversed().compactMap(position).first else { return [] }
+    return recent.filter { position($0).map { abs($0 - latest) < Self.mostOnScreen } ?? false }
   }
 }
 

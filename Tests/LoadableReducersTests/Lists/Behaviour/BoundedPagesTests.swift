@@ -43,15 +43,13 @@ import Testing
   func returning() async throws {
     let feed = feed()
     try await append(6...8, to: feed)
-    var task = feed.send(.rowAppeared(8))
-    try await feed.answer(task, 6, "4b 5b 6b", next: 7)
-    expectEqual(feed.kept, "5 < 6 7 8 > 9", "row 8 is near the last page")
-    task = feed.send(.rowAppeared(4))
-    try await feed.answer(task, 5, "1b 2b 3b", next: 6)
+    try await feed.answer(feed.send(.startReached), 6, "4b 5b 6b", next: 7)
+    expectEqual(feed.kept, "5 < 6 7 > 8")
+    try await feed.answer(feed.send(.startReached), 5, "1b 2b 3b", next: 6)
     expectEqual(feed.kept, "- < 5 6 > 7")
     expectEqual(feed.rows, "1b 2b 3b 4b 5b 6b")
     try await append(7...7, to: feed)
-    expectEqual(feed.kept, "- < 5 6 7 > 8", "row 4 is near the first page")
+    expectEqual(feed.kept, "5 < 6 7 > 8")
   }
 
   @Test("a source that names the page before another one is asked for that one, and no key is remembered")
@@ -62,7 +60,7 @@ import Testing
     expectEqual(feed.store.state.rows?.box[0].spans?.remembered, [])
   }
 
-  @Test("rows that are near, and rows under an edit, are not dropped")
+  @Test("rows that are on screen or near, and rows under an edit, are not dropped")
   func staying() async throws {
     let near = feed()
     let task = near.send(.rowAppeared(3))
@@ -71,7 +69,12 @@ import Testing
     expectEqual(near.kept, "- < 5 6 7 > 8")
     near.send(.rowAppeared(6))
     try await append(8...8, to: near)
-    expectEqual(near.kept, "5 < 6 7 8 > 9")
+    expectEqual(near.kept, "- < 5 6 7 8 > 9", "row 3 may be on screen still")
+    // As far away as no screen is high.
+    try await append(9...40, to: near)
+    near.send(.rowAppeared(106))
+    try await append(41...41, to: near)
+    expectEqual(near.kept, "38 < 39 40 41 > 42")
 
     let edited = feed(previous: 4)
     let previous = edited.send(.loadPrevious)
@@ -139,6 +142,8 @@ import Testing
     task = feed.send(.refresh(.refreshHead))
     try await feed.answer(task, 6, "4c 5c 6c", next: 7)
     expectEqual(feed.kept, "5 < 6 7 > 8")
+    try await feed.answer(feed.send(.startReached), 5, "90c 1c 2c 3c", next: 6)
+    expectEqual(feed.rows, "90c 1c 2c 3c 4c 5c 6c", "what came in at the top is found on the way there")
     task = feed.send(.jump(to: 20))
     try await feed.answer(task, 20, "50a", next: 21)
     expectEqual(feed.kept, "- < 20 > 21")

@@ -66,6 +66,20 @@ import Testing
     expectEqual(feed.asked, [])
   }
 
+  @Test("a row that is near the end of the new list too loads its next page, because it does not appear again")
+  func rowOfBothLists() async throws {
+    let feed = try await searched()
+    feed.send(.rows(.rowAppeared(2)))
+    let task = feed.send(.search("b"))
+    try await feed.call("b", 1).succeed(with: RowsPage(1, "2b 9b", next: 2))
+    let next = try await feed.source.nextRequest()
+    expectEqual(next.request, SearchPage(text: "b", page: 2))
+    next.succeed(with: RowsPage(2, "3b 4b 5b 6b 7b 8b", next: 3))
+    await task.finish()
+    expectEqual(feed.rows, "2b 9b 3b 4b 5b 6b 7b 8b")
+    expectEqual(feed.asked, [])
+  }
+
   @Test("nothing that was edited in the old list stays in the new one")
   func edits() async throws {
     let feed = try await searched()

@@ -32,14 +32,19 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a row that appeared near the end is looked at again after each page with rows")
-  func nearStill() async throws {
-    let feed = Feed(previous: nil)
-    let task = feed.send(.rowAppeared(3))
-    try await feed.call(6).succeed(with: RowsPage(6, "4a", next: 7))
-    try await feed.comingCall(7).succeed(with: RowsPage(7, "5a 6a 7a 8a 9a", next: 8))
+  @Test(
+    "a row that appeared near an end is looked at again after each page with rows", arguments: PageDirection.allCases)
+  func nearStill(direction: PageDirection) async throws {
+    let isNext = direction == .next
+    let feed = isNext ? Feed(previous: nil) : Feed(next: nil)
+    let task = feed.send(.rowAppeared(isNext ? 3 : 1))
+    let (near, far) = isNext ? (6, 7) : (4, 3)
+    try await feed.call(near).succeed(
+      with: RowsPage(near, "4a", next: isNext ? far : nil, previous: isNext ? nil : far))
+    try await feed.comingCall(far).succeed(
+      with: RowsPage(far, "5a 6a 7a 8a 9a", next: isNext ? 8 : nil, previous: isNext ? nil : 2))
     await task.finish()
-    expectEqual(feed.rows, "1a 2a 3a 4a 5a 6a 7a 8a 9a")
+    expectEqual(feed.rows, isNext ? "1a 2a 3a 4a 5a 6a 7a 8a 9a" : "5a 6a 7a 8a 9a 4a 1a 2a 3a")
     feed.checkIdle()
   }
 
