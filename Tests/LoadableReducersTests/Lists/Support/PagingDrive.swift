@@ -57,6 +57,7 @@ struct PagingDrive<Engine: PagingEngine> {
   // MARK: Events
 
   private mutating func ask() {
+    if below(3) == 0 { return appear() }
     let (action, direction, isAsked): (PaginatedAction<PagedRows>, PageDirection, Bool) =
       switch below(4) {
       case 0: (.loadNext, .next, true)
@@ -68,9 +69,17 @@ struct PagingDrive<Engine: PagingEngine> {
     reference.request(direction, isAsked: isAsked)
   }
 
+  /// Has a row appear: mostly one that is there.
+  private mutating func appear() {
+    let known = reference.content?.rows.randomElement(using: &random)?.id
+    let id = below(6) > 0 ? known ?? below(9) : below(9)
+    send(.rows(.rowAppeared(id)))
+    reference.rowAppeared(id)
+  }
+
   private mutating func refresh() {
     setMode()
-    switch below(3) {
+    switch below(4) {
     case 0:
       let mode = below(4) == 0 ? nil : mode()
       send(.rows(.refresh(mode)))
@@ -79,6 +88,12 @@ struct PagingDrive<Engine: PagingEngine> {
     case 1:
       send(.appear)
       reference.trigger(knownMode)
+    case 2:
+      fresh += 1
+      // Mostly to a new page.
+      let page = below(3) > 0 ? fresh : below(fresh)
+      send(.rows(.jump(to: page)))
+      reference.load(.jump(to: page))
     default:
       send(.rows(.retry))
       reference.retry()

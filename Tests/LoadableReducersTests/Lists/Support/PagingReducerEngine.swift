@@ -49,6 +49,7 @@ struct PagingReducerEngine: PagingEngine {
     .paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode) { load in
       RowsPage(load.page, "")
     }
+    .prefetching(distance: PagingReference.prefetchDistance)
     .guard { $0.mayLoad }
   }
 

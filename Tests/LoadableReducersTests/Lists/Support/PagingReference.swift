@@ -4,34 +4,52 @@
 ///
 /// A request while the guard is closed is the same as one when it opens, and a load that replaces another needs no identity.
 struct PagingReference {
+  /// What a load of the list loads: a mode, or a page to begin with.
+  enum Goal {
+    case mode(LoadingMode)
+    case jump(to: Int)
+  }
+
   struct Load {
     /// The send that it belongs to: cancelling its handle cancels the load.
     var owner: Int
-    var mode = LoadingMode.reload
+    var goal = Goal.mode(.reload)
     /// The page of a load at an end.
     var page = 0
     /// Where the edits were when it began.
     let mark: Int?
     /// What there was when a load of the list began.
     var known: PagedModel?
+    /// The page at which that began, if somebody had jumped to it.
+    var start: Int?
 
     /// The page from which the list is loaded.
     var firstPage: Int {
-      guard let known, mode == .refreshAll || mode == .refreshHead else { return 1 }
-      let isAtStart = known.previousPage == nil && (known.pages[0] == 1 || !known.pages.contains(1))
-      return mode == .refreshHead && isAtStart ? 1 : known.pages[0]
+      switch goal {
+      case .jump(let page): return page
+      case .mode(.reload), .mode(.upsertNext): return 1
+      case .mode(.refreshAll): return known?.pages[0] ?? 1
+      case .mode(.refreshHead):
+        guard let known else { return 1 }
+        let hasJumped = start.map(known.pages.contains) == true
+        let isAtStart = known.previousPage == nil && (known.pages[0] == 1 || !known.pages.contains(1))
+        return isAtStart && !hasJumped ? 1 : known.pages[0]
+      }
     }
 
     /// Whether the list is loaded on after some pages.
     func goesOn(after fresh: PagedModel) -> Bool {
       guard let known else { return false }
-      switch mode {
-      case .reload, .upsertNext: return false
-      case .refreshAll: return fresh.pages.count < known.pages.count
-      case .refreshHead: return fresh.pages.count < 4 && !known.meets(fresh)
+      switch goal {
+      case .jump, .mode(.reload), .mode(.upsertNext): return false
+      case .mode(.refreshAll): return fresh.pages.count < known.pages.count
+      case .mode(.refreshHead): return fresh.pages.count < 4 && !known.meets(fresh)
       }
     }
   }
+
+  /// How near to an end a row must be to load a page when it appears.
+  static let prefetchDistance = 1
 
   private(set) var content: PagedModel?
   private(set) var isStale = false
@@ -39,8 +57,12 @@ struct PagingReference {
   private(set) var ends: [PageDirection: Load] = [:]
   /// The pages that wait for the list, and the sends that they belong to.
   private(set) var waiting: [PageDirection: Int] = [:]
-  private(set) var failedList: LoadingMode?
+  private(set) var failedList: Goal?
   private(set) var failedEnds: Set<PageDirection> = []
+  /// The page that somebody jumped to, at which the list began.
+  private(set) var start: Int?
+  /// The row that appeared last near each end.
+  private(set) var appeared: [PageDirection: Int] = [:]
   /// How many actions were sent.
   private(set) var sends = 0
 
@@ -56,10 +78,36 @@ struct PagingReference {
 
   /// Loads the list in a mode; from its first page if there is none, or if the mode is that of the next page.
   mutating func refresh(_ mode: LoadingMode?) {
+    load(.mode(mode == .upsertNext ? .reload : mode ?? .reload))
+  }
+
+  /// Loads the list from a page on, or in a mode.
+  mutating func load(_ goal: Goal) {
     ends = [:]
-    let isAboutNext = mode == .upsertNext
-    list = Load(
-      owner: sends, mode: isAboutNext ? .reload : mode ?? .reload, mark: content?.mark(), known: content)
+    list = Load(owner: sends, goal: goal, mark: content?.mark(), known: content, start: start)
+  }
+
+  /// Loads the pages at the ends that a row is near, and remembers the row.
+  mutating func rowAppeared(_ id: Int) {
+    for direction in PageDirection.allCases where isNear(id, direction) == true {
+      appeared[direction] = id
+      request(direction, isAsked: false)
+    }
+  }
+
+  /// Whether a row is near an end; nil if it is not there.
+  private func isNear(_ id: Int, _ direction: PageDirection) -> Bool? {
+    guard let content, let index = content.index(of: id) else { return nil }
+    return (direction == .next ? content.rows.count - 1 - index : index) <= Self.prefetchDistance
+  }
+
+  /// Loads the page at an end if the row that appeared last near that end still is near it.
+  ///
+  /// - Parameter isGoneNear: whether a row that is gone counts as near, once.
+  private mutating func lookAgain(_ direction: PageDirection, for owner: Int, ifGone isGoneNear: Bool) {
+    guard waiting[direction] == nil, let id = appeared[direction], isNear(id, direction) ?? isGoneNear else { return }
+    if content?.index(of: id) == nil { appeared[direction] = nil }
+    request(direction, isAsked: false, owner: owner)
   }
 
   /// Loads a stale list: its head without a mode, or if the mode is that of the next page.
@@ -97,7 +145,7 @@ struct PagingReference {
   }
 
   mutating func retry() {
-    if let failedList, list == nil { refresh(failedList) }
+    if let failedList, list == nil { load(failedList) }
     for direction in failedEnds { request(direction, isAsked: true) }
   }
 
@@ -138,19 +186,25 @@ struct PagingReference {
   mutating func listDidSucceed(_ page: RowsPage, _ fresh: PagedModel) {
     guard let load = list else { return }
     list = nil
-    if content == nil {
-      content = fresh
-    } else if load.mode == .refreshHead {
-      content!.mergeFirst(fresh, since: load.mark)
-    } else {
-      content!.replace(fresh, since: load.mark)
+    switch load.goal {
+    case .mode(.refreshHead) where content != nil: content?.mergeFirst(fresh, since: load.mark)
+    case .mode(.refreshAll) where content != nil: content?.replace(fresh, since: load.mark)
+    case .mode:
+      start = nil
+      if content == nil { content = fresh } else { content?.replace(fresh, since: load.mark) }
+    case .jump(let page):
+      start = page
+      // Of the rows before, only those that are there again may still be on screen.
+      appeared = appeared.filter { fresh.index(of: $0.value) != nil }
+      if content == nil { content = fresh } else { content?.replace(fresh, since: load.mark) }
     }
     (isStale, failedList, failedEnds) = (false, nil, [])
+    for direction in PageDirection.allCases { lookAgain(direction, for: load.owner, ifGone: true) }
     requestWaiting()
   }
 
   mutating func listDidFail() {
-    failedList = list?.mode
+    failedList = list?.goal
     listDidCancel()
   }
 
@@ -162,11 +216,14 @@ struct PagingReference {
   mutating func endDidSucceed(_ direction: PageDirection, _ page: RowsPage) {
     guard let load = ends.removeValue(forKey: direction) else { return }
     failedEnds.remove(direction)
+    let count = content?.rows.count
     if direction == .next {
       content?.append(page, since: load.mark)
     } else {
       content?.prepend(page, since: load.mark)
     }
+    // A source could bring any number of pages without new rows.
+    if content?.rows.count != count { lookAgain(direction, for: load.owner, ifGone: false) }
     forget()
   }
 
@@ -210,7 +267,10 @@ extension PagingReference {
       if state.isWaiting(direction) != (waiting[direction] != nil) {
         return "\(direction) waits: \(state.isWaiting(direction))"
       }
+      let row = state.progress.appeared[direction]
+      if row != appeared[direction] { return "near \(direction) appeared \(row as Any), not \(appeared)" }
     }
+    if state.progress.start != start { return "the list begins at \(state.progress.start as Any)" }
     guard let rows = state.wrappedValue, let content else {
       return (state.wrappedValue == nil) == (content == nil) ? nil : "there is a list: \(state.wrappedValue != nil)"
     }

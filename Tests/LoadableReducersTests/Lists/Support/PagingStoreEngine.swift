@@ -34,6 +34,7 @@ import Testing
       .paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear, mode: mode) { load in
         try await self.load(of: load.state.$rows)
       }
+      .prefetching(distance: PagingReference.prefetchDistance)
       .guard { $0.mayLoad }
     }
   }
