@@ -151,7 +151,8 @@ import Testing
     await store.receive(\.characters.next.cancelled)
     let search = try await loader.nextRequest()
     #expect(search.request == .snow && store.state.characters?.values.count == 2)
-    #expect(present(store.state).value?.wantsAppearingRows == false)
+    // A row of the old list loads nothing.
+    store.send(.characters(.rowAppeared(0x2191)))
     search.succeed(with: .snow)
     await store.receive(\.characters.list.finished) { $0.$characters.loaded(with: .first(.snow)) }
   }

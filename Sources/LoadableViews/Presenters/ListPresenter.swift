@@ -57,8 +57,9 @@ extension ListPresenter {
     let viewModel = list.present(state, appearance: appearance, isEmpty: \.isEmptyForGood)
     let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
     return viewModel.map { collection in
+      let wantsRows = morePages == .automatic && !collection.values.isEmpty
       // Rows that are missing or about to be replaced do not load pages.
-      let isAutomatic = morePages == .automatic && !isReplacing && !collection.values.isEmpty
+      let isAutomatic = wantsRows && !isReplacing
       let previous = ListEdge(
         cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
         intent: .previousPage,
@@ -69,7 +70,7 @@ extension ListPresenter {
       return ListViewModel(
         collection,
         header: present(previous, header, in: collection), footer: present(next, footer, in: collection),
-        countText: countText(collection))
+        countText: countText(collection), wantsAppearingRows: wantsRows)
     }
   }
 

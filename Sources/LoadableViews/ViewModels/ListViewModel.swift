@@ -30,14 +30,24 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// How many of all rows are shown: `3 of 100`; nil if the source does not say.
   public var countText: String?
 
+  /// Whether to report rows that come on screen, because a page may have to be loaded, now or later.
+  ///
+  /// ``IntentSender/rowAppeared(_:of:isolation:)`` reports a row if this is true; the list decides which rows are near an end, and
+  /// remembers them while a page loads, because a row that stays on screen does not appear again.
+  public var wantsAppearingRows: Bool
+
   /// Creates a list view model, for a preview or a presenter of your own.
+  ///
+  /// Unless you say whether rows are reported, they are if an end loads a page when they appear.
   public init(
-    _ collection: Value, header: ListEdgeViewModel = .none, footer: ListEdgeViewModel = .none, countText: String? = nil
+    _ collection: Value, header: ListEdgeViewModel = .none, footer: ListEdgeViewModel = .none, countText: String? = nil,
+    wantsAppearingRows: Bool? = nil
   ) {
     self.collection = collection
     self.header = header
     self.footer = footer
     self.countText = countText
+    self.wantsAppearingRows = wantsAppearingRows ?? (header.isAutomatic || footer.isAutomatic)
   }
 }
 
@@ -49,11 +59,6 @@ extension ListViewModel {
   ///
   /// The view model around this one says whether the list as a whole is loading.
   public var isBusy: Bool { header.isBusy || footer.isBusy }
-
-  /// Whether to report rows that come on screen, because a page may have to be loaded.
-  ///
-  /// ``IntentSender/rowAppeared(_:of:isolation:)`` reports a row if this is true; the list decides which rows are near an end.
-  public var wantsAppearingRows: Bool { header.isAutomatic || footer.isAutomatic }
 
   /// What the ends offer now: loading a page, or retrying one.
   public var intents: [LoadIntent<Never>] {
@@ -116,7 +121,9 @@ extension ListViewModel: Sendable where Value: Sendable {}
 extension ListViewModel: ChangeStamped where Value: ChangeStamped {
   /// Changes whenever the view model does.
   public var changeStamp: ChangeStamp {
-    ChangeStamp(collection: collection.changeStamp, header: header, footer: footer, countText: countText)
+    ChangeStamp(
+      collection: collection.changeStamp, header: header, footer: footer, countText: countText,
+      wantsAppearingRows: wantsAppearingRows)
   }
 
   /// The change stamp of a list view model.
@@ -125,6 +132,7 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
     let header: ListEdgeViewModel
     let footer: ListEdgeViewModel
     let countText: String?
+    let wantsAppearingRows: Bool
   }
 }
 
@@ -134,7 +142,7 @@ extension ListViewModel: Equatable where Value: Equatable {
   /// - Complexity: O(1) if the collection has a change stamp; otherwise the cost of its `==`.
   public static func == (left: Self, right: Self) -> Bool {
     left.header == right.header && left.footer == right.footer && left.countText == right.countText
-      && isUnchanged(left.collection, right.collection)
+      && left.wantsAppearingRows == right.wantsAppearingRows && isUnchanged(left.collection, right.collection)
   }
 
   private static func isUnchanged(_ left: Value, _ right: Value) -> Bool {

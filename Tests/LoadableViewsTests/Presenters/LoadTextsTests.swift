@@ -97,6 +97,6 @@ struct PageTextsTests {
         $0.count = { _, _ in text }
       })
     let list = try require(presenter.present(TestListState.loaded(TestRows([1], total: 1))).value)
-    expectEqual(list, ListViewModel(TestRows([1], total: 1)))
+    expectEqual(list, ListViewModel(TestRows([1], total: 1), wantsAppearingRows: true))
   }
 }

@@ -22,6 +22,8 @@ struct ListViewModelTests {
     expect(list != ListViewModel(Self.rows, header: .end(text: "x"), footer: .end(text: "x"), countText: "3 of 3"))
     expect(list != ListViewModel(Self.rows, footer: .end(text: "y"), countText: "3 of 3"))
     expect(list != ListViewModel(Self.rows, footer: .end(text: "x")))
+    expect(
+      list != ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3", wantsAppearingRows: true))
   }
 
   @Test("A collection with a change stamp is compared by that, and its rows never are")
@@ -40,7 +42,7 @@ struct ListViewModelTests {
     let rows = StampedRows(Self.rows, stamp: 1)
     let stamps = [
       ListViewModel(rows), ListViewModel(rows, header: .end(text: "x")), ListViewModel(rows, footer: .end(text: "x")),
-      ListViewModel(rows, countText: "x"),
+      ListViewModel(rows, countText: "x"), ListViewModel(rows, wantsAppearingRows: true),
     ].map(\.changeStamp)
     for (index, stamp) in stamps.enumerated() {
       expectEqual(stamps.firstIndex(of: stamp), index)

@@ -30,7 +30,8 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private var model: CharactersScreen
   /// Whether another program may have written to the terminal since the last write.
   private var isOverwritten = false
-  private var appeared: AppearedRows?
+  /// The first and the last row on screen, when rows were last reported.
+  private var reportedEnds: [UnicodeCharacter.ID] = []
   /// The request of the rows that the viewport refers to.
   private var viewportRequest: CharacterSearch?
   private var field: TextField
@@ -300,16 +301,16 @@ extension CharactersSession {
     model.viewModel.selected = selected
   }
 
-  /// Loads pages for the rows on screen; again only if other rows appear, or another page becomes available.
+  /// Reports the rows on screen when other ones appear; the list remembers them, and loads further pages for them by itself.
   private func tellAppearedRows() {
     guard model.viewModel.detail == nil, let list = model.viewModel.list.value else { return }
     let lines = model.lines
     let ids = model.viewport.visible(lines).compactMap { index in
       if case .row(let character) = lines[index] { character.id } else { nil }
     }
-    let appeared = AppearedRows(first: ids.first, last: ids.last, header: list.header, footer: list.footer)
-    guard appeared != self.appeared else { return }
-    self.appeared = appeared
+    let ends = [ids.first, ids.last].compactMap(\.self)
+    guard ends != reportedEnds else { return }
+    reportedEnds = ends
     for id in ids { sender.list.rowAppeared(id, of: list) }
   }
 }

@@ -49,17 +49,49 @@ import Testing
     try await send(.rowAppeared(AnyRowID(10)), answer: .success(Array(11...20)))
     expectEqual(viewModel.value?.rows.map(\.id), Array(1...20))
     try await send(.nextPage, answer: .success(Array(21...30)))
-    expect(viewModel.value?.footer == .end(text: "No more") && viewModel.value?.wantsAppearingRows == false)
+    expectEqual(viewModel.value?.footer, .end(text: "No more"))
     appear(30)
     sender.send(.nextPage)
     expect(loader.pendingRequests.isEmpty && store.effectsInFlight.isEmpty)
+  }
+
+  @Test("A row that appears while a page loads has the page after it loaded, if it is still near the end")
+  func rowWhileLoading() async throws {
+    try await appear()
+    let page = store.send(.books(.rowAppeared(9)))
+    let call = try await loader.nextRequest()
+    appear(10)
+    // Row 10 is near the end then, and row 9 is not.
+    call.succeed(with: Array(11...15))
+    let next = try await loader.nextRequest()
+    expectEqual(next.request.number, 3)
+    next.succeed(with: [16])
+    await page.finish()
+    expectEqual(viewModel.value?.rows.map(\.id), Array(1...16))
+  }
+
+  @Test("A row that appeared at the end of a short list has a page loaded when a refresh finds one")
+  func rowOfShortList() async throws {
+    try await appear()
+    try await send(.nextPage, answer: .success([]))
+    try await send(.nextPage, answer: .success([]))
+    expectEqual(viewModel.value?.footer, .end(text: "No more"))
+    appear(10)
+    expect(loader.pendingRequests.isEmpty)
+    let refreshed = Task { await sender.perform(.refresh) }
+    try await loader.nextRequest().succeed(with: Array(1...10))
+    let next = try await loader.nextRequest()
+    expectEqual(next.request.number, 2)
+    next.succeed(with: Array(11...20))
+    await refreshed.value
+    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("A page that has failed is not loaded again by a row, and is by its footer")
   func failure() async throws {
     try await appear()
     try await send(.rowAppeared(AnyRowID(10)), answer: .failure(TestError.offline))
-    expect(viewModel.value?.footer.name == "failed" && viewModel.value?.wantsAppearingRows == false)
+    expectEqual(viewModel.value?.footer.name, "failed")
     appear(10)
     expect(loader.pendingRequests.isEmpty)
     let retry = try require(viewModel.value?.footer.intent)
