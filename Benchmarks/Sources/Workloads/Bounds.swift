@@ -10,6 +10,13 @@ enum Bounds {
     Comparison(
       "growth: refresh the head of 1,000,000 rows, a page of 50", budget: .times(2), workload: head(1_000_000),
       floor: head(1_000)),
+    Comparison(
+      "growth: refresh the head of 1,000,000 rows in a store, a page of 50", budget: .times(2),
+      workload: refresh(1_000_000), floor: refresh(1_000)),
+    // What holds the list is a renderer: the rows that were there before the refresh are its own then.
+    Comparison(
+      "growth: refresh the head of 1,000,000 rows that something holds, a page of 50", budget: .times(2),
+      workload: refresh(1_000_000, isHeld: true), floor: refresh(1_000, isHeld: true)),
   ]
 
   private struct Row: Identifiable, Sendable {
@@ -49,6 +56,52 @@ enum Bounds {
   }
 
   private static let operations = 10
+
+  /// The rows of a source, of which a new one comes first with each load of the head.
+  @MainActor
+  private final class Source {
+    private(set) var newest = 0
+
+    func load(_ page: OffsetPage) async -> PaginatedArraySlice<Row, OffsetPage> {
+      newest -= 1
+      let rows = (0..<page.limit).map { Row(newest + page.offset + $0) }
+      return PaginatedArraySlice(values: rows, page: page, nextPage: page.next)
+    }
+  }
+
+  /// The same from the action that refreshes the head to its rows in the state.
+  ///
+  /// - Parameter isHeld: whether something holds the list as it was before each refresh.
+  private static func refresh(_ size: Int, isHeld: Bool = false) -> Workload {
+    Workload(operations: operations) {
+      let page = OffsetPage(limit: 50)
+      func make(_ source: Source) -> StoreOf<List> {
+        let rows = PaginatedArraySlice(values: (0..<size).map(Row.init), page: page, nextPage: page.next(after: size))
+        return Store(initialState: List.State(list: .loaded(.init(rows)))) {
+          List(firstPage: page) { load in await source.load(load.page) }
+        }
+      }
+      var source = Source()
+      var store = make(source)
+      return {
+        if -source.newest > max(size / 5, 1_000) {
+          source = Source()
+          store = make(source)
+        }
+        let count = store.list?.count ?? 0
+        var held = isHeld ? store.list : nil
+        let start = ContinuousClock.now
+        for _ in 0..<operations {
+          await store.send(.list(.refresh(.refreshHead))).finish()
+          if isHeld { held = store.list }
+        }
+        let measure = Measure.time(start.duration(to: .now))
+        withExtendedLifetime(held) {}
+        precondition(store.list?.first?.id == source.newest && store.list?.count == count + operations, "not the head")
+        return measure
+      }
+    }
+  }
 
   /// One new row in front of the others, found with the first page.
   private static func head(_ size: Int) -> Workload {
