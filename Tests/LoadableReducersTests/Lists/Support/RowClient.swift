@@ -60,7 +60,7 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   let isBounded: Bool
 
   init(count: Int, source: PageSource<Page>, keeping pages: Int? = nil) {
-    server = RowServer(count: count, source: source)
+    server = RowServer(count: count, source: source, isReadBackwards: pages != nil)
     isBounded = pages != nil
     let answer: @MainActor @Sendable (Page) async -> PaginatedArraySlice<ServerRow, Page> = { [weak self] page in
       await self?.answer(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
@@ -123,6 +123,18 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
 
   func changeServer(_ change: (inout RowServer<Page>) -> Void) { change(&server) }
 
+  /// Which rows of the server are missing, if any are that must be there.
+  ///
+  /// - Parameter excused: whether the server has changed by itself, so that some rows need not be found.
+  func missingRows(excused: Bool) -> String? {
+    let shown = Set(rows)
+    let missing = serverRows.filter { !shown.contains($0) }
+    let lost = excused ? missing.filter { !server.excused.contains($0) } : missing
+    let isTooMany = excused && missing.count > server.changeCount
+    if lost.isEmpty && !isTooMany { return nil }
+    return "\(isTooMany ? missing : lost) missing in \(rows) of \(serverRows) after \(server.changeCount) changes"
+  }
+
   /// Loads pages until there is none at either end.
   func scrollToTheEnds() async {
     await scroll(.loadNext)
@@ -135,7 +147,8 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   @discardableResult
   func scroll(_ action: PaginatedAction<Rows>, looking look: () -> Void = {}) async -> Set<Int> {
     var seen = Set(rows)
-    for _ in 0..<60 {
+    // Far more pages than there are, so that a loop ends and is noticed.
+    for _ in 0..<(60 + 2 * serverRows.count) {
       guard (action == .loadNext ? collection?.nextPage : collection?.previousPage) != nil else { break }
       await send(action)
       seen.formUnion(rows)

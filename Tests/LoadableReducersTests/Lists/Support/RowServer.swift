@@ -17,18 +17,38 @@ struct RowServer<Page: Hashable & Sendable> {
   private(set) var moved: Set<Int> = []
   /// The rows that came since then.
   private(set) var inserted: Set<Int> = []
+  /// The rows that moved up since then because one before them went, and those that moved down because one came.
+  private(set) var movedUp: Set<Int> = []
+  private(set) var movedDown: Set<Int> = []
+  /// How often rows came, went or were moved since then: each time a list misses one row at most.
+  private(set) var changeCount = 0
   private var lastID: Int
   let source: PageSource<Page>
+  /// Whether the list is read towards its start too.
+  private let isReadBackwards: Bool
 
-  init(count: Int, source: PageSource<Page>) {
-    rows = (1...count).map { ServerRow(id: $0, key: Double(100 - $0)) }
+  init(count: Int, source: PageSource<Page>, isReadBackwards: Bool) {
+    rows = (1...count).map { ServerRow(id: $0, key: Self.key(above: count) - Double($0)) }
     lastID = count
     self.source = source
+    self.isReadBackwards = isReadBackwards || source.slice(rows, source.first).previousPage != nil
   }
 
   func slice(_ page: Page) -> Slice { source.slice(rows, page) }
 
-  mutating func forgetChanges() { (moved, inserted) = ([], []) }
+  /// A key above those of the first rows; all keys are positive.
+  static func key(above count: Int) -> Double { Double(max(100, count + 1)) }
+
+  /// The rows that need not be found before the list is loaded again.
+  ///
+  /// A page that is found by counting rows may miss those that have moved past the end where it is read.
+  var excused: Set<Int> {
+    let placed = moved.union(inserted)
+    if !source.countsRows { return placed }
+    return placed.union(movedUp).union(isReadBackwards ? movedDown : [])
+  }
+
+  mutating func forgetChanges() { (moved, inserted, movedUp, movedDown, changeCount) = ([], [], [], [], 0) }
 
   /// Makes a row between its neighbours at a position.
   @discardableResult
@@ -37,21 +57,38 @@ struct RowServer<Page: Hashable & Sendable> {
     lastID += 1
     rows.insert(row, at: min(position, rows.count))
     inserted.insert(row.id)
+    movedDown.formUnion(rows[min(position + 1, rows.count)...].map(\.id))
+    changeCount += 1
     return row
   }
 
-  @discardableResult
-  mutating func remove(at position: Int) -> ServerRow? {
-    rows.indices.contains(position) ? rows.remove(at: position) : nil
+  /// Inserts a row before another one; if that one was moved here and the client has not seen it, so is this one.
+  mutating func insert(before id: Int) -> ServerRow? {
+    guard let position = rows.firstIndex(where: { $0.id == id }) else { return nil }
+    let row = insert(at: position)
+    if moved.contains(id) { moved.insert(row.id) }
+    return row
   }
 
+  mutating func remove(at position: Int) {
+    guard rows.indices.contains(position) else { return }
+    rows.remove(at: position)
+    movedUp.formUnion(rows[position...].map(\.id))
+    changeCount += 1
+  }
+
+  /// Removes a row that the client has removed too.
   mutating func remove(id: Int) { rows.removeAll { $0.id == id } }
 
   mutating func move(from position: Int, to other: Int) {
-    guard let row = remove(at: position) else { return }
-    let key = key(at: min(other, rows.count))
-    rows.insert(ServerRow(id: row.id, key: key), at: min(other, rows.count))
+    guard rows.indices.contains(position) else { return }
+    let row = rows.remove(at: position)
+    let place = min(other, rows.count)
+    movedUp.formUnion(rows[min(position, place)..<place].map(\.id))
+    movedDown.formUnion(rows[place..<max(position, place)].map(\.id))
+    rows.insert(ServerRow(id: row.id, key: key(at: place)), at: place)
     moved.insert(row.id)
+    changeCount += 1
   }
 
   private func key(at position: Int) -> Double {
