@@ -9,8 +9,11 @@ public struct CharactersDatabase: Sendable {
   /// The absolute path of the file.
   public let path: String
 
-  /// A connection that cannot write.
-  let reader: DatabaseQueue
+  /// Connections that cannot write: several, so that a search that takes long delays no other one.
+  let reader: DatabasePool
+
+  /// How many characters each search finds.
+  let counts = MatchCounts()
 
   /// Opens the file at a path; fills it first if it is new, or if an earlier filling was interrupted.
   ///
@@ -77,9 +80,10 @@ public struct CharactersDatabase: Sendable {
   private static func openForReading(path: String) async throws -> CharactersDatabase {
     var configuration = Configuration()
     configuration.readonly = true
-    let reader = try DatabaseQueue(path: path, configuration: configuration)
-    // From here on SQLite may wait, because it runs on a thread of the database.
-    try await reader.read { try $0.execute(sql: "PRAGMA busy_timeout = 5000") }
-    return CharactersDatabase(path: path, reader: reader)
+    // Whether the file can be read is found out without a wait, which would block this thread.
+    try DatabaseQueue(path: path, configuration: configuration).close()
+    // From here on SQLite may wait, because it runs on threads of the database.
+    configuration.busyMode = .timeout(5)
+    return CharactersDatabase(path: path, reader: try DatabasePool(path: path, configuration: configuration))
   }
 }

@@ -101,6 +101,7 @@ public struct CharactersFeature: Feature, Sendable {
   private let client: any CharacterClient
   private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
   private let pageSize: Int
+  private let keptPages: Int
   private let policy: LoadPolicy
 
   /// Creates the feature.
@@ -109,14 +110,16 @@ public struct CharactersFeature: Feature, Sendable {
   ///   - client: finds the characters, and saves stars and notes.
   ///   - details: the details of characters, if several features share them; by default the feature has a cache of its own.
   ///   - pageSize: the number of characters in a page, 1 or more.
+  ///   - keptPages: the number of pages that a list keeps; more push out those at its other end. By default it keeps all.
   ///   - policy: how lists and details are loaded; its debounce is the pause in typing before a search.
   public init(
     client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
-    pageSize: Int = 20, policy: LoadPolicy = .none.debounce(.milliseconds(150))
+    pageSize: Int = 20, keptPages: Int = .max, policy: LoadPolicy = .none.debounce(.milliseconds(150))
   ) {
     self.client = client
     self.details = details ?? .details(from: client)
     self.pageSize = pageSize
+    self.keptPages = keptPages
     self.policy = policy
   }
 
@@ -162,6 +165,7 @@ public struct CharactersFeature: Feature, Sendable {
         text: load.request.text, position: load.page.cursor ?? .from(load.request.start), size: load.page.size)
       return PaginatedArraySlice(try await client.page(request), of: load.page)
     }
+    .keeping(pages: keptPages)
     .derivingRequest { $0.search }
     .selecting(\.selection, action: \.selection)
   }

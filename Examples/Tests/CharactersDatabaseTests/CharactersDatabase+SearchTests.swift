@@ -1,3 +1,5 @@
+import Dispatch
+import GRDB
 import Testing
 
 @testable import CharactersDatabase
@@ -144,6 +146,36 @@ struct CharactersDatabaseSearchTests {
       #expect(page.characters.count == count)
       #expect(page.previous == previous && page.next == next)
     }
+  }
+
+  @Test("The matches of a text are counted once")
+  func counted() async throws {
+    try await withTemporaryFile { path in
+      let database = try await CharactersDatabase.open(at: path, source: .arrows)
+      let first = try await database.page(CharacterPageRequest(text: "leftwards", size: 1))
+      #expect(await database.counts.count(of: "leftwards") == first.totalCount)
+      await database.counts.remember(7, of: "leftwards")
+      let next = try #require(first.next)
+      let second = try await database.page(CharacterPageRequest(text: "leftwards", position: next, size: 1))
+      #expect(second.totalCount == 7 && second.characters.count == 1)
+    }
+  }
+
+  @Test("A search that takes long delays no other one", .timeLimit(.minutes(1)))
+  func parallel() async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let (begun, beginning) = AsyncStream<Void>.makeStream()
+    let end = DispatchSemaphore(value: 0)
+    let slow = Task {
+      try await database.reader.read { _ in
+        beginning.finish()
+        end.wait()
+      }
+    }
+    for await _ in begun {}
+    #expect(try await database.page(CharacterPageRequest(text: "arrow", size: 1)).characters.count == 1)
+    end.signal()
+    try await slow.value
   }
 
   @Test("A page size below 1 is an error", arguments: [0, -1, .min])

@@ -49,7 +49,7 @@ public struct LoadedCharacterViewModel: Equatable, Sendable {
     character = details.character
     facts = [
       Fact("Name", details.character.name),
-      Fact("Category", details.character.category),
+      Fact("Category", details.character.categoryName),
     ]
     let more = [
       ("Since", details.character.age.map { "Unicode \($0)" }),

@@ -9,12 +9,13 @@ enum SampleDatabase {
     try await filling.value
   }
 
+  /// One for each process, so that the file of one that was killed is filled again by none.
+  private static let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("characters-\(UUID().uuidString).sqlite").path
+
   private static let filling = Task {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("characters-\(UUID().uuidString).sqlite").path
-    let database = try await CharactersDatabase.open(at: path, source: .westernAndSymbols)
-    // Its connection lives on without the name, so that nothing is left behind when the tests end.
-    try FileManager.default.removeItem(atPath: path)
-    return database
+    // Connections are opened as they are needed, so the file has to stay until the tests end.
+    atexit { unlink(SampleDatabase.path) }
+    return try await CharactersDatabase.open(at: path, source: .westernAndSymbols)
   }
 }

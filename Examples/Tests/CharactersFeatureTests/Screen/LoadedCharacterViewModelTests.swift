@@ -10,11 +10,11 @@ struct LoadedCharacterViewModelTests {
 
   @Test("only what is known is a fact")
   func facts() {
-    #expect(facts(.upArrow) == ["Name: UPWARDS ARROW", "Category: Sm"])
+    #expect(facts(.upArrow) == ["Name: UPWARDS ARROW", "Category: Mathematical symbol (Sm)"])
     #expect(
       facts(.sharpS) == [
-        "Name: LATIN SMALL LETTER SHARP S", "Category: Ll", "Since: Unicode 1.1", "Capital: SS U+0053 U+0053",
-        "In titles: Ss U+0053 U+0073",
+        "Name: LATIN SMALL LETTER SHARP S", "Category: Small letter (Ll)", "Since: Unicode 1.1",
+        "Capital: SS U+0053 U+0053", "In titles: Ss U+0053 U+0073",
       ])
     #expect(facts(.half).last == "Number: 0.5")
     let seven = CharacterDetails(character: UnicodeCharacter(id: 0x37, name: "", category: "Nd", numericValue: 7))

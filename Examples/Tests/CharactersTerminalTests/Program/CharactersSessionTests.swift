@@ -176,7 +176,7 @@ struct CharactersSessionTests {
         U+2192   →   ARROW 2                        Sm
 
         Name      ARROW 2
-        Category  Sm
+        Category  Mathematical symbol (Sm)
         UTF-8     E2 86 92
         Before    U+2191 ARROW 1
         After     U+2193 ARROW 3

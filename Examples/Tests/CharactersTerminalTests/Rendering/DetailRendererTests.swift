@@ -30,7 +30,7 @@ struct DetailRendererTests {
         U+00E9   é   LATIN SMALL  Ll
 
         Name      LATIN SMALL LETTER
-        Category  Ll
+        Category  Small letter (Ll)
         Since     Unicode 1.1
         Capital   É U+00C9
         UTF-8     C3 A9

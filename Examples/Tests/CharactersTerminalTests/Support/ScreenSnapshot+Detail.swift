@@ -46,7 +46,7 @@ extension ScreenSnapshot {
   private static let loaded = LoadedCharacterFeature.State(
     details: CharacterDetails(character: Arrows.character(1)), encoding: .utf32)
   private static let facts = [
-    "  U+2191   ↑   ARROW 1                Sm", "", "  Name      ARROW 1", "  Category  Sm",
+    "  U+2191   ↑   ARROW 1                Sm", "", "  Name      ARROW 1", "  Category  Mathematical symbol (Sm)",
   ]
 
   private static func detail(

@@ -22,11 +22,21 @@ struct CharactersWebCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page of a list has.", valueName: "n"))
   var pageSize = 40
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The number of visitors to remember.", valueName: "n"))
-  var visitors = 1_000
+  @Option(parsing: .unconditional, help: ArgumentHelp("The number of pages to remember.", valueName: "n"))
+  var pages = 1_000
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The number of open connections.", valueName: "n"))
   var connections = 2_000
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long what was loaded counts as fresh, in seconds.", valueName: "s"))
+  var staleAfter = 60
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many times a load that fails is tried again by itself.", valueName: "n"))
+  var retries = 0
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -49,7 +59,11 @@ struct CharactersWebCommand: AsyncParsableCommand {
     OpenFiles.allow(options.connections + 100)
     var logger = Logger(label: "characters-web", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = .warning
-    let server = CharactersServer(options: options, client: try await client(options), logger: logger)
+    let database = try await CharactersDatabase.open(at: options.database.resolve())
+    let version = try DatabaseVersion(of: database)
+    let server = CharactersServer(options: options, client: try client(of: database, options), logger: logger) {
+      try await version.number
+    }
     try await server.run { port in
       try? FileHandle.standardOutput.write(contentsOf: Data("http://127.0.0.1:\(port)\n".utf8))
     }
@@ -59,12 +73,13 @@ struct CharactersWebCommand: AsyncParsableCommand {
     get throws(WebOptionsError) {
       try WebOptions(
         port: port, pageSize: pageSize, latency: source.latency, failureRate: source.failureRate, seed: source.seed,
-        visitors: visitors, connections: connections, hosts: host, database: source.database)
+        pages: pages, connections: connections, staleAfter: staleAfter, retries: retries, hosts: host,
+        database: source.database)
     }
   }
 
-  private func client(_ options: WebOptions) async throws -> any CharacterClient {
-    let client = LiveCharacterClient(database: try await CharactersDatabase.open(at: options.database.resolve()))
+  private func client(of database: CharactersDatabase, _ options: WebOptions) throws -> any CharacterClient {
+    let client = LiveCharacterClient(database: database)
     guard options.latency > .zero || options.failureRate > 0 else { return client }
     return try UnreliableClient(
       client, latency: options.latency, failureRate: options.failureRate, seed: options.seed)

@@ -18,6 +18,9 @@ enum AddressError: Error, Hashable, Sendable {
   /// There is no such page, because the list is shorter, or a list never gets that long.
   case noPage(Int)
 
+  /// There is no such encoding.
+  case encoding(String)
+
   /// There is no such action.
   case action(String)
 
@@ -35,6 +38,7 @@ extension AddressError: CustomStringConvertible {
     case .from(let text): "A list cannot begin at “\(text.excerpt)”: that is not a code point such as 2190."
     case .page(let text): "“\(text.excerpt)” is not a page: pages are numbered from 1."
     case .noPage(let page): "There is no page \(page): the list ends before it."
+    case .encoding(let name): "There is no encoding “\(name.excerpt)”."
     case .action(let name): "There is no action “\(name.excerpt)”."
     case .character(let text): "There is no character “\(text.excerpt)”."
     }

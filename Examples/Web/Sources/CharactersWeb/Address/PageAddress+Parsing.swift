@@ -41,13 +41,27 @@ extension PageAddress {
       guard let start = Self.scalarValue(from) else { throw .from(from) }
       search.start = start
     }
-    var page = 1
-    if let text = fields["page"] {
-      guard let number = Int(text), number >= 1 else { throw .page(text) }
-      guard number <= Self.maximumPage else { throw .noPage(number) }
-      page = number
+    // What a visitor types: a character, or its code in any notation.
+    if let text = fields["jump"], !text.isEmpty {
+      guard let start = UnicodeCharacter.id(of: text) else { throw .from(text) }
+      search.start = start
     }
-    self.init(search: search, page: page, character: character)
+    let page = try Self.number(fields["page"], from: 1)
+    let before = try Self.number(fields["before"], from: 0)
+    var encoding = CharacterEncoding.utf8
+    if let name = fields["encoding"] {
+      guard let named = CharacterEncoding(rawValue: name) else { throw .encoding(name) }
+      encoding = named
+    }
+    self.init(search: search, page: page, before: before, character: character, encoding: encoding)
+  }
+
+  /// A number of pages; the lowest if there is none.
+  private static func number(_ text: String?, from lowest: Int) throws(AddressError) -> Int {
+    guard let text else { return lowest }
+    guard let number = Int(text), number >= lowest else { throw .page(text) }
+    guard number <= Self.maximumPage else { throw .noPage(number) }
+    return number
   }
 
   private static func scalarValue(_ text: String) -> UInt32? {

@@ -2,18 +2,18 @@
 ///
 /// However slowly the page reads, the feed holds one screen and no queue: changes during a send are picked up by the next look.
 struct LiveFeed: Sendable {
-  private let visitor: Visitor
+  private let page: LivePage
   private let limits: SiteLimits
   private let clock: ServerClock
 
-  /// Creates a feed of a visitor's screen.
-  init(visitor: Visitor, limits: SiteLimits, clock: ServerClock) {
-    self.visitor = visitor
+  /// Creates a feed of a page's screen.
+  init(page: LivePage, limits: SiteLimits, clock: ServerClock) {
+    self.page = page
     self.limits = limits
     self.clock = clock
   }
 
-  /// Sends events until the signals end, the visitor is forgotten, the task is cancelled, or an event cannot be sent.
+  /// Sends events until the signals end, the page is forgotten, the task is cancelled, or an event cannot be sent.
   ///
   /// - Parameters:
   ///   - signals: say when to look again; the feed ends with them; see ``makeSignals()``.
@@ -25,7 +25,7 @@ struct LiveFeed: Sendable {
     send: @concurrent (ServerSentEvent) async throws -> Void
   ) async throws {
     let signal = signals.continuation
-    let listener = await visitor.subscribe(signal)
+    let listener = await self.page.subscribe(signal)
     var alarm: Task<Void, Never>?
     defer { alarm?.cancel() }
     do {
@@ -34,7 +34,7 @@ struct LiveFeed: Sendable {
       signal.yield()
       for await _ in signals.stream {
         alarm?.cancel()
-        let (page, nextChange) = await visitor.look()
+        let (page, nextChange) = await self.page.look()
         var event: ServerSentEvent?
         // An unchanged page is not drawn again.
         if page != drawn?.page {
@@ -51,10 +51,10 @@ struct LiveFeed: Sendable {
         alarm = wake(signal, at: min(nextChange ?? .distantFuture, lastSent.advanced(by: limits.heartbeat)))
       }
     } catch {
-      await visitor.unsubscribe(listener)
+      await self.page.unsubscribe(listener)
       throw error
     }
-    await visitor.unsubscribe(listener)
+    await self.page.unsubscribe(listener)
   }
 
   /// Signals for a feed; several changes are merged into one signal.

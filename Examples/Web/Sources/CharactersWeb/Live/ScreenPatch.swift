@@ -3,13 +3,16 @@ import CharactersDatabase
 /// A change to a page on screen.
 enum ScreenPatch: Hashable {
   /// The title, the address, and the other attributes of the page.
-  case page(title: String, address: PageAddress, list: PageAddress, searchText: String, isBusy: Bool)
+  case page(ScreenFrame)
 
   /// A part to be redrawn.
   case part(ScreenPart, HTML)
 
   /// All rows, replaced.
   case rows(HTML)
+
+  /// A row, redrawn; removed if it is empty.
+  case row(UnicodeCharacter.ID, HTML)
 
   /// Rows to add in front.
   case prepend(HTML)
@@ -20,16 +23,19 @@ enum ScreenPatch: Hashable {
   /// The change as an element that the script applies: see `script.js`.
   var html: HTML {
     switch self {
-    case .page(let title, let address, let list, let searchText, let isBusy):
+    case .page(let frame):
       HTML.element(
         "template",
         [
-          "data-title": title, "data-path": address.path, "data-list": list.path, "data-search": searchText,
-          "data-busy": isBusy ? "true" : "false",
-          "data-open": address.character.map(CharacterRowRenderer.elementID) ?? "",
+          "data-title": frame.title, "data-path": frame.address.path, "data-list": frame.list.path,
+          "data-search": frame.searchText, "data-busy": frame.isBusy ? "true" : "false",
+          "data-replaced": frame.isReplaced ? "true" : "false", "data-loading": frame.isLoading ? "true" : "false",
+          "data-number": "\(frame.number)",
+          "data-open": frame.address.character.map(CharacterRowRenderer.elementID) ?? "",
         ])
     case .part(let part, let html): Self.template(part.rawValue, "all", html)
     case .rows(let html): Self.template("rows", "all", html)
+    case .row(let id, let html): Self.template(CharacterRowRenderer.elementID(id), "itself", html)
     case .prepend(let html): Self.template("rows", "start", html)
     case .append(let html): Self.template("rows", "end", html)
     }

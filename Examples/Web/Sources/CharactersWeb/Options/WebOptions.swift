@@ -23,11 +23,17 @@ public struct WebOptions: Hashable, Sendable {
   /// The seed of the sequence of failures.
   public let seed: UInt64
 
-  /// How many visitors can have a store at the same time.
-  public let visitors: Int
+  /// How many pages can have a store at the same time.
+  public let pages: Int
 
   /// How many connections can be open at the same time.
   public let connections: Int
+
+  /// How long what was loaded counts as fresh.
+  public let staleAfter: Duration
+
+  /// How many times a load is tried again by itself when it fails.
+  public let retries: Int
 
   /// The names of the server beside those of the loopback interface.
   public let hosts: [String]
@@ -43,29 +49,36 @@ public struct WebOptions: Hashable, Sendable {
   ///   - latency: the minimum duration of each search, in milliseconds, 0 to ``maximumLatency``.
   ///   - failureRate: the fraction of the searches that fail, in 0...1.
   ///   - seed: the seed of the sequence of failures.
-  ///   - visitors: how many visitors can have a store at the same time, 1 or more.
+  ///   - pages: how many pages can have a store at the same time, 1 or more.
   ///   - connections: how many connections can be open at the same time, 1 or more.
+  ///   - staleAfter: how long what was loaded counts as fresh, in seconds, 1 or more.
+  ///   - retries: how many times a load is tried again by itself when it fails, 0 to 10.
   ///   - hosts: the names of the server beside those of the loopback interface, without a port.
   ///   - database: the path of the database; nil for the user's cache directory.
   /// - Throws: an error for the first option that is out of range.
   public init(
     port: Int = 8080, pageSize: Int = 40, latency: Int = 0, failureRate: Double = 0, seed: UInt64 = 0,
-    visitors: Int = 1_000, connections: Int = 2_000, hosts: [String] = [], database: String? = nil
+    pages: Int = 1_000, connections: Int = 2_000, staleAfter: Int = 60, retries: Int = 0, hosts: [String] = [],
+    database: String? = nil
   ) throws(WebOptionsError) {
     guard (0...65_535).contains(port) else { throw .port(port) }
     guard (1...Self.maximumPageSize).contains(pageSize) else { throw .pageSize(pageSize) }
     guard (0...Self.maximumLatency).contains(latency) else { throw .latency(latency) }
     guard (0...1).contains(failureRate) else { throw .failureRate(failureRate) }
-    guard visitors >= 1 else { throw .visitors(visitors) }
+    guard pages >= 1 else { throw .pages(pages) }
     guard connections >= 1 else { throw .connections(connections) }
+    guard (1...86_400).contains(staleAfter) else { throw .staleAfter(staleAfter) }
+    guard (0...10).contains(retries) else { throw .retries(retries) }
     if let host = hosts.first(where: { $0.isEmpty || $0.contains { " /:@".contains($0) } }) { throw .host(host) }
     self.port = port
     self.pageSize = pageSize
     self.latency = .milliseconds(latency)
     self.failureRate = failureRate
     self.seed = seed
-    self.visitors = visitors
+    self.pages = pages
     self.connections = connections
+    self.staleAfter = .seconds(staleAfter)
+    self.retries = retries
     self.hosts = hosts
     self.database = database.map(DatabaseLocation.path) ?? .caches
   }

@@ -12,11 +12,17 @@ public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A failure rate that is not in 0...1, or not a number.
   case failureRate(Double)
 
-  /// A number of visitors below 1.
-  case visitors(Int)
+  /// A number of pages below 1.
+  case pages(Int)
 
   /// A number of connections below 1.
   case connections(Int)
+
+  /// A time after which content is stale below a second, or above a day.
+  case staleAfter(Int)
+
+  /// A number of retries below 0, or above 10.
+  case retries(Int)
 
   /// A name of the server that is not a name, for example because it has a port.
   case host(String)
@@ -29,7 +35,9 @@ public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible 
     case .latency(let latency):
       "--latency is \(latency), and must be from 0 to \(WebOptions.maximumLatency) milliseconds."
     case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."
-    case .visitors(let count): "--visitors is \(count), and must be 1 or more."
+    case .pages(let count): "--pages is \(count), and must be 1 or more."
+    case .staleAfter(let time): "--stale-after is \(time), and must be from 1 to 86400 seconds."
+    case .retries(let count): "--retries is \(count), and must be from 0 to 10."
     case .host(let host): "--host is “\(host)”, and must be a name without a port, such as example.org."
     case .connections(let count): "--connections is \(count), and must be 1 or more."
     }

@@ -1,6 +1,6 @@
 /// A button with a form of its own, so that it works without scripts too.
 struct ActionButton {
-  /// The action, as ``VisitorAction`` reads it.
+  /// The action, as ``PageAction`` reads it.
   let action: String
 
   /// The title.

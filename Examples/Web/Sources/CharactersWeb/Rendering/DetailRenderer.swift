@@ -17,7 +17,12 @@ struct DetailRenderer: Renderer {
           "Back to the list"
         }
       }
-      HTML.element("h2", ["id": "detail-title", "tabindex": "-1"]) { detail.title }
+      if let character = detail.character.value?.character {
+        HTML.element("p", ["class": "portrait"]) { GlyphRenderer().render(character) }
+      }
+      HTML.element("h2", ["id": "detail-title", "tabindex": "-1"]) {
+        detail.character.value?.character.name ?? detail.title
+      }
       content(detail.character)
     }
   }
@@ -37,9 +42,14 @@ struct DetailRenderer: Renderer {
 
   @HTMLBuilder
   private func loaded(_ value: LoadedCharacterViewModel) -> HTML {
-    HTML.element("p", ["class": "portrait"]) { GlyphRenderer().render(value.character) }
+    HTML.element("p", ["class": "code"]) { value.character.codePoint }
+    HTML.element("p", ["class": "copies"]) {
+      copy(value.character.character, "Copy the character")
+      copy(value.character.codePoint, "Copy the code")
+    }
     HTML.element("dl") {
-      for fact in value.facts {
+      // The name is the heading.
+      for fact in value.facts where fact.text != value.character.name {
         HTML.element("dt") { fact.label }
         HTML.element("dd") { HTML.element("bdi") { fact.text } }
       }
@@ -51,6 +61,11 @@ struct DetailRenderer: Renderer {
       neighbour(value.previous, "Before", rel: "prev")
       neighbour(value.next, "After", rel: "next")
     }
+  }
+
+  /// A button that only a script can make work, and shows.
+  private func copy(_ text: String, _ title: String) -> HTML {
+    HTML.element("button", ["type": "button", "class": "button copy", "data-copy": text]) { title }
   }
 
   private func encodings(_ chosen: CharacterEncoding) -> HTML {

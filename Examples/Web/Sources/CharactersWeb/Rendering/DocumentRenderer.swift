@@ -11,10 +11,13 @@ struct DocumentRenderer {
   /// Whether to include the script that keeps the page up to date.
   var isLive = false
 
+  /// The id of the page, by which the script names it in all that it sends.
+  var id: PageID?
+
   /// Draws a document.
   func render(title: String, _ content: HTML) -> HTML {
     .document(
-      HTML.element("html", ["lang": "en"]) {
+      HTML.element("html", ["lang": "en", "data-page": id?.text]) {
         HTML.element("head") {
           HTML.void("meta", ["charset": "utf-8"])
           HTML.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
@@ -47,6 +50,13 @@ struct DocumentRenderer {
             "maxlength": "\(CharacterSearch.maximumTextLength)", "placeholder": "arrow, U+2192, →",
             "autocomplete": "off",
             "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "search",
+          ])
+        HTML.element("label", ["for": "jump"]) { "Begin the list at" }
+        HTML.void(
+          "input",
+          [
+            "id": "jump", "name": "jump", "maxlength": "10", "placeholder": "from U+2192", "autocomplete": "off",
+            "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "go",
           ])
         HTML.element("button", ["class": "button"]) { "Search" }
       }

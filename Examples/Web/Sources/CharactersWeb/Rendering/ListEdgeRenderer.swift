@@ -1,4 +1,3 @@
-import CharactersDatabase
 import LoadableCore
 import LoadableViews
 
@@ -10,19 +9,12 @@ struct ListEdgeRenderer: Renderer {
   /// The address of the page.
   let address: PageAddress
 
-  /// The character with which another list begins, instead of a list that would get too long; nil if the list is short enough.
-  let overflow: UnicodeCharacter.ID?
-
   /// Draws an end of the list.
   func render(_ edge: ListEdgeViewModel) -> HTML {
     switch edge {
     case .none: .empty
     case .more(let more):
-      if let overflow {
-        goOn(from: overflow)
-      } else {
-        ActionButton(action: action, text: more.text, address: address, style: "button wide").html
-      }
+      ActionButton(action: action, text: more.text, address: address, style: "button wide").html
     case .loading(let loading):
       if loading.showsIndicator {
         HTML.element("p", ["class": "edge"]) { ActivityRenderer().render(.init(loading)) }
@@ -34,16 +26,6 @@ struct ListEdgeRenderer: Renderer {
         text: failed.text, retry: ActionButton(action: action, text: failed.retryText, address: address)
       ).html
     case .end(let text): HTML.element("p", ["class": "edge end"]) { text }
-    }
-  }
-
-  private func goOn(from id: UnicodeCharacter.ID) -> HTML {
-    let search = CharacterSearch(text: address.search.text, start: id)
-    return HTML.element("p", ["class": "edge"]) {
-      "The list is long enough. "
-      HTML.element("a", ["href": PageAddress(search: search).path, "data-visit": ""]) {
-        "Begin a new one at \(UnicodeCharacter.codePoint(of: id))"
-      }
     }
   }
 }

@@ -3,20 +3,24 @@ import LoadableCore
 
 /// Draws a page as a complete document, which works without scripts.
 struct PageRenderer: Renderer {
+  /// The id of the page, for its script.
+  var id: PageID?
+
   /// Draws a page.
   func render(_ page: PageViewModel) -> HTML {
-    let screen = ScreenRenderer().render(page)
-    let row = CharacterRowRenderer(
-      address: PageAddress(search: page.address.search, character: page.address.character))
-    return DocumentRenderer(searchText: screen.searchText, isReloading: page.isBusy, isLive: true)
+    let screen = ScreenRenderer(isDocument: true).render(page)
+    let row = CharacterRowRenderer(address: page.address)
+    return DocumentRenderer(searchText: screen.frame.searchText, isReloading: page.isBusy, isLive: true, id: id)
       .render(
-        title: screen.title,
+        title: screen.frame.title,
         HTML.element("main", ["id": "main"]) {
+          part(.unsaved, of: screen)
           HTML.element(
             "section",
             [
-              "id": "list", "aria-labelledby": "list-title", "aria-busy": screen.isBusy ? "true" : "false",
-              "data-address": screen.rowAddress.path,
+              "id": "list", "aria-labelledby": "list-title", "aria-busy": screen.frame.isBusy ? "true" : "false",
+              "data-address": screen.frame.list.path, "data-replaced": screen.frame.isReplaced ? "true" : "false",
+              "data-loading": screen.frame.isLoading ? "true" : "false",
             ]
           ) {
             HTML.element("div", ["class": "top"]) {
@@ -30,7 +34,10 @@ struct PageRenderer: Renderer {
             part(.substitute, of: screen)
             part(.after, of: screen)
           }
-          HTML.element("section", ["id": "detail", "aria-label": "Details"]) { screen.parts[.detail] }
+          HTML.element("section", ["id": "panel", "aria-label": "Details"]) {
+            part(.detail, of: screen)
+            part(.remark, of: screen)
+          }
         })
   }
 

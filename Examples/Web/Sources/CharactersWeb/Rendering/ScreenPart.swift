@@ -16,4 +16,8 @@ enum ScreenPart: String, CaseIterable {
   case after
   /// The open character.
   case detail
+  /// The star and the note of the open character.
+  case remark
+  /// What was not saved.
+  case unsaved
 }

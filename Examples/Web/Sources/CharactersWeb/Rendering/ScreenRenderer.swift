@@ -6,32 +6,44 @@ import LoadableViews
 
 /// Draws a page: a pure function of its view model.
 struct ScreenRenderer: Renderer {
+  /// Whether it is for a document, whose links and forms must work without a script: they say how many rows there are.
+  var isDocument = false
+
   private typealias List = ListViewModel<CharacterCollection>
 
   /// Draws a page.
   func render(_ page: PageViewModel) -> Screen {
     let list = page.screen.list
-    let rows = list.value.map { Array($0.rows) } ?? []
+    let rows =
+      list.value.map { $0.rows.map { ScreenRow(character: $0, mark: page.screen.markText(of: $0.id)) } } ?? []
+    let address = isDocument ? page.address : page.address.withoutPages
     return Screen(
-      title: title(page),
-      address: page.address,
-      searchText: page.screen.searchText,
-      isBusy: list.isBusy && list.showsIndicator,
+      frame: frame(page),
       parts: [
         .heading: heading(page),
         .count: count(list).map(HTML.text) ?? .empty,
         .status: status(page),
         .banner: banner(page),
-        .before: edge(list.value?.header, "previous", page, overflow: rows.first?.id),
+        .before: edge(list.value?.header, "previous", page),
         .substitute: substitute(page),
-        .after: edge(list.value?.footer, "next", page, overflow: rows.last?.id),
-        .detail: page.screen.detail.map(DetailRenderer(address: page.address).render) ?? .empty,
+        .after: edge(list.value?.footer, "next", page),
+        .detail: page.screen.detail.map(DetailRenderer(address: address).render) ?? .empty,
+        .remark: remark(page).map(RemarkRenderer(address: address).render) ?? .empty,
+        .unsaved: page.screen.unsaved.map(UnsavedRenderer(address: address).render) ?? .empty,
       ],
       rows: rows)
   }
 
+  private func frame(_ page: PageViewModel) -> ScreenFrame {
+    ScreenFrame(
+      title: title(page), address: page.address, list: PageAddress(search: page.search),
+      searchText: page.screen.searchText, isBusy: page.screen.list.isBusy && page.screen.list.showsIndicator,
+      isReplaced: page.shownSearch != page.search, isLoading: page.isBusy, number: page.number)
+  }
+
   private func title(_ page: PageViewModel) -> String {
-    let list = page.address.search.title
+    // The search of the rows on the page, which may be another one than the one that is loading.
+    let list = page.shownSearch.title
     guard let detail = page.screen.detail else { return "\(list) – Unicode" }
     return "\(detail.character.value?.character.name ?? detail.title) – \(list)"
   }
@@ -41,8 +53,7 @@ struct ScreenRenderer: Renderer {
       if case .active(let active) = page.screen.list { active } else { nil }
     return HTML.joined([
       HTML.element("h2", ["id": "list-title"]) {
-        // The search of the rows below, which may be another one than the one that is loading.
-        HTML.element("bdi") { (active?.contentRequest ?? page.address.search).title }
+        HTML.element("bdi") { page.shownSearch.title }
       },
       active.map { ActionButton(action: "refresh", text: $0.refreshText, address: page.address).html } ?? .empty,
     ])
@@ -50,7 +61,7 @@ struct ScreenRenderer: Renderer {
 
   /// The number of results of the search in the heading.
   private func count(_ list: CharactersViewModel.List) -> String? {
-    list.value?.countText
+    list.value?.countText?.withGroupedDigits
   }
 
   @HTMLBuilder
@@ -74,11 +85,13 @@ struct ScreenRenderer: Renderer {
     }
   }
 
-  private func edge(
-    _ edge: ListEdgeViewModel?, _ action: String, _ page: PageViewModel, overflow: UnicodeCharacter.ID?
-  ) -> HTML {
-    let renderer = ListEdgeRenderer(action: action, address: page.address, overflow: page.isFull ? overflow : nil)
-    return edge.map(renderer.render) ?? .empty
+  private func edge(_ edge: ListEdgeViewModel?, _ action: String, _ page: PageViewModel) -> HTML {
+    edge.map(ListEdgeRenderer(action: action, address: page.address).render) ?? .empty
+  }
+
+  private func remark(_ page: PageViewModel) -> RemarkRenderer.ViewModel? {
+    guard let character = page.screen.detail?.character.value?.character else { return nil }
+    return RemarkRenderer.ViewModel(character: character, mark: page.screen.markText(of: character.id))
   }
 
   @HTMLBuilder
@@ -88,7 +101,21 @@ struct ScreenRenderer: Renderer {
       if pending.load != nil { ActionButton(action: "load", text: pending.loadText, address: page.address).html }
     case .loading(let loading): if loading.showsIndicator { SkeletonRenderer().render(8) }
     case .error(let error): FailureRenderer(action: "retry", address: page.address).render(error)
-    case .active(let active): if let text = active.emptyText { HTML.element("p", ["class": "empty"]) { text } }
+    case .active(let active): if let text = active.emptyText { EmptyRenderer(address: page.address).render(text) }
     }
+  }
+}
+
+extension String {
+  /// The text with a comma between groups of three digits: `40 of 155,455`.
+  fileprivate var withGroupedDigits: String {
+    split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard word.count > 3, word.allSatisfy({ $0.isASCII && $0.isNumber }) else { return String(word) }
+      return word.indices.reduce(into: "") { text, index in
+        let rest = word.distance(from: index, to: word.endIndex)
+        text += (rest % 3 == 0 && index != word.startIndex ? "," : "") + String(word[index])
+      }
+    }
+    .joined(separator: " ")
   }
 }

@@ -4,59 +4,173 @@
 (() => {
   const byId = (id) => document.getElementById(id);
   const field = byId("search");
+  const list = byId("list");
   const rows = byId("rows");
+  const detail = byId("detail");
   const here = () => location.pathname + location.search;
+  const isOpen = () => detail.firstElementChild !== null;
+
+  // --- The stream of what the server has to say. It says something every 2 s, so that silence is noticed.
+
+  const PATIENCE = 4_000;
+  let source;
+  let stream = 0; // the number of the stream, which the server remembers: another server, or another stream, answers with the screen
+  let heard = performance.now();
+  let delay = 500;
+  let retry;
+  let isSilent = false; // nobody answers: what the visitor does is kept
+  let isRefused = false; // the server is there, but has no stream for this page: the page asks
+
+  function connect() {
+    clearTimeout(retry);
+    source?.close();
+    heard = performance.now();
+    const { page } = document.documentElement.dataset;
+    source = new EventSource("/events?" + new URLSearchParams({ page, stream: ++stream, number: aim().number, at: aim().path }));
+    source.onopen = () => {
+      delay = 500;
+      document.documentElement.dataset.live = "";
+      answered(false);
+    };
+    source.onmessage = (event) => {
+      heard = performance.now();
+      apply(event.data);
+    };
+    source.addEventListener("heartbeat", () => (heard = performance.now()));
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) return lost();
+      delete document.documentElement.dataset.live;
+      retry = setTimeout(connect, 60_000);
+      answered(true);
+    };
+  }
+
+  // Tries again by hand, because the address may be another one by then.
+  function lost() {
+    source?.close();
+    delete document.documentElement.dataset.live;
+    isSilent = true;
+    isRefused = false;
+    clearTimeout(retry);
+    retry = setTimeout(connect, delay);
+    delay = Math.min(delay * 2, 4_000);
+    tell();
+  }
+
+  function answered(withoutStream) {
+    heard = performance.now();
+    // Rows may have come into sight meanwhile.
+    if (isSilent) forgetEdges();
+    isSilent = false;
+    isRefused = withoutStream;
+    tell();
+    flush();
+    lookAgain();
+    watchEdges();
+  }
+
+  setInterval(() => {
+    if (!isRefused && source.readyState !== EventSource.CLOSED && performance.now() - heard > PATIENCE) lost();
+  }, 250);
+  addEventListener("offline", lost);
+  addEventListener("online", connect);
+  addEventListener("pageshow", (event) => event.persisted && connect());
+
+  // --- What goes to the server: one request at a time, so that they arrive in order. What nobody has answered is kept.
+
+  const waiting = [];
+  let last = 0; // the number of the last thing that the visitor has done
+  let lastMove = 0; // that of the last search, or other address
+  let seen = 0; // that of the last one of which the page shows the outcome
+  let shown = here(); // the address of what the page shows
+  let move = null; // the last search, or visit to an address, that was sent
+  let sending = null;
+  let isSlow = false;
+  let problem = "";
+
+  // What the page is about to show: a server without its store, or with an older one, begins there.
+  const aim = () => (move?.number > seen ? move : { number: seen, path: shown });
+
+  function send(fields) {
+    const previous = waiting.at(-1);
+    // Of what is typed while a request is under way, only the last counts.
+    if (fields.action === "search" && previous?.action === "search" && previous !== sending) waiting.pop();
+    waiting.push({ ...fields, number: ++last });
+    if (fields.path) lastMove = last;
+    flush();
+  }
+
+  async function flush() {
+    if (sending || isSilent) return;
+    while (waiting.length) {
+      sending = waiting[0];
+      const slow = setTimeout(() => tell((isSlow = true)), 400);
+      const at = aim().path;
+      if (sending.path) move = sending;
+      const { path, ...fields } = sending;
+      const { page } = document.documentElement.dataset;
+      try {
+        const answer = await fetch("/actions", {
+          method: "POST",
+          headers: { Prefer: "return=minimal" },
+          body: new URLSearchParams({ ...fields, page, at, stream: source.readyState === EventSource.OPEN ? stream : 0 }),
+          signal: AbortSignal.timeout(PATIENCE),
+        });
+        const text = await answer.text();
+        const screen = answer.status === 200 ? text : "";
+        waiting.shift();
+        problem = answer.ok ? "" : sentence(text);
+        if (!answer.ok && move === sending) move = null;
+        if (screen) {
+          apply(screen);
+          // Another server has answered than the one that the stream is from, or will be from.
+          if (!isRefused) connect();
+        }
+      } catch {
+        lost();
+      }
+      clearTimeout(slow);
+      sending = null;
+      isSlow = false;
+      tell();
+      if (isSilent) return;
+    }
+  }
+
+  // What a page for an error says.
+  function sentence(text) {
+    return new DOMParser().parseFromString(text, "text/html").querySelector("main p")?.textContent ?? "That did not work.";
+  }
+
+  function tell() {
+    const kept = waiting.length ? " What you have done is kept until then." : "";
+    const silence = navigator.onLine ? "The server does not answer. Trying again…" : "You are offline.";
+    const text = isSilent ? silence + kept : problem || (isSlow ? "Sending…" : "");
+    if (byId("connection").textContent !== text) byId("connection").textContent = text;
+  }
+
+  // Without a stream, a page that loads something asks how far it is.
+  function lookAgain() {
+    if (!isRefused || list.dataset.loading !== "true") return;
+    setTimeout(() => isRefused && !waiting.length && send({ action: "look" }), 1_000);
+  }
 
   // --- What comes from the server: <template> elements, each of which says what it changes.
 
-  let source;
-  let delay = 500;
   let wantsFocus = null; // the id of what is to have the focus when it comes
-
-  // Text that was typed while nobody could be told, perhaps before this script ran.
-  let isUnsent = document.activeElement === field && field.value !== field.defaultValue;
-
-  const isLive = () => source?.readyState === EventSource.OPEN;
-
-  function connect() {
-    source = new EventSource("/events?at=" + encodeURIComponent(here()));
-    source.onopen = () => {
-      delay = 500;
-      say("");
-      document.documentElement.dataset.live = "";
-      if (isUnsent) send({ action: "search", search: field.value });
-      isUnsent = false;
-    };
-    source.onmessage = (event) => apply(event.data);
-    source.onerror = () => {
-      const isRefused = source.readyState === EventSource.CLOSED;
-      source.close();
-      delete document.documentElement.dataset.live;
-      say(isRefused ? "" : "Reconnecting…");
-      // A page that is still being loaded has to be asked for again, as without scripts; unless somebody types.
-      if (isRefused && isBusy() && !isUnsent) setTimeout(() => isUnsent || location.reload(), 1_000);
-      // By hand, because the address may be another one by now.
-      setTimeout(connect, isRefused ? 60_000 : delay);
-      delay = Math.min(delay * 2, 30_000);
-    };
-  }
-
-  const isBusy = () => [...document.querySelectorAll("noscript")].some((hint) => hint.textContent.includes("refresh"));
-
-  function say(text) {
-    byId("connection").textContent = text;
-  }
+  let returning = null; // the row that is to have the focus when the details are gone
 
   function apply(markup) {
     const parsed = document.createElement("template");
     parsed.innerHTML = markup;
     const focused = document.activeElement?.id;
-    const anchor = [...rows.children].find((row) => row.getBoundingClientRect().bottom > 0);
-    // Whoever is past the beginning of the list reads rows, and is moved by nothing; before it, only by rows that come in above.
+    const focusedRow = document.activeElement?.closest("#rows li")?.id;
+    const anchor = firstRow();
+    // A visitor who is past the beginning of the list reads rows, and nothing moves them; before it, only rows that come in above do.
     const origin = rows.getBoundingClientRect().top < 0 ? () => 0 : () => rows.getBoundingClientRect().top;
-    const place = () => byId(anchor.id).getBoundingClientRect().top - origin();
-    const before = anchor && place();
-    const list = byId("list").dataset.address;
+    const offset = () => byId(anchor.id).getBoundingClientRect().top - origin();
+    const before = anchor && offset();
+    const address = list.dataset.address;
     for (const patch of parsed.content.children) {
       if (patch.dataset.target) {
         change(byId(patch.dataset.target), patch.dataset.place, patch);
@@ -65,146 +179,260 @@
       }
     }
     // Another list is read from its beginning.
-    if (list !== byId("list").dataset.address) scrollTo(0, 0);
-    else if (anchor && byId(anchor.id)?.offsetParent) scrollBy(0, place() - before);
+    if (address !== list.dataset.address) scrollTo(0, 0);
+    else if (anchor && byId(anchor.id)?.offsetParent) scrollBy(0, offset() - before);
+    restorePlace();
     if (wantsFocus && byId(wantsFocus)) {
       byId(wantsFocus).focus({ preventScroll: true });
       wantsFocus = null;
+    } else if (returning && !isOpen()) {
+      byId(returning)?.firstElementChild.focus({ preventScroll: true });
+      returning = null;
+    } else if (focusedRow && document.activeElement === document.body) {
+      byId(focusedRow)?.firstElementChild.focus({ preventScroll: true });
     } else if (focused && document.activeElement?.id !== focused) {
       byId(focused)?.focus({ preventScroll: true });
     }
+    const onRow = document.activeElement?.closest("#rows li");
+    if (steps && onRow) step(onRow);
     watchEdges();
+    lookAgain();
   }
 
   function change(element, place, patch) {
     if (place === "start") element.prepend(patch.content);
     else if (place === "end") element.append(patch.content);
-    else if (element.innerHTML !== patch.innerHTML) element.replaceChildren(patch.content);
+    else if (place === "itself") element?.replaceWith(patch.content);
+    else if (element.innerHTML !== patch.innerHTML) keepingNote(element, () => element.replaceChildren(patch.content));
   }
 
-  function describe({ title, path, search, list, busy, open }) {
+  // A note that is being typed stays as it is, whatever the server says of its character.
+  function keepingNote(element, redraw) {
+    const old = element.querySelector("#note");
+    redraw();
+    const now = byId("note");
+    if (!old || !now || old.value === old.defaultValue || old.dataset.character !== now.dataset.character) return;
+    now.value = old.value;
+    now.setSelectionRange(old.selectionStart, old.selectionEnd);
+  }
+
+  function describe({ title, path, search, list: address, busy, replaced, loading, number, open }) {
+    seen = Number(number);
+    shown = path;
     document.title = title;
-    byId("list").dataset.address = list;
-    byId("list").setAttribute("aria-busy", busy);
-    if (document.activeElement !== field && field.value !== search) field.value = search;
+    list.dataset.address = address;
+    list.dataset.replaced = replaced;
+    // A load may have taken the place of the one that the rows at the ends asked for.
+    if (list.dataset.loading === "true" && loading === "false") forgetEdges();
+    list.dataset.loading = loading;
+    list.setAttribute("aria-busy", busy);
     for (const link of rows.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
     if (open) byId(open)?.firstElementChild.setAttribute("aria-current", "true");
+    // The visitor is on the way to another address.
+    if (seen < lastMove) return;
+    if (document.activeElement !== field && field.value !== search) field.value = search;
     if (path !== here()) history.replaceState(history.state, "", path);
   }
 
-  // --- What goes to the server: one request at a time, so that they arrive in order.
+  // --- The history: each search and each open character is an entry, which knows the row that was at the top.
 
-  const waiting = [];
-  let isSending = false;
+  let place = history.state?.row ? history.state : null; // where the page is to be scrolled to when the row is there
+  let listPlace = null; // where the list was when a character was opened
+  let keeping;
+  let typing;
 
-  async function send(fields) {
-    const last = waiting.at(-1);
-    // Of what is typed while a request is under way, only the last counts.
-    if (fields.action === "search" && last?.action === "search") waiting.pop();
-    waiting.push(fields);
-    if (isSending) return;
-    isSending = true;
-    while (waiting.length) {
-      try {
-        const answer = await fetch("/actions", {
-          method: "POST",
-          headers: { Prefer: "return=minimal" },
-          body: new URLSearchParams({ at: here(), ...waiting.shift() }),
-        });
-        if (isLive()) say(answer.ok ? "" : "That did not work.");
-      } catch {
-        waiting.length = 0; // nobody is there: the stream says so
-      }
-    }
-    isSending = false;
+  const firstRow = () => list.offsetParent && [...rows.children].find((row) => row.getBoundingClientRect().bottom > 0);
+
+  function placeNow() {
+    const row = scrollY > 0 ? firstRow() : null;
+    return row ? { row: row.id, top: row.getBoundingClientRect().top } : {};
   }
+
+  function keepPlace() {
+    clearTimeout(keeping);
+    keeping = null;
+    if (place || !list.offsetParent || list.dataset.replaced === "true") return;
+    history.replaceState({ isTyping: history.state?.isTyping, ...placeNow() }, "");
+  }
+
+  function restorePlace() {
+    const row = place && byId(place.row);
+    if (!row?.offsetParent || list.dataset.replaced === "true" || seen < lastMove) return;
+    scrollBy(0, row.getBoundingClientRect().top - place.top);
+    place = null;
+  }
+
+  function enter(path, state = {}) {
+    settle();
+    keepPlace();
+    place = null;
+    history.pushState(state, "", path);
+  }
+
+  // What is typed next is another search.
+  function settle() {
+    clearTimeout(typing);
+    if (history.state?.isTyping) history.replaceState({ ...history.state, isTyping: false }, "");
+  }
+
+  addEventListener("scroll", () => (keeping ??= setTimeout(keepPlace, 100)), { passive: true });
+  addEventListener("pagehide", keepPlace);
+  // The visitor scrolls: where the page was is no longer of interest.
+  for (const event of ["wheel", "touchmove", "keydown"]) addEventListener(event, () => (place = null), { passive: true });
+  addEventListener("popstate", () => {
+    clearTimeout(keeping);
+    keeping = null;
+    clearTimeout(typing);
+    visit(here());
+    place = history.state?.row ? history.state : null;
+    restorePlace();
+  });
 
   // --- What the visitor does.
 
-  let scrollBack = 0;
-
   function visit(path) {
     const opens = path.startsWith("/characters/");
-    if (opens && !location.pathname.startsWith("/characters/")) scrollBack = scrollY;
+    if (opens && !isOpen()) listPlace = placeNow();
     wantsFocus = opens ? "detail-title" : null;
-    const row = opens ? null : document.querySelector("#rows [aria-current]")?.parentElement;
-    send({ action: "visit", to: path });
-    return row;
+    returning = opens || !isOpen() ? null : document.querySelector("#rows [aria-current]")?.parentElement.id;
+    send({ action: "visit", to: path, path });
   }
 
+  const search = (text) => send({ action: "search", search: text, path: "/?" + new URLSearchParams({ search: text }) });
+
   field.addEventListener("input", () => {
-    if (isLive()) send({ action: "search", search: field.value });
-    else isUnsent = true;
+    if (!history.state?.isTyping) enter(here(), { isTyping: true });
+    clearTimeout(typing);
+    typing = setTimeout(settle, 2_000);
+    search(field.value);
   });
+  field.addEventListener("blur", settle);
 
   document.addEventListener("submit", (event) => {
-    if (!isLive()) return;
     event.preventDefault();
-    if (event.target.id === "search-form") {
-      send({ action: "search", search: field.value });
-    } else {
+    const jump = byId("jump");
+    if (event.target.id !== "search-form") {
       send(Object.fromEntries(new FormData(event.target, event.submitter)));
+      // It is no longer being typed.
+      const note = event.target.querySelector("#note");
+      if (note) note.defaultValue = note.value;
+    } else if (jump.value.trim()) {
+      // The server says which address it is.
+      enter(here());
+      visit("/?" + new URLSearchParams({ search: field.value, jump: jump.value.trim() }));
+      jump.value = "";
+    } else {
+      search(field.value);
+      settle();
     }
+  });
+
+  let steps = 0; // from the focused row: past the ends of the list they wait for more rows
+
+  function step(from) {
+    let row = from;
+    let rest = steps;
+    for (let next; rest && (next = rest > 0 ? row.nextElementSibling : row.previousElementSibling); row = next) rest -= Math.sign(rest);
+    row.firstElementChild.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+    steps = rest;
+  }
+
+  rows.addEventListener("focusout", () => (steps = 0));
+
+  // `/` leads to the search, `j` and `k` or the arrows from row to row, Escape out of the field or the details.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const isTyping = event.target.matches("input, textarea");
+    const isOnRow = Boolean(event.target.closest("#rows li"));
+    const way = { j: 1, k: -1, ...(isOnRow && { ArrowDown: 1, ArrowUp: -1 }) }[event.key];
+    if (event.key === "Escape") {
+      // Chromium would clear the search.
+      event.preventDefault();
+      if (isTyping) event.target.blur();
+      else byId("close")?.click();
+    } else if (isTyping) {
+      return;
+    } else if (event.key === "/") {
+      event.preventDefault();
+      field.focus();
+      field.select();
+    } else if (way && !list.offsetParent) {
+      byId(way > 0 ? "go-next" : "go-prev")?.click();
+    } else if (way) {
+      event.preventDefault();
+      const row = isOnRow ? event.target.closest("li") : firstRow();
+      // The first key leads to the first row in sight.
+      steps = !isOnRow ? 0 : steps * way > 0 ? steps + way : way;
+      if (row) step(row);
+    }
+  });
+
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest?.("[data-copy]");
+    if (!button) return;
+    const title = button.textContent;
+    await navigator.clipboard.writeText(button.dataset.copy);
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = title), 1_500);
   });
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[data-visit]");
-    if (!link || !isLive() || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const path = link.getAttribute("href");
-    const closes = link.id === "close";
-    const row = visit(path);
-    history.pushState(null, "", path);
-    if (closes) comeBack(row);
+    const isHidden = !list.offsetParent;
+    visit(path);
+    enter(path);
+    if (link.id === "close" && isHidden && listPlace?.row) place = listPlace;
   });
 
-  // Waits until the details are gone, but not for ever: the answer may be another page.
-  function comeBack(row) {
-    const list = byId("list").dataset.address;
-    const end = performance.now() + 5_000;
-    const back = () => {
-      if (byId("list").dataset.address !== list || performance.now() > end) return;
-      if (byId("detail").firstElementChild) return requestAnimationFrame(back);
-      scrollTo(0, scrollBack);
-      row?.firstElementChild?.focus({ preventScroll: true });
-    };
-    requestAnimationFrame(back);
-  }
-
-  addEventListener("popstate", () => {
-    if (!isLive()) return location.reload();
-    const row = visit(here());
-    if (byId("detail").firstElementChild && !location.pathname.startsWith("/characters/")) comeBack(row);
-  });
+  // What is stale is loaded again when the page is looked at again.
+  document.addEventListener("visibilitychange", () => send({ action: "visible", visible: document.visibilityState === "visible" }));
 
   // --- Rows near the ends, a screen before they come into sight, have more loaded.
 
   const edges = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        if (!entry.isIntersecting || !isLive()) continue;
-        edges.unobserve(entry.target);
-        send({ action: "appeared", row: entry.target.id.slice("row-".length) });
+      for (const { isIntersecting, target } of entries) {
+        const end = watched.get(endKey(target));
+        if (!isIntersecting || isSilent || end?.row !== target) continue;
+        edges.unobserve(target);
+        end.isTold = true;
+        send({ action: "appeared", row: target.id.slice("row-".length) });
       }
     },
     { rootMargin: "600px 0px" },
   );
-  const watched = new Set();
+  // The rows at the ends; one that is drawn again, and is still at its end, needs to be told only once.
+  const watched = new Map();
+  const endKey = (row) => list.dataset.address + row.id;
+
+  function forgetEdges() {
+    edges.disconnect();
+    watched.clear();
+  }
 
   function watchEdges() {
-    const ends = [rows.firstElementChild, rows.lastElementChild].filter(Boolean);
-    for (const row of watched) {
-      if (ends.includes(row)) continue;
+    const ends = new Map([rows.firstElementChild, rows.lastElementChild].filter(Boolean).map((row) => [endKey(row), row]));
+    for (const [key, { row }] of watched) {
+      if (ends.get(key) === row) continue;
       edges.unobserve(row);
-      watched.delete(row);
+      if (!ends.has(key)) watched.delete(key);
     }
-    for (const row of ends) {
-      if (watched.has(row)) continue;
-      watched.add(row);
-      edges.observe(row);
+    for (const [key, row] of ends) {
+      const known = watched.get(key);
+      if (known?.row === row) continue;
+      watched.set(key, { row, isTold: known?.isTold });
+      if (!known?.isTold) edges.observe(row);
     }
   }
 
+  document.documentElement.dataset.script = "";
   history.scrollRestoration = "manual";
+  restorePlace();
+  // Text that was typed before this script ran, or that the browser has put back.
+  if (field.value !== field.defaultValue) search(field.value);
   connect();
 })();

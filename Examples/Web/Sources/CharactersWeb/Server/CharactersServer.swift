@@ -1,4 +1,5 @@
 public import CharactersDatabase
+import CharactersFeature
 import Foundation
 import Hummingbird
 import LoadableReducers
@@ -13,9 +14,11 @@ public struct CharactersServer: Sendable {
   private let limits: SiteLimits
   private let site: CharactersSite
   private let logger: Logger
+  private let version: @Sendable () async throws -> Int
+  private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
 
-  /// The current visitors.
-  let visitors: Visitors
+  /// The pages that are open or were recently.
+  let pages: LivePages
 
   /// Creates a server without starting it.
   ///
@@ -23,27 +26,40 @@ public struct CharactersServer: Sendable {
   ///   - options: the options.
   ///   - client: finds the characters.
   ///   - logger: logs what only the operator should know.
-  public init(options: WebOptions, client: any CharacterClient, logger: Logger) {
+  ///   - version: a number that is another one after each save, so that all pages show what one of them saves.
+  public init(
+    options: WebOptions, client: any CharacterClient, logger: Logger,
+    version: @escaping @Sendable () async throws -> Int
+  ) {
     var limits = SiteLimits()
-    limits.visitors = options.visitors
+    limits.pages = options.pages
     limits.connections = options.connections
+    var policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter)
+    if options.retries > 0 {
+      policy = policy.retry(RetryPolicy(limit: options.retries, backoff: .constant(.seconds(1))))
+    }
     self.init(
-      options: options, limits: limits, client: client, logger: logger, clock: ServerClock(ContinuousClock()))
+      options: options, limits: limits, client: client, logger: logger, clock: ServerClock(ContinuousClock()),
+      policy: policy, version: version)
   }
 
   init(
     options: WebOptions, limits: SiteLimits, client: any CharacterClient, logger: Logger, clock: ServerClock,
-    policy: LoadPolicy = .none.debounce(.milliseconds(150))
+    policy: LoadPolicy, version: @escaping @Sendable () async throws -> Int = { 0 }
   ) {
     self.options = options
     self.limits = limits
     self.logger = logger
+    self.version = version
     let client = LoggedClient(client, logger: logger)
-    visitors = Visitors(limits: limits, clock: clock) {
-      Visitor(client: client, pageSize: options.pageSize, limits: limits, clock: clock, policy: policy)
+    let details = CachedLoader.details(from: client)
+    self.details = details
+    pages = LivePages(limits: limits, clock: clock) {
+      LivePage(
+        client: client, details: details, pageSize: options.pageSize, limits: limits, clock: clock, policy: policy)
     }
     site = CharactersSite(
-      visitors: visitors, limits: limits, clock: clock, pageSize: options.pageSize,
+      pages: pages, limits: limits, clock: clock, pageSize: options.pageSize,
       names: SiteNames(options.hosts))
   }
 
@@ -60,7 +76,8 @@ public struct CharactersServer: Sendable {
     let group = ServiceGroup(configuration: configuration)
     do {
       try await withThrowingTaskGroup(of: Void.self) { tasks in
-        tasks.addTask { await visitors.dropIdleRegularly() }
+        tasks.addTask { await pages.dropIdleRegularly() }
+        tasks.addTask { await pages.followDatabase(invalidating: details, version) }
         try await group.run()
         tasks.cancelAll()
       }

@@ -7,14 +7,14 @@ import ServiceLifecycle
 
 /// The site: answers requests.
 struct CharactersSite: Sendable {
-  private let visitors: Visitors
+  private let pages: LivePages
   private let limits: SiteLimits
   private let clock: ServerClock
   private let pageSize: Int
   private let names: SiteNames
 
-  init(visitors: Visitors, limits: SiteLimits, clock: ServerClock, pageSize: Int, names: SiteNames) {
-    self.visitors = visitors
+  init(pages: LivePages, limits: SiteLimits, clock: ServerClock, pageSize: Int, names: SiteNames) {
+    self.pages = pages
     self.limits = limits
     self.clock = clock
     self.pageSize = pageSize
@@ -44,50 +44,82 @@ struct CharactersSite: Sendable {
   /// A page, as soon as everything on it is loaded or has an indicator; the rest comes live.
   private func page(_ address: PageAddress, _ request: Request) async throws -> Response {
     try check(address)
-    let guest = try await guest(request)
-    await clock.wait(atMost: ActivityTiming().delay) { await guest.visitor.perform(.visit(address)) }
-    let page = await look(at: guest.visitor)
-    if page.endsBefore(page: address.page, size: pageSize) {
-      if guest.isNew { await visitors.forget(guest.id) }
+    let guest = Guest(request)
+    let id = PageID()
+    // After a form, or when a page that waits is asked for again, the page before has a store that knows more than the address.
+    let previous = guest.isNew ? nil : await pages.takeOver(as: id, owner: guest.id, address: address)
+    let page: LivePage
+    if let previous { page = previous } else { page = try await pages.admit(id, owner: guest.id, address: address) }
+    await clock.wait(atMost: ActivityTiming().delay) { await page.perform(.visit(address)) }
+    let view = await look(at: page)
+    if view.endsBefore(page: address.page, size: pageSize) {
+      await pages.forget(id)
       throw AddressError.noPage(address.page)
     }
-    var response = Response(html: PageRenderer().render(page), status: page.status)
+    await pages.sent(id, address, isBusy: view.isBusy)
+    var response = Response(html: PageRenderer(id: id).render(view), status: view.status)
     guest.welcome(&response)
     return response
   }
 
-  /// The page of a visitor, once it is not blank: a load begins a moment after the wait for it, so its indicator is due a moment
+  /// The view model of a page, once it is not blank: a load begins a moment after the wait for it, so its indicator is due a moment
   /// after the wait has ended.
-  private func look(at visitor: Visitor) async -> PageViewModel {
-    var (page, nextChange) = await visitor.look()
-    while page.isBlank, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {
-      (page, nextChange) = await visitor.look()
+  private func look(at page: LivePage) async -> PageViewModel {
+    var (view, nextChange) = await page.look()
+    while view.isBlank, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {
+      (view, nextChange) = await page.look()
     }
-    return page
+    return view
   }
 
   /// Carries out the action of a form.
   ///
-  /// A script receives the outcome over the stream; other clients get the page that follows.
+  /// A script receives the outcome over its stream; a script without one, or whose stream is elsewhere, receives the screen. Other
+  /// clients get the page that follows.
   private func action(_ request: Request) async throws -> Response {
     let fields = try FormFields(await body(of: request))
-    let action = try VisitorAction(fields)
+    let action = try PageAction(fields)
     let address = try PageAddress(path: fields["at"] ?? "/")
     try check(address)
     if case .visit(let other) = action { try check(other) }
-    let guest = try await guest(request)
+    let guest = Guest(request)
+    let isScripted = HTTPField.Name("Prefer").flatMap({ request.headers[$0] }) == "return=minimal"
+    let number = fields["number"].flatMap { Int($0) }
+    let (id, page) = try await page(fields["page"].flatMap { PageID($0) }, of: guest, at: address)
+    let isLive = await pages.isLive(id, by: fields["stream"].flatMap { Int($0) })
     await clock.wait(atMost: ActivityTiming().delay) {
-      if guest.isNew { await guest.visitor.perform(.visit(address)) }
-      await guest.visitor.perform(action)
+      if isLive { return await page.perform(action, number: number) }
+      await page.perform(.visit(address))
+      await page.perform(action.atOnce, number: number)
     }
     var response: Response
-    if HTTPField.Name("Prefer").flatMap({ request.headers[$0] }) == "return=minimal" {
+    if !isScripted {
+      let next = await page.look().page
+      await pages.sent(id, next.address, isBusy: next.isBusy)
+      response = .redirect(to: next.address.path)
+    } else if isLive {
       response = Response(status: .noContent)
     } else {
-      response = .redirect(to: await guest.visitor.look().page.address.path)
+      let view = await look(at: page)
+      await pages.sent(id, view.address, isBusy: view.isBusy)
+      response = Response(patches: ScreenDiff().patches(from: nil, to: ScreenRenderer().render(view)))
     }
     guest.welcome(&response)
     return response
+  }
+
+  /// The page that a form is about: the one that its script names, or the one that the browser was sent for the address.
+  ///
+  /// If it is forgotten, or another server sent it, a new one is made of its address.
+  private func page(
+    _ id: PageID?, of guest: Guest, at address: PageAddress
+  ) async throws(LivePagesError) -> (id: PageID, page: LivePage) {
+    let newID = id ?? PageID()
+    if let id, let page = await pages.page(id) { return (id, page) }
+    if id == nil, !guest.isNew, let page = await pages.takeOver(as: newID, owner: guest.id, address: address) {
+      return (newID, page)
+    }
+    return (newID, try await pages.admit(newID, owner: guest.id, address: address))
   }
 
   /// The stream of changes of a page, for as long as the page reads it.
@@ -95,19 +127,30 @@ struct CharactersSite: Sendable {
     let fields = try FormFields(request.uri.query ?? "")
     let address = try PageAddress(path: fields["at"] ?? "/")
     try check(address)
-    // Without a cookie the browser cannot come back to the same store, so there is no live page: the script gives up after this
-    // answer.
-    guard request.cookies[VisitorID.cookie] != nil else { return Response(status: .noContent) }
-    let guest = try await guest(request)
-    guard await visitors.hasRoomForStream(guest.id) else { return Response(status: .noContent) }
-    let feed = LiveFeed(visitor: guest.visitor, limits: limits, clock: clock)
-    var response = Response(
+    let guest = Guest(request)
+    // Without a cookie it is unknown how many streams the browser has, and with too many it could open no other connection. The
+    // script then asks for the screen.
+    guard let id = fields["page"].flatMap({ PageID($0) }), !guest.isNew else { return Response(status: .noContent) }
+    guard await pages.hasRoomForStream(id, of: guest.id) else { return Response(status: .noContent) }
+    let known = await pages.page(id)
+    let page: LivePage
+    if let known { page = known } else { page = try await pages.admit(id, owner: guest.id, address: address) }
+    let number = fields["number"].flatMap { Int($0) } ?? 0
+    let name = fields["stream"].flatMap { Int($0) } ?? 0
+    let feed = LiveFeed(page: page, limits: limits, clock: clock)
+    return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: ResponseBody { writer in
-        guard await visitors.openStream(guest.id) else { return try await writer.finish(nil) }
-        // The store may have been forgotten while the page was away: load again what the page shows.
-        let visit = Task { await guest.visitor.perform(.visit(address)) }
         let signals = LiveFeed.makeSignals()
+        let end: @Sendable () -> Void = { signals.continuation.finish() }
+        guard let stream = await pages.openStream(id, name: name, of: guest.id, end: end) else {
+          return try await writer.finish(nil)
+        }
+        page.setOnline(true)
+        // What the page shows may have been forgotten while the page was away, or is of another server. Until it is there, the
+        // page shows it anyway.
+        let visit = Task { await page.resume(address, after: number) }
+        await clock.wait(atMost: ActivityTiming().delay) { await visit.value }
         do {
           try await request.body.consumeWithInboundCloseHandler { _ in
             try await withGracefulShutdownHandler {
@@ -115,20 +158,19 @@ struct CharactersSite: Sendable {
                 try await writer.write(ByteBuffer(string: event.text))
               }
             } onGracefulShutdown: {
-              signals.continuation.finish()
+              end()
             }
           } onInboundClosed: {
-            signals.continuation.finish()
+            end()
           }
         } catch {
           // A disconnected page cannot be told; the cleanup is the same.
         }
         visit.cancel()
-        await visitors.closeStream(guest.id)
+        await pages.closeStream(stream, of: guest.id, id, page.look().page.address)
+        await page.setOnline(pages.isLive(id))
         try await writer.finish(nil)
       })
-    guest.welcome(&response)
-    return response
   }
 
   /// The text of a form; an incomplete or malformed form is not an error of the server.
@@ -148,16 +190,8 @@ struct CharactersSite: Sendable {
 
   /// Rejects the address of a page that no list can grow to.
   private func check(_ address: PageAddress) throws(AddressError) {
-    guard address.page <= limits.lastPage(size: pageSize) else { throw .noPage(address.page) }
-  }
-
-  private func guest(_ request: Request) async throws -> Guest {
-    if let id = request.cookies[VisitorID.cookie].flatMap({ VisitorID($0.value) }),
-      let visitor = await visitors.visitor(id)
-    {
-      return Guest(id: id, visitor: visitor, isNew: false)
-    }
-    let (id, visitor) = try await visitors.admit()
-    return Guest(id: id, visitor: visitor, isNew: true)
+    let last = limits.lastPage(size: pageSize)
+    guard address.page <= last else { throw .noPage(address.page) }
+    guard address.before <= last else { throw .noPage(address.before) }
   }
 }

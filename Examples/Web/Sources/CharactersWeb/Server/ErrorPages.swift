@@ -19,7 +19,7 @@ struct ErrorPages: RouterMiddleware {
       return try await next(request, context)
     } catch let error as AddressError {
       return page(error.isMissing ? .notFound : .badRequest, error.description)
-    } catch is VisitorsError {
+    } catch is LivePagesError {
       return page(
         .serviceUnavailable, "There are too many visitors at the moment. Try again in a minute.", [.retryAfter: "60"])
     } catch let error as HTTPError {

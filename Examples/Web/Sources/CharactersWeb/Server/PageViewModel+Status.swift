@@ -14,6 +14,7 @@ extension PageViewModel {
   /// Whether the list ends before a page.
   func endsBefore(page: Int, size: Int) -> Bool {
     guard page > 1, let list = screen.list.value else { return false }
-    return list.collection.nextPage == nil && (list.rows.count + size - 1) / size < page
+    let rows = list.rows.drop { $0.id < address.search.start }
+    return list.collection.nextPage == nil && (rows.count + size - 1) / size < page
   }
 }

@@ -10,6 +10,13 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(string: html.markup)))
   }
 
+  /// Changes to a page for its script.
+  init(patches: [ScreenPatch]) {
+    self.init(
+      status: .ok, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: HTML.joined(patches.map(\.html)).markup)))
+  }
+
   /// A file of the program.
   init(file: [UInt8], type: String) {
     self.init(

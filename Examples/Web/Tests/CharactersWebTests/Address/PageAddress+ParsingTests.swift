@@ -8,6 +8,10 @@ struct PageAddressParsingTests {
     "reads the query of a list, and passes over what it does not know",
     arguments: [
       ("", PageAddress()), ("search=", PageAddress()), ("from=", PageAddress()), ("utm=1&page=2", PageAddress(page: 2)),
+      ("jump=", PageAddress()), ("jump=%E2%86%92&from=41", PageAddress(search: CharacterSearch(start: 0x2192))),
+      ("jump=U%2B2192", PageAddress(search: CharacterSearch(start: 0x2192))),
+      ("jump=A", PageAddress(search: CharacterSearch(start: 0x41))),
+      ("before=0", PageAddress()), ("before=2", PageAddress(before: 2)),
       ("search=%E2%86%92", PageAddress(search: CharacterSearch(text: "→"))),
       ("from=10ffff", PageAddress(search: CharacterSearch(start: 0x10FFFF))),
     ])
@@ -22,7 +26,8 @@ struct PageAddressParsingTests {
       ("page=99999999999999999999", .page("99999999999999999999")), ("page=1000001", .noPage(1_000_001)),
       ("page=\(Int.max)", .noPage(.max)), ("from=xyz", .from("xyz")),
       ("from=110000", .from("110000")), ("from=D800", .from("D800")), ("from=+41", .from(" 41")),
-      ("search=%", .malformed),
+      ("before=-1", .page("-1")), ("before=x", .page("x")), ("before=1000001", .noPage(1_000_001)),
+      ("jump=arrow", .from("arrow")), ("encoding=UTF-7", .encoding("UTF-7")), ("search=%", .malformed),
       ("search=" + String(repeating: "a", count: 201), .textTooLong),
     ])
   func refused(query: String, error: AddressError) {

@@ -11,16 +11,22 @@ struct PageAddressTests {
       (PageAddress(search: CharacterSearch(text: "a&b", start: 0x2190), page: 3), "/?search=a%26b&from=2190&page=3"),
       (PageAddress(search: CharacterSearch(text: "arrow"), character: 0x2192), "/characters/2192?search=arrow"),
       (PageAddress(character: 0x41), "/characters/41"),
+      (PageAddress(search: CharacterSearch(start: 0x2190), page: 2, before: 1), "/?from=2190&before=1&page=2"),
+      (PageAddress(character: 0x41, encoding: .utf16), "/characters/41?encoding=UTF-16"),
     ])
   func path(address: PageAddress, path: String) throws {
     #expect(address.path == path)
     #expect(try PageAddress(path: path) == address)
   }
 
-  @Test("a character is opened over the same list, and closed again; pages that are there need not be asked for")
+  @Test("a character is opened over the same list, and closed again, in the usual encoding")
   func opening() {
-    let list = PageAddress(search: CharacterSearch(text: "a", start: 7), page: 9)
-    #expect(list.opening(0x41) == PageAddress(search: list.search, character: 0x41))
-    #expect(list.opening(0x41).opening(nil) == PageAddress(search: list.search))
+    let list = PageAddress(search: CharacterSearch(text: "a", start: 7), page: 9, before: 2)
+    var open = list
+    open.character = 0x41
+    #expect(list.opening(0x41) == open)
+    open.encoding = .utf32
+    #expect(open.opening(nil) == list)
+    #expect(open.withoutPages == PageAddress(search: list.search, character: 0x41, encoding: .utf32))
   }
 }

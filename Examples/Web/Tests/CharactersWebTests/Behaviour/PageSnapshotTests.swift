@@ -84,7 +84,8 @@ struct PageSnapshotTests {
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]
-        substitute: No character found
+        substitute: No character found Search for words of a name, such as  <right arrow: /?search=right+arrow> , for a code, \
+        such as  <U+2192: /?search=U%2B2192> , or for a character, such as  <→: /?search=%E2%86%92> .
         """),
       Phase(
         "rows", .rows(),
@@ -134,7 +135,7 @@ struct PageSnapshotTests {
           $0.showsIndicator = true
         },
         """
-        title: “other” from U+0061 – Unicode
+        title: All characters – Unicode
         asked again: after 1
         search: other
         busy: list
@@ -174,18 +175,6 @@ struct PageSnapshotTests {
         before: [Show previous: previous]
         rows: U+0063 U+0064 U+0065
         after: [Show more: next]
-        """),
-      Phase(
-        "more, of a list that is long enough",
-        .rows(
-          header: more(.previousPage, "Show previous"), footer: more(.nextPage, "Show more"), isFull: true),
-        """
-        title: All characters – Unicode
-        heading: All characters [Refresh: refresh]
-        count: 3 of 26
-        before: The list is long enough.  <Begin a new one at U+0063: /?from=63>
-        rows: U+0063 U+0064 U+0065
-        after: The list is long enough.  <Begin a new one at U+0065: /?from=65>
         """),
       Phase(
         "loading, before the delay",
@@ -293,9 +282,10 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064 Name LATIN SMALL LETTER D Category Ll Capital D U+0044 UTF-8 \
-        64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
+        detail: <Back to the list: /> LATIN SMALL LETTER D U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
+        [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
         <After LATIN SMALL LETTER E: /characters/65>
+        remark: [☆ Star: star] Note [Save: note]
         """),
       Phase(
         "loaded, being loaded again before the delay",
@@ -307,9 +297,10 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064 Name LATIN SMALL LETTER D Category Ll Capital D U+0044 UTF-8 \
-        64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
+        detail: <Back to the list: /> LATIN SMALL LETTER D U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
+        [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
         <After LATIN SMALL LETTER E: /characters/65>
+        remark: [☆ Star: star] Note [Save: note]
         """),
       Phase(
         "loaded, being loaded again",
@@ -323,10 +314,11 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064 ◌ Refreshing Name LATIN SMALL LETTER D Category Ll Capital D \
-        U+0044 UTF-8 64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: \
-        /characters/63> <After LATIN SMALL LETTER E: /characters/65>
+        detail: <Back to the list: /> LATIN SMALL LETTER D ◌ Refreshing U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
+        [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
+        <After LATIN SMALL LETTER E: /characters/65>
         busy: article
+        remark: [☆ Star: star] Note [Save: note]
         """),
       Phase(
         "loaded, with a failure over it",
@@ -339,9 +331,11 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064 ! Call 1 failed. [Try again: reload] Name LATIN SMALL LETTER D \
-        Category Ll Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] [UTF-16: UTF-16] [UTF-32: UTF-32] <Before \
-        LATIN SMALL LETTER C: /characters/63> <After LATIN SMALL LETTER E: /characters/65>
+        detail: <Back to the list: /> LATIN SMALL LETTER D ! Call 1 failed. [Try again: reload] U+0064 \
+        [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
+        [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
+        <After LATIN SMALL LETTER E: /characters/65>
+        remark: [☆ Star: star] Note [Save: note]
         """),
     ])
   func character(phase: Phase) {

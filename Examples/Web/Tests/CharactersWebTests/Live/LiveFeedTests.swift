@@ -1,4 +1,5 @@
 import CharactersDatabase
+import CharactersFeature
 import LoadableReducers
 import LoadableTesting
 import Testing
@@ -11,20 +12,20 @@ struct LiveFeedTests {
   private let events = AsyncStream<ServerSentEvent>.makeStream()
   private let signals = LiveFeed.makeSignals()
 
-  private func visitor(_ client: any CharacterClient = SampleClient()) -> Visitor {
-    Visitor(
-      client: client, pageSize: 5, limits: limits, clock: ServerClock(clock),
+  private func page(_ client: any CharacterClient = SampleClient()) -> LivePage {
+    LivePage(
+      client: client, details: .details(from: client), pageSize: 5, limits: limits, clock: ServerClock(clock),
       policy: .none.debounce(.milliseconds(150)).clock(clock))
   }
 
-  private func feed(_ visitor: Visitor) -> LiveFeed {
-    LiveFeed(visitor: visitor, limits: limits, clock: ServerClock(clock))
+  private func feed(_ page: LivePage) -> LiveFeed {
+    LiveFeed(page: page, limits: limits, clock: ServerClock(clock))
   }
 
   /// Runs a feed, whose events the test takes.
-  private func start(_ visitor: Visitor) -> Task<Void, any Error> {
+  private func start(_ page: LivePage) -> Task<Void, any Error> {
     Task { [events, signals] in
-      try await feed(visitor).run(signals) { events.continuation.yield($0) }
+      try await feed(page).run(signals) { events.continuation.yield($0) }
     }
   }
 
@@ -44,14 +45,14 @@ struct LiveFeedTests {
 
   @Test("begins with the whole screen, goes on with what is different, and ends with its signals")
   func changes() async throws {
-    let visitor = visitor()
-    await visitor.perform(.visit(PageAddress()))
-    let run = start(visitor)
+    let page = page()
+    await page.perform(.visit(PageAddress()))
+    let run = start(page)
     var events = events.stream.makeAsyncIterator()
     let first = try #require(await events.next())
     for part in ScreenPart.allCases { #expect(first.text.contains("data-target=\"\(part.rawValue)\"")) }
     #expect(first.text.contains("row-61") && first.text.contains("row-65"))
-    await visitor.perform(.next)
+    await page.perform(.next)
     var text = ""
     while !text.contains("row-6A") { text = try #require(await events.next()).text }
     #expect(text.contains("data-place=\"end\"") && !text.contains("id=\"row-61\""))
@@ -62,10 +63,10 @@ struct LiveFeedTests {
   @Test("an indicator comes by time alone, after the delay")
   func antiFlicker() async throws {
     let client = ControlledClient()
-    let visitor = visitor(client)
-    let visit = Task { await visitor.perform(.visit(PageAddress())) }
+    let page = page(client)
+    let visit = Task { await page.perform(.visit(PageAddress())) }
     let call = try await client.loader.nextRequest()
-    let run = start(visitor)
+    let run = start(page)
     var events = events.stream.makeAsyncIterator()
     #expect(await events.next()?.text.contains("skeleton") == false)
     try await advance(to: .milliseconds(200))
@@ -78,9 +79,9 @@ struct LiveFeedTests {
 
   @Test("where nothing happens, a sign of life is sent, and nothing is drawn")
   func heartbeat() async throws {
-    let visitor = visitor()
-    await visitor.perform(.visit(PageAddress()))
-    let run = start(visitor)
+    let page = page()
+    await page.perform(.visit(PageAddress()))
+    let run = start(page)
     var events = events.stream.makeAsyncIterator()
     _ = await events.next()
     try await advance(to: limits.heartbeat)
@@ -92,18 +93,18 @@ struct LiveFeedTests {
 
   @Test("a slow reader gets what there is in the end, and not what was in between")
   func slowReader() async throws {
-    let visitor = visitor()
-    await visitor.perform(.visit(PageAddress()))
+    let page = page()
+    await page.perform(.visit(PageAddress()))
     let writes = ControlledLoader<String, Int>()
     let run = Task { [signals] in
-      try await feed(visitor).run(signals) { _ = try await writes.load($0.text) }
+      try await feed(page).run(signals) { _ = try await writes.load($0.text) }
     }
     let first = try await writes.nextRequest()
     for _ in 1...3 {
       for text in ["LETTER A", "LETTER B", "LETTER C"] {
-        await visitor.perform(.visit(PageAddress(search: CharacterSearch(text: text))))
+        await page.perform(.visit(PageAddress(search: CharacterSearch(text: text))))
       }
-      await visitor.perform(.refresh)
+      await page.perform(.refresh)
     }
     first.succeed(with: 1)
     let second = try await writes.nextRequest()
@@ -116,27 +117,27 @@ struct LiveFeedTests {
 
   @Test("a reader who is cut off ends the feed, of which nothing is left then")
   func cutReader() async throws {
-    let visitor = visitor()
+    let page = page()
     let writes = ControlledLoader<String, Int>()
     let run = Task { [signals] in
-      try await feed(visitor).run(signals) { _ = try await writes.load($0.text) }
+      try await feed(page).run(signals) { _ = try await writes.load($0.text) }
     }
     try await writes.nextRequest().fail(with: SimulatedFailure(call: 1))
     await #expect(throws: SimulatedFailure.self) { try await run.value }
     clock.checkNoSleeps()
     guard case .terminated = signals.continuation.yield() else {
-      Issue.record("The visitor still tells it of changes.")
+      Issue.record("The page still tells it of changes.")
       return
     }
   }
 
-  @Test("ends with its visitor")
+  @Test("ends with its page")
   func visitorLeaves() async throws {
-    let visitor = visitor()
-    let run = start(visitor)
+    let page = page()
+    let run = start(page)
     var events = events.stream.makeAsyncIterator()
     _ = await events.next()
-    await visitor.leave()
+    await page.leave()
     for await _ in signals.stream {}
     try await end(run)
   }

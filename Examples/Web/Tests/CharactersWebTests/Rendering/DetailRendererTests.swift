@@ -9,6 +9,7 @@ import Testing
 struct DetailRendererTests {
   private typealias Character = LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State>
 
+  private let name = "LATIN SMALL LETTER B"
   private let loaded = LoadedCharacterFeature.State(
     details: CharacterDetails(character: SampleClient.letters[1], previous: SampleClient.letters[0]), encoding: .utf16)
 
@@ -23,7 +24,8 @@ struct DetailRendererTests {
     for state in [Character.notLoaded, .loading(0x62), .failed(failure, request: 0x62), .loaded(loaded, request: 0x62)]
     {
       let html = draw(state)
-      #expect(html.contains("<h2 id=\"detail-title\" tabindex=\"-1\">U+0062</h2>"))
+      #expect(
+        html.contains("<h2 id=\"detail-title\" tabindex=\"-1\">\(state.wrappedValue == nil ? "U+0062" : name)</h2>"))
       #expect(html.contains("<a href=\"/\" data-visit=\"\" class=\"button\" id=\"close\">Back to the list</a>"))
     }
   }
@@ -40,7 +42,9 @@ struct DetailRendererTests {
   @Test("shows the facts, the bytes in the chosen encoding, and the neighbours that there are")
   func facts() {
     let html = draw(.loaded(loaded, request: 0x62))
-    #expect(html.contains("<dt>Name</dt><dd><bdi>LATIN SMALL LETTER B</bdi></dd>"))
+    #expect(html.contains("<p class=\"code\">U+0062</p>") && !html.contains("<dt>Name</dt>"))
+    #expect(html.contains("<dt>Category</dt><dd><bdi>Small letter (Ll)</bdi></dd>"))
+    #expect(html.contains("data-copy=\"b\">Copy the character</button>") && html.contains("data-copy=\"U+0062\""))
     #expect(html.contains("<dt>UTF-16</dt><dd class=\"code\">0062</dd>"))
     #expect(html.contains("value=\"UTF-16\" class=\"button\" aria-pressed=\"true\""))
     #expect(html.contains("value=\"UTF-8\" class=\"button\" aria-pressed=\"false\""))

@@ -5,9 +5,9 @@ import Testing
 @testable import CharactersWeb
 
 struct ListEdgeRendererTests {
-  private func draw(_ edge: ListEdgeViewModel, overflow: UnicodeCharacter.ID? = nil) -> String {
+  private func draw(_ edge: ListEdgeViewModel) -> String {
     let address = PageAddress(search: CharacterSearch(text: "a"))
-    return ListEdgeRenderer(action: "next", address: address, overflow: overflow).render(edge).markup
+    return ListEdgeRenderer(action: "next", address: address).render(edge).markup
   }
 
   @Test("there is nothing to see of nothing, and of a load before its indicator")
@@ -16,18 +16,13 @@ struct ListEdgeRendererTests {
     #expect(draw(.loading(ListEdgeViewModel.Loading(showsIndicator: false))).isEmpty)
   }
 
-  @Test("more is a button that works as a form, and a link to another list where this one is long enough")
+  @Test("more is a button that works as a form")
   func more() {
     let more = ListEdgeViewModel.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more", isAutomatic: true))
     #expect(
       draw(more) == """
         <form method="post" action="/actions" class="action"><input type="hidden" name="at" value="/?search=a">\
         <button id="do-next" name="action" value="next" class="button wide">Show more</button></form>
-        """)
-    #expect(
-      draw(more, overflow: 0x2192) == """
-        <p class="edge">The list is long enough. <a href="/?search=a&amp;from=2192" data-visit="">\
-        Begin a new one at U+2192</a></p>
         """)
   }
 
@@ -41,7 +36,7 @@ struct ListEdgeRendererTests {
     let failed = ErrorViewModel<Never>(
       error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .nextPage)
     #expect(
-      draw(.failed(failed), overflow: 1) == """
+      draw(.failed(failed)) == """
         <div class="failure" role="alert"><p>No &amp; no</p><form method="post" action="/actions" class="action">\
         <input type="hidden" name="at" value="/?search=a">\
         <button id="do-next" name="action" value="next" class="button">Try again</button></form></div>

@@ -7,17 +7,19 @@ import Testing
 
 struct PageRendererTests {
   private func draw(_ page: PageViewModel) -> String {
-    PageRenderer().render(page).markup
+    PageRenderer(id: PageID("0123456789abcdef0123456789abcdef")).render(page).markup
   }
 
   @Test("is a document with a language, a title, a label for the search, regions that speak, and one script")
   func document() {
     let html = draw(PageViewModel(.loaded(.letters(2), request: CharacterSearch())))
     for text in [
-      "<!doctype html>\n<html lang=\"en\">", "<title>All characters – Unicode</title>", "<label for=\"search\">",
+      "<!doctype html>\n<html lang=\"en\" data-page=\"0123456789abcdef0123456789abcdef\">",
+      "<title>All characters – Unicode</title>", "<label for=\"search\">",
       "<a class=\"skip\" href=\"#main\">", "<div id=\"status\" role=\"status\">",
       "<div id=\"count\" role=\"status\">2 of 26</div>",
-      "<section id=\"list\" aria-labelledby=\"list-title\" aria-busy=\"false\" data-address=\"/\">", "role=\"search\"",
+      "<section id=\"list\" aria-labelledby=\"list-title\" aria-busy=\"false\" data-address=\"/\" data-replaced=\"false\" data-loading=\"false\">",
+      "role=\"search\"",
       "<ol id=\"rows\"><li id=\"row-61\">", "<script src=\"/script.js\" defer></script>",
     ] { #expect(html.contains(text), "\(text)") }
     #expect(html.split(separator: "<script").count == 2)

@@ -27,16 +27,16 @@ struct ScreenRendererTests {
   @Test("what is not loaded offers to be")
   func pending() {
     let screen = draw(PageViewModel(.notLoaded))
-    #expect(filled(screen) == [.substitute] && screen.rows.isEmpty && !screen.isBusy)
+    #expect(filled(screen) == [.substitute] && screen.rows.isEmpty && !screen.frame.isBusy)
     #expect(contains(screen, .substitute, "value=\"load\""))
   }
 
   @Test("a first load is a skeleton after the delay, and nothing before it")
   func loading() {
     let before = draw(.beforeTheDelay(.loading(search)))
-    #expect(filled(before).isEmpty && !before.isBusy)
+    #expect(filled(before).isEmpty && !before.frame.isBusy)
     let after = draw(PageViewModel(.loading(search)))
-    #expect(filled(after) == [.substitute, .status] && after.isBusy)
+    #expect(filled(after) == [.substitute, .status] && after.frame.isBusy)
     #expect(contains(after, .substitute, "skeleton") && contains(after, .status, activity + "<span>Loading"))
   }
 
@@ -58,7 +58,7 @@ struct ScreenRendererTests {
   @Test("a list has its rows, its count, a refresh, and what there is at its end")
   func loaded() {
     let screen = draw(PageViewModel(.loaded(.letters(3), request: search)))
-    #expect(filled(screen) == [.after] && screen.rows == Array(SampleClient.letters.prefix(3)))
+    #expect(filled(screen) == [.after] && screen.rows.map(\.character) == Array(SampleClient.letters.prefix(3)))
     #expect(screen.parts[.count] == .text("3 of 26") && contains(screen, .heading, "value=\"refresh\""))
     #expect(contains(screen, .after, "value=\"next\""))
   }
@@ -68,7 +68,7 @@ struct ScreenRendererTests {
     let start = CharacterSearch(start: 0x63)
     let screen = draw(PageViewModel(.loaded(.letters(3, from: 2), request: start), search: start))
     #expect(filled(screen) == [.before, .after] && contains(screen, .before, "value=\"previous\""))
-    #expect(screen.title == "All characters from U+0063 – Unicode")
+    #expect(screen.frame.title == "All characters from U+0063 – Unicode")
   }
 
   @Test("a list that is empty says so")
@@ -83,17 +83,27 @@ struct ScreenRendererTests {
     state.loading(search)
     #expect(draw(.beforeTheDelay(state)).parts[.status]?.isEmpty == true)
     let screen = draw(PageViewModel(state))
-    #expect(screen.rows.count == 3 && screen.isBusy && contains(screen, .status, "Refreshing"))
+    #expect(screen.rows.count == 3 && screen.frame.isBusy && contains(screen, .status, "Refreshing"))
+    #expect(!screen.frame.isReplaced)
   }
 
-  @Test("rows of the search before stay until the others come, under their own heading")
+  @Test("rows of the search before stay until the others come, under their own heading and title")
   func replacing() {
     let other = CharacterSearch(text: "other")
     var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
     state.loading(other)
     let screen = draw(PageViewModel(state, search: other))
-    #expect(screen.rows.count == 3 && screen.isBusy && contains(screen, .heading, "All characters"))
-    #expect(screen.title.contains("“other”") && contains(screen, .status, "Loading"))
+    #expect(screen.rows.count == 3 && screen.frame.isBusy && contains(screen, .heading, "All characters"))
+    #expect(screen.frame.title == "All characters – Unicode" && screen.frame.isReplaced)
+    #expect(contains(screen, .status, "Loading"))
+  }
+
+  @Test("while a search is held back, the rows of the one before keep their title")
+  func heldBack() {
+    let state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
+    let screen = draw(PageViewModel(state, search: CharacterSearch(text: "other")))
+    #expect(screen.frame.title == "All characters – Unicode" && screen.frame.isReplaced && !screen.frame.isBusy)
+    #expect(screen.frame.address.path == "/?search=other" && contains(screen, .heading, "All characters"))
   }
 
   @Test("a refresh that failed is a banner over the rows")
@@ -110,15 +120,17 @@ struct ScreenRendererTests {
     var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
     state.markAsStale()
     let screen = draw(PageViewModel(state))
-    #expect(filled(screen) == [.status, .after] && screen.rows.count == 3 && !screen.isBusy)
+    #expect(filled(screen) == [.status, .after] && screen.rows.count == 3 && !screen.frame.isBusy)
     #expect(screen.parts[.status]?.markup == "<span>Out of date</span>")
   }
 
-  @Test("a list that is long enough leads to another one")
-  func full() {
-    let screen = draw(PageViewModel(.loaded(.letters(3, from: 2), request: search), isFull: true))
-    #expect(contains(screen, .after, "from=65") && contains(screen, .before, "from=63"))
-    #expect(!contains(screen, .after, "<button"))
+  @Test("a list that has dropped its first rows has an address without them, and is the same list")
+  func dropped() {
+    var page = PageViewModel(.loaded(.letters(3, from: 2), request: search))
+    page.address.search.start = 0x63
+    let screen = draw(page)
+    #expect(screen.frame.address.path == "/?from=63" && screen.frame.list == PageAddress())
+    #expect(!screen.frame.isReplaced && screen.frame.title == "All characters – Unicode")
   }
 
   @Test("the open character gives the page its name, and has a part of its own")
@@ -127,7 +139,7 @@ struct ScreenRendererTests {
     let state = CharacterDetailFeature.State(
       id: 0x61, character: .loaded(LoadedCharacterFeature.State(details: details), request: 0x61))
     let screen = draw(PageViewModel(.loaded(.letters(3), request: search), detail: state))
-    #expect(filled(screen) == [.detail, .after])
-    #expect(screen.title == "LATIN SMALL LETTER A – All characters")
+    #expect(filled(screen) == [.detail, .remark, .after])
+    #expect(screen.frame.title == "LATIN SMALL LETTER A – All characters")
   }
 }

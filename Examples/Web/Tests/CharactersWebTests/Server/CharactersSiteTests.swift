@@ -13,17 +13,17 @@ struct CharactersSiteTests {
   private let clock = TestClock()
 
   private func site(
-    _ client: any CharacterClient = SampleClient(), visitors: Int = 100, clock: ServerClock? = nil,
+    _ client: any CharacterClient = SampleClient(), pages: Int = 100, clock: ServerClock? = nil,
     _ test: @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
-    try await server(client, visitors: visitors, clock: clock).application().test(.router, test)
+    try await server(client, pages: pages, clock: clock).application().test(.router, test)
   }
 
   private func server(
-    _ client: any CharacterClient = SampleClient(), visitors: Int, clock: ServerClock? = nil
+    _ client: any CharacterClient = SampleClient(), pages: Int, clock: ServerClock? = nil
   ) throws -> CharactersServer {
     CharactersServer(
-      options: try WebOptions(pageSize: 5), limits: SiteLimits { $0.visitors = visitors }, client: client,
+      options: try WebOptions(pageSize: 5), limits: SiteLimits { $0.pages = pages }, client: client,
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }),
       clock: clock ?? ServerClock(self.clock), policy: .none.debounce(.milliseconds(150)).clock(self.clock))
   }
@@ -41,6 +41,7 @@ struct CharactersSiteTests {
       #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
       let again = try await client.get("/?search=letter&from=63", cookie: answer.cookie)
       #expect(again.headers[.setCookie] == nil && again.rows == answer.rows)
+      #expect(answer.page?.count == 32 && again.page != answer.page)
     }
   }
 
@@ -62,29 +63,110 @@ struct CharactersSiteTests {
       let next = try await client.post("action=next&at=%2F%3Fsearch%3Dletter", cookie: cookie)
       #expect(next.status == .seeOther && next.headers[.location] == "/?search=letter&page=2")
       #expect(try await client.get("/?search=letter&page=2", cookie: cookie).rows.count == 10)
-      let details = try await client.get("/characters/62?search=letter", cookie: cookie)
-      #expect(details.text.contains("<dd><bdi>LATIN SMALL LETTER B</bdi></dd>") && details.rows.count == 10)
-      #expect(details.text.contains("href=\"/?search=letter\""))
-      let encoded = try await client.post("action=encode&encoding=UTF-32&at=%2F", cookie: cookie)
-      #expect(encoded.headers[.location] == "/characters/62?search=letter&page=2")
-      #expect(try await client.get("/characters/62?search=letter", cookie: cookie).text.contains("00000062"))
-      let closed = try await client.get("/?search=letter", cookie: cookie)
+      let details = try await client.get("/characters/62?search=letter&page=2", cookie: cookie)
+      #expect(details.text.contains("tabindex=\"-1\">LATIN SMALL LETTER B</h2>") && details.rows.count == 10)
+      #expect(details.text.contains("href=\"/?search=letter&amp;page=2\""))
+      #expect(details.text.contains("href=\"/characters/63?search=letter&amp;page=2\""))
+      let form = "action=encode&encoding=UTF-32&at=%2Fcharacters%2F62%3Fsearch%3Dletter%26page%3D2"
+      let encoded = try await client.post(form, cookie: cookie)
+      #expect(encoded.headers[.location] == "/characters/62?search=letter&page=2&encoding=UTF-32")
+      #expect(try await client.get(encoded.headers[.location] ?? "", cookie: cookie).text.contains("00000062"))
+      let closed = try await client.get("/?search=letter&page=2", cookie: cookie)
       #expect(!closed.text.contains("<article") && closed.rows.count == 10)
       #expect(try await client.post("action=refresh&at=%2F", cookie: cookie).status == .seeOther)
     }
   }
 
-  @Test("a script is answered without a page")
+  @Test("a script without a stream is answered with the screen, which it also may just ask for")
   func scripted() async throws {
     try await site { client in
-      let cookie = try await client.get("/").cookie
-      let answer = try await client.post("action=next", cookie: cookie, headers: ["Prefer": "return=minimal"])
-      #expect(answer.status == .noContent && answer.text.isEmpty)
-      #expect(try await client.get("/", cookie: cookie).rows.count == 10)
+      let first = try await client.get("/")
+      let form = "page=\(first.page ?? "")&number=1&at=%2F&action="
+      let answer = try await client.post(form + "next", cookie: first.cookie, headers: ["Prefer": "return=minimal"])
+      #expect(answer.status == .ok && answer.rows.count == 10 && answer.text.contains("data-number=\"1\""))
+      #expect(answer.text.contains("id=\"row-6A\"") && answer.text.contains("data-path=\"/?page=2\""))
+      let look = try await client.post(form + "look", cookie: first.cookie, headers: ["Prefer": "return=minimal"])
+      #expect(look.text.contains("data-path=\"/?page=2\""))
+      let typed = try await client.post(
+        form.replacing("number=1", with: "number=2") + "search&search=LETTER+Q", cookie: first.cookie,
+        headers: ["Prefer": "return=minimal"])
+      #expect(typed.text.contains("id=\"row-71\"") && typed.text.contains("data-path=\"/?search=LETTER+Q\""))
     }
   }
 
-  @Test("a form of a visitor who was forgotten does what it would have done")
+  @Test("a page that is loaded again keeps the store, and counts its actions from 1 again")
+  func loadedAgain() async throws {
+    try await site { client in
+      let first = try await client.get("/")
+      func send(_ action: String, _ number: Int, from page: TestResponse) async throws -> String {
+        let form = "page=\(page.page ?? "")&number=\(number)&at=%2F&action=\(action)"
+        return try await client.post(form, cookie: first.cookie, headers: ["Prefer": "return=minimal"]).text
+      }
+      for number in 1...2 {
+        #expect(try await send("look", number, from: first).contains("data-number=\"\(number)\""))
+      }
+      let again = try await client.get("/", cookie: first.cookie)
+      #expect(try await send("search&search=LETTER+Q", 1, from: again).contains("data-path=\"/?search=LETTER+Q\""))
+    }
+  }
+
+  @Test("two pages of one browser have nothing to do with each other")
+  func twoPages() async throws {
+    try await site { client in
+      let first = try await client.get("/?search=letter")
+      let cookie = first.cookie
+      let second = try await client.get("/?search=LETTER+Q", cookie: cookie)
+      #expect(first.rows.count == 5 && second.rows == ["row-71"])
+      let form = "page=\(first.page ?? "")&number=1&at=%2F%3Fsearch%3Dletter&action=look"
+      let look = try await client.post(form, cookie: cookie, headers: ["Prefer": "return=minimal"])
+      #expect(look.text.contains("id=\"row-61\"") && !look.text.contains("id=\"row-71\""))
+    }
+  }
+
+  @Test("without scripts: a star and a note, which the page that follows shows")
+  func remarks() async throws {
+    try await site(SavingClient()) { client in
+      let page = try await client.get("/characters/62")
+      #expect(page.text.contains("aria-pressed=\"false\">☆ Star</button>"))
+      let star = try await client.post(
+        "action=star&character=62&starred=true&at=%2Fcharacters%2F62", cookie: page.cookie)
+      #expect(star.headers[.location] == "/characters/62")
+      _ = try await client.post(
+        "action=note&character=62&note=+%3Cb%3E+&at=%2Fcharacters%2F62", cookie: page.cookie)
+      let after = try await client.get("/characters/62", cookie: page.cookie)
+      #expect(after.text.contains("aria-pressed=\"true\">★ Starred</button>"))
+      #expect(after.text.contains("value=\"&lt;b&gt;\"") && after.text.contains("<bdi class=\"note\">&lt;b&gt;</bdi>"))
+    }
+  }
+
+  @Test("without scripts: what is not saved says so, and can be tried again or forgotten")
+  func unsaved() async throws {
+    try await site(SampleClient(saveFailure: SimulatedFailure(call: 7))) { client in
+      let page = try await client.get("/characters/62")
+      let form = "&at=%2Fcharacters%2F62"
+      _ = try await client.post("action=star&character=62&starred=true" + form, cookie: page.cookie)
+      for action in ["look", "retry-saving"] {
+        _ = try await client.post("action=\(action)" + form, cookie: page.cookie)
+        let refused = try await client.get("/characters/62", cookie: page.cookie)
+        #expect(refused.text.contains("Not saved: Simulated failure of call 7."))
+        #expect(refused.text.contains("value=\"retry-saving\"") && refused.text.contains("not saved</span>"))
+        #expect(refused.text.contains("aria-pressed=\"false\">☆ Star</button>"))
+      }
+      _ = try await client.post("action=dismiss" + form, cookie: page.cookie)
+      #expect(try await !client.get("/characters/62", cookie: page.cookie).text.contains("ot saved"))
+    }
+  }
+
+  @Test("a page whose store is gone is made anew by its script's next form, and goes on")
+  func madeAnew() async throws {
+    try await site { client in
+      let form = "page=\(PageID().text)&number=9&at=%2F%3Fsearch%3Dletter%26page%3D2&action=next"
+      let answer = try await client.post(form, headers: ["Prefer": "return=minimal"])
+      #expect(answer.text.contains("data-path=\"/?search=letter&amp;page=3\"") && answer.text.contains("row-6F"))
+    }
+  }
+
+  @Test("a form of a browser that was forgotten does what it would have done")
   func forgotten() async throws {
     try await site { client in
       let answer = try await client.post("action=next&at=%2F%3Fsearch%3Dletter%26page%3D2", cookie: "visitor=gone")
@@ -144,7 +226,7 @@ struct CharactersSiteTests {
       ("/?search=" + String(repeating: "a", count: 201), 400), ("/events?at=elsewhere", 400),
       ("/characters/41?page=0", 400), ("/?page=9223372036854775807", 404),
       ("/characters/61?page=9223372036854775807", 404), ("/events?at=%2F%3Fpage%3D9223372036854775807", 404),
-      ("/events?at=%2F%3Fpage%3D201", 404), ("/?page=201", 404),
+      ("/events?at=%2F%3Fpage%3D201", 404), ("/?page=201", 404), ("/?before=201", 404),
     ])
   func wrong(path: String, status: Int) async throws {
     try await site { client in
@@ -201,31 +283,37 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("where there is no room for another visitor, one who is idle goes, and finds a new store when coming back")
+  @Test("where there is no room for another page, one that is idle goes, and is made anew when it comes back")
   func full() async throws {
-    try await site(visitors: 1) { client in
-      let cookie = try await client.get("/").cookie
-      let other = try await client.get("/").cookie
-      #expect(cookie != other)
-      #expect(try await client.get("/", cookie: other).headers[.setCookie] == nil)
-      #expect(try await client.get("/", cookie: cookie).headers[.setCookie] != nil)
-    }
+    let server = try server(pages: 1)
+    try await server.application()
+      .test(.router) { client in
+        let first = try await client.get("/?search=letter")
+        _ = try await client.get("/")
+        #expect(await server.pages.count == 1)
+        let form = "page=\(first.page ?? "")&number=1&at=%2F%3Fsearch%3Dletter&action=next"
+        let answer = try await client.post(form, cookie: first.cookie, headers: ["Prefer": "return=minimal"])
+        #expect(answer.text.contains("row-6A"))
+        #expect(await server.pages.count == 1)
+      }
   }
 
-  @Test("where everybody has a page open, a stranger is told to come back in a minute, and nothing is kept of him")
+  @Test("where every page has a stream, a stranger is told to come back in a minute, and nothing is kept of it")
   func noRoom() async throws {
-    let server = try server(visitors: 1)
+    let server = try server(pages: 1)
     let clock = clock
     try await server.application()
       .test(.router) { client in
-        let cookie = try await client.get("/").cookie
-        let stream = Task { try await client.get("/events?at=%2F", cookie: cookie) }
+        let page = try await client.get("/")
+        let (cookie, id) = (page.cookie, page.page ?? "")
+        let stream = Task { try await client.get("/events?at=%2F&page=\(id)&stream=1", cookie: cookie) }
         // It waits for something to say: it is open.
         while try await clock.nextSleep() != clock.now.advanced(by: SiteLimits().heartbeat) {}
         let stranger = "visitor=\(VisitorID().text)"
         for answer in [
           try await client.get("/"), try await client.get("/characters/61", cookie: stranger),
-          try await client.post("action=next&at=%2F"), try await client.get("/events?at=%2F", cookie: stranger),
+          try await client.post("action=next&at=%2F"),
+          try await client.get("/events?at=%2F&page=\(PageID().text)", cookie: stranger),
         ] {
           #expect(answer.status == .serviceUnavailable && answer.headers[.retryAfter] == "60")
           #expect(answer.headers[.contentType] == "text/html; charset=utf-8" && answer.headers[.setCookie] == nil)
@@ -234,32 +322,38 @@ struct CharactersSiteTests {
         }
         let head = try await client.execute(uri: "/", method: .head)
         #expect(head.status == .serviceUnavailable && head.headers[.retryAfter] == "60")
-        #expect(await server.visitors.count == 1)
-        #expect(try await client.get("/", cookie: cookie).status == .ok)
+        #expect(await server.pages.count == 1)
+        let form = "page=\(id)&stream=1&number=1&at=%2F&action=look"
+        let live = try await client.post(form, cookie: cookie, headers: ["Prefer": "return=minimal"])
+        #expect(live.status == .noContent && live.text.isEmpty)
         stream.cancel()
         _ = await stream.result
         clock.checkNoSleeps()
         #expect(try await client.get("/").status == .ok)
-        #expect(await server.visitors.count == 1)
+        #expect(await server.pages.count == 1)
       }
   }
 
-  @Test("a request that is refused leaves no visitor, so that nobody has to go for it")
-  func refusedLeavesNobody() async throws {
-    let clock = clock
-    try await site(visitors: 2) { client in
-      let cookie = try await client.get("/").cookie
-      clock.advance(by: .seconds(1))
-      for _ in 1...3 { #expect(try await client.get("/?page=7").status == .notFound) }
-      #expect(try await client.get("/", cookie: cookie).headers[.setCookie] == nil)
-    }
+  @Test("a request that is refused leaves no page, so that no other has to go for it")
+  func refusedLeavesNothing() async throws {
+    let server = try server(pages: 2)
+    try await server.application()
+      .test(.router) { client in
+        _ = try await client.get("/")
+        for _ in 1...3 { #expect(try await client.get("/?page=7").status == .notFound) }
+        #expect(await server.pages.count == 1)
+      }
   }
 
-  @Test("without a cookie there is no stream, because no form would find its way to the same store")
+  @Test(
+    "without a cookie there is no stream, because nobody knows how many the browser has, and without a page none either"
+  )
   func noCookie() async throws {
     try await site { client in
-      let answer = try await client.get("/events?at=%2F")
-      #expect(answer.status == .noContent)
+      let page = try await client.get("/")
+      #expect(try await client.get("/events?at=%2F&page=\(page.page ?? "")").status == .noContent)
+      #expect(try await client.get("/events?at=%2F", cookie: page.cookie).status == .noContent)
+      #expect(try await client.get("/events?at=%2F&page=x", cookie: page.cookie).status == .noContent)
     }
   }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import LoadableReducers
 import LoadableTesting
 import Logging
 import Testing
@@ -36,7 +37,7 @@ struct RequestGuardTests {
     let clock = ServerClock(TestClock())
     let server = CharactersServer(
       options: try WebOptions(pageSize: 5), limits: SiteLimits(), client: SampleClient(),
-      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: clock)
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: clock, policy: .none)
     try await server.application().test(.router, work)
   }
 

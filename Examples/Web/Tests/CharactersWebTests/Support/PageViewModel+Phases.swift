@@ -7,15 +7,14 @@ import LoadableViews
 
 extension PageViewModel {
   /// A page of the list alone, by its view model.
-  static func list(_ list: CharactersViewModel.List, isFull: Bool = false) -> Self {
-    Self(screen: CharactersViewModel(searchText: "", list: list), isFull: isFull)
+  static func list(_ list: CharactersViewModel.List) -> Self {
+    Self(screen: CharactersViewModel(searchText: "", list: list))
   }
 
   /// A page of three rows of 26, under a search and with what else there is to say of them.
   static func rows(
     _ request: CharacterSearch = CharacterSearch(), header: ListEdgeViewModel = .none,
     footer: ListEdgeViewModel = .none,
-    isFull: Bool = false,
     _ change: (inout ActiveViewModel<CharacterSearch, ListViewModel<CharacterCollection>>) -> Void = { _ in }
   ) -> Self {
     let list = ListViewModel(
@@ -24,7 +23,7 @@ extension PageViewModel {
     change(&active)
     return Self(
       screen: CharactersViewModel(searchText: request.text, list: .active(active)),
-      address: PageAddress(search: request), isFull: isFull)
+      address: PageAddress(search: request))
   }
 
   /// A page with a character open beside three rows.

@@ -21,12 +21,11 @@ extension PageViewModel {
   /// The page of a state of the list, with everything that is loading on screen.
   init(
     _ list: PaginatedStateWith<CharacterSearch, CharacterCollection>, search: CharacterSearch = CharacterSearch(),
-    detail: CharacterDetailFeature.State? = nil, isFull: Bool = false
+    detail: CharacterDetailFeature.State? = nil
   ) {
     let state = CharactersFeature.State(search: search, characters: list, detail: detail)
     self.init(
-      screen: CharactersPresenter().present(state), address: PageAddress(search: search, character: detail?.id),
-      isFull: isFull)
+      screen: CharactersPresenter().present(state), address: PageAddress(search: search, character: detail?.id))
   }
 
   /// The page of a state of the list, whose load takes longer than expected.

@@ -1,8 +1,10 @@
+import CharactersDatabase
+
 @testable import CharactersWeb
 
 /// What a browser shows after it has taken patches.
 struct PatchedPage: Equatable {
-  private var rows = ""
+  private var rows: [Substring] = []
   private var parts: [ScreenPart: HTML] = [:]
   private var page: ScreenPatch?
 
@@ -10,11 +12,9 @@ struct PatchedPage: Equatable {
 
   /// What it should be.
   init(showing screen: Screen) {
-    rows = HTML.joined(screen.rows.map(CharacterRowRenderer(address: screen.rowAddress).render)).markup
+    rows = screen.rows.flatMap { Self.rows(in: CharacterRowRenderer(address: screen.frame.list).render($0)) }
     parts = screen.parts
-    page = .page(
-      title: screen.title, address: screen.address, list: screen.rowAddress, searchText: screen.searchText,
-      isBusy: screen.isBusy)
+    page = .page(screen.frame)
   }
 
   mutating func apply(_ patches: [ScreenPatch]) {
@@ -22,10 +22,18 @@ struct PatchedPage: Equatable {
       switch patch {
       case .page: page = patch
       case .part(let part, let html): parts[part] = html
-      case .rows(let html): rows = html.markup
-      case .prepend(let html): rows = html.markup + rows
-      case .append(let html): rows += html.markup
+      case .rows(let html): rows = Self.rows(in: html)
+      case .row(let id, let html):
+        let start = "id=\"\(CharacterRowRenderer.elementID(id))\""
+        rows = rows.flatMap { $0.hasPrefix(start) ? Self.rows(in: html) : [$0] }
+      case .prepend(let html): rows = Self.rows(in: html) + rows
+      case .append(let html): rows += Self.rows(in: html)
       }
     }
+  }
+
+  /// Each row, from its id on.
+  private static func rows(in html: HTML) -> [Substring] {
+    html.markup.split(separator: "<li ")
   }
 }

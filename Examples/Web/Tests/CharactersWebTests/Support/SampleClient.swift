@@ -10,6 +10,7 @@ struct SampleClient: CharacterClient {
 
   var characters = letters
   var failure: (any Error)?
+  var saveFailure: (any Error)?
 
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     if let failure { throw failure }
@@ -37,7 +38,7 @@ struct SampleClient: CharacterClient {
   }
 
   func save(_ edit: CharacterEdit) async throws {
-    if let failure { throw failure }
+    if let failure = failure ?? saveFailure { throw failure }
   }
 
   private static func range(from start: Int, _ size: Int, _ count: Int) -> Range<Int> {

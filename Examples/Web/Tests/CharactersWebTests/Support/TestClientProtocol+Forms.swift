@@ -25,6 +25,11 @@ extension TestResponse {
   /// The cookie that was given, as a browser sends it back.
   var cookie: String? { headers[.setCookie]?.split(separator: ";").first.map(String.init) }
 
+  /// The id of the page, as its script sends it.
+  var page: String? {
+    text.split(separator: " data-page=\"").dropFirst().first?.split(separator: "\"").first.map(String.init)
+  }
+
   /// The ids of the rows.
   var rows: [String] {
     text.split(separator: "<li id=\"").dropFirst().compactMap { $0.split(separator: "\"").first.map(String.init) }

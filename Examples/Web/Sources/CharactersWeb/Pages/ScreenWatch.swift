@@ -1,11 +1,16 @@
+import CharactersDatabase
 import CharactersFeature
+import LoadableCore
+import LoadableReducers
 import LoadableViews
 
-/// Records when loads began, and tells the open pages about every change.
+/// Records when loads began, and with which row the list started, and tells the open pages about every change.
 ///
-/// It stays on its visitor's actor, like the store that it watches.
+/// It stays on its page's actor, like the store that it watches.
 final class ScreenWatch {
   private var visibility: CharactersVisibility<ServerClock.Instant>
+  /// The row with which the list of a search started; rows before and after it may come and be dropped since.
+  private(set) var origin: (search: CharacterSearch, row: UnicodeCharacter.ID)?
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var lastListener = 0
   private let clock: ServerClock
@@ -19,6 +24,15 @@ final class ScreenWatch {
   /// Records a state, and tells all listeners to look again.
   func stateDidChange(to state: CharactersFeature.State) {
     visibility.update(presenter.present(state), at: clock.now)
+    if state.search != origin?.search, state.$characters.content?.request == state.search {
+      let row = state.characters?.values.first { $0.id >= state.search.start }
+      origin = row.map { (state.search, $0.id) }
+    }
+    tellListeners()
+  }
+
+  /// Tells all listeners to look again.
+  func tellListeners() {
     for listener in listeners.values { listener.yield() }
   }
 

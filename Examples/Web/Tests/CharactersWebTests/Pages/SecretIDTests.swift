@@ -2,18 +2,18 @@ import Testing
 
 @testable import CharactersWeb
 
-struct VisitorIDTests {
+struct SecretIDTests {
   @Test("a new one has 32 digits, is read back, and is not another one")
   func new() {
-    let ids = (0..<100).map { _ in VisitorID() }
+    let ids = (0..<100).map { _ in PageID() }
     #expect(Set(ids).count == 100)
-    #expect(ids.allSatisfy { VisitorID($0.text) == $0 && $0.text.count == 32 })
+    #expect(ids.allSatisfy { PageID($0.text) == $0 && $0.text.count == 32 })
   }
 
   @Test(
     "what is none of ours is none",
     arguments: ["", "x", String(repeating: "g", count: 32), String(repeating: "a", count: 33)])
   func foreign(text: String) {
-    #expect(VisitorID(text) == nil)
+    #expect(PageID(text) == nil)
   }
 }

@@ -1,16 +1,22 @@
 /// How much the site keeps, and for how long, so that its memory is bounded under any load.
 struct SiteLimits: Hashable, Sendable {
-  /// How many visitors can have a store at the same time.
-  var visitors = 1_000
+  /// How many pages can have a store at the same time.
+  var pages = 1_000
 
-  /// How long a visitor without an open page is remembered.
+  /// How long a page without a stream is remembered.
   var idleTime: Duration = .seconds(300)
 
-  /// How many open pages of one visitor are updated live.
+  /// How long a page without a stream may go on loading.
+  var graceTime: Duration = .seconds(3)
+
+  /// How many pages of one browser are updated live: browsers open six connections to a server, for all their tabs.
   var streams = 4
 
   /// How many connections can be open at the same time; others wait for one to end.
   var connections = 2_000
+
+  /// How often to look whether something has been saved.
+  var versionInterval: Duration = .milliseconds(500)
 
   /// How long a connection may take for a request, and stay open between two.
   var connectionTimeout: Duration = .seconds(10)
@@ -18,16 +24,16 @@ struct SiteLimits: Hashable, Sendable {
   /// How long a page may leave sent data unread before its connection is closed.
   var writeTimeout: Duration = .seconds(30)
 
-  /// How long a stream may be silent before a heartbeat detects whether the visitor has gone.
-  var heartbeat: Duration = .seconds(15)
+  /// How long a stream may be silent before a heartbeat shows the page that the server is there; the script waits 4 s for it.
+  var heartbeat: Duration = .seconds(2)
 
-  /// How many rows a list can have; after that a link begins a new list.
+  /// How many rows a list keeps: pages at one end push out those at the other end.
   var rows = 1_000
 
   /// The maximum number of bytes in a form.
   var formSize = 16_384
 
-  /// The last page that a list can grow to.
+  /// The number of pages that a list keeps, and so the last page of an address.
   ///
   /// - Parameter size: the number of rows in a page; 1 or more.
   func lastPage(size: Int) -> Int { (rows - 1) / size + 1 }

@@ -1,7 +1,9 @@
 import CharactersDatabase
 
 /// What a page can ask for, with a form or its script.
-enum VisitorAction: Hashable, Sendable {
+enum PageAction: Hashable, Sendable {
+  /// Nothing but the page as it is: without a stream, the script asks for it while something loads.
+  case look
   /// Show an address.
   case visit(PageAddress)
   /// Search for a text that is being typed.
@@ -24,6 +26,16 @@ enum VisitorAction: Hashable, Sendable {
   case reload
   /// Show the bytes of the open character in an encoding.
   case encode(CharacterEncoding)
+  /// Star a character, or take its star away.
+  case star(UnicodeCharacter.ID, Bool)
+  /// Give a character a note.
+  case note(UnicodeCharacter.ID, String)
+  /// Save again what was not saved.
+  case retrySaving
+  /// Forget what was not saved.
+  case dismiss
+  /// The page's tab is looked at, or no longer.
+  case visible(Bool)
 
   /// Parses an action from the fields of a form.
   ///
@@ -31,6 +43,7 @@ enum VisitorAction: Hashable, Sendable {
   init(_ fields: FormFields) throws(AddressError) {
     let name = fields["action"] ?? ""
     switch name {
+    case "look": self = .look
     case "visit": self = .visit(try PageAddress(path: fields["to"] ?? "/"))
     case "search":
       let text = fields["search"] ?? ""
@@ -47,7 +60,21 @@ enum VisitorAction: Hashable, Sendable {
     case "encode":
       guard let encoding = CharacterEncoding(rawValue: fields["encoding"] ?? "") else { throw .action(name) }
       self = .encode(encoding)
+    case "star":
+      guard let isStarred = Bool(fields["starred"] ?? "") else { throw .action(name) }
+      self = .star(try PageAddress.character(fields["character"] ?? ""), isStarred)
+    case "note": self = .note(try PageAddress.character(fields["character"] ?? ""), fields["note"] ?? "")
+    case "retry-saving": self = .retrySaving
+    case "dismiss": self = .dismiss
+    case "visible":
+      guard let isVisible = Bool(fields["visible"] ?? "") else { throw .action(name) }
+      self = .visible(isVisible)
     default: throw .action(name)
     }
+  }
+
+  /// The same without a wait for further typing, for a page that gets the outcome as the answer.
+  var atOnce: Self {
+    if case .search(let text) = self { .visit(PageAddress(search: .typed(text))) } else { self }
   }
 }

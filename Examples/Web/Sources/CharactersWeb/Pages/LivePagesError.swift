@@ -1,5 +1,5 @@
 /// Why no further visitor is admitted.
-enum VisitorsError: Error, Hashable {
+enum LivePagesError: Error, Hashable {
   /// The maximum number of visitors have an open page.
   case full
 }

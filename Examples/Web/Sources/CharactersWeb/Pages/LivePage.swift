@@ -1,0 +1,231 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableReducers
+import LoadableViews
+
+/// A page in a browser's tab: it has a store of its own, and a script, links and forms that act on it.
+///
+/// The store and everything about it stay on the page's own actor. The requests of the page call it with what is ``Sendable``: a
+/// ``PageAction``, and get a ``PageViewModel``.
+actor LivePage {
+  private let store: StoreOf<CharactersFeature>
+  private let sender: CharactersSender
+  private let watch: ScreenWatch
+  private let pageSize: Int
+  private let limits: SiteLimits
+  private let isVisible: PageSignal
+  private let isOnline: PageSignal
+  private var lastNumber = 0
+  private var isOutdated = false
+
+  /// Creates a new page.
+  ///
+  /// - Parameters:
+  ///   - client: finds the characters, and saves stars and notes.
+  ///   - details: the details of characters, which all pages of a server share.
+  ///   - pageSize: the number of rows in a page of the list.
+  ///   - limits: how many rows a list keeps.
+  ///   - clock: times the indicators.
+  ///   - policy: how lists are loaded; its debounce applies to typing. What is stale is loaded again when the page is looked at or
+  ///     connected again, and retries wait until it is connected.
+  init(
+    client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>, pageSize: Int,
+    limits: SiteLimits, clock: ServerClock, policy: LoadPolicy
+  ) {
+    let (isVisible, isOnline) = (PageSignal(), PageSignal())
+    let (visible, online) = (AnyLoadSignal(isVisible), AnyLoadSignal(isOnline))
+    let policy = policy.refreshes(on: [visible, online], atMostEvery: .seconds(1)).pauses(while: !online)
+    let store = Store(initialState: CharactersFeature.State()) {
+      CharactersFeature(
+        client: client, details: details, pageSize: pageSize, keptPages: limits.lastPage(size: pageSize), policy: policy
+      )
+    }
+    let watch = ScreenWatch(clock: clock, timing: ActivityTiming())
+    store.subscribe { watch.stateDidChange(to: $0) }
+    self.store = store
+    self.watch = watch
+    sender = CharactersSender(store)
+    self.pageSize = pageSize
+    self.limits = limits
+    self.isVisible = isVisible
+    self.isOnline = isOnline
+  }
+
+  /// What the page shows, and when it changes by itself, because indicators appear and disappear with time.
+  func look() -> (page: PageViewModel, nextChange: ServerClock.Instant?) {
+    let (screen, nextChange) = watch.present(store.state)
+    return (
+      PageViewModel(screen: screen, address: address, search: store.state.search, number: lastNumber), nextChange
+    )
+  }
+
+  /// Whether anything loads that would go on without a viewer; retries wait until the page is connected again.
+  var isBusy: Bool { look().page.isOnFirstAttempt }
+
+  /// Carries out an action of the page, and waits for the outcome.
+  ///
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - number: the number that the script has given it, in the order of the visitor's actions; one that is sent again, because its
+  ///     answer was lost, is not carried out twice.
+  /// - Cancellation: returns early, and the work continues.
+  func perform(_ action: PageAction, number: Int? = nil) async {
+    if let number {
+      guard number > lastNumber else { return }
+      lastNumber = number
+      watch.tellListeners()
+    }
+    switch action {
+    case .look: break
+    case .visit(let address): await visit(address)
+    case .search(let text): search(text)
+    case .load: await sender.list.perform(.load(store.state.search))
+    case .refresh: await sender.list.refresh(screen.list)
+    case .retry: await sender.list.perform(.retry)
+    case .cancel: sender.list.send(.cancel)
+    case .next: await sender.list.perform(.nextPage)
+    case .previous: await sender.list.perform(.previousPage)
+    case .appeared(let id): if let list = screen.list.value { sender.list.rowAppeared(id, of: list) }
+    case .reload: if let id = store.state.detail?.id { await sender.detail.perform(.load(id)) }
+    case .encode(let encoding): sender.choose(encoding)
+    case .star(let id, let isStarred): await sender.star(id, isStarred).finish()
+    case .note(let id, let text): await sender.note(id, text).finish()
+    case .retrySaving: for task in screen.unsaved.map({ sender.retry($0) }) ?? [] { await task.finish() }
+    case .visible(let value):
+      isVisible.give(value)
+      if value, isOutdated { await databaseDidChange() }
+    case .dismiss: if let unsaved = screen.unsaved { sender.dismiss(unsaved) }
+    }
+  }
+
+  /// Counts actions from 1 again, because another script sends them.
+  func countAnew() {
+    lastNumber = 0
+  }
+
+  /// Shows an address again after the page's connection was lost, unless the page has yet to see what it has asked for.
+  ///
+  /// - Parameter number: the last of its actions whose outcome the page has seen.
+  func resume(_ address: PageAddress, after number: Int) async {
+    guard lastNumber <= number else { return }
+    lastNumber = number
+    watch.tellListeners()
+    await visit(address)
+  }
+
+  /// Loads the list again, because something has been saved; if the tab is hidden, as soon as it is visible.
+  ///
+  /// The open character follows the cache of details, which is invalidated.
+  func databaseDidChange() async {
+    guard isVisible.current != false else {
+      isOutdated = true
+      return
+    }
+    isOutdated = false
+    await sender.list.refresh(screen.list)
+  }
+
+  /// Records whether the page has a stream.
+  nonisolated func setOnline(_ value: Bool) {
+    isOnline.give(value)
+  }
+
+  /// Adds a listener for changes, until ``unsubscribe(_:)`` or the end of the page.
+  func subscribe(_ listener: AsyncStream<Void>.Continuation) -> Int {
+    watch.add(listener)
+  }
+
+  /// Removes a listener.
+  func unsubscribe(_ listener: Int) {
+    watch.remove(listener)
+  }
+
+  /// Ends all loads and streams.
+  ///
+  /// Otherwise they would keep the store alive until they end by themselves.
+  func leave() {
+    store.send(.detailClosed)
+    // Last, because any other action could let a held-back search load.
+    store.send(.characters(.unload))
+    watch.removeAll()
+  }
+
+  /// Searches for a text; if it is a new one, closes the open character, which hides the list on a phone.
+  private func search(_ text: String) {
+    if CharacterSearch.typed(text).text != store.state.search.text { sender.close() }
+    sender.search(text)
+  }
+
+  /// Shows an address, and loads what is missing, except what has failed.
+  private func visit(_ address: PageAddress) async {
+    // A list that has dropped its first rows has an address without them.
+    let isOther = address.search != store.state.search && address.search != self.address.search
+    // Checked before anything is sent, because the very first action already holds the search back.
+    let isToLoad = isOther || isPending
+    if isOther {
+      sender.search(address.search.text)
+      store.send(.startChanged(address.search.start))
+    }
+    let detail = address.character.map { sender.open($0) }
+    if address.character == nil { sender.close() }
+    if isToLoad {
+      // At once: the debounce is meant for typing only.
+      await sender.list.perform(.load(address.search))
+    }
+    await loadPages(of: address)
+    await detail?.finish()
+    // Another visit may have opened another character meanwhile.
+    if address.character != nil, address.character == store.state.detail?.id { sender.choose(address.encoding) }
+  }
+
+  /// Loads the pages that an address asks for at both ends of the list.
+  private func loadPages(of address: PageAddress) async {
+    let last = limits.lastPage(size: pageSize)
+    let pagesAfter = min(address.page, last) - 1
+    // Another visit may have begun another list meanwhile, which needs no pages for this one.
+    while !Task.isCancelled, store.state.search == address.search, rows.after <= pagesAfter * pageSize,
+      let footer = screen.list.value?.footer, footer.intent == .nextPage, case .more = footer
+    {
+      await sender.list.perform(.nextPage)
+    }
+    while !Task.isCancelled, store.state.search == address.search,
+      rows.before <= (min(address.before, last) - 1) * pageSize,
+      let header = screen.list.value?.header, header.intent == .previousPage, case .more = header
+    {
+      await sender.list.perform(.previousPage)
+    }
+  }
+
+  private var isPending: Bool {
+    if case .pending = screen.list { true } else { false }
+  }
+
+  private var screen: CharactersViewModel { watch.present(store.state).screen }
+
+  /// The number of rows before the start of the list, and from there on.
+  private var rows: (before: Int, after: Int) {
+    guard let rows = store.state.characters?.values else { return (0, 0) }
+    let before = rows.prefix { $0.id < store.state.search.start }.count
+    return (before, rows.count - before)
+  }
+
+  private var address: PageAddress {
+    let (before, after) = rows
+    // A list that has grown at both ends may have more pages than an address allows.
+    let last = limits.lastPage(size: pageSize)
+    let pages = { (count: Int) in min((count + self.pageSize - 1) / self.pageSize, last) }
+    let address = PageAddress(
+      search: store.state.search, page: max(pages(after), 1), before: pages(before), character: store.state.detail?.id,
+      encoding: watch.present(store.state).screen.detail?.character.value?.encoding ?? .utf8)
+    guard let first = firstAfterDrop else { return address }
+    return address.beginning(at: first, page: pages(before + after))
+  }
+
+  /// The first row of a list that has dropped the row with which it started; nil if it still has that one.
+  private var firstAfterDrop: UnicodeCharacter.ID? {
+    guard let rows = store.state.characters?.values, let first = rows.first?.id, let last = rows.last?.id,
+      let origin = watch.origin, origin.search == store.state.search
+    else { return nil }
+    return (first...last).contains(origin.row) ? nil : first
+  }
+}

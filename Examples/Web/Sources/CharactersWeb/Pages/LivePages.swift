@@ -1,0 +1,196 @@
+import CharactersDatabase
+import LoadableReducers
+
+/// The stores of the pages that are open or were recently, up to a maximum number.
+///
+/// Each page that is sent has a store of its own. A page whose store is gone is not lost: its address says what it shows.
+actor LivePages {
+  private struct Entry {
+    let page: LivePage
+    let owner: VisitorID
+    /// What the page showed when it was sent last.
+    var address: PageAddress
+    var lastSeen: ServerClock.Instant
+    var stream: Stream?
+    /// Whether loads may be running although nobody waits for them.
+    var mayBeBusy = true
+  }
+
+  private struct Stream {
+    let number: Int
+    /// The number that the page's script has given it.
+    let name: Int
+    let end: @Sendable () -> Void
+  }
+
+  private let limits: SiteLimits
+  private let clock: ServerClock
+  private let makePage: @Sendable () -> LivePage
+  private var entries: [PageID: Entry] = [:]
+  private var streams: [VisitorID: Int] = [:]
+  private var lastStream = 0
+
+  init(limits: SiteLimits, clock: ServerClock, makePage: @escaping @Sendable () -> LivePage) {
+    self.limits = limits
+    self.clock = clock
+    self.makePage = makePage
+  }
+
+  /// The number of pages.
+  var count: Int { entries.count }
+
+  /// The page with an id, if still remembered.
+  func page(_ id: PageID) -> LivePage? {
+    guard let page = entries[id]?.page else { return nil }
+    entries[id]?.lastSeen = clock.now
+    return page
+  }
+
+  /// Adds a page; if the site is full, the page without a stream that was seen longest ago is dropped.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the page.
+  ///   - owner: the browser that shows it.
+  ///   - address: what it is to show.
+  /// - Throws: ``LivePagesError/full`` if all pages have a stream.
+  /// - Complexity: O(number of pages) if the site is full, otherwise O(1).
+  func admit(_ id: PageID, owner: VisitorID, address: PageAddress) async throws(LivePagesError) -> LivePage {
+    let dropped = try makeRoom()
+    let page = makePage()
+    entries[id] = Entry(page: page, owner: owner, address: address, lastSeen: clock.now)
+    await dropped?.leave()
+    return page
+  }
+
+  /// Gives the store of a page to the page that follows it without a script: same browser, same address, and no stream.
+  ///
+  /// The page before gets a new store if it is still there, so no two pages share one.
+  ///
+  /// - Complexity: O(number of pages).
+  func takeOver(as id: PageID, owner: VisitorID, address: PageAddress) async -> LivePage? {
+    let candidates = entries.lazy.filter {
+      $0.value.owner == owner && $0.value.address == address && $0.value.stream == nil
+    }
+    guard let latest = candidates.max(by: { $0.value.lastSeen < $1.value.lastSeen }) else { return nil }
+    entries[latest.key] = nil
+    entries[id] = latest.value
+    entries[id]?.lastSeen = clock.now
+    await latest.value.page.countAnew()
+    return latest.value.page
+  }
+
+  /// Records what a page shows that has just been sent.
+  func sent(_ id: PageID, _ address: PageAddress, isBusy: Bool) {
+    entries[id]?.address = address
+    entries[id]?.lastSeen = clock.now
+    entries[id]?.mayBeBusy = isBusy
+  }
+
+  /// Forgets a page whose request was rejected.
+  func forget(_ id: PageID) async {
+    await entries.removeValue(forKey: id)?.page.leave()
+  }
+
+  /// Whether a page is updated live.
+  func isLive(_ id: PageID) -> Bool {
+    entries[id]?.stream != nil
+  }
+
+  /// Whether a page is updated live by the stream that its script means; an older one may have been lost.
+  func isLive(_ id: PageID, by name: Int?) -> Bool {
+    entries[id]?.stream.map { $0.name == name } ?? false
+  }
+
+  /// Whether another page of a browser can be updated live.
+  func hasRoomForStream(_ id: PageID, of owner: VisitorID) -> Bool {
+    entries[id]?.stream != nil || streams[owner, default: 0] < limits.streams
+  }
+
+  /// Records that a page is now updated live.
+  ///
+  /// - Parameters:
+  ///   - name: the number that the page's script has given the stream.
+  ///   - owner: the browser that asks.
+  ///   - end: ends the stream when the page opens another one, because its connection was lost.
+  /// - Returns: the number of the stream; nil if there may be no more of them.
+  func openStream(_ id: PageID, name: Int, of owner: VisitorID, end: @escaping @Sendable () -> Void) -> Int? {
+    guard entries[id] != nil, hasRoomForStream(id, of: owner) else { return nil }
+    entries[id]?.stream?.end()
+    lastStream += 1
+    entries[id]?.stream = Stream(number: lastStream, name: name, end: end)
+    streams[owner, default: 0] += 1
+    return lastStream
+  }
+
+  /// Records that a stream has ended, and what the page showed then.
+  func closeStream(_ number: Int, of owner: VisitorID, _ id: PageID, _ address: PageAddress) {
+    streams[owner, default: 0] -= 1
+    if streams[owner] == 0 { streams[owner] = nil }
+    guard entries[id]?.stream?.number == number else { return }
+    entries[id]?.stream = nil
+    entries[id]?.address = address
+    entries[id]?.lastSeen = clock.now
+    entries[id]?.mayBeBusy = true
+  }
+
+  /// Has the live pages show what has been saved.
+  ///
+  /// - Complexity: O(number of pages).
+  func databaseDidChange() {
+    for entry in entries.values where entry.stream != nil {
+      Task { await entry.page.databaseDidChange() }
+    }
+  }
+
+  /// Has the live pages show what other pages and other programs save, until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - details: the details that the pages share; all are invalidated, because it is unknown what was saved.
+  ///   - version: a number that is another one after each save.
+  func followDatabase(
+    invalidating details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>,
+    _ version: @Sendable () async throws -> Int
+  ) async {
+    var last = try? await version()
+    while (try? await clock.sleep(for: limits.versionInterval)) != nil {
+      // A version that cannot be read is not known to be another one.
+      guard let number = try? await version(), number != last else { continue }
+      last = number
+      details.invalidate { _ in true }
+      databaseDidChange()
+    }
+  }
+
+  /// Forgets pages without a stream: soon if they still load something, otherwise after a while.
+  ///
+  /// - Complexity: O(number of pages).
+  func dropIdle() async {
+    let (busyLimit, limit) = (
+      clock.now.advanced(by: .zero - limits.graceTime), clock.now.advanced(by: .zero - limits.idleTime)
+    )
+    for (id, entry) in entries where entry.stream == nil && entry.lastSeen <= busyLimit {
+      if entry.lastSeen > limit {
+        guard entry.mayBeBusy, await entry.page.isBusy else { continue }
+      }
+      // It may have come back meanwhile.
+      guard let now = entries[id], now.stream == nil, now.lastSeen == entry.lastSeen else { continue }
+      entries[id] = nil
+      await entry.page.leave()
+    }
+  }
+
+  /// Forgets idle pages repeatedly, until the task is cancelled.
+  func dropIdleRegularly() async {
+    while (try? await clock.sleep(for: limits.graceTime / 2)) != nil {
+      await dropIdle()
+    }
+  }
+
+  private func makeRoom() throws(LivePagesError) -> LivePage? {
+    guard entries.count >= limits.pages else { return nil }
+    let idle = entries.filter { $0.value.stream == nil }
+    guard let longest = idle.min(by: { $0.value.lastSeen < $1.value.lastSeen }) else { throw .full }
+    entries[longest.key] = nil
+    return longest.value.page
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import LoadableCore
+
+/// A signal about a page: whether its tab is looked at, as its script says, or whether it is connected, as its stream shows.
+///
+/// A policy uses it: what is stale is refreshed when the page is looked at again, and retries wait while the page is offline.
+final class PageSignal: LoadSignal, @unchecked Sendable {
+  // Proof: the lock guards all that changes.
+  private let lock = NSLock()
+  private var value: Bool?
+  private var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
+  private var lastListener = 0
+
+  /// The present value; nil before the first.
+  var current: Bool? { lock.withLock { value } }
+
+  /// Gives a value to all who listen, if it is another than before.
+  func give(_ value: Bool) {
+    lock.withLock {
+      guard value != self.value else { return }
+      self.value = value
+      for listener in listeners.values { listener.yield(value) }
+    }
+  }
+
+  /// The present value, if there is one, and all changes.
+  func changes() -> AsyncStream<Bool> {
+    AsyncStream { continuation in
+      let number = lock.withLock {
+        lastListener += 1
+        listeners[lastListener] = continuation
+        if let value { continuation.yield(value) }
+        return lastListener
+      }
+      continuation.onTermination = { [weak self] _ in self?.remove(number) }
+    }
+  }
+
+  private func remove(_ number: Int) {
+    _ = lock.withLock { listeners.removeValue(forKey: number) }
+  }
+}

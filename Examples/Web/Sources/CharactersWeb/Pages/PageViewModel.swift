@@ -1,0 +1,57 @@
+import CharactersDatabase
+import CharactersFeature
+import LoadableViews
+
+/// The view model of a page: the screen of the feature, and what only a page has.
+struct PageViewModel: Equatable, Sendable {
+  /// The feature's screen.
+  var screen: CharactersViewModel
+
+  /// The current address of the page, for a visitor who keeps it.
+  var address: PageAddress
+
+  /// The search of the list; where it starts, rows may have been dropped since, and the address starts later.
+  var search: CharacterSearch
+
+  /// The number of the last action of the page's script that has been begun; 0 for none.
+  var number: Int
+
+  /// Creates a view model, for previews.
+  init(
+    screen: CharactersViewModel, address: PageAddress = PageAddress(), search: CharacterSearch? = nil, number: Int = 0
+  ) {
+    self.screen = screen
+    self.address = address
+    self.search = search ?? address.search
+    self.number = number
+  }
+
+  /// The search whose rows the page shows: another one than the address says while those of a new search load.
+  var shownSearch: CharacterSearch {
+    guard case .active(let active) = screen.list else { return search }
+    return active.contentRequest ?? search
+  }
+
+  /// Whether anything is loading.
+  var isBusy: Bool {
+    screen.list.isBusy || screen.list.value?.isBusy == true || screen.detail?.character.isBusy == true
+  }
+
+  /// Whether anything is loading that has not failed yet.
+  var isOnFirstAttempt: Bool {
+    let list = screen.list
+    let isEdge = [list.value?.header, list.value?.footer].contains {
+      if case .loading(let loading) = $0 { loading.previousError == nil } else { false }
+    }
+    return isEdge || list.loading.map { $0.previousError == nil } ?? false
+      || screen.detail?.character.loading.map { $0.previousError == nil } ?? false
+  }
+
+  /// Whether something is loading without old content or an indicator in its place.
+  var isBlank: Bool {
+    func isBlank(_ part: LoadableViewModel<some Any, some Any>) -> Bool {
+      if case .loading(let loading) = part { !loading.showsIndicator } else { false }
+    }
+    return isBlank(screen.list) || screen.detail.map { isBlank($0.character) } ?? false
+  }
+}
