@@ -1,4 +1,6 @@
 #if canImport(SwiftUI)
+  import LoadableReducers
+  import LoadableSwiftUI
   import SwiftUI
   #if os(macOS)
     import AppKit
@@ -14,8 +16,15 @@
     }
 
     var body: some Scene {
-      WindowGroup { HarbourList() }
+      WindowGroup { HarbourList().reportsScenePhase(to: Outside.scenePhase) }
     }
+  }
+
+  /// What the policies of the app listen to.
+  enum Outside {
+    static let scenePhase = ScenePhaseSignal()
+    static let active = AnyLoadSignal(scenePhase)
+    static let online = AnyLoadSignal(NetworkPathSignal())
   }
 #else
   /// Says why there is no app.

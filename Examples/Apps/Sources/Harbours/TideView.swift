@@ -4,10 +4,13 @@
   import LoadableViews
   import SwiftUI
 
-  /// The tide of a harbour, which is loaded again every minute while it is on screen.
+  /// The tide of a harbour, which is loaded again every minute while it is on screen and the app is in front.
   struct TideView: View {
     let harbour: Harbour
-    @State private var tide = LoadableModel<Harbour.ID, Tide>(policy: .standard.refreshEvery(.seconds(60))) { load in
+    @State private var tide = LoadableModel<Harbour.ID, Tide>(
+      policy: .standard.refreshEvery(.seconds(60)).refreshes(on: [Outside.active, Outside.online])
+        .pauses(while: !Outside.online)
+    ) { load in
       try await HarbourServer.shared.tide(in: load.request)
     }
 

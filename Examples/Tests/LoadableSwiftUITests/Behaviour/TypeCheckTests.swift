@@ -38,7 +38,9 @@
 
     @Test("each declaration of the stand-in says since which SDKs it exists")
     func versions() throws {
-      let lines = try String(contentsOf: StandInCompiler.standIn, encoding: .utf8).split(separator: "\n")
+      let lines = try [StandInCompiler.standIn, StandInCompiler.network].flatMap { standIn in
+        try String(contentsOf: standIn, encoding: .utf8).split(separator: "\n")
+      }
       let isDeclaration = { (line: Substring) in
         line.contains(/^(@\w+ )*public (struct|enum|protocol) (?!StandIn)/) || line.hasPrefix("extension String")
           || line.hasPrefix("  public func ") && !line.contains("post()") && !line.contains(" Text {")

@@ -1,16 +1,19 @@
 #if !canImport(SwiftUI)
   import Foundation
 
-  /// Type-checks code that imports SwiftUI where there is none, against the stand-in and the modules that this test was built with.
+  /// Type-checks code that imports SwiftUI where there is none, against the stand-ins and the modules that this test was built with.
   struct StandInCompiler {
     private let folder: URL
 
-    /// Compiles the stand-in as a module named SwiftUI.
+    /// Compiles the stand-ins as modules named SwiftUI and Network.
     init() throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "loadable-swiftui-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let messages = try Self.run(["-parse-as-library"] + making("SwiftUI") + [Self.standIn.path])
-      if let messages { throw StandInError(messages: messages) }
+      for standIn in [Self.standIn, Self.network] {
+        let module = making(standIn.deletingPathExtension().lastPathComponent)
+        let messages = try Self.run(["-parse-as-library"] + module + [standIn.path])
+        if let messages { throw StandInError(messages: messages) }
+      }
     }
 
     /// The files of the face.
@@ -68,13 +71,16 @@
       return try check([file])
     }
 
-    /// Removes the stand-in's module.
+    /// Removes the stand-ins' modules.
     func cleanUp() {
       try? FileManager.default.removeItem(at: folder)
     }
 
     /// The stand-in for SwiftUI.
     static let standIn = tests.appending(path: "Support/StandIn/SwiftUI.swift")
+
+    /// The stand-in for Network.
+    static let network = tests.appending(path: "Support/StandIn/Network.swift")
 
     private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -97,7 +103,7 @@
     }
   }
 
-  /// The stand-in itself does not compile.
+  /// A stand-in itself does not compile.
   struct StandInError: Error {
     let messages: String
   }

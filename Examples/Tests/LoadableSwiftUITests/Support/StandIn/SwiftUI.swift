@@ -301,6 +301,11 @@ public struct WindowGroup<Content: View>: Scene {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
 
+@available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
+public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
+@available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
+extension EnvironmentValues { public var scenePhase: ScenePhase { .active } }
+
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct NavigationStack<Data, Root: View>: StandInView {
   public init(@ViewBuilder root: () -> Root) where Data == Never {}

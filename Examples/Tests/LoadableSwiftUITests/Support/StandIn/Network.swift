@@ -1,0 +1,23 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The part of Apple's Network that the module LoadableSwiftUI uses, after Apple's documentation and without what it does: see SwiftUI.swift.
+public import Dispatch
+
+@available(macOS 10.14, iOS 12, tvOS 12, watchOS 5, visionOS 1, *)
+public final class NWPathMonitor: Sendable {
+  public init() {}
+  public var pathUpdateHandler: (@Sendable (_ newPath: NWPath) -> Void)? {
+    get { nil }
+    set {}
+  }
+  @available(macOS 10.14, iOS 12, tvOS 12, watchOS 5, visionOS 1, *)
+  public func start(queue: DispatchQueue) {}
+  @available(macOS 10.14, iOS 12, tvOS 12, watchOS 5, visionOS 1, *)
+  public func cancel() {}
+}
+
+@available(macOS 10.14, iOS 12, tvOS 12, watchOS 5, visionOS 1, *)
+public struct NWPath: Equatable, Sendable {
+  public enum Status: Sendable { case satisfied, unsatisfied, requiresConnection }
+  public let status: Status
+}
