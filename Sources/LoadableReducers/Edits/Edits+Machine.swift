@@ -111,25 +111,27 @@ extension Edits {
 
   /// Removes the confirmed edits that a load has brought.
   ///
+  /// A sequence may begin with an old value from a cache, so without `isVisible` its first elements do not count as loaded, but the third
+  /// does: a sequence that never ends would otherwise hide for ever what comes after the edit.
+  ///
   /// - Parameters:
-  ///   - load: a load that has landed, or that has delivered an element.
+  ///   - landing: a load that has landed, or an element that it has delivered.
   ///   - isVisible: whether the content shows an edit; nil if it is not known.
-  ///   - isElement: whether the load goes on. The sequence may have begun with a cache, so only a visible edit is taken as loaded.
-  mutating func land(_ load: LoadIdentity, isElement: Bool = false, isVisible: ((Edit) -> Bool)?) {
+  mutating func land(_ landing: EditLanding, isVisible: ((Edit) -> Bool)?) {
     for state in shown {
-      guard let confirmation = state.confirmation, load.isLater(than: confirmation), load != state.lastLanding
-      else { continue }
-      let isSeen = isVisible?(state.edit) ?? !isElement
-      if isSeen || !isElement && state.landings + 1 == Self.mostLandings {
+      guard let confirmation = state.confirmation, landing.load.isLater(than: confirmation) else { continue }
+      let isSeen = isVisible?(state.edit) ?? (landing.element == nil)
+      let isNew = landing.isNew(after: state.lastLanding)
+      if isSeen || isNew && state.landings + 1 == Self.mostLandings {
         remove(state)
-      } else if !isElement {
+      } else if isNew {
         shown[id: state.key]?.landings += 1
-        shown[id: state.key]?.lastLanding = load
+        shown[id: state.key]?.lastLanding = landing
       }
     }
   }
 
-  /// How many loads may land without showing a confirmed edit, before it is taken as overwritten.
+  /// How many loads and elements may land without showing a confirmed edit, before it is taken as overwritten.
   private static var mostLandings: Int { 3 }
 }
 

@@ -133,9 +133,9 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   var confirmation: LoadIdentity?
   /// Whether it was written into a paginated list while its row was missing.
   var isWritten = false
-  /// The last load that has landed since, without showing it.
-  var lastLanding: LoadIdentity?
-  /// How many loads have landed since, without showing it.
+  /// The last load that has landed since, or delivered an element, without showing it.
+  var lastLanding: EditLanding?
+  /// How many loads and elements have landed since, without showing it.
   var landings = 0
   /// The content that it began over.
   var origin: EditOrigin
@@ -242,6 +242,11 @@ enum EditOrigin: Hashable, Sendable {
   /// The request, as the text that was encoded.
   case described(String)
 
+  /// The request, if it is known as more than a text.
+  var request: AnyRequest? {
+    if case .request(let request) = self { request } else { nil }
+  }
+
   /// Whether an edit that began over this applies to content of a request.
   func matches(_ request: AnyRequest?) -> Bool {
     switch self {
@@ -249,6 +254,19 @@ enum EditOrigin: Hashable, Sendable {
     case .request(let own): request == nil || own == request
     case .described(let text): request == nil || text == request?.description
     }
+  }
+}
+
+/// A load that has landed, or an element of one that goes on.
+struct EditLanding: Equatable, Sendable {
+  let load: LoadIdentity
+  /// The number of the element, from 1; nil if the load has ended.
+  var element: Int?
+
+  /// Whether it brings more than one that was looked at before; the end of a sequence brings what its last element has brought.
+  func isNew(after last: Self?) -> Bool {
+    guard let last else { return true }
+    return load.isLater(than: last.load) || load == last.load && element != nil && element != last.element
   }
 }
 

@@ -312,9 +312,9 @@ extension EditsReducer {
       guard edits.confirmedCount > 0, edits.seen != storage.changeStamp else { return }
       edits.seen = storage.changeStamp
       let isVisible = value.flatMap { value in options.isVisible.map { isVisible in { isVisible($0, value) } } }
-      if let load = storage.read({ $0.landed }) { edits.land(load, isVisible: isVisible) }
+      if let load = storage.read({ $0.landed }) { edits.land(EditLanding(load: load), isVisible: isVisible) }
       if storage.isLoading, let load = storage.facts.load, load.hasDelivered, let identity = load.ticket.identity {
-        edits.land(identity, isElement: true, isVisible: isVisible)
+        edits.land(EditLanding(load: identity, element: load.deliveries), isVisible: isVisible)
       }
     }
 

@@ -54,8 +54,8 @@ extension EditsReducer {
 
   /// Shows a confirmed edit until the loaded value shows it, for servers whose copies are not always up to date.
   ///
-  /// After three loads without it, it is taken as overwritten by someone else. A load of a sequence counts when it has ended, or as soon as
-  /// an element shows the edit.
+  /// After three loads without it, it is taken as overwritten by someone else. Of a sequence each element counts like a load; use this for
+  /// one that does not end, because otherwise the third element is the first that is shown without the edit.
   ///
   /// - Parameter isVisible: whether a loaded value shows an edit.
   public func isVisible(_ isVisible: @escaping (_ edit: Edit, _ value: Target.Value) -> Bool) -> Self {
