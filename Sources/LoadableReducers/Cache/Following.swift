@@ -13,6 +13,9 @@ extension LoadableReducer where Value: Sendable {
   /// overlap, and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and a failure are loaded again too; what is not loaded
   /// stays as it is. While a load runs, the tags that follow from its value are not known, so any tag may be its own. All invalidations
   /// between two turns of the store count as one.
+  ///
+  /// A store hears of invalidations from its first action on. Content that it was created with may have become old before that: load it
+  /// with a trigger when it appears.
   public func following(_ cache: CachedLoader<Request, Value>) -> Self {
     with { $0.followed.append(FollowedCache(feed: cache.feed, tags: cache.tags)) }
   }
@@ -82,7 +85,8 @@ extension Effect {
 extension LoadableModel where Value: Sendable {
   /// Creates a model that loads from a cache and loads again what is invalidated in it.
   ///
-  /// A refresh ignores a fresh value; every other load takes it.
+  /// A refresh ignores a fresh value; every other load takes it. If the model has edits, the confirmation of one invalidates the request
+  /// that it was made over, so that all who follow the cache load what the server has now.
   ///
   /// - Parameters:
   ///   - cache: the cache that the model shares with others.
@@ -95,11 +99,14 @@ extension LoadableModel where Value: Sendable {
     policy: LoadPolicy = .none, observers: [any LoadObserver] = [], label: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
+    let operation = ModelOperation<Request, Value>.value { load in
+      try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
+    }
+    let shared = SharedCache(followed: FollowedCache(feed: cache.feed, tags: cache.tags)) {
+      cache.invalidate($0.typed(as: Request.self))
+    }
     self.init(
-      state, policy, ModelObservers(observers, label),
-      .value { load in
-        try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
-      }, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
-      following: FollowedCache(feed: cache.feed, tags: cache.tags))
+      state, ModelLoading(operation, policy, ModelObservers(observers, label), sharing: shared),
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -16,7 +16,8 @@ public import Observation
 /// todos.edits.failed                          // those that were not saved, until `retry(_:)` or `dismiss(_:)`
 /// ```
 ///
-/// Edits follow the same rules as with a reducer: see <doc:Writes>. Its actions are those of the loadable property or the list, so you can use
+/// Edits follow the same rules as with a reducer: see <doc:Writes>. The `edits` methods also take what a reducer says with modifiers:
+/// `isRefusal`, `isVisible`, `holdsLoads` and `merging`. Its actions are those of the loadable property or the list, so you can use
 /// it in place of a store.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation framework.
@@ -28,9 +29,9 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   private let store: StoreOf<Root>
   private let apply: (inout Target.Value, Edit) -> Void
 
-  init(_ state: Target, _ apply: @escaping (inout Target.Value, Edit) -> Void, _ root: Root) {
+  init(_ state: Root.State, _ apply: @escaping (inout Target.Value, Edit) -> Void, _ root: Root) {
     self.apply = apply
-    store = Store(initialState: Root.State(target: state)) { root }
+    store = Store(initialState: state) { root }
   }
 
   /// The state with the edits applied, for presenters; a tracked reader is notified of every change.
@@ -78,88 +79,61 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   public func send(_ action: TargetAction, isolation: isolated any Actor = #isolation) -> StoreTask {
     store.send(.target(action), isolation: isolation)
   }
-}
 
-/// The feature that runs a model with edits.
-struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Sendable>: Reducer {
-  struct State {
-    var target: Target
-    @Edits<Edit> var edits
-
-    init(target: Target) {
-      self.target = target
-    }
+  /// Follows a request that something else determines, such as the text of a search field: see
+  /// ``LoadableModel/setRequest(_:whenNil:isolation:)``.
+  ///
+  /// Edits that began over the content of another request are not shown meanwhile, and saved all the same.
+  ///
+  /// - Parameters:
+  ///   - request: the request; nil for none.
+  ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request nil changes nothing.
+  ///   - isolation: the isolation of the model; leave it out.
+  /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
+  ///   delays.
+  @discardableResult
+  public func setRequest(
+    _ request: Target.Shown.Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
   }
 
-  enum Action: CasePathable {
-    case target(TargetAction)
-    case edits(EditAction<Edit>)
-
-    struct AllCasePaths {
-      var target: CasePath<Action, TargetAction> {
-        CasePath(naming: { .target($0) }) { if case .target(let action) = $0 { action } else { nil } }
-      }
-      var edits: CasePath<Action, EditAction<Edit>> {
-        CasePath(naming: { .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
-  }
-
-  private let reduceBoth: (inout State, Action) -> Effect<Action>
-  private let settleBoth: (inout State, RunningEffects) -> Effect<Action>
-
-  /// - Parameter loads: runs the loads of the property or the list; nil for a preview, which loads nothing.
-  init<Loads: Reducer, Result: Sendable>(
-    _ loads: Loads?, observers: ModelObservers, of target: Any.Type, order: EditOrder<Edit>, policy: LoadPolicy,
-    isRefusal: (@Sendable (any Error) -> Bool)?,
-    apply: @escaping (inout Target.Value, Edit) -> Void,
-    save: @escaping @Sendable (EditAttempt<Edit>) async throws -> Result, place: SourcePlace
-  ) where Loads.State == Target, Loads.Action == TargetAction, Loads.Effects == Effect<TargetAction> {
-    let edits = EditsReducer(
-      base: Scope<State, Action, OptionalLoads<Loads>>(state: \State.target, action: \.target) {
-        OptionalLoads(loads: loads)
-      },
-      property: EditsProperty { \State.$edits }, action: CasePath<Action, EditAction<Edit>>(\.edits),
-      target: \State.target, order: order, policy: policy, operation: save, place: place
-    )
-    .applying(apply)
-    .observed(by: observers.all, as: "\(observers.label ?? "\(target)").edits")
-    let both = isRefusal.map { edits.isRefusal($0) } ?? edits
-    reduceBoth = { both.reduce(into: &$0, action: $1) }
-    settleBoth = { both.settle(&$0, running: $1) }
-  }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reduceBoth(&state, action)
-  }
-
-  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    settleBoth(&state, running)
+  /// Changes the state without the edits by hand, with any of its transitions: `todos.change { $0.markAsStale() }`.
+  ///
+  /// A request that the change makes due is loaded, and a load that the state no longer shows is cancelled.
+  ///
+  /// - Parameters:
+  ///   - isolation: the isolation of the model; leave it out.
+  ///   - change: changes the state in place. It must not read the model.
+  /// - Returns: a handle to wait for what the change started, or to cancel it.
+  @discardableResult
+  public func change(
+    isolation: isolated any Actor = #isolation, _ change: @escaping (_ state: inout Target) -> Void
+  ) -> StoreTask {
+    store.send(.change(change), isolation: isolation)
   }
 }
 
-/// The loads of a model, or none.
-private struct OptionalLoads<Loads: Reducer>: Reducer where Loads.Effects == Effect<Loads.Action> {
-  let loads: Loads?
-
-  func reduce(into state: inout Loads.State, action: Loads.Action) -> Effect<Loads.Action> {
-    loads?.reduce(into: &state, action: action) ?? .none
+extension EditableModel where Target.Value: PaginatedCollection {
+  /// The selected row of the list, and whether it waits for a page: see ``moveSelection(_:isolation:)``.
+  public var selection: ListSelection<Target.Value.ID> {
+    store[dynamicMember: \Root.State.[Root.SelectedID<Target.Value.ID>()]]
   }
 
-  func settle(_ state: inout Loads.State, running: RunningEffects) -> Effect<Loads.Action> {
-    loads?.settle(&state, running: running) ?? .none
+  /// Selects a row, or moves the selection: see ``LoadableListModel/moveSelection(_:isolation:)``.
+  ///
+  /// It moves among the rows that are loaded: one that an edit removes can be selected until the server has confirmed that.
+  ///
+  /// - Returns: a handle to wait for the page, or to cancel it.
+  @discardableResult
+  public func moveSelection(
+    _ action: ListSelection<Target.Value.ID>.Action, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    store.send(.selection(action), isolation: isolation)
   }
 }
 
 // MARK: Making one
-
-extension CasePath where Root == Value {
-  /// The path to the action itself, for a feature that is a single property.
-  static var own: Self {
-    Self(embedding: { $0 }, extraction: { $0 }, visiting: { $1($0) }, name: "self")
-  }
-}
 
 extension LoadableModel {
   /// The same model with edits that show at once; it takes the place of this one.
@@ -169,25 +143,47 @@ extension LoadableModel {
   ///   .edits { (todos, edit: TodoEdit) in edit.apply(to: &todos) } saving: { try await client.save($0.edit, key: $0.key) }
   /// ```
   ///
+  /// If the model shares a cache, the confirmation of an edit invalidates its request there, before the load that follows. A write that makes
+  /// more stale, such as lists with the value's tag, calls `invalidate(tag:)` in `save`.
+  ///
   /// - Parameters:
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error is the server's answer; by default every error but a timeout is.
+  ///   - isVisible: whether a loaded value shows an edit, for servers whose copies are not always up to date, and for sequences that do not
+  ///     end: see ``EditsReducer/isVisible(_:)``.
+  ///   - holdsLoads: whether loads are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
   ///   - apply: applies an edit to the value; it must find rows by id, and applying it twice must have the same result as once.
   ///   - save: saves an edit; an error that it throws means that it is not saved. It runs on the model's isolation.
+  ///   - merge: writes what `save` returned into the value, so that the edit need not be shown any longer.
   public func edits<Edit, Result: Sendable>(
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil,
+    isVisible: ((_ edit: Edit, _ value: Value) -> Bool)? = nil, holdsLoads: Bool = false,
     applying apply: @escaping (_ value: inout Value, _ edit: Edit) -> Void,
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
+    merging merge: ((_ value: inout Value, _ result: Result) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> EditableModel<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit> {
+    typealias Root = EditedFeature<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return EditableModel(
-      state, apply,
-      EditedFeature(
-        makeLoads?(), observers: observers, of: Value.self, order: order, policy: policy, isRefusal: isRefusal,
-        apply: apply, save: save, place: place))
+    let sends = Root.sends(
+      order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Value.self, applying: apply,
+      place: place, saving: save
+    )
+    .adding(isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, merging: merge)
+    let state = Root.State(target: state)
+    guard let loading else { return EditableModel(state, apply, Root(sends, place: place)) }
+    let property = LoadableProperty<Root.State, Request, Value> { \.target }
+    let target = CasePath<Root.Action, LoadableActionWith<Request, Value>>(\.target)
+    let loads = loading.loads(sends, property, target, self.place)
+    let (machine, key) = (loads.parts.machine, loads.parts.property.key)
+    let follow: Root.Following = { request, whenNil, state in
+      machine.follow(request, whenNil: whenNil, in: &state)
+      return state.joining(request, at: key)
+    }
+    let root = Root(loads, Root.Loading(follow: follow, invalidate: loading.invalidate), place)
+    return EditableModel(state, apply, root)
   }
 }
 
@@ -200,23 +196,39 @@ extension LoadableListModel {
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error is the server's answer; by default every error but a timeout is.
+  ///   - holdsLoads: whether loads of the list are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
   ///   - apply: applies an edit to the rows; it must find rows by id, and applying it twice must have the same result as once.
   ///   - save: saves an edit; an error that it throws means that it is not saved. It runs on the model's isolation.
+  ///   - merge: writes what `save` returned into the rows, in place of the edit.
   public func edits<Edit, Result: Sendable>(
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
-    isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil,
+    isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil, holdsLoads: Bool = false,
     applying apply: @escaping (_ rows: inout Rows, _ edit: Edit) -> Void,
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
+    merging merge: ((_ rows: inout Rows, _ result: Result) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> EditableModel<
-    PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>>,
-    PaginatedActionWith<Request, IdentifiedPaginatedCollection<Row, Page>>, Edit
-  > {
+  ) -> EditableModel<State, Action, Edit> {
+    typealias Root = EditedFeature<State, Action, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return EditableModel(
-      state, apply,
-      EditedFeature(
-        makeLoads(), observers: observers, of: Row.self, order: order, policy: policy, isRefusal: isRefusal,
-        apply: apply, save: save, place: place))
+    let sends = Root.sends(
+      order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Row.self, applying: apply,
+      place: place, saving: save
+    )
+    .adding(isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, merging: merge)
+    let selected = SelectedRow<Root.State, Root.Action, Rows>(
+      path: \Root.State.[Root.SelectedID<Row.ID>()], casePath: Root.Action.selection(of: Row.ID.self))
+    var state = Root.State(target: state)
+    state[keyPath: selected.path] = selection
+    guard let loading else { return EditableModel(state, apply, Root(sends, place: place)) }
+    let property = PagedProperty<Root.State, Request, Rows>(
+      path: \.target, read: { $0.target }, change: { $1(&$0.target) })
+    let target = CasePath<Root.Action, Action>(\.target)
+    let loads = loading.loads(sends, property, target, self.place).selecting(selected)
+    let (machine, key) = (loads.listParts.machine, loads.property.list.key)
+    let follow: Root.Following = { request, whenNil, state in
+      machine.follow(request, whenNil: whenNil, in: &state.ownList)
+      return state.ownList.joining(request, at: key)
+    }
+    return EditableModel(state, apply, Root(loads, Root.Loading(follow: follow), place))
   }
 }

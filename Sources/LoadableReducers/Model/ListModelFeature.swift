@@ -3,7 +3,6 @@ import LoadableCore
 /// The feature that runs a list model: a paginated list, and its selected row.
 struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer {
   typealias Pages = PaginatedStateWith<Request, Value>
-  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
 
   struct State {
     var pages: Pages
@@ -20,35 +19,6 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     case setRequest(Request?, whenNil: NilRequest)
   }
 
-  /// How a list is loaded.
-  struct Loading {
-    let firstPage: Value.Page
-    let mode: LoadingMode?
-    let prefetchDistance: Int
-    let limit: PageLimit<Value>?
-    let policy: LoadPolicy
-    let observers: ModelObservers
-    var followed: [FollowedCache<Request, Value>] = []
-    let loadPage: (PageLoad<Void, Request, Value.Page>) async throws -> Slice
-
-    /// Runs the loads around a feature.
-    func loads<Base: Reducer>(
-      _ base: Base, _ property: PagedProperty<Base.State, Request, Value>,
-      _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ place: SourcePlace
-    ) -> PaginatedReducer<Base, Request, Value> {
-      let loads = PaginatedReducer(
-        base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage,
-        mode: mode.map { mode in { _ in mode } }, policy: policy,
-        loadPage: { [loadPage] load in try await loadPage(load.withoutState()) }, place: place
-      )
-      .prefetching(distance: prefetchDistance, at: place)
-      .keeping(limit)
-      let observed =
-        observers.isEmpty ? loads : loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
-      return followed.reduce(observed) { $0.following($1) }
-    }
-  }
-
   typealias Selected = SelectedRow<State, Action, Value>
 
   private let loads: PaginatedReducer<EmptyReducer<State, Action>, Request, Value>?
@@ -59,7 +29,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
   /// - Parameters:
   ///   - loading: nil for a model that only shows its state.
   ///   - selected: finds the selected row.
-  init(_ loading: Loading?, selected: Selected, place: SourcePlace) {
+  init(_ loading: ListLoading<Request, Value>?, selected: Selected, place: SourcePlace) {
     (self.selected, self.place) = (selected, place)
     guard let loading else {
       loads = nil
@@ -109,6 +79,35 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
       if !wasDue, state.pages.isDue { return place.reportingMissingLoader("A change by hand", of: "LoadableListModel") }
     }
     return .none
+  }
+}
+
+/// How a list is loaded.
+struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
+  let firstPage: Value.Page
+  let mode: LoadingMode?
+  let prefetchDistance: Int
+  let limit: PageLimit<Value>?
+  let policy: LoadPolicy
+  let observers: ModelObservers
+  var followed: [FollowedCache<Request, Value>] = []
+  let loadPage: (PageLoad<Void, Request, Value.Page>) async throws -> PaginatedArraySlice<Value.Value, Value.Page>
+
+  /// Runs the loads around a feature.
+  func loads<Base: Reducer>(
+    _ base: Base, _ property: PagedProperty<Base.State, Request, Value>,
+    _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ place: SourcePlace
+  ) -> PaginatedReducer<Base, Request, Value> {
+    let loads = PaginatedReducer(
+      base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage,
+      mode: mode.map { mode in { _ in mode } }, policy: policy,
+      loadPage: { [loadPage] load in try await loadPage(load.withoutState()) }, place: place
+    )
+    .prefetching(distance: prefetchDistance, at: place)
+    .keeping(limit)
+    let observed =
+      observers.isEmpty ? loads : loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
+    return followed.reduce(observed) { $0.following($1) }
   }
 }
 

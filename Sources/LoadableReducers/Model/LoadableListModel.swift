@@ -39,22 +39,15 @@ public final class LoadableListModel<
 
   private typealias Root = ListModelFeature<Request, Rows>
   private let store: StoreOf<Root>
-  private let loading: Root.Loading?
-  private let place: SourcePlace
+  /// Nil for a preview, which loads nothing.
+  let loading: ListLoading<Request, Rows>?
+  let place: SourcePlace
 
-  private init(_ state: Root.State, _ loading: Root.Loading?, _ place: SourcePlace) {
+  private init(_ state: Root.State, _ loading: ListLoading<Request, Rows>?, _ place: SourcePlace) {
     (self.loading, self.place) = (loading, place)
     store = Store(initialState: state) {
       Root(loading, selected: Root.Selected(path: \.selection, casePath: CasePath(\.selection)), place: place)
     }
-  }
-
-  var observers: ModelObservers { loading?.observers ?? ModelObservers() }
-
-  /// Makes what runs the loads of a model with edits; nil for a preview.
-  func makeLoads() -> PaginatedReducer<EmptyReducer<State, Action>, Request, Rows>? {
-    let property = PagedProperty<State, Request, Rows>(path: \.self, read: { $0 }, change: { $1(&$0) })
-    return loading?.loads(EmptyReducer(), property, .own, place)
   }
 
   /// The same model, which loads the list again, as the model's mode says, when one of its tags is invalidated in a cache; it takes the
@@ -94,7 +87,7 @@ public final class LoadableListModel<
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let loading = Root.Loading(
+    let loading = ListLoading<Request, Rows>(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       limit: keptPages.map { PageLimit(pages: $0, at: place) }, policy: policy,
       observers: ModelObservers(observers, label),
@@ -123,7 +116,7 @@ public final class LoadableListModel<
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let loading = Root.Loading(
+    let loading = ListLoading<Request, Rows>(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       limit: keptPages.map { PageLimit(pages: $0, at: place) }, policy: policy,
       observers: ModelObservers(observers, label),

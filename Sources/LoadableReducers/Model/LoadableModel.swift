@@ -30,30 +30,13 @@ public import Observation
 public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProtocol, Observable {
   private typealias Root = ModelFeature<Request, Value>
   private let store: StoreOf<Root>
-  typealias Loads = LoadableReducer<EmptyReducer<State, LoadableActionWith<Request, Value>>, Request, Value, Never>
-  /// Makes what runs the loads of a model with edits; nil for a preview.
-  let makeLoads: (() -> Loads)?
-  let observers: ModelObservers
+  /// Nil for a preview, which loads nothing.
+  let loading: ModelLoading<Request, Value>?
+  let place: SourcePlace
 
-  init(
-    _ state: LoadableStateWith<Request, Value>, _ policy: LoadPolicy, _ observers: ModelObservers,
-    _ load: ModelOperation<Request, Value>?, _ place: SourcePlace,
-    following followed: FollowedCache<Request, Value>? = nil
-  ) {
-    self.observers = observers
-    store = Store(initialState: Root.State(loadable: state)) {
-      Root(load: load, policy: policy, observers: observers, following: followed, place: place)
-    }
-    makeLoads = load.map { load in
-      {
-        Loads(
-          base: EmptyReducer(), property: LoadableProperty { \.self }, action: .own, triggers: LoadTriggers(),
-          policy: policy, operation: load.operation(), place: place
-        )
-        .observed(by: observers)
-        .with { $0.followed = followed.map { [$0] } ?? [] }
-      }
-    }
+  init(_ state: LoadableStateWith<Request, Value>, _ loading: ModelLoading<Request, Value>?, _ place: SourcePlace) {
+    (self.loading, self.place) = (loading, place)
+    store = Store(initialState: Root.State(loadable: state)) { Root(loading, place: place) }
   }
 
   /// Creates a model.
@@ -72,7 +55,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      state, policy, ModelObservers(observers, label), .value(load),
+      state, ModelLoading(.value(load), policy, ModelObservers(observers, label)),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -92,7 +75,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
     self.init(
-      state, policy, ModelObservers(observers, label), .value(load),
+      state, ModelLoading(.value(load), policy, ModelObservers(observers, label)),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -105,8 +88,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     state: LoadableStateWith<Request, Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(
-      state, .none, ModelObservers(), nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    self.init(state, nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a model that shows a state without a request and loads nothing, for previews.
@@ -118,8 +100,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     state: LoadableState<Value>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Request == EmptyLoadRequest {
-    self.init(
-      state, .none, ModelObservers(), nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    self.init(state, nil, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The state; a tracked reader is notified of every change.
@@ -269,7 +250,7 @@ extension LoadableModel {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableModel where Elements.Element == Value {
     LoadableModel(
-      state, policy, ModelObservers(observers, label), .elements(of: elements),
+      state, ModelLoading(.elements(of: elements), policy, ModelObservers(observers, label)),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -300,7 +281,7 @@ extension LoadableModel where Request == EmptyLoadRequest {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableModel where Elements.Element == Value {
     LoadableModel(
-      state, policy, ModelObservers(observers, label), .elements(of: elements),
+      state, ModelLoading(.elements(of: elements), policy, ModelObservers(observers, label)),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

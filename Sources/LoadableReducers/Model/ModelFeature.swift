@@ -20,18 +20,12 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   private let hasLoader: Bool
   private let place: SourcePlace
 
-  init(
-    load: ModelOperation<Request, Value>?, policy: LoadPolicy, observers: ModelObservers,
-    following cache: FollowedCache<Request, Value>?, place: SourcePlace
-  ) {
-    hasLoader = load != nil
+  /// - Parameter loading: nil for a model that only shows its state.
+  init(_ loading: ModelLoading<Request, Value>?, place: SourcePlace) {
+    hasLoader = loading != nil
     self.place = place
-    loads = LoadableReducer(
-      base: EmptyReducer(), property: LoadableProperty { \State.loadable }, action: CasePath(\.loadable),
-      triggers: LoadTriggers(), policy: policy, operation: load?.operation() ?? .parent, place: place
-    )
-    .observed(by: observers)
-    .with { $0.followed = cache.map { [$0] } ?? [] }
+    let loading = loading ?? ModelLoading(nil, .none, ModelObservers())
+    loads = loading.loads(EmptyReducer(), LoadableProperty { \State.loadable }, CasePath(\.loadable), place)
   }
 
   /// Runs the load; without a loader it reports a request and ignores it, because it would wait forever.
@@ -73,7 +67,48 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   }
 }
 
-/// How a model loads.
+/// How a value is loaded.
+struct ModelLoading<Request: Hashable & Sendable, Value> {
+  let observers: ModelObservers
+  private let operation: ModelOperation<Request, Value>?
+  private let policy: LoadPolicy
+  private let cache: SharedCache<Request, Value>?
+
+  /// - Parameters:
+  ///   - operation: nil for a model that only shows its state.
+  ///   - cache: the cache that it loads from, if it follows one.
+  init(
+    _ operation: ModelOperation<Request, Value>?, _ policy: LoadPolicy, _ observers: ModelObservers,
+    sharing cache: SharedCache<Request, Value>? = nil
+  ) {
+    (self.operation, self.policy, self.observers, self.cache) = (operation, policy, observers, cache)
+  }
+
+  /// Makes the value of a request stale in the cache that the model shares; nil if it shares none.
+  var invalidate: (@Sendable (AnyRequest) -> Void)? { cache?.invalidate }
+
+  /// Runs the loads around a feature.
+  func loads<Base: Reducer>(
+    _ base: Base, _ property: LoadableProperty<Base.State, Request, Value>,
+    _ action: CasePath<Base.Action, LoadableActionWith<Request, Value>>, _ place: SourcePlace
+  ) -> LoadableReducer<Base, Request, Value, Never> {
+    LoadableReducer(
+      base: base, property: property, action: action, triggers: LoadTriggers(), policy: policy,
+      operation: operation?.operation() ?? .parent, place: place
+    )
+    .observed(by: observers)
+    .with { $0.followed = cache.map { [$0.followed] } ?? [] }
+  }
+}
+
+/// The cache that a model loads from.
+struct SharedCache<Request: Hashable & Sendable, Value> {
+  let followed: FollowedCache<Request, Value>
+  /// Makes the value of a request stale.
+  let invalidate: @Sendable (AnyRequest) -> Void
+}
+
+/// What a model's loads do.
 enum ModelOperation<Request: Hashable & Sendable, Value> {
   /// The operation returns a value.
   case value(LoadWork<Request, Value>.Operation)

@@ -1,5 +1,7 @@
+import LoadableCore
 import LoadableReducers
 import LoadableTesting
+import Observation
 import TestSupport
 import Testing
 
@@ -89,8 +91,181 @@ import Testing
     expectEqual(list.value?.map(\.id), [1, 2, 3, 4])
   }
 
-  @Test("a model for a preview shows its state, with edits")
-  func preview() {
+  // MARK: What it takes besides
+
+  private static let done: IdentifiedList<Todo> = [Todo(id: 1, isDone: true), Todo(id: 2)]
+
+  @Test("over a shared cache, a confirmation invalidates before its load starts, so the edit does not vanish")
+  func shared() async throws {
+    let (loads, saves) = (ControlledLoader<String, IdentifiedList<Todo>>(), saves)
+    let cache = CachedLoader(loads)
+    for list in ["a", "b"] { await cache.set(Self.todos, for: list) }
+    let (shared, other) = (LoadableModel(sharing: cache), LoadableModel(sharing: cache))
+    let model = shared.edits { (todos, edit: TodoEdit) in
+      edit.apply(to: &todos)
+    } saving: { edit in
+      try await saves.load(edit.edit)
+    }
+    await model.send(.load("a")).finish()
+    await other.load("a")
+    let task = model.edit(.done(1, true))
+    try await saves.nextRequest().succeed(with: 1)
+    let call = try await loads.nextRequest()
+    expectEqual(call.request, "a")
+    expectEqual(model.value?[id: 1]?.isDone, true)
+    call.succeed(with: Self.done)
+    await task.finish()
+    expectEqual(model.value?[id: 1]?.isDone, true)
+    expect(model.edits.isEmpty)
+    await other.load("a")
+    expectEqual(other.value, Self.done)
+    loads.checkNoPendingRequests()
+  }
+
+  @Test(
+    "over a sequence that does not end, a confirmed edit stays until an element shows it, or until the third one after it",
+    arguments: [true, false])
+  func sequence(isTold: Bool) async throws {
+    let (loads, saves) = (loads, saves)
+    let isVisible: ((TodoEdit, IdentifiedList<Todo>) -> Bool)? =
+      isTold ? { edit, todos in todos[id: edit.id]?.isDone == true } : nil
+    let model = LoadableModel.elements { _ in loads.elements(of: EmptyLoadRequest()) }
+      .edits(isVisible: isVisible) { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { edit in
+        try await saves.load(edit.edit)
+      }
+    /// Waits until the model shows an element with so many rows.
+    func handled(_ count: Int) async {
+      while model.loaded.wrappedValue?.count != count { await changed(model) }
+    }
+    model.send(.load(EmptyLoadRequest()))
+    let first = try await loads.nextRequest()
+    first.deliver(Self.todos)
+    await handled(2)
+    model.edit(.done(1, true))
+    try await saves.nextRequest().succeed(with: 1)
+    let second = try await loads.nextRequest()
+    // What a cache may still have, and then what the server has; each with one row more.
+    var rows = Self.todos
+    for count in 3...4 {
+      rows.append(Todo(id: count))
+      second.deliver(rows)
+      await handled(count)
+      expectEqual(model.value?[id: 1]?.isDone, true, "\(count)")
+      expectEqual(model.edits.pending.map(\.status), [.confirmed], "\(count)")
+    }
+    if isTold { rows[id: 1]?.isDone = true }
+    rows.append(Todo(id: 5))
+    second.deliver(rows)
+    await handled(5)
+    expect(model.edits.isEmpty)
+    // Another device takes the change back.
+    rows[id: 1]?.isDone = false
+    rows.append(Todo(id: 6))
+    second.deliver(rows)
+    await handled(6)
+    expectEqual(model.value?[id: 1]?.isDone, false)
+  }
+
+  @Test("an answer is merged into the value, and loads are held back while an edit is on its way")
+  func options() async throws {
+    let (loads, saves) = (loads, saves)
+    let model = LoadableModel(state: .loaded(Self.todos)) { _ in try await loads.load(EmptyLoadRequest()) }
+      .edits(holdsLoads: true) { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { edit in
+        try await saves.load(edit.edit)
+      } merging: { todos, title in
+        todos[id: 1]?.title = "Milk \(title ?? 0)"
+      }
+    model.send(.refresh)
+    let held = try await loads.nextRequest()
+    let task = model.edit(.done(1, true))
+    expect(held.isCancelled)
+    try await saves.nextRequest().succeed(with: 7)
+    let call = try await loads.nextRequest()
+    expectEqual(model.loaded.wrappedValue?[id: 1]?.title, "Milk 7")
+    expect(model.edits.isEmpty)
+    call.succeed(with: Self.done)
+    await task.finish()
+    expectEqual(model.value, Self.done)
+  }
+
+  @Test("it follows a request, of which it shows no edits of another one, and takes changes by hand")
+  func request() async throws {
+    let (loads, saves) = (ControlledLoader<String, IdentifiedList<Todo>>(), saves)
+    let model = LoadableModel(state: .loaded(Self.todos, request: "a")) { try await loads.load($0.request) }
+      .edits { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { edit in
+        try await saves.load(edit.edit)
+      }
+    model.edit(.done(1, true))
+    let task = model.setRequest("b")
+    let call = try await loads.nextRequest()
+    expectEqual(call.request, "b")
+    // The second call awaits the same load.
+    let joined = model.setRequest("b")
+    call.succeed(with: Self.todos)
+    await task.finish()
+    await joined.finish()
+    expectEqual(model.value?[id: 1]?.isDone, false)
+    let stale = model.change { $0.markAsStale() }
+    try await loads.nextRequest().succeed(with: [])
+    await stale.finish()
+    expectEqual(model.value, [])
+    model.setRequest(nil)
+    expect(model.value == nil)
+    loads.checkNoPendingRequests()
+  }
+
+  @Test("a list with edits searches with a debounce, and its selection moves past the end")
+  func search() async throws {
+    let (saves, clock) = (saves, TestClock())
+    let first = NumberedPage(number: 1, size: 2)
+    let list = LoadableListModel<String, Todo, NumberedPage>(
+      firstPage: first, policy: .none.debounce(.seconds(1)).clock(clock)
+    ) { load in
+      let page = load.page
+      return PaginatedArraySlice(
+        values: (page.number * 2 - 1...page.number * 2).map { Todo(id: $0, title: load.request) }, page: page,
+        nextPage: NumberedPage(number: page.number + 1, size: 2))
+    }
+    let model = list.edits { (rows, edit: TodoEdit) in
+      EditableStateTests.apply(edit, to: &rows)
+    } saving: { edit in
+      try await saves.load(edit.edit)
+    }
+    model.setRequest("te")
+    try await clock.nextSleep()
+    model.setRequest("tea")
+    clock.advance(to: try await clock.nextSleep())
+    while model.state.isLoading || model.value == nil { await changed(model) }
+    expectEqual(model.value?.map(\.title), ["tea", "tea"])
+    model.moveSelection(.next)
+    expectEqual(model.selection.id, 1)
+    model.edit(.done(2, true))
+    model.moveSelection(.next)
+    await model.moveSelection(.next).finish()
+    expectEqual(model.selection.id, 3)
+    expect(!model.selection.isWaiting)
+    expectEqual(model.value?.map(\.isDone), [false, true, false, false])
+  }
+
+  /// Waits for a change of what the model shows.
+  private func changed(_ model: some Observable & StoreProtocol) async {
+    await withCheckedContinuation { (change: CheckedContinuation<Void, Never>) in
+      withObservationTracking {
+        _ = model.state
+      } onChange: {
+        Task { @MainActor in change.resume() }
+      }
+    }
+  }
+
+  @Test("a model for a preview shows its state, with edits, and reports what it cannot load")
+  func preview() async {
     let saves = saves
     let model = LoadableModel(state: .loaded(Self.todos)).edits { (todos, edit: TodoEdit) in
       edit.apply(to: &todos)
@@ -101,5 +276,13 @@ import Testing
     expectEqual(model.value?.count, 1)
     model.cancel(model.edits.pending[0].key)
     expectEqual(model.value?.count, 2)
+    let reporter = RecordingIssueReporter()
+    await IssueReporting.$current.withValue(reporter) {
+      await model.setRequest(nil).finish()
+      expectEqual(reporter.issues.count, 0)
+      await model.setRequest(EmptyLoadRequest()).finish()
+    }
+    expectEqual(reporter.issues.count, 1)
+    expect(reporter.issues.allSatisfy { $0.message.contains("'EditableModel' without a loader") })
   }
 }

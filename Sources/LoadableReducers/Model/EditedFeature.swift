@@ -1,0 +1,159 @@
+import LoadableCore
+
+/// The feature that runs a model with edits.
+struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Sendable>: Reducer {
+  typealias Request = Target.Shown.Request
+  typealias Sends<Result: Sendable> = EditsReducer<EmptyReducer<State, Action>, Edit, Target, Result>
+
+  struct State {
+    var target: Target
+    @Edits<Edit> var edits
+    /// The selected row of a list; nil while none was ever selected.
+    private var selected: Any?
+
+    init(target: Target) {
+      self.target = target
+    }
+
+    subscript<ID: Hashable>(_ rows: SelectedID<ID>) -> ListSelection<ID> {
+      get { selected as? ListSelection<ID> ?? ListSelection() }
+      set { selected = newValue }
+    }
+  }
+
+  /// Names the selection of rows with ids of a type in a key path.
+  struct SelectedID<ID: Hashable>: Hashable {}
+
+  enum Action: CasePathable {
+    case target(TargetAction)
+    case edits(EditAction<Edit>)
+    /// A change of the loadable by hand.
+    case change((inout Target) -> Void)
+    /// A request to follow.
+    case setRequest(Request?, whenNil: NilRequest)
+    /// A move of the selected row, of the type that the rows have.
+    case selection(Any)
+
+    struct AllCasePaths {
+      var target: CasePath<Action, TargetAction> {
+        CasePath(naming: { .target($0) }) { if case .target(let action) = $0 { action } else { nil } }
+      }
+      var edits: CasePath<Action, EditAction<Edit>> {
+        CasePath(naming: { .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+    /// The path to the moves among rows with ids of a type.
+    static func selection<ID: Hashable>(of id: ID.Type) -> CasePath<Action, ListSelection<ID>.Action> {
+      CasePath(naming: { .selection($0) }, name: "selection") { action in
+        guard case .selection(let move) = action else { return nil }
+        return move as? ListSelection<ID>.Action
+      }
+    }
+  }
+
+  /// Sets the request to follow, and lets the caller await a load of it that runs already.
+  typealias Following = (Request?, NilRequest, inout Target) -> Effect<Action>
+
+  /// What a model does besides the loads that its reducer makes.
+  struct Loading {
+    let follow: Following
+    /// Makes the value of a request stale in the cache that the model shares.
+    var invalidate: (@Sendable (AnyRequest) -> Void)?
+  }
+
+  private let reduceBoth: (inout State, Action) -> Effect<Action>
+  private let settleBoth: (inout State, RunningEffects) -> Effect<Action>
+  /// Nil for a preview, which loads nothing.
+  private let loading: Loading?
+  private let place: SourcePlace
+
+  /// - Parameter both: sends the edits and, around that, makes the loads.
+  init<Both: Reducer>(_ both: Both, _ loading: Loading, _ place: SourcePlace)
+  where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
+    self.init(both, optional: loading, place)
+  }
+
+  /// Creates the feature of a preview, which loads nothing.
+  init<Result: Sendable>(_ sends: Sends<Result>, place: SourcePlace) {
+    self.init(sends, optional: nil, place)
+  }
+
+  private init<Both: Reducer>(_ both: Both, optional loading: Loading?, _ place: SourcePlace)
+  where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
+    reduceBoth = { both.reduce(into: &$0, action: $1) }
+    settleBoth = { both.settle(&$0, running: $1) }
+    (self.loading, self.place) = (loading, place)
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard let loading else { return reduceWithoutLoader(into: &state, action) }
+    switch action {
+    case .change(let change): change(&state.target)
+    case .setRequest(let request, let whenNil):
+      let joined = loading.follow(request, whenNil, &state.target)
+      return .merge(reduceBoth(&state, action), joined)
+    case .edits(.confirmed(let report)):
+      let written = loading.invalidate == nil ? nil : state.$edits[report.key]
+      let effect = reduceBoth(&state, action)
+      guard let written, written.status == .running, state.$edits[report.key]?.status != .running,
+        let request = written.origin.request ?? state.target.editedFacts.storage.read({ $0.latestRequest }),
+        let invalidate = loading.invalidate
+      else { return effect }
+      // Before the load that the confirmation makes due begins, which would get the old value otherwise.
+      return .merge(Effect(.notify { invalidate(request) }), effect)
+    case .target, .edits, .selection: break
+    }
+    return reduceBoth(&state, action)
+  }
+
+  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
+    settleBoth(&state, running)
+  }
+
+  private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .setRequest(_?, _): return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "EditableModel")
+    case .change(let change):
+      let wasDue = state.target.editedFacts.storage.isDue
+      change(&state.target)
+      guard !wasDue, state.target.editedFacts.storage.isDue else { break }
+      return place.reportingMissingLoader("A change by hand", of: "EditableModel")
+    case .target, .edits, .setRequest(nil, _), .selection: break
+    }
+    return reduceBoth(&state, action)
+  }
+}
+
+extension EditedFeature {
+  /// Sends the edits of a model, as its `edits` method says.
+  static func sends<Result: Sendable>(
+    order: EditOrder<Edit>, policy: LoadPolicy, observers: ModelObservers, of target: Any.Type,
+    applying apply: @escaping (inout Target.Value, Edit) -> Void, place: SourcePlace,
+    saving save: @escaping @Sendable (EditAttempt<Edit>) async throws -> Result
+  ) -> Sends<Result> {
+    Sends<Result>(
+      base: EmptyReducer(), property: EditsProperty { \State.$edits },
+      action: CasePath<Action, EditAction<Edit>>(\.edits), target: \State.target, order: order, policy: policy,
+      operation: save, place: place
+    )
+    .applying(apply)
+    .observed(by: observers.all, as: "\(observers.label ?? "\(target)").edits")
+  }
+}
+
+extension EditsReducer {
+  /// The same reducer with what the `edits` methods of models take besides.
+  func adding(
+    isRefusal: (@Sendable (any Error) -> Bool)?, isVisible: ((Edit, Target.Value) -> Bool)?, holdsLoads: Bool,
+    merging merge: ((inout Target.Value, Result) -> Void)?
+  ) -> Self {
+    var edits = self
+    if let isRefusal { edits = edits.isRefusal(isRefusal) }
+    if let isVisible { edits = edits.isVisible(isVisible) }
+    if holdsLoads { edits = edits.holdingLoads() }
+    if let merge { edits = edits.merging(merge) }
+    return edits
+  }
+}
