@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// Two screens that follow one cache, and a write: every order of what can happen.
+/// Two screens that follow one cache, and an edit on one of them: every order of what can happen.
 struct ScreensExplorationTests {
   private func explorer(_ fault: ExploredScreens.Fault) -> OrderExplorer<ExploredScreens, ExploredScreens.Event> {
     OrderExplorer(from: ExploredScreens(fault: fault), events: \.events, key: { AnyHashable($0.key) }) {
@@ -15,14 +15,14 @@ struct ScreensExplorationTests {
     }
   }
 
-  @Test("a confirmed write does not vanish from a screen, and a load after it gets no older answer, in any order")
+  @Test("an edit vanishes from no screen, and a load after its confirmation gets no older answer, in any order")
   func rules() {
     let found = explorer(.none).check(depth: 100)
     expect(found.isComplete, "\(found)")
   }
 
   @Test(
-    "the exploration finds a cache that restarts no call, a screen that restarts no load, and a late invalidation",
+    "the exploration finds a cache that restarts no call, a screen that restarts no load, an invalidation that comes late or never, and an edit that goes with its confirmation",
     arguments: ExploredScreens.Fault.allCases.dropFirst())
   func faults(fault: ExploredScreens.Fault) {
     expect(explorer(fault).explore(depth: 12).counterexample != nil, "\(fault)")

@@ -3,8 +3,8 @@
 /// Two screens, a cache between them and a server, and one write, as a value that an explorer tries all orders of events on.
 ///
 /// The server has the value 0 until it takes in the write, and then 1. A screen is a loadable state with its machine; it follows the
-/// cache, whose invalidations reach it some time later. A screen with an overlay shows the write from its confirmation until a load that
-/// began after that has landed, as an edit does.
+/// cache, whose invalidations reach it some time later. The first screen makes the write as an edit: it shows it over what it has loaded,
+/// its confirmation invalidates the cache and loads again, and the edit goes when a load that began afterwards has landed.
 struct ExploredScreens {
   enum Event: Hashable {
     case load(Int), cancel(Int)
@@ -19,7 +19,7 @@ struct ExploredScreens {
 
   /// What a fault leaves out, to see that the exploration finds it.
   enum Fault: CaseIterable {
-    case none, restartsNoCall, restartsNoLoad, invalidatesLate
+    case none, restartsNoCall, restartsNoLoad, invalidatesLate, invalidatesNothing, dropsEditAtConfirmation
   }
 
   private struct Call {
@@ -37,6 +37,13 @@ struct ExploredScreens {
     var isAfter = false
     /// Whether the value of the write has been on the screen.
     var hasSeen = false
+    /// The write, on the screen that makes it.
+    var edits = Edits<Int>()
+
+    /// What is on the screen.
+    var shown: Int? {
+      state.wrappedValue.map { value in edits.wrappedValue.last ?? value }
+    }
   }
 
   private static let machine = LoadMachine<Int, Int>(policy: .none)
@@ -77,18 +84,38 @@ struct ExploredScreens {
       if fault != .restartsNoLoad { breach = send(.invalidated(LoadInvalidation([0], name: "0")), to: index) }
     case .read(let number):
       let value = progress >= 2 ? 1 : 0
-      change(number) { $0.value = value }
+      changeCall(number) { $0.value = value }
     case .arrive(let number): breach = end(number, fails: false)
     case .fail(let number): breach = end(number, fails: true)
-    case .write, .take, .confirm:
-      progress += 1
-      if progress == 3 {
-        for index in screens.indices { screens[index].isTold = false }
-        if fault != .invalidatesLate { invalidate() }
-      }
+    case .write:
+      progress = 1
+      screens[0].edits.begin(1)
+    case .take: progress = 2
+    case .confirm:
+      progress = 3
+      breach = confirm()
     }
     if fault == .invalidatesLate, progress == 3, !isInvalidated, case .hear = event { invalidate() }
     return breach
+  }
+
+  /// The write is confirmed: the cache is invalidated, and then the screen that made it loads again.
+  private mutating func confirm() -> String? {
+    if fault != .invalidatesNothing {
+      for index in screens.indices { screens[index].isTold = false }
+      if fault != .invalidatesLate { invalidate() }
+    }
+    let key = screens[0].edits.pending[0].key
+    guard fault != .dropsEditAtConfirmation else {
+      screens[0].edits.finish(key)
+      return nil
+    }
+    screens[0].edits.confirm(key)
+    guard screens[0].state.storage.hasContent || screens[0].state.storage.isLoading else { return nil }
+    return change(0) {
+      $0.storage.markAsStale(known: nil, because: .edit)
+      return .accepted
+    }
   }
 
   private mutating func invalidate() {
@@ -101,13 +128,13 @@ struct ExploredScreens {
         }
         continue
       }
-      change(restart.cancelled) { $0.isCancelled = true }
+      changeCall(restart.cancelled) { $0.isCancelled = true }
       calls.removeAll(where: \.isCancelled)
       calls.append(Call(call: restart.call))
     }
   }
 
-  private mutating func change(_ number: Int, _ change: (inout Call) -> Void) {
+  private mutating func changeCall(_ number: Int, _ change: (inout Call) -> Void) {
     for index in calls.indices where calls[index].call.number == number { change(&calls[index]) }
   }
 
@@ -133,18 +160,25 @@ struct ExploredScreens {
     return breach
   }
 
-  /// Applies an action to a screen, settles it, and does what its machine says.
   private mutating func send(_ action: LoadableActionWith<Int, Int>, to index: Int) -> String? {
+    change(index) { Self.machine.apply(action, to: &$0) }
+  }
+
+  /// Changes the state of a screen, settles it, and does what its machine says.
+  private mutating func change(_ index: Int, _ change: (inout LoadableStateWith<Int, Int>) -> LoadAnswer) -> String? {
     var before = screens[index].state.checkpoint
-    if Self.machine.apply(action, to: &screens[index].state) == .ended {
+    if change(&screens[index].state) == .ended {
       before.end()
       screens[index].ticket = nil
+    }
+    if let load = screens[index].state.storage.read({ $0.landed }) {
+      screens[index].edits.land(EditLanding(load: load), isVisible: nil)
     }
     let command = Self.machine.settle(&screens[index].state, since: before, canStart: true)
     if command.cancel != nil {
       screens[index].ticket = nil
       if let call = cache.leave(index, of: 0, at: .zero) {
-        change(call) { $0.isCancelled = true }
+        changeCall(call) { $0.isCancelled = true }
         calls.removeAll(where: \.isCancelled)
       }
     }
@@ -163,11 +197,14 @@ struct ExploredScreens {
   /// Notes what is on the screens, and checks that nothing has vanished.
   mutating func look() -> String? {
     for index in screens.indices {
-      let value = screens[index].state.wrappedValue
-      if screens[index].hasSeen, value != 1 { return "a write that was confirmed and seen does not vanish" }
-      if progress == 3, value == 1 { screens[index].hasSeen = true }
-      if calls.isEmpty, progress == 3, screens[index].isTold, screens[index].ticket == nil, value == 0,
-        screens[index].state.failure == nil, screens[index].state.content?.isStale == false
+      let screen = screens[index]
+      let isOwn = index == 0 && progress > 0 && screen.shown != nil
+      if screen.hasSeen || isOwn, screen.shown != 1 {
+        return "a write that was made or seen on a screen does not vanish"
+      }
+      if progress == 3, screen.shown == 1 { screens[index].hasSeen = true }
+      if calls.isEmpty, progress == 3, screen.isTold, screen.ticket == nil, screen.state.wrappedValue == 0,
+        screen.state.failure == nil, screen.state.content?.isStale == false
       {
         return "what is shown as fresh in the end has the write"
       }
@@ -183,6 +220,7 @@ struct ExploredScreens {
       let state = screen.state
       key += [state.wrappedValue ?? -1, state.content?.isStale == true ? 1 : 0, state.failure == nil ? 0 : 1]
       key += [screen.ticket == nil ? 0 : screen.isAfter ? 2 : 1, screen.isTold ? 1 : 0, screen.hasSeen ? 1 : 0]
+      key.append(screen.edits.pending.first.map { $0.status == .confirmed ? 2 : 1 } ?? 0)
     }
     for call in calls { key.append(call.value ?? 2) }
     return key + (cache.all.first?.call?.callers.sorted() ?? [])

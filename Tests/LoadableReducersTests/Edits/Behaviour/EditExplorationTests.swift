@@ -23,7 +23,7 @@ import Testing
 
   private func explorer(_ rule: ExploredEdits.Rule, _ setting: Setting) -> FeatureExplorerOf<ExploredEdits> {
     let taps = (1...setting.edits).map {
-      ExploredEdits.Action.tap(Edit(number: $0, row: setting.isSerial ? 1 : $0))
+      ExploredEdits.Action.tap(Edit(number: $0, row: setting.isSerial ? 1 : $0, adds: rule.adds))
     }
     return FeatureExplorerOf<ExploredEdits>(
       initialState: .init(rows: .loaded([:], request: "a")), actions: taps + setting.more, key: \.key
@@ -72,10 +72,25 @@ import Testing
   }
 
   @Test(
+    "an answer that is merged in, and loads that are held back for edits that add: never wrong, and none shown twice",
+    arguments: [.merging, .holding] as [ExploredEdits.Rule], LoadPolicy.Overlap.allCases)
+  func modified(rule: ExploredEdits.Rule, overlap: LoadPolicy.Overlap) async {
+    for setting in [
+      Setting(overlap: overlap, ignoresCancellation: true), Setting(overlap: overlap, isSerial: true),
+      Setting(overlap: overlap, isSerial: true, more: [.takeBack, .rows(.cancel), .rows(.refresh)]),
+    ] {
+      let found = await explorer(rule, setting)
+        .explore(depth: TestExtent.isFull ? 14 : 7, limit: TestExtent.isFull ? 20_000 : 250)
+      expect(found.counterexample == nil, "\(rule), \(setting.testDescription): \(found)")
+      if TestExtent.isFull { print("\(rule), \(setting.testDescription): \(found)") }
+    }
+  }
+
+  @Test(
     "the rules that are known to be wrong are caught",
     arguments: [
       (.puttingBack, .restart), (.puttingBack, .queue), (.untilConfirmed, .restart), (.untilConfirmed, .queue),
-      (.untilAnyLoad, .queue),
+      (.untilAnyLoad, .queue), (.adding, .restart), (.adding, .queue),
     ] as [(ExploredEdits.Rule, LoadPolicy.Overlap)])
   func wrong(rule: ExploredEdits.Rule, overlap: LoadPolicy.Overlap) async {
     let found = await explorer(rule, Setting(overlap: overlap)).explore(depth: 7, limit: 4_000)

@@ -9,20 +9,40 @@ struct ExploredEdits: Feature {
     let number: Int
     let row: Int
     var removes = false
+    /// Whether it adds its number to that of the row.
+    var adds = false
 
     /// What the row has then; nil if it is removed.
     var value: Int? { removes ? nil : number }
+
+    func apply(to rows: inout Rows) {
+      if adds { rows[row, default: 0] += number } else { rows[row] = value }
+    }
   }
 
   /// What decides how long an edit is shown.
   enum Rule: Hashable {
     case untilLoaded
+    /// The server answers with the row, which is written into the content in place of the edit.
+    case merging
+    /// Edits add, and loads are held back while one is on its way.
+    case holding
+    /// Known to be wrong: edits add, and loads go on.
+    case adding
     /// Known to be wrong: the edit is dropped when the server confirms it.
     case untilConfirmed
     /// Known to be wrong: the edit is dropped when any load lands.
     case untilAnyLoad
     /// Known to be wrong: the content is changed, and the old value put back after a refusal.
     case puttingBack
+
+    var adds: Bool { self == .holding || self == .adding }
+  }
+
+  /// What the server answers to an edit: the row as it is now.
+  struct Saved: Hashable {
+    let row: Int
+    let value: Int?
   }
 
   enum Reply: Hashable {
@@ -38,13 +58,21 @@ struct ExploredEdits: Feature {
   enum Call: Hashable {
     case load(String, Rows)
     case save(Edit, attempt: Int)
+    /// The server has saved an edit that adds, and its answer is on the way.
+    case answer(Edit)
   }
 
   final class Server: Sendable {
     private let state: Locked<Rows>
     init(_ rows: Rows = [:]) { state = Locked(rows) }
     var rows: Rows { state.withLock { $0 } }
-    func save(_ edit: Edit) { state.withLock { $0[edit.row] = edit.value } }
+
+    func save(_ edit: Edit) -> Saved {
+      state.withLock { rows in
+        edit.apply(to: &rows)
+        return Saved(row: edit.row, value: rows[edit.row])
+      }
+    }
   }
 
   /// What must be shown of the edits that were begun.
@@ -79,6 +107,7 @@ struct ExploredEdits: Feature {
     func allows(_ shown: Int?, of row: Int, isLoaded: Bool = true, first: Int? = nil) -> Bool {
       let wanted = wanted.filter { $0.row == row }
       if wanted.contains(where: { open.contains($0.number) }) { return true }
+      if wanted.contains(where: \.adds) { return shown == wanted.reduce(first ?? 0) { $0 + $1.number } }
       return shown == (isLoaded ? wanted.last.map(\.value) ?? first : nil)
     }
   }
@@ -89,6 +118,8 @@ struct ExploredEdits: Feature {
     var wish = Wish()
     var former: [Int: Int] = [:]
     var server: ServerReference?
+    /// Whether loads are held back.
+    var isHolding = false
 
     var shown: Rows? { $rows.showing($edits) { ExploredEdits.apply($1, to: &$0) }.value }
 
@@ -143,24 +174,28 @@ struct ExploredEdits: Feature {
       switch call {
       case .load(_, let rows): [.success(.rows(rows)), .success(.late), .failure(Offline())]
       case .save: [.success(.saved), .success(.savedAndLost), .failure(Refused()), .failure(Offline())]
+      case .answer: [.success(.saved), .failure(Offline())]
       }
     }
   }
 
   static func apply(_ edit: Edit, to rows: inout Rows) {
-    rows[edit.row] = edit.value
+    edit.apply(to: &rows)
   }
 
   var body: some ReducerOf<Self> {
     let (rule, client, server) = (rule, client, server)
-    Reduce<State, Action> { state, action in
-      state.server = ServerReference(server: server)
-      return Self.reduce(&state, action, rule) { try await Self.save($0, 1, client, server) }
-    }
-    .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { edit in
-      try await Self.save(edit.edit, edit.attempt, client, server)
-    }
-    .isRefusal { $0 is Refused }
+    Self.modify(
+      Reduce<State, Action> { state, action in
+        state.server = ServerReference(server: server)
+        state.isHolding = rule == .holding
+        return Self.reduce(&state, action, rule) { _ = try await Self.save($0, 1, client, server) }
+      }
+      .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { edit in
+        try await Self.save(edit.edit, edit.attempt, client, server)
+      }
+      .isRefusal { $0 is Refused }, rule
+    )
     .loadable(state: \.$rows, action: \.rows, policy: .none.overlap(overlap)) { load in
       let isOther = load.request != "a"
       guard case .rows(let rows)? = try await client.load(.load(load.request, isOther ? [1: 0] : server.rows)) else {
@@ -170,12 +205,25 @@ struct ExploredEdits: Feature {
     }
   }
 
+  private static func modify<Base>(
+    _ edits: EditsReducer<Base, Edit, LoadableStateWith<String, Rows>, Saved>, _ rule: Rule
+  ) -> EditsReducer<Base, Edit, LoadableStateWith<String, Rows>, Saved> {
+    switch rule {
+    case .merging: edits.merging { rows, saved in rows[saved.row] = saved.value }
+    case .holding: edits.holdingLoads()
+    default: edits
+    }
+  }
+
   static func save(
     _ edit: Edit, _ attempt: Int, _ client: ExplorationLoader<Call, Reply>, _ server: Server
-  ) async throws {
+  ) async throws -> Saved {
     let reply = try await client.load(.save(edit, attempt: attempt))
-    server.save(edit)
+    let saved = server.save(edit)
     if reply == .savedAndLost { throw Offline() }
+    // A load may bring what was added before the answer does.
+    if edit.adds { _ = try await client.load(.answer(edit)) }
+    return saved
   }
 
   private static func reduce(
@@ -231,6 +279,8 @@ extension ExploredEdits.State {
       let hasLanded = edit.confirmation.map { landed?.isLater(than: $0) ?? false }
       return [edit.edit, edit.status, edit.origin, isLater, hasLanded]
     }
-    return [$rows as AnyHashable, edits, wish, former, server?.server.rows]
+    // Which load is to be made up for when the last edit is done.
+    let held: [AnyHashable] = isHolding ? [$rows.storage.read { $0.cancelled }, $edits.owesRefetch] : []
+    return [$rows as AnyHashable, edits, wish, former, server?.server.rows, held]
   }
 }
