@@ -221,21 +221,54 @@ import Testing
 
   @Test("a list is loaded again at its head when a tag of its request is invalidated in a cache of something else")
   func list() async throws {
-    let (cache, source) = (cache, ControlledLoader<Int, RowsPage>())
-    let feed = FeedStore(
-      initialState: FeedState(.loaded(.one("1a 2b", next: 6, previous: nil), request: EmptyLoadRequest()))
-    ) {
+    let (cache, source, observer) = (cache, ControlledLoader<Int, RowsPage>(), observer)
+    var rows = PagedRows.one("1a 2b", next: 6, previous: nil)
+    rows.append(RowsPage(6, "3c 4d", next: 7), keepingEditsSince: nil)
+    let store = TestStore(initialState: FeedState(.loaded(rows, request: EmptyLoadRequest()))) {
       FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 5) { load in
         try await source.load(load.page) ?? RowsPage(load.page, "")
       }
       .followingTags(of: cache) { _ in [Tag.shelf("a")] }
+      .observed(by: observer)
     }
-    feed.send(.edit { _ in })
+    store.send(.touch)
     cache.invalidate(tag: Tag.shelf("b"))
     cache.invalidate(tag: Tag.shelf("a"))
+    await store.receive(\.rows.list.invalidated) {
+      $0.$rows.becameStale()
+      $0.$rows.loading()
+    }
     let call = try await source.nextRequest()
     expectEqual(call.request, 5)
-    call.succeed(with: RowsPage(5, "0z 1a", next: 6))
+    let head = RowsPage(5, "0z 1a", next: 6)
+    call.succeed(with: head)
+    await store.receive(\.rows.list.finished) {
+      rows.mergeFirst(PagedRows(head), keepingEditsSince: nil)
+      $0.$rows.loaded(with: rows)
+      $0.log = ["list succeeded, 0z 1a 2b 3c 4d"]
+    }
+    expectEqual(store.state.rows?.short, "0z 1a 2b 3c 4d")
+    expectEqual(observer.events.last { $0.kind == .started }?.cause, "tag shelf(\"a\")")
     source.checkNoPendingRequests()
+    await store.finish()
+  }
+
+  @Test("a store hears of invalidations from its first action on: what was made stale before stays")
+  func beforeTheFirstAction() async throws {
+    let (cache, loader) = (cache, loader)
+    let store = TestStore(initialState: Self.fresh) {
+      ShelfBase().loadable(state: \.$items, action: \.items) { try await cache.load($0.request) }.following(cache)
+    }
+    cache.invalidate("a")
+    store.send(.edit { _ in })
+    expect(!store.state.$items.isStale)
+    cache.invalidate("a")
+    await store.receive(\.items.invalidated) {
+      $0.$items.becameStale()
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+    await store.finish()
   }
 }

@@ -89,6 +89,29 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
+  @Test("the guard is closed at the confirmation: stale, the load waits, and the edit stays until a load has landed")
+  func guarded() async throws {
+    let todos = TodosStore { $0.canLoad = { !$0.isDone(2) } }
+    todos.begin(.done(1, true))
+    todos.store.send(.change { $0.todos?[id: 2]?.isDone = true }) { $0.todos?[id: 2]?.isDone = true }
+    try await todos.save(.done(1, true)).succeed(with: nil)
+    await todos.store.receive(\.edits.confirmed) {
+      $0.$edits.confirmed(.done(1, true))
+      $0.$todos.becameStale()
+      $0.$todos.waiting(for: "a")
+    }
+    await effectsHaveBegun()
+    todos.loads.checkNoPendingRequests()
+    expectEqual(todos.statuses, [.confirmed])
+    expectEqual(todos.isDone(1), true)
+    todos.store.send(.change { $0.todos?[id: 2]?.isDone = false }) {
+      $0.todos?[id: 2]?.isDone = false
+      $0.$todos.loading("a")
+    }
+    try await todos.land(doneList)
+    await todos.store.finish()
+  }
+
   // MARK: Copies
 
   @Test(

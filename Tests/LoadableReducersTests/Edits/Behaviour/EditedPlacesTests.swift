@@ -90,4 +90,46 @@ import Testing
     expectEqual(try await saves.nextRequest().request, call.request)
     other.skipInFlightEffects()
   }
+
+  // MARK: ifLet
+
+  private func loan(_ state: LampOnLoan.State) -> TestStoreOf<LampOnLoan> {
+    let lamp = lamp
+    let store = TestStore(initialState: state) { LampOnLoan(lamp: lamp) }
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test("in ifLet: the child has its own edits; the write ends with the child, and a copy of the state sends it again")
+  func optional() async throws {
+    let store = loan(LampOnLoan.State(lamp: LampFeature.State(id: 1)))
+    store.send(.lamp(.edits(.begin(.turn(true)))))
+    try await saves.nextRequest().succeed(with: true)
+    await store.receive(\.lamp)
+    expectEqual(store.state.lamp?.$edits.pending.map(\.status), [.confirmed])
+    try await loads.nextRequest().succeed(with: LampFeature.Lamp(isOn: true))
+    await store.receive(\.lamp)
+    expectEqual(store.state.lamp?.$edits.isEmpty, true)
+    store.send(.lamp(.edits(.begin(.paint("red")))))
+    let call = try await saves.nextRequest()
+    let copy = store.state
+    store.send(.returned)
+    expect(call.isCancelled)
+    await store.finish()
+    let other = loan(copy)
+    other.send(.lamp(.lamp(.refresh)))
+    expectEqual(try await saves.nextRequest().request, call.request)
+    expectEqual(other.state.lamp?.shown.value, LampFeature.Lamp(isOn: true, color: "red"))
+    other.skipInFlightEffects()
+  }
+
+  @Test("a reducer with edits keeps the laws")
+  func laws() {
+    var (edited, loading) = (LampFeature.State(id: 1), LampFeature.State(id: 2))
+    edited.$edits.begin(.turn(true))
+    loading.$lamp.loading()
+    Laws.checkReducer(
+      lamp, states: [LampFeature.State(id: 1), edited, loading],
+      actions: [.edits(.begin(.turn(true))), .edits(.begin(.paint("red"))), .lamp(.refresh), .lamp(.unload)])
+  }
 }

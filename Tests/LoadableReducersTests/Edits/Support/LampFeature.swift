@@ -75,3 +75,30 @@ struct RoomOfLamps: Feature {
     .forEach(\.lamps, action: \.lamps) { lamp }
   }
 }
+
+/// A lamp that is there or not, with its edits.
+struct LampOnLoan: Feature {
+  struct State: Equatable {
+    var lamp: LampFeature.State?
+  }
+
+  enum Action: CasePathable {
+    case lamp(LampFeature.Action)
+    case returned
+
+    struct AllCasePaths {
+      let lamp = CasePath(Action.lamp) { if case .lamp(let action) = $0 { action } else { nil } }
+    }
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let lamp: LampFeature
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      if case .returned = action { state.lamp = nil }
+      return .none
+    }
+    .ifLet(\.lamp, action: \.lamp) { lamp }
+  }
+}

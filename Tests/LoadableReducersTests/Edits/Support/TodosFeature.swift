@@ -42,6 +42,8 @@ struct TodosFeature: Feature {
     @Edits<TodoEdit> var edits
 
     var shown: LoadableSnapshot<String, Todos> { $todos.showing($edits) { $1.apply(to: &$0) } }
+
+    func isDone(_ id: Int) -> Bool { todos?[id: id]?.isDone == true }
   }
 
   enum Action: CasePathable {
@@ -71,7 +73,7 @@ struct TodosFeature: Feature {
   var loadPolicy = LoadPolicy.none
   /// Whether the key of an edit is part of what the client is asked.
   var asksWithKey = false
-  var canLoad = true
+  var canLoad: @Sendable (State) -> Bool = { _ in true }
   var modify: (Sends) -> Sends = { $0 }
 
   var body: some ReducerOf<Self> {
@@ -93,7 +95,7 @@ struct TodosFeature: Feature {
     .loadable(state: \.$todos, action: \.todos, policy: loadPolicy) { load in
       try await loads.load(load.request)
     }
-    .guard { _ in canLoad }
+    .guard { canLoad($0) }
   }
 }
 

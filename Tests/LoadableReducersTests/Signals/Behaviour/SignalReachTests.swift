@@ -40,17 +40,27 @@ import Testing
       }
       .observed(by: observer)
     }
-    store.exhaustivity = .off(showsSkipped: false)
-    store.send(.rows(.loadNext))
+    store.send(.rows(.loadNext)) { $0.$rows.next.loading(6) }
+    try await active.nextSubscription()
     try await source.nextRequest().succeed(with: RowsPage(6, "3c 4d", next: 7))
-    await store.receive(\.rows.next.finished)
-    store.send(.edit { $0.$rows.becameStale() })
+    await store.receive(\.rows.next.finished) {
+      $0.$rows.next.cancel()
+      $0.rows?.append(RowsPage(6, "3c 4d", next: 7), keepingEditsSince: nil)
+      $0.log = ["next 6 succeeded, 1a 2b 3c 4d"]
+    }
+    store.send(.edit { $0.$rows.becameStale() }) { $0.$rows.becameStale() }
     try await active.give(true)
-    await store.receive(\.rows.list.signalled)
+    await store.receive(\.rows.list.signalled) { $0.$rows.loading() }
     let call = try await source.nextRequest()
     expectEqual(call.request, 5)
-    call.succeed(with: RowsPage(5, "0z 1a", next: 6))
-    await store.receive(\.rows.list.finished)
+    let head = RowsPage(5, "0z 1a", next: 6)
+    call.succeed(with: head)
+    await store.receive(\.rows.list.finished) {
+      var merged = $0.rows!
+      merged.mergeFirst(PagedRows(head), keepingEditsSince: nil)
+      $0.$rows.loaded(with: merged)
+      $0.log.append("list succeeded, 0z 1a 2b 3c 4d")
+    }
     expectEqual(store.state.rows?.short, "0z 1a 2b 3c 4d")
     expectEqual(observer.events.last { $0.kind == .started }?.cause, "signal")
     source.checkNoPendingRequests()

@@ -94,6 +94,40 @@ import Testing
     try await reload([2], in: store)
   }
 
+  @Test("true twice within the time that the policy says: what has become stale meanwhile stays until then")
+  func staleAtMostEvery() async throws {
+    let store = try await store(Self.stale)
+    try await active.give(true)
+    await store.receive(\.items.signalled) { $0.$items.loading("all") }
+    try await land([2], in: store)
+    store.send(.edit { $0.$items.becameStale() }) { $0.$items.becameStale() }
+    clock.advance(by: .milliseconds(4_999))
+    try await active.give(true)
+    expect(!store.state.$items.isLoading)
+    clock.advance(by: .milliseconds(1))
+    try await active.give(true)
+    try await reload([3], in: store)
+  }
+
+  @Test("true twice within the time that the policy says: the second time, the next attempt keeps waiting")
+  func attemptsAtMostEvery() async throws {
+    let store = try await store()
+    try await fail(store)
+    try await clock.nextSleep()
+    try await active.give(true)
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    try await clock.nextSleep()
+    clock.advance(by: .milliseconds(4_999))
+    try await active.give(true)
+    loader.checkNoPendingRequests()
+    expectEqual(clock.deadlines.count, 1)
+    clock.advance(by: .milliseconds(1))
+    try await active.give(true)
+    try await land([1], in: store)
+    await store.finish()
+  }
+
   @Test("true: the next attempt begins now; false: it keeps waiting")
   func betweenAttempts() async throws {
     let store = try await store()
@@ -127,6 +161,19 @@ import Testing
     await store.finish()
   }
 
+  @Test("offline: a load that runs continues")
+  func offlineWhileRunning() async throws {
+    let store = try await store()
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    let call = try await loader.nextRequest()
+    try await online.give(false)
+    expect(!call.isCancelled)
+    call.succeed(with: [1])
+    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    await store.finish()
+    loader.checkNoPendingRequests()
+  }
+
   @Test("a load that is cancelled while it pauses ends")
   func cancelledWhilePaused() async throws {
     let store = try await store()
@@ -153,6 +200,28 @@ import Testing
     try await active.give(true)
     await store.receive(\.items.ticked) { $0.$items.loading("all", as: .poll) }
     try await land([2], in: store)
+    store.send(.items(.cancel))
+    await store.finish()
+  }
+
+  @Test("false: polling stops after a failure too, and goes on when the app is back")
+  func pollingAfterFailure() async throws {
+    let store = try await store { $0.refreshEvery(.seconds(10)) }
+    try await active.give(true)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: DecodingProblem())
+    await store.receive(\.items.finished) { $0.$items.failed(with: DecodingProblem()) }
+    try await clock.nextSleep()
+    try await active.give(false)
+    clock.advance(by: .seconds(100))
+    try await active.give(false)
+    loader.checkNoPendingRequests()
+    expectEqual(store.state.$items.failure?.error is DecodingProblem, true)
+    store.exhaustivity = .off
+    try await active.give(true)
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished)
+    expectEqual(store.state.items, [2])
     store.send(.items(.cancel))
     await store.finish()
   }
