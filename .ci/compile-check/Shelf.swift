@@ -13,7 +13,11 @@ struct Client: Sendable {
   func news() -> AsyncStream<[Book]> { AsyncStream { $0.finish() } }
   func page(_ page: NumberedPage) async throws -> BookPage { BookPage(values: [], page: page, nextPage: nil) }
   func reader() async throws -> ReaderFeature.State? { nil }
+  func save(_ edit: BookEdit, key: String) async throws -> Book? { nil }
 }
+
+/// A change of a book.
+struct BookEdit: Hashable { let id: Int, title: String }
 
 struct ShelfState: Equatable {
   var topic = ""
@@ -23,6 +27,8 @@ struct ShelfState: Equatable {
   @Loadable var news: [Book]?
   @Paginated var all: Books?
   @Loadable var reader: ReaderFeature.State?
+  @Edits<BookEdit> var edits
+  var selection = ListSelection<Book.ID>()
   var settings = SettingsFeature.State()
 }
 
@@ -34,6 +40,8 @@ enum ShelfAction {
   case news(LoadableAction<[Book]>)
   case all(PaginatedAction<Books>)
   case reader(LoadableChildAction<EmptyLoadRequest, ReaderFeature>)
+  case edits(EditAction<BookEdit>)
+  case selection(ListSelection<Book.ID>.Action)
   case settings(SettingsFeature.Action)
 }
 
@@ -47,6 +55,8 @@ extension ShelfAction: CasePathable {
     let news = CasePath(ShelfAction.news) { if case .news(let action) = $0 { action } else { nil } }
     let all = CasePath(ShelfAction.all) { if case .all(let action) = $0 { action } else { nil } }
     let reader = CasePath(ShelfAction.reader) { if case .reader(let action) = $0 { action } else { nil } }
+    let edits = CasePath(ShelfAction.edits) { if case .edits(let action) = $0 { action } else { nil } }
+    let selection = CasePath(ShelfAction.selection) { if case .selection(let action) = $0 { action } else { nil } }
     let settings = CasePath(ShelfAction.settings) { if case .settings(let action) = $0 { action } else { nil } }
   }
   static let allCasePaths = AllCasePaths()

@@ -46,7 +46,7 @@ struct TenStatements: ShelfFeature {
       switch action {
       case .onAppear: state.visits += 1
       case .pulledDown: return .send(.profile(.refresh))
-      case .topicChanged, .profile, .books, .news, .all, .reader, .settings: break
+      case .topicChanged, .profile, .books, .news, .all, .reader, .edits, .selection, .settings: break
       }
       return .none
     }

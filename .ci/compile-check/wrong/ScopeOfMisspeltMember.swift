@@ -1,0 +1,12 @@
+import LoadableReducers
+
+struct ScopeOfMisspeltMember: ShelfFeature {
+  let client: Client
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .edits(state: \.$edits, action: \.edits, of: \.$books, order: .serial(by: \.ID)) { edit in  // error: ID
+        try await client.save(edit.edit, key: edit.key.description)
+      }
+  }
+}
