@@ -120,6 +120,15 @@ import Testing
     await other.load("a")
     expectEqual(other.value, Self.done)
     loads.checkNoPendingRequests()
+    // It is the request that the edit began over, whatever is shown by now.
+    model.edit(.done(2, true))
+    let save = try await saves.nextRequest()
+    await model.send(.load("b")).finish()
+    save.succeed(with: 1)
+    let again = try await loads.nextRequest()
+    expectEqual(again.request, "a")
+    again.succeed(with: Self.done)
+    loads.checkNoPendingRequests()
   }
 
   @Test(
@@ -267,22 +276,26 @@ import Testing
   @Test("a model for a preview shows its state, with edits, and reports what it cannot load")
   func preview() async {
     let saves = saves
-    let model = LoadableModel(state: .loaded(Self.todos)).edits { (todos, edit: TodoEdit) in
-      edit.apply(to: &todos)
-    } saving: { edit in
-      try await saves.load(edit.edit)
+    func model() -> Model {
+      LoadableModel(state: .loaded(Self.todos)).edits { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { edit in
+        try await saves.load(edit.edit)
+      }
     }
-    model.edit(.remove(1))
-    expectEqual(model.value?.count, 1)
-    model.cancel(model.edits.pending[0].key)
-    expectEqual(model.value?.count, 2)
-    let reporter = RecordingIssueReporter()
+    let shown = model()
+    shown.edit(.remove(1))
+    expectEqual(shown.value?.count, 1)
+    shown.cancel(shown.edits.pending[0].key)
+    expectEqual(shown.value?.count, 2)
+    let (reporter, other) = (RecordingIssueReporter(), model())
     await IssueReporting.$current.withValue(reporter) {
-      await model.setRequest(nil).finish()
+      await other.setRequest(nil).finish()
       expectEqual(reporter.issues.count, 0)
-      await model.setRequest(EmptyLoadRequest()).finish()
+      await other.setRequest(EmptyLoadRequest()).finish()
+      await other.change { $0.markAsStale() }.finish()
     }
-    expectEqual(reporter.issues.count, 1)
+    expectEqual(reporter.issues.count, 2)
     expect(reporter.issues.allSatisfy { $0.message.contains("'EditableModel' without a loader") })
   }
 }

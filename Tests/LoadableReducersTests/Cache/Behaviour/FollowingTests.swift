@@ -253,6 +253,55 @@ import Testing
     await store.finish()
   }
 
+  // MARK: Edits
+
+  /// What is shown of a todo after its edit was confirmed, if its value in the cache was fresh before.
+  private func isDoneInTheEnd(invalidates: Bool) async throws -> Bool? {
+    let server = Locked(TodosStore.list)
+    let cache = CachedLoader<String, TodosFeature.Todos> { _ in server.withLock { $0 } }
+    await cache.set(TodosStore.list, for: "a")
+    let state = TodosFeature.State(todos: .loaded(TodosStore.list, request: "a"))
+    let store = TestStore(initialState: state) {
+      Reduce<TodosFeature.State, TodosFeature.Action> { state, action in
+        switch action {
+        case .edit(let edit): state.$edits.begin(edit)
+        case .edits(.confirmed) where invalidates: return .invalidate("a", in: cache)
+        default: break
+        }
+        return .none
+      }
+      .edits(state: \.$edits, action: \.edits, of: \.$todos) { edit in
+        server.withLock { edit.edit.apply(to: &$0) }
+      }
+      .loadable(state: \.$todos, action: \.todos) { try await cache.load($0.request) }
+      .following(cache)
+    }
+    store.send(.edit(.done(1, true))) { $0.$edits.begin(.done(1, true)) }
+    await store.receive(\.edits.confirmed) {
+      $0.$edits.confirmed(.done(1, true))
+      $0.$todos.markAsStale()
+      $0.$todos.loading("a")
+    }
+    // The load may end before or after the store takes in the invalidation.
+    store.exhaustivity = .off
+    await store.receive(\.todos.finished)
+    let shown = store.state.shown.value?[id: 1]?.isDone
+    await store.finish()
+    expect(store.state.$edits.isEmpty)
+    expectEqual(store.state.shown.value?[id: 1]?.isDone, shown)
+    return shown
+  }
+
+  @Test("an edit's confirmation invalidates before its load starts, which so gets what the server has now")
+  func edited() async throws {
+    expectEqual(try await isDoneInTheEnd(invalidates: true), true)
+  }
+
+  @Test("without an invalidation, the load of a confirmed edit takes the old value from the cache: say `.invalidate`")
+  func notInvalidated() async throws {
+    expectEqual(try await isDoneInTheEnd(invalidates: false), false)
+  }
+
   @Test("a store hears of invalidations from its first action on: what was made stale before stays")
   func beforeTheFirstAction() async throws {
     let (cache, loader) = (cache, loader)
