@@ -35,6 +35,29 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
+  @Test("the article's renaming shows at once, and its confirmation invalidates before its load starts")
+  func renaming() async throws {
+    let (ann, anna) = (Member(id: 7, name: "Ann", team: "red"), Member(id: 7, name: "Anna", team: "red"))
+    let members = memberCache { _ in anna }
+    await members.set(ann, for: 7)
+    let store = TestStore(initialState: RenamingFeature.State(member: .loaded(ann, request: 7))) {
+      RenamingFeature(members: members) { _, _ in }
+    }
+    let renaming = Renaming(id: 7, name: "Anna")
+    store.send(.renamings(.begin(renaming))) { $0.$renamings.begin(renaming) }
+    #expect(store.state.shown.value == anna && store.state.member == ann)
+    await store.receive(\.renamings.confirmed) {
+      $0.$renamings.confirmed(renaming)
+      $0.$member.markAsStale()
+      $0.$member.loading(7)
+    }
+    // The load may end before or after the store takes in the invalidation.
+    store.exhaustivity = .off
+    await store.receive(\.member.finished)
+    #expect(store.state.member == anna && store.state.$renamings.isEmpty)
+    await store.finish()
+  }
+
   @Test("the article's calls of the cache do what it says")
   func calls() async throws {
     let members = memberCache { Member(id: $0, name: "Ann", team: "red") }

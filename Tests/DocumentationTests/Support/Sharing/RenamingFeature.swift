@@ -1,0 +1,37 @@
+import LoadableReducers
+
+struct Renaming: Hashable { let id: Int, name: String }
+
+/// The details of a member, whose new name shows at once.
+struct RenamingFeature: Feature {
+  struct State: Equatable {
+    @LoadableStateWith<Int, Member> var member: Member?
+    @Edits<Renaming> var renamings
+
+    var shown: LoadableSnapshot<Int, Member> { $member.showing($renamings) { $0.name = $1.name } }
+  }
+
+  enum Action {
+    case member(LoadableActionWith<Int, Member>)
+    case renamings(EditAction<Renaming>)
+  }
+
+  let members: CachedLoader<Int, Member>
+  let rename: @Sendable (_ renaming: Renaming, _ key: String) async throws -> Void
+
+  var body: some ReducerOf<Self> {
+    let (members, rename) = (members, rename)
+    Reduce<State, Action> { state, action in
+      // Before the load that the confirmation makes due, which would get the old name from the cache.
+      if case .renamings(.confirmed(let report)) = action, let edit = state.$renamings[report.key]?.edit {
+        return .invalidate(tag: MemberTag.member(edit.id), in: members)
+      }
+      return .none
+    }
+    .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in
+      try await rename(edit.edit, edit.key.description)
+    }
+    .loadable(state: \.$member, action: \.member) { load in try await members.load(load.request) }
+    .following(members)
+  }
+}
