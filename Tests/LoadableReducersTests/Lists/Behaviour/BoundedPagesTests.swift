@@ -170,6 +170,61 @@ import Testing
     expectEqual(reporter.issues.count, reports, "\(reporter.issues.map(\.message))")
   }
 
+  @Test("pages of one row are kept as they are needed too: one and two distances")
+  func single() async throws {
+    let reporter = RecordingIssueReporter()
+    try await IssueReporting.$current.withValue(reporter) { @MainActor in
+      let feed = Feed(FeedState(.loaded(.one("1a", next: 6), request: EmptyLoadRequest()))) {
+        $0.keeping(pages: 2).prefetching(distance: 1)
+      }
+      for page in 6...9 {
+        try await feed.answer(feed.send(.loadNext), page, "\(page - 4)a", next: page + 1)
+      }
+      expectEqual(feed.rows, "3a 4a 5a")
+    }
+    expectEqual(reporter.issues.count, 1)
+  }
+
+  // MARK: Sources that count rows
+
+  private typealias CountedRows = IdentifiedPaginatedCollection<PagedRow, OffsetPage>
+
+  private func counted(_ offset: Int, _ ids: Int...) -> PaginatedArraySlice<PagedRow, OffsetPage> {
+    let page = OffsetPage(limit: 2, offset: offset)
+    return PaginatedArraySlice(
+      values: ids.map { PagedRow($0, "a") }, page: page, nextPage: OffsetPage(limit: 2, offset: offset + ids.count))
+  }
+
+  /// The rows 3 to 6, with the dropped rows 1 and 2 in front.
+  private func countedRows() -> CountedRows {
+    var rows = CountedRows(counted(0, 1, 2))
+    rows.box[0].trackPages()
+    rows.append(counted(2, 3, 4))
+    rows.append(counted(4, 5, 6))
+    expect(rows.box[0].drop(.previous, beyond: 2, staying: [], distance: 0))
+    return rows
+  }
+
+  @Test("a page leads to the kept ones by its place until rows have come in, and then by its rows")
+  func shifted() {
+    var rows = countedRows()
+    expect(rows.box[0].isMet(by: counted(0, 1, 2)))
+    rows.append(counted(6, 6, 7))
+    expect(!rows.box[0].isMet(by: counted(0, 90, 1)))
+    expect(rows.box[0].isMet(by: counted(0, 1, 2, 3)))
+  }
+
+  @Test("rows that were dropped and are back move the next page no further")
+  func back() {
+    var rows = countedRows()
+    rows.remove(id: 4)
+    expectEqual(rows.nextPage?.offset, 5)
+    let place = SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    rows.box[0].mergeBefore(counted(0, 1, 2, 3), keepingEditsSince: nil, at: place)
+    expectEqual(rows.map(\.id), [1, 2, 3, 5, 6])
+    expectEqual(rows.nextPage?.offset, 5)
+  }
+
   @Test("a saved list finds its dropped pages again; data that makes no sense is an error")
   func coded() async throws {
     let feed = feed()
