@@ -30,8 +30,8 @@ struct CharactersWebCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long what was loaded counts as fresh, in seconds.", valueName: "s"))
-  var staleAfter = 60
+    help: ArgumentHelp("How long what was loaded counts as fresh, in milliseconds.", valueName: "ms"))
+  var staleAfter = 60_000
 
   @Option(
     parsing: .unconditional,

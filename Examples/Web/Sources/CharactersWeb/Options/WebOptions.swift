@@ -51,14 +51,14 @@ public struct WebOptions: Hashable, Sendable {
   ///   - seed: the seed of the sequence of failures.
   ///   - pages: how many pages can have a store at the same time, 1 or more.
   ///   - connections: how many connections can be open at the same time, 1 or more.
-  ///   - staleAfter: how long what was loaded counts as fresh, in seconds, 1 or more.
+  ///   - staleAfter: how long what was loaded counts as fresh, in milliseconds, 1 to a day.
   ///   - retries: how many times a load is tried again by itself when it fails, 0 to 10.
   ///   - hosts: the names of the server beside those of the loopback interface, without a port.
   ///   - database: the path of the database; nil for the user's cache directory.
   /// - Throws: an error for the first option that is out of range.
   public init(
     port: Int = 8080, pageSize: Int = 40, latency: Int = 0, failureRate: Double = 0, seed: UInt64 = 0,
-    pages: Int = 1_000, connections: Int = 2_000, staleAfter: Int = 60, retries: Int = 0, hosts: [String] = [],
+    pages: Int = 1_000, connections: Int = 2_000, staleAfter: Int = 60_000, retries: Int = 0, hosts: [String] = [],
     database: String? = nil
   ) throws(WebOptionsError) {
     guard (0...65_535).contains(port) else { throw .port(port) }
@@ -67,7 +67,7 @@ public struct WebOptions: Hashable, Sendable {
     guard (0...1).contains(failureRate) else { throw .failureRate(failureRate) }
     guard pages >= 1 else { throw .pages(pages) }
     guard connections >= 1 else { throw .connections(connections) }
-    guard (1...86_400).contains(staleAfter) else { throw .staleAfter(staleAfter) }
+    guard (1...86_400_000).contains(staleAfter) else { throw .staleAfter(staleAfter) }
     guard (0...10).contains(retries) else { throw .retries(retries) }
     if let host = hosts.first(where: { $0.isEmpty || $0.contains { " /:@".contains($0) } }) { throw .host(host) }
     self.port = port
@@ -77,7 +77,7 @@ public struct WebOptions: Hashable, Sendable {
     self.seed = seed
     self.pages = pages
     self.connections = connections
-    self.staleAfter = .seconds(staleAfter)
+    self.staleAfter = .milliseconds(staleAfter)
     self.retries = retries
     self.hosts = hosts
     self.database = database.map(DatabaseLocation.path) ?? .caches

@@ -113,16 +113,16 @@ actor LivePage {
     await visit(address)
   }
 
-  /// Loads the list again, because something has been saved; if the tab is hidden, as soon as it is visible.
-  ///
-  /// The open character follows the cache of details, which is invalidated.
+  /// Loads again what the page shows, because something has been saved; if the tab is hidden, as soon as it is visible.
   func databaseDidChange() async {
     guard isVisible.current != false else {
       isOutdated = true
       return
     }
     isOutdated = false
+    let detail: UnicodeCharacter.ID? = screen.detail?.character.value == nil ? nil : store.state.detail?.id
     await sender.list.refresh(screen.list)
+    if let detail, detail == store.state.detail?.id { await sender.detail.perform(.load(detail)) }
   }
 
   /// Records whether the page has a stream.

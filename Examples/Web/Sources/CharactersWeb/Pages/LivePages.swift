@@ -12,6 +12,8 @@ actor LivePages {
     var address: PageAddress
     var lastSeen: ServerClock.Instant
     var stream: Stream?
+    /// The version of the database when it was sent last.
+    var version: Int?
     /// Whether loads may be running although nobody waits for them.
     var mayBeBusy = true
   }
@@ -25,14 +27,30 @@ actor LivePages {
 
   private let limits: SiteLimits
   private let clock: ServerClock
+  private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
+  private let readVersion: @Sendable () async throws -> Int
   private let makePage: @Sendable () -> LivePage
+  private var version: Int?
   private var entries: [PageID: Entry] = [:]
   private var streams: [VisitorID: Int] = [:]
   private var lastStream = 0
 
-  init(limits: SiteLimits, clock: ServerClock, makePage: @escaping @Sendable () -> LivePage) {
+  /// Creates the store of all pages.
+  ///
+  /// - Parameters:
+  ///   - limits: how much is kept, and for how long.
+  ///   - clock: measures that.
+  ///   - details: the details of characters that the pages share.
+  ///   - version: reads a number that is another one after each save, by this program or by another one.
+  ///   - makePage: makes a page.
+  init(
+    limits: SiteLimits, clock: ServerClock, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>,
+    version: @escaping @Sendable () async throws -> Int, makePage: @escaping @Sendable () -> LivePage
+  ) {
     self.limits = limits
     self.clock = clock
+    self.details = details
+    readVersion = version
     self.makePage = makePage
   }
 
@@ -66,8 +84,9 @@ actor LivePages {
   ///
   /// The page before gets a new store if it is still there, so no two pages share one.
   ///
+  /// - Returns: the page, and whether something has been saved since it was sent.
   /// - Complexity: O(number of pages).
-  func takeOver(as id: PageID, owner: VisitorID, address: PageAddress) async -> LivePage? {
+  func takeOver(as id: PageID, owner: VisitorID, address: PageAddress) async -> (page: LivePage, isOutdated: Bool)? {
     let candidates = entries.lazy.filter {
       $0.value.owner == owner && $0.value.address == address && $0.value.stream == nil
     }
@@ -76,12 +95,13 @@ actor LivePages {
     entries[id] = latest.value
     entries[id]?.lastSeen = clock.now
     await latest.value.page.countAnew()
-    return latest.value.page
+    return (latest.value.page, latest.value.version != version)
   }
 
   /// Records what a page shows that has just been sent.
   func sent(_ id: PageID, _ address: PageAddress, isBusy: Bool) {
     entries[id]?.address = address
+    entries[id]?.version = version
     entries[id]?.lastSeen = clock.now
     entries[id]?.mayBeBusy = isBusy
   }
@@ -133,31 +153,24 @@ actor LivePages {
     entries[id]?.mayBeBusy = true
   }
 
-  /// Has the live pages show what has been saved.
-  ///
-  /// - Complexity: O(number of pages).
-  func databaseDidChange() {
-    for entry in entries.values where entry.stream != nil {
-      Task { await entry.page.databaseDidChange() }
-    }
+  /// Has the live pages show what other pages and other programs save, until the task is cancelled.
+  func followDatabase() async {
+    repeat { await noticeSaves() } while (try? await clock.sleep(for: limits.versionInterval)) != nil
   }
 
-  /// Has the live pages show what other pages and other programs save, until the task is cancelled.
+  /// Has the live pages show what has been saved since the last look, if anything has.
   ///
-  /// - Parameters:
-  ///   - details: the details that the pages share; all are invalidated, because it is unknown what was saved.
-  ///   - version: a number that is another one after each save.
-  func followDatabase(
-    invalidating details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>,
-    _ version: @Sendable () async throws -> Int
-  ) async {
-    var last = try? await version()
-    while (try? await clock.sleep(for: limits.versionInterval)) != nil {
-      // A version that cannot be read is not known to be another one.
-      guard let number = try? await version(), number != last else { continue }
-      last = number
-      details.invalidate { _ in true }
-      databaseDidChange()
+  /// - Complexity: O(number of pages) if something has been saved, otherwise O(1).
+  func noticeSaves() async {
+    // A version that cannot be read is not known to be another one.
+    guard let number = try? await readVersion(), number != version else { return }
+    let isFirst = version == nil
+    version = number
+    if isFirst { return }
+    // What was saved is unknown.
+    details.invalidate { _ in true }
+    for entry in entries.values where entry.stream != nil {
+      Task { await entry.page.databaseDidChange() }
     }
   }
 

@@ -14,8 +14,6 @@ public struct CharactersServer: Sendable {
   private let limits: SiteLimits
   private let site: CharactersSite
   private let logger: Logger
-  private let version: @Sendable () async throws -> Int
-  private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
 
   /// The pages that are open or were recently.
   let pages: LivePages
@@ -50,11 +48,9 @@ public struct CharactersServer: Sendable {
     self.options = options
     self.limits = limits
     self.logger = logger
-    self.version = version
     let client = LoggedClient(client, logger: logger)
     let details = CachedLoader.details(from: client)
-    self.details = details
-    pages = LivePages(limits: limits, clock: clock) {
+    pages = LivePages(limits: limits, clock: clock, details: details, version: version) {
       LivePage(
         client: client, details: details, pageSize: options.pageSize, limits: limits, clock: clock, policy: policy)
     }
@@ -77,7 +73,7 @@ public struct CharactersServer: Sendable {
     do {
       try await withThrowingTaskGroup(of: Void.self) { tasks in
         tasks.addTask { await pages.dropIdleRegularly() }
-        tasks.addTask { await pages.followDatabase(invalidating: details, version) }
+        tasks.addTask { await pages.followDatabase() }
         try await group.run()
         tasks.cancelAll()
       }

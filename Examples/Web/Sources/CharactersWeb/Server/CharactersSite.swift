@@ -46,11 +46,20 @@ struct CharactersSite: Sendable {
     try check(address)
     let guest = Guest(request)
     let id = PageID()
+    // Another server may have answered the form that leads here.
+    await pages.noticeSaves()
     // After a form, or when a page that waits is asked for again, the page before has a store that knows more than the address.
     let previous = guest.isNew ? nil : await pages.takeOver(as: id, owner: guest.id, address: address)
     let page: LivePage
-    if let previous { page = previous } else { page = try await pages.admit(id, owner: guest.id, address: address) }
-    await clock.wait(atMost: ActivityTiming().delay) { await page.perform(.visit(address)) }
+    if let previous {
+      page = previous.page
+    } else {
+      page = try await pages.admit(id, owner: guest.id, address: address)
+    }
+    await clock.wait(atMost: ActivityTiming().delay) {
+      if previous?.isOutdated == true { await page.databaseDidChange() }
+      await page.perform(.visit(address))
+    }
     let view = await look(at: page)
     if view.endsBefore(page: address.page, size: pageSize) {
       await pages.forget(id)
@@ -116,8 +125,8 @@ struct CharactersSite: Sendable {
   ) async throws(LivePagesError) -> (id: PageID, page: LivePage) {
     let newID = id ?? PageID()
     if let id, let page = await pages.page(id) { return (id, page) }
-    if id == nil, !guest.isNew, let page = await pages.takeOver(as: newID, owner: guest.id, address: address) {
-      return (newID, page)
+    if id == nil, !guest.isNew, let known = await pages.takeOver(as: newID, owner: guest.id, address: address) {
+      return (newID, known.page)
     }
     return (newID, try await pages.admit(newID, owner: guest.id, address: address))
   }

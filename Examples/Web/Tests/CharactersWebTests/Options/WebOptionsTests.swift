@@ -24,7 +24,7 @@ struct WebOptionsTests {
     #expect(throws: WebOptionsError.pages(0)) { try WebOptions(pages: 0) }
     #expect(throws: WebOptionsError.connections(0)) { try WebOptions(connections: 0) }
     #expect(throws: WebOptionsError.staleAfter(0)) { try WebOptions(staleAfter: 0) }
-    #expect(throws: WebOptionsError.staleAfter(86_401)) { try WebOptions(staleAfter: 86_401) }
+    #expect(throws: WebOptionsError.staleAfter(86_400_001)) { try WebOptions(staleAfter: 86_400_001) }
     #expect(throws: WebOptionsError.retries(-1)) { try WebOptions(retries: -1) }
     #expect(throws: WebOptionsError.retries(11)) { try WebOptions(retries: 11) }
     for host in ["", "a:80", "http://a", "a b", "a@b"] {

@@ -16,11 +16,14 @@ struct LivePagesTests {
     $0.idleTime = .seconds(100)
   }
 
-  private func pages(_ client: any CharacterClient = SampleClient()) -> LivePages {
+  private func pages(
+    _ client: any CharacterClient = SampleClient(), version: @escaping @Sendable () async throws -> Int = { 0 }
+  ) -> LivePages {
     let clock = ServerClock(clock)
-    return LivePages(limits: limits, clock: clock) { [limits] in
+    let details = CachedLoader.details(from: client)
+    return LivePages(limits: limits, clock: clock, details: details, version: version) { [limits] in
       LivePage(
-        client: client, details: .details(from: client), pageSize: 5, limits: limits, clock: clock,
+        client: client, details: details, pageSize: 5, limits: limits, clock: clock,
         policy: .none.debounce(.seconds(1)))
     }
   }
@@ -58,7 +61,7 @@ struct LivePagesTests {
     let stream = try #require(await open(pages, id))
     #expect(await pages.takeOver(as: next, owner: owner, address: address) == nil)
     await pages.closeStream(stream, of: owner, id, other)
-    #expect(await pages.takeOver(as: next, owner: owner, address: other) === page)
+    #expect(await pages.takeOver(as: next, owner: owner, address: other)?.page === page)
     #expect(await pages.page(id) == nil, "two pages share a store")
     #expect(await pages.page(next) === page)
     #expect(await pages.count == 1)
@@ -112,7 +115,8 @@ struct LivePagesTests {
   )
   func followsDatabase() async throws {
     let client = ControlledClient()
-    let pages = pages(client)
+    let versions = ControlledLoader<EmptyLoadRequest, Int>()
+    let pages = pages(client) { try await versions.load(EmptyLoadRequest()) ?? 0 }
     let answer = CharacterPage(characters: Array(SampleClient.letters.prefix(3)), totalCount: 3)
     var all: [LivePage] = []
     for number in 0..<3 {
@@ -125,12 +129,7 @@ struct LivePagesTests {
       all.append(page)
     }
     await all[1].perform(.visible(false))
-    let versions = ControlledLoader<EmptyLoadRequest, Int>()
-    let following = Task {
-      await pages.followDatabase(invalidating: .details(from: client)) {
-        try await versions.load(EmptyLoadRequest()) ?? 0
-      }
-    }
+    let following = Task { await pages.followDatabase() }
     try await versions.nextRequest().succeed(with: 1)
     for number in [1, 2] {
       clock.advance(to: try await clock.nextSleep())
@@ -152,7 +151,10 @@ struct LivePagesTests {
     let loader = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
     let client = ControlledClient(details: loader)
     let details = CachedLoader.details(from: client)
-    let pages = LivePages(limits: limits, clock: clock) { [limits] in
+    let versions = ControlledLoader<EmptyLoadRequest, Int>()
+    let pages = LivePages(
+      limits: limits, clock: clock, details: details, version: { try await versions.load(EmptyLoadRequest()) ?? 0 }
+    ) { [limits] in
       LivePage(client: client, details: details, pageSize: 5, limits: limits, clock: clock, policy: .none)
     }
     let address = PageAddress(character: 0x61)
@@ -166,10 +168,7 @@ struct LivePagesTests {
     try await loader.nextRequest().succeed(with: CharacterDetails(character: SampleClient.letters[0]))
     for page in all { await page.shows { $0.screen.detail?.character.value?.character.id == 0x61 } }
     loader.checkNoPendingRequests()
-    let versions = ControlledLoader<EmptyLoadRequest, Int>()
-    let following = Task {
-      await pages.followDatabase(invalidating: details) { try await versions.load(EmptyLoadRequest()) ?? 0 }
-    }
+    let following = Task { await pages.followDatabase() }
     try await versions.nextRequest().succeed(with: 1)
     self.clock.advance(to: try await self.clock.nextSleep())
     try await versions.nextRequest().succeed(with: 2)
