@@ -231,9 +231,11 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
   ///
+  /// It says nothing to features that follow tags of the cache and have requests of another type.
+  ///
   /// - Complexity: O(number of entries).
   public nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool) {
-    send(Invalidation(target: .predicate { isMeant($0.typed(as: Request.self)) }, name: "a condition"))
+    send(Invalidation(target: .predicate { $0.ifTyped(as: Request.self).map(isMeant) ?? false }, name: "a condition"))
   }
 
   /// Makes the values with a tag stale, and restarts calls for them: `invalidate(tag: Tag.user(7))`.

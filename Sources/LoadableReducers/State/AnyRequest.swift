@@ -29,6 +29,11 @@ struct AnyRequest: Hashable, Sendable {
     (box as! TypedRequestBox<Request>).request
   }
 
+  /// The request itself; nil if it is of another type, such as that of a loadable that follows a cache of other requests.
+  func ifTyped<Request: Hashable & Sendable>(as requests: Request.Type) -> Request? {
+    (box as? TypedRequestBox<Request>)?.request
+  }
+
   static func == (left: Self, right: Self) -> Bool {
     left.box === right.box || left.box.isEqual(to: right.box)
   }

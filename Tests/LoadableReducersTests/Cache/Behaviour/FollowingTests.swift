@@ -219,7 +219,9 @@ import Testing
     expectEqual(try await cache.load("a"), [3])
   }
 
-  @Test("a list is loaded again at its head when a tag of its request is invalidated in a cache of something else")
+  @Test(
+    "a list is loaded again at its head when a tag of its request is invalidated in a cache of other requests, and by no condition"
+  )
   func list() async throws {
     let (cache, source, observer) = (cache, ControlledLoader<Int, RowsPage>(), observer)
     var rows = PagedRows.one("1a 2b", next: 6, previous: nil)
@@ -232,7 +234,10 @@ import Testing
       .observed(by: observer)
     }
     store.send(.touch)
+    cache.invalidate("a")
+    cache.invalidate { _ in true }
     cache.invalidate(tag: Tag.shelf("b"))
+    source.checkNoPendingRequests()
     cache.invalidate(tag: Tag.shelf("a"))
     await store.receive(\.rows.list.invalidated) {
       $0.$rows.becameStale()
