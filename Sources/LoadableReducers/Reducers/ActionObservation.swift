@@ -19,6 +19,15 @@ extension Reducer where Effects == Effect<Action> {
   }
 }
 
+extension Feature {
+  /// Tells an observer of each action that the feature handles; its body is created once.
+  ///
+  /// - Complexity: as of the same modifier of other reducers.
+  public func observingActions(with observer: some LoadObserver) -> some Reducer<State, Action, Effect<Action>> {
+    ObservedActions(base: FeatureReducer(self), observer: observer)
+  }
+}
+
 /// Tells an observer the name of each action.
 private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
   /// What is known about the action that is being handled; only settling knows whether an effect sent it.
