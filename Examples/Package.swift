@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "CharactersArguments", targets: ["CharactersArguments"]),
     .library(name: "CharactersDatabase", targets: ["CharactersDatabase"]),
     .library(name: "CharactersFeature", targets: ["CharactersFeature"]),
+    .library(name: "Inspector", targets: ["Inspector"]),
   ],
   dependencies: [
     .package(name: "loadable", path: ".."),
@@ -35,11 +36,20 @@ let package = Package(
       dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings
     ),
+    // What loads do and why, for any feature; each face draws it in its own way.
+    .target(
+      name: "Inspector",
+      dependencies: [
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
     // The feature and its renderer. Not "Characters": target names that differ in case only share a folder on a Mac.
     .target(
       name: "CharactersFeature",
       dependencies: [
-        "CharactersDatabase",
+        "CharactersDatabase", "Inspector",
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),
@@ -50,7 +60,7 @@ let package = Package(
     .target(
       name: "CharactersTerminal",
       dependencies: [
-        "CharactersDatabase", "CharactersFeature", "TerminalKit",
+        "CharactersDatabase", "CharactersFeature", "Inspector", "TerminalKit",
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),
@@ -66,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "characters",
       dependencies: [
-        "CharactersArguments", "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "TerminalKit",
+        "CharactersArguments", "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "Inspector",
+        "TerminalKit",
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -108,7 +119,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CharactersDatabaseTests",
-      dependencies: ["CharactersDatabase", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "CharactersDatabase", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LoadableTesting", package: "loadable"),
+      ],
       swiftSettings: settings
     ),
     // What the article on sharing shows of GRDB's observation.
@@ -123,9 +137,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "InspectorTests",
+      dependencies: [
+        "Inspector",
+        .product(name: "LoadableCore", package: "loadable"),
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableTesting", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "CharactersFeatureTests",
       dependencies: [
-        "CharactersDatabase", "CharactersFeature",
+        "CharactersDatabase", "CharactersFeature", "Inspector",
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableTesting", package: "loadable"),
@@ -137,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "CharactersSampleTests",
       dependencies: [
-        "CharactersDatabase", "CharactersFeature",
+        "CharactersDatabase", "CharactersFeature", "Inspector",
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableTesting", package: "loadable"),
@@ -175,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "CharactersTerminalTests",
       dependencies: [
-        "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "TerminalKit", "TerminalTesting",
+        "CharactersDatabase", "CharactersFeature", "CharactersTerminal", "Inspector", "TerminalKit", "TerminalTesting",
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableTesting", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),

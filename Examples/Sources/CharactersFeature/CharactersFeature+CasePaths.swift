@@ -47,6 +47,16 @@ extension CharactersFeature.Action: CasePathable {
       if case .detailClosed = $0 { true } else { false }
     }
 
+    /// The path to ``CharactersFeature/Action/wentStale``.
+    public let wentStale = CasePath(CharactersFeature.Action.wentStale) {
+      if case .wentStale = $0 { true } else { false }
+    }
+
+    /// The path to ``CharactersFeature/Action/invalidated``.
+    public let invalidated = CasePath(CharactersFeature.Action.invalidated) {
+      if case .invalidated = $0 { true } else { false }
+    }
+
     /// The path to ``CharactersFeature/Action/detail(_:)``.
     public let detail = CasePath(CharactersFeature.Action.detail) {
       if case .detail(let action) = $0 { action } else { nil }

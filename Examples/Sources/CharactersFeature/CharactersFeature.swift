@@ -94,6 +94,12 @@ public struct CharactersFeature: Feature, Sendable {
     /// The user closes the open character; its load ends.
     case detailClosed
 
+    /// What is shown is out of date, as if it were old.
+    case wentStale
+
+    /// What is shown is invalidated in the cache of details, so that it is loaded again.
+    case invalidated
+
     /// An action of the open character.
     case detail(CharacterDetailFeature.Action)
   }
@@ -103,6 +109,9 @@ public struct CharactersFeature: Feature, Sendable {
   private let pageSize: Int
   private let keptPages: Int
   private let policy: LoadPolicy
+  private let observers: [any LoadObserver & Sendable]
+  /// The tag of the list in the cache of details, which it may share with other lists.
+  private let listTag = ListTag()
 
   /// Creates the feature.
   ///
@@ -112,20 +121,25 @@ public struct CharactersFeature: Feature, Sendable {
   ///   - pageSize: the number of characters in a page, 1 or more.
   ///   - keptPages: the number of pages that a list keeps; more push out those at its other end. By default it keeps all.
   ///   - policy: how lists and details are loaded; its debounce is the pause in typing before a search.
+  ///   - observers: learn of all loads: those of the list as `characters`, of its pages as `characters.next` and `characters.previous`, of
+  ///     details as `detail`, and of stars and notes as `edits`.
   public init(
     client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
-    pageSize: Int = 20, keptPages: Int = .max, policy: LoadPolicy = .none.debounce(.milliseconds(150))
+    pageSize: Int = 20, keptPages: Int = .max, policy: LoadPolicy = .none.debounce(.milliseconds(150)),
+    observers: [any LoadObserver & Sendable] = []
   ) {
     self.client = client
     self.details = details ?? .details(from: client)
     self.pageSize = pageSize
     self.keptPages = keptPages
     self.policy = policy
+    self.observers = observers
   }
 
   /// The reducers that make up the feature.
   ///
-  /// A refresh loads as many pages as there are, so that a user who has scrolled far keeps the place.
+  /// A refresh loads as many pages as there are, so that a user who has scrolled far keeps the place. Rows that were scrolled past long ago
+  /// are dropped, and loaded again when they come near.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -144,6 +158,13 @@ public struct CharactersFeature: Feature, Sendable {
         return .send(.detail(.character(.load(id))))
       case .detailClosed:
         state.detail = nil
+      case .wentStale:
+        state.$characters.markAsStale()
+        state.detail?.$character.markAsStale()
+      case .invalidated:
+        return .merge(
+          .invalidate(tag: listTag, in: details),
+          state.detail.map { .invalidate(tag: CharacterTag($0.id), in: details) } ?? .none)
       case .edits(.confirmed(let report)):
         if let edit: CharacterEdit = report.result() { return confirm(edit, &state) }
       case .characters, .selection, .edits, .detailOpened, .detail:
@@ -151,12 +172,15 @@ public struct CharactersFeature: Feature, Sendable {
       }
       return .none
     }
-    .ifLet(\.detail, action: \.detail) { CharacterDetailFeature(details: details, policy: policy) }
+    .ifLet(\.detail, action: \.detail) {
+      CharacterDetailFeature(details: details, policy: policy, observers: observers)
+    }
     .edits(state: \.$edits, action: \.edits, of: \.$characters, order: .serial(by: \.id)) { attempt in
       try await client.save(attempt.edit)
       return attempt.edit
     }
     .applying { rows, edit in rows.apply(edit) }
+    .observed(byAll: observers)
     .paginated(
       state: \.$characters, action: \.characters, firstPage: CursorPage(size: pageSize), mode: { _ in .refreshAll },
       policy: policy
@@ -166,6 +190,8 @@ public struct CharactersFeature: Feature, Sendable {
       return PaginatedArraySlice(try await client.page(request), of: load.page)
     }
     .keeping(pages: keptPages)
+    .observed(byAll: observers)
+    .followingTags(of: details) { [listTag] _ in [listTag] }
     .derivingRequest { $0.search }
     .selecting(\.selection, action: \.selection)
   }
@@ -198,5 +224,28 @@ extension PaginatedArraySlice<UnicodeCharacter, CursorPage<CharacterPosition>> {
     self.init(
       values: answer.characters, page: page, nextPage: page.at(answer.next), previousPage: page.at(answer.previous),
       totalCount: answer.totalCount)
+  }
+}
+
+/// The tag of one list, different from those of all others.
+private final class ListTag: Hashable, Sendable {
+  static func == (left: ListTag, right: ListTag) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension EditsReducer {
+  /// Tells several observers.
+  fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
+    observers.reduce(self) { $0.observed(by: $1) }
+  }
+}
+
+extension PaginatedReducer {
+  /// Tells several observers.
+  fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
+    observers.reduce(self) { $0.observed(by: $1) }
   }
 }

@@ -4,6 +4,7 @@ import CharactersDatabase
 import CharactersFeature
 import CharactersTerminal
 import Foundation
+import Inspector
 import LoadableReducers
 import TerminalKit
 
@@ -87,20 +88,29 @@ struct CharactersCommand: AsyncParsableCommand {
   func run() async throws {
     let program = CharactersProgram(options: try options, output: StandardOutput(isPlain: plain))
     guard !plain, LiveTerminal.isAvailable else { return try await program.run() }
-    let (options, client) = (try options, try await program.openClient())
+    let inspection = CharactersInspection()
+    let (options, client) = (try options, try await program.openClient(over: inspection.network))
     // The screen starts with all characters; a few lines of output with some that are worth a look.
     let start = CharacterSearch(text: search ?? "", start: options.search.start)
     let focus = TerminalFocus()
-    let policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter)
-      .refreshes(on: [AnyLoadSignal(focus)])
+    let policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter).retry(.whileOffline)
+      .refreshes(on: [AnyLoadSignal(focus), inspection.isOnline]).pauses(while: !inspection.isOnline)
     let store = Store(initialState: CharactersFeature.State(search: start)) {
-      CharactersFeature(client: client, pageSize: options.pageSize, policy: policy)
+      CharactersFeature(
+        client: client, pageSize: options.pageSize, keptPages: max(500 / options.pageSize, 2), policy: policy,
+        observers: [inspection.recorder]
+      ).observingActions(with: inspection.recorder)
     }
-    if let code = try await show(store, focus).exitCode { throw ExitCode(code) }
+    let inspector = Store(initialState: InspectorFeature.State()) {
+      InspectorFeature(source: inspection.source { @MainActor control in await inspection.perform(control, on: store) })
+    }
+    if let code = try await show(store, focus, inspector).exitCode { throw ExitCode(code) }
   }
 
   @MainActor
-  private func show(_ store: StoreOf<CharactersFeature>, _ focus: TerminalFocus) async throws -> TerminalEnd {
+  private func show(
+    _ store: StoreOf<CharactersFeature>, _ focus: TerminalFocus, _ inspector: StoreOf<InspectorFeature>
+  ) async throws -> TerminalEnd {
     let (events, continuation) = AsyncStream<CharactersEvent>.makeStream()
     return try await LiveTerminal.with {
       continuation.yield(.terminal($0))
@@ -108,7 +118,7 @@ struct CharactersCommand: AsyncParsableCommand {
       let session = CharactersSession(
         store: store, screen: terminal, size: LiveTerminal.size,
         colors: TextColors(environment: ProcessInfo.processInfo.environment), clock: ContinuousClock(),
-        focus: focus
+        focus: focus, inspector: inspector
       ) { continuation.yield($0) }
       return try await session.run(events)
     }

@@ -73,6 +73,43 @@ struct CharactersStepsTests {
     #expect(source.requests.first == CharacterPageRequest(position: .from(0x4D), size: 3))
   }
 
+  @Test(
+    "a selection walks from a jump to both ends and back, over rows that were dropped, and no more are kept than asked for"
+  )
+  func boundedWalk() async {
+    let source = Alphabet.source()
+    let store = StoreOf<CharactersFeature>(initialState: .init()) {
+      CharactersFeature(client: SourceClient(source: source), pageSize: 3, keptPages: 5, policy: .none)
+    }
+    await store.send(.characters(.load(CharacterSearch()))).finish()
+    await store.send(.jumped(0x4D)).finish()
+    await store.send(.selection(.next)).finish()
+    func walk(_ step: ListSelection<UnicodeCharacter.ID>.Action, _ expected: some Sequence<UInt32>) async {
+      for id in expected {
+        await store.send(.selection(step)).finish()
+        #expect(store.state.selection.id == id)
+        #expect(store.state.characters?.count ?? 0 <= 15)
+      }
+    }
+    #expect(store.state.selection.id == 0x4D)
+    await walk(.next, 0x4E...0x5A)
+    await walk(.previous, (0x41...0x59).reversed())
+    #expect(store.state.characters?.values.last?.id != 0x5A, "the rows at the end should have been dropped")
+    await walk(.next, 0x42...0x5A)
+    #expect(store.state.characters?.nextPage == nil && store.state.characters?.values.last?.id == 0x5A)
+  }
+
+  @Test("without a bound, all rows are kept, however far somebody scrolls")
+  func unbounded() async {
+    let source = Alphabet.source()
+    let store = StoreOf<CharactersFeature>(initialState: .init()) {
+      CharactersFeature(client: SourceClient(source: source), pageSize: 1, policy: .none)
+    }
+    await store.send(.characters(.load(CharacterSearch()))).finish()
+    for _ in 1..<26 { await store.send(.characters(.loadNext)).finish() }
+    #expect(store.state.characters?.values.map(\.id) == Array(0x41...0x5A))
+  }
+
   @Test("what must not load does not: a list that is given at the start")
   func preview() async {
     let loader = UnimplementedLoader<CharacterPageRequest, CharacterPage>()

@@ -1,10 +1,10 @@
 /// A client that makes another one slow and unreliable, so that every state of a screen can be seen.
 ///
-/// The same seed gives the same failures for the same sequence of calls, however long they take.
+/// The same seed gives the same failures for the same sequence of calls, however long they take. A ``SimulatedNetwork`` can change how
+/// slow and how unreliable it is while it is used.
 public struct UnreliableClient: CharacterClient {
   private let base: any CharacterClient
-  private let latency: Duration
-  private let failureRate: Double
+  private let network: SimulatedNetwork
   private let faults: FaultDice
   private let clock: any Clock<Duration>
 
@@ -26,45 +26,66 @@ public struct UnreliableClient: CharacterClient {
   ) throws(UnreliableClientError) {
     guard latency >= .zero else { throw .negativeLatency(latency) }
     guard (0...1).contains(failureRate) else { throw .invalidFailureRate(failureRate) }
+    self.init(
+      base, over: SimulatedNetwork(NetworkConditions(latency: latency, failureRate: failureRate)), seed: seed,
+      clock: clock)
+  }
+
+  /// Wraps a client, over a network that can be changed.
+  ///
+  /// - Parameters:
+  ///   - base: the client that answers the calls that do not fail.
+  ///   - network: how slow and how unreliable it is; a latency below 0 counts as 0, and a rate above 1 as 1.
+  ///   - seed: the seed of the sequence of failures.
+  ///   - clock: measures the latency.
+  public init(
+    _ base: any CharacterClient, over network: SimulatedNetwork, seed: UInt64,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.base = base
-    self.latency = latency
-    self.failureRate = failureRate
-    self.faults = FaultDice(seed: seed)
+    self.network = network
+    faults = FaultDice(seed: seed)
     self.clock = clock
   }
 
   /// Finds a page of characters, after the latency, or fails.
   ///
-  /// - Throws: ``SimulatedFailure``, what the wrapped client throws, or `CancellationError` as soon as the task is cancelled
-  ///   during the latency.
+  /// - Throws: ``SimulatedFailure``, ``OfflineError``, what the wrapped client throws, or `CancellationError` as soon as the task is
+  ///   cancelled during the latency, unless the network answers then.
   public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
-    try await pass()
-    return try await base.page(request)
+    try await pass { try await $0.page(request) }
   }
 
   /// Finds the details of a character, after the latency, or fails.
   ///
   /// - Throws: the same errors as ``page(_:)``.
   public func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
-    try await pass()
-    return try await base.details(of: id)
+    try await pass { try await $0.details(of: id) }
   }
 
   /// Saves what a user has changed about a character, after the latency, or fails.
   ///
   /// - Throws: the same errors as ``page(_:)``.
   public func save(_ edit: CharacterEdit) async throws {
-    try await pass()
-    try await base.save(edit)
+    try await pass { try await $0.save(edit) }
   }
 
   /// Waits for the latency, and fails if this call should.
-  private func pass() async throws {
+  private func pass<Answer: Sendable>(
+    _ call: @escaping @Sendable (_ client: any CharacterClient) async throws -> Answer
+  ) async throws -> Answer {
+    let conditions = network.begin()
+    if conditions.isOffline { throw OfflineError() }
     // Decided before the wait, so that the failures follow the order in which calls begin.
-    let fault = await faults.roll(failureRate: failureRate)
-    if latency > .zero {
-      try await clock.sleep(for: latency)
+    let fault = await faults.roll(failureRate: conditions.failsNext ? 1 : conditions.failureRate)
+    let (base, clock) = (base, clock)
+    let answer: @Sendable () async throws -> Answer = {
+      if conditions.latency > .zero { try await clock.sleep(for: conditions.latency) }
+      if let fault { throw fault }
+      return try await call(base)
     }
-    if let fault { throw fault }
+    guard conditions.answersWhenCancelled else { return try await answer() }
+    // A task of its own does not learn that the caller is cancelled.
+    return try await Task { try await answer() }.value
   }
 }

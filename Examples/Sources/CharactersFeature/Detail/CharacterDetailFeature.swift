@@ -38,15 +38,21 @@ public struct CharacterDetailFeature: Feature, Sendable {
 
   private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
   private let policy: LoadPolicy
+  private let observers: [any LoadObserver & Sendable]
 
   /// Creates the feature.
   ///
   /// - Parameters:
   ///   - details: finds the details; see ``LoadableReducers/CachedLoader/details(from:policy:)``.
   ///   - policy: how they are loaded.
-  public init(details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>, policy: LoadPolicy = .none) {
+  ///   - observers: learn of the loads, as those of `detail`.
+  public init(
+    details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>, policy: LoadPolicy = .none,
+    observers: [any LoadObserver & Sendable] = []
+  ) {
     self.details = details
     self.policy = policy
+    self.observers = observers
   }
 
   /// The reducers that make up the feature.
@@ -73,6 +79,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
       return LoadedCharacterFeature.State(details: found)
     }
     .followingTags(of: details) { [CharacterTag($0)] }
+    .observed(byAll: observers)
     .child {
       LoadedCharacterFeature()
     }
@@ -99,6 +106,13 @@ extension CachedLoader<UnicodeCharacter.ID, CharacterDetails> {
     CachedLoader(policy: policy) { try await client.details(of: $0) }
       .tagged { [CharacterTag($0)] }
       .taggedByValue { _, details in [details.previous, details.next].compactMap { $0.map { CharacterTag($0.id) } } }
+  }
+}
+
+extension LoadableReducer {
+  /// Tells several observers.
+  fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
+    observers.reduce(self) { $0.observed(by: $1, as: "detail") }
   }
 }
 

@@ -38,10 +38,15 @@ public final class CharactersProgram {
 
   /// Opens the database, and shows that; programs that show characters in another way use its client.
   ///
+  /// - Parameter network: the network over which the client goes; it begins as the options say.
   /// - Returns: the client according to the options.
   /// - Throws: ``CharactersProgramError``.
-  public func openClient() async throws -> any CharacterClient {
-    try client(for: await openDatabase())
+  public func openClient(over network: SimulatedNetwork = SimulatedNetwork()) async throws -> any CharacterClient {
+    network.change {
+      $0.latency = options.latency
+      $0.failureRate = options.failureRate
+    }
+    return UnreliableClient(LiveCharacterClient(database: try await openDatabase()), over: network, seed: options.seed)
   }
 
   private func openDatabase() async throws -> CharactersDatabase {
@@ -60,13 +65,6 @@ public final class CharactersProgram {
     } catch {
       throw CharactersProgramError.database(reason: LoadTexts.localizedText(error) ?? "\(error)")
     }
-  }
-
-  private func client(for database: CharactersDatabase) throws -> any CharacterClient {
-    let client = LiveCharacterClient(database: database)
-    guard options.latency > .zero || options.failureRate > 0 else { return client }
-    return try UnreliableClient(
-      client, latency: options.latency, failureRate: options.failureRate, seed: options.seed)
   }
 
   private func printPages(of client: any CharacterClient) async throws {

@@ -1,3 +1,4 @@
+import Inspector
 import TerminalKit
 
 /// A command that a key stands for.
@@ -26,6 +27,12 @@ enum ScreenCommand: Hashable, Sendable {
   case refresh, retry
   /// Forget the stars and notes that were not saved.
   case dismiss
+  /// Go to the inspector, and show it; back to the list, with the inspector on screen; or close it.
+  case inspect, leaveInspector, closeInspector
+  /// Use a control of the inspector.
+  case control(InspectorControl)
+  /// Show another part of the inspector, or the load before or after the one that it shows.
+  case changeInspectorPart, previousLoad, nextLoad
   /// Redraw everything, after another program has written to the terminal.
   case redraw
   /// End the program.
@@ -46,6 +53,7 @@ enum ScreenCommand: Hashable, Sendable {
       case .list: self.init(list: key)
       case .detail: self.init(detail: key)
       case .note, .jump: self.init(entry: key)
+      case .inspector: self.init(inspector: key)
       }
     }
   }
@@ -94,6 +102,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .character("r"): self = .refresh
     case .character("t"): self = .retry
     case .character("x"): self = .dismiss
+    case .character("i"): self = .inspect
     case .character("q"): self = .quit
     case .character, .pasted, .control, .escape, .backspace, .left, .focus: return nil
     }
@@ -110,8 +119,24 @@ enum ScreenCommand: Hashable, Sendable {
     case .character("r"): self = .refresh
     case .character("t"): self = .retry
     case .character("x"): self = .dismiss
+    case .character("i"): self = .inspect
     case .character("q"): self = .quit
     case .character, .pasted, .control, .pageUp, .pageDown, .home, .end, .focus: return nil
+    }
+  }
+
+  private init?(inspector key: TerminalKey) {
+    switch key {
+    case .character("i"): self = .leaveInspector
+    case .escape: self = .closeInspector
+    case .tab, .left, .right: self = .changeInspectorPart
+    case .up, .character("k"): self = .previousLoad
+    case .down, .character("j"): self = .nextLoad
+    case .character("q"): self = .quit
+    case .character(let scalar):
+      guard let control = InspectorControl.allCases.first(where: { $0.key == Character(scalar) }) else { return nil }
+      self = .control(control)
+    case .pasted, .control, .enter, .backspace, .pageUp, .pageDown, .home, .end, .focus: return nil
     }
   }
 }

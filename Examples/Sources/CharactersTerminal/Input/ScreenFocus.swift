@@ -10,4 +10,6 @@ enum ScreenFocus: Hashable, Sendable {
   case note
   /// The character to go to, as it is being typed: letters are text.
   case jump
+  /// The inspector: letters are controls.
+  case inspector
 }

@@ -1,5 +1,6 @@
 import CharactersDatabase
 public import CharactersFeature
+public import Inspector
 import LoadableCore
 public import LoadableReducers
 import LoadableViews
@@ -12,6 +13,8 @@ public import TerminalKit
 public final class CharactersSession<Time: Clock<Duration>> {
   /// How long to wait after an escape, which may be the beginning of another key.
   static var escapeTime: Duration { .milliseconds(50) }
+  /// How often the inspector is drawn.
+  static var inspectorTime: Duration { .milliseconds(250) }
 
   private let store: StoreOf<CharactersFeature>
   private let sender: CharactersSender
@@ -35,6 +38,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   /// The request of the rows that the viewport refers to.
   private var viewportRequest: CharacterSearch?
   private var field: TextField
+  private let inspector: StoreOf<InspectorFeature>?
 
   /// Creates a session without loading or drawing anything.
   ///
@@ -45,20 +49,23 @@ public final class CharactersSession<Time: Clock<Duration>> {
   ///   - colors: the colours of the terminal.
   ///   - clock: times the indicators.
   ///   - focus: is told what the terminal reports of its focus.
+  ///   - inspector: the inspector of the store; nil for none.
   ///   - send: receives the session's own events; pass them to ``run(_:)`` together with all others.
   public convenience init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
-    focus: TerminalFocus = TerminalFocus(), send: @escaping @Sendable (CharactersEvent) -> Void
+    focus: TerminalFocus = TerminalFocus(), inspector: StoreOf<InspectorFeature>? = nil,
+    send: @escaping @Sendable (CharactersEvent) -> Void
   ) {
     self.init(
-      store: store, screen: screen, size: size, colors: colors, clock: clock, focus: focus,
+      store: store, screen: screen, size: size, colors: colors, clock: clock, focus: focus, inspector: inspector,
       renderer: CharactersScreenRenderer(), send: send)
   }
 
   /// The same with a given renderer, for tests that count what it draws.
   init(
     store: StoreOf<CharactersFeature>, screen: any TerminalScreen, size: TerminalSize, colors: TextColors, clock: Time,
-    focus: TerminalFocus = TerminalFocus(), renderer: some Renderer<CharactersScreen, ScreenFrame>,
+    focus: TerminalFocus = TerminalFocus(), inspector: StoreOf<InspectorFeature>? = nil,
+    renderer: some Renderer<CharactersScreen, ScreenFrame>,
     send: @escaping @Sendable (CharactersEvent) -> Void
   ) {
     self.renderer = MemoizedRenderer(AnyRenderer(renderer))
@@ -66,6 +73,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     self.screen = screen
     self.clock = clock
     self.focus = focus
+    self.inspector = inspector
     sender = CharactersSender(store)
     painter = ScreenPainter(colors: colors)
     model = CharactersScreen(viewModel: presenter.present(store.state), size: size)
@@ -145,7 +153,10 @@ public final class CharactersSession<Time: Clock<Duration>> {
   /// - Returns: whether one of them ends the program.
   private func handle(_ keys: [TerminalKey]) -> Bool {
     for key in keys {
-      if case .focus(let isFocused) = key { focus.change(to: isFocused) }
+      if case .focus(let isFocused) = key {
+        focus.change(to: isFocused)
+        inspector?.send(.noted(isFocused ? "The user is back" : "The user has left"))
+      }
       guard let command = ScreenCommand(key, in: model.focus) else { continue }
       if command == .quit { return true }
       perform(command)
@@ -181,6 +192,8 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .retry: retry()
     case .dismiss: model.viewModel.unsaved.map { sender.dismiss($0) }
     case .redraw: forget()
+    case .inspect, .leaveInspector, .closeInspector, .changeInspectorPart, .previousLoad, .nextLoad, .control:
+      inspect(command)
     case .quit: break
     }
     // Of keys that arrive together, each one sees the result of the previous one.
@@ -241,7 +254,36 @@ extension CharactersSession {
 
   private func leaveEntry() {
     model.entry = nil
+    focusOnCharacters()
+  }
+
+  private func focusOnCharacters() {
     model.focus = model.viewModel.detail == nil ? .list : .detail
+  }
+
+  private func inspect(_ command: ScreenCommand) {
+    guard let inspector else { return }
+    inspector.send(.look)
+    switch command {
+    case .inspect:
+      let viewModel = inspectorViewModel(inspector)
+      if model.inspector == nil { model.inspector = InspectorPane(viewModel: viewModel) }
+      model.focus = .inspector
+    case .leaveInspector: focusOnCharacters()
+    case .closeInspector:
+      model.inspector = nil
+      focusOnCharacters()
+    case .changeInspectorPart: if let part = model.inspector?.part { model.inspector?.part = part.next }
+    case .previousLoad, .nextLoad:
+      inspector.send(command == .previousLoad ? .selectPrevious : .selectNext)
+      model.inspector?.part = .load
+    case .control(let control): inspector.send(.control(control))
+    default: break
+    }
+  }
+
+  private func inspectorViewModel(_ inspector: StoreOf<InspectorFeature>) -> InspectorViewModel {
+    InspectorPresenter().present(inspector.state, columns: InspectorPane.timelineColumns(of: model.size))
   }
 
   private func changeEncoding() {
@@ -280,12 +322,19 @@ extension CharactersSession {
     let now = clock.now
     visibility.update(presenter.present(store.state), at: now)
     model.viewModel = presenter.present(store.state, appearance: visibility.appearance(at: now))
+    if let inspector, model.inspector != nil {
+      inspector.send(.look)
+      let viewModel = inspectorViewModel(inspector)
+      model.inspector?.viewModel = viewModel
+    }
     select()
     let frame = isOverwritten ? renderer.render(model) : renderer.renderIfChanged(model)
     isOverwritten = false
     let text = frame.map { painter.text(for: $0) } ?? ""
     if !text.isEmpty { try screen.write(text) }
-    indicators.set(visibility.nextChange(after: now))
+    // The inspector shows how old things are.
+    let wakeUp = model.inspector == nil ? nil : now.advanced(by: Self.inspectorTime)
+    indicators.set([visibility.nextChange(after: now), wakeUp].compactMap { $0 }.min())
     tellAppearedRows()
   }
 

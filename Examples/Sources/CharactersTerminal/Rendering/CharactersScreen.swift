@@ -1,5 +1,6 @@
 import CharactersDatabase
 import CharactersFeature
+import Inspector
 import LoadableReducers
 import LoadableViews
 import TerminalKit
@@ -40,11 +41,13 @@ struct CharactersScreen: Equatable, Sendable {
   var focus = ScreenFocus.list
   /// What is being typed in the place of the search; nil if there is nothing.
   var entry: TextEntry?
+  /// The inspector; nil while it is closed.
+  var inspector: InspectorPane?
   /// The size of the screen.
   var size: TerminalSize
 
   /// The layout of the screen.
-  var layout: ScreenLayout { ScreenLayout(size: size, focus: focus) }
+  var layout: ScreenLayout { ScreenLayout(size: size, focus: focus, hasInspector: inspector != nil) }
   /// The character that a star or a note would be about: the open one, or the selected one.
   var subject: UnicodeCharacter? {
     if let detail = viewModel.detail { return detail.character.value?.character }

@@ -12,6 +12,7 @@ struct CharactersScreenRenderer: Renderer {
   private let status = StatusLineRenderer()
   private let edge = EdgeLineRenderer()
   private let detail = DetailRenderer()
+  private let inspector = InspectorPaneRenderer()
 
   func render(_ screen: CharactersScreen) -> ScreenFrame {
     var frame = FrameBuilder(size: screen.size)
@@ -26,6 +27,9 @@ struct CharactersScreenRenderer: Renderer {
       self.detail.draw(detail, mark: mark, in: layout.body, on: &frame)
     } else {
       drawList(screen, layout.body, &frame)
+    }
+    if let inspector = screen.inspector {
+      self.inspector.draw(inspector, isFocused: screen.focus == .inspector, in: layout.inspector, on: &frame)
     }
     if let row = layout.help {
       let keys = KeyHelp.keys(in: screen.focus).text(columns: screen.size.columns)

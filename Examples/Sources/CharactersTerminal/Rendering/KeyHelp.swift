@@ -18,12 +18,17 @@ struct KeyHelp {
     case .list:
       KeyHelp(
         ("/: search", 1), ("return: open", 2), ("u: go to", 5), ("s: star", 3), ("m: note", 4), ("r: refresh", 6),
-        ("t: try again", 7), ("q: quit", 0))
+        ("t: try again", 7), ("i: inspector", 8), ("q: quit", 0))
     case .detail:
       KeyHelp(
         ("escape: back", 1), ("p, n: neighbours", 2), ("e: encoding", 5), ("s: star", 3), ("m: note", 4),
-        ("r: refresh", 6), ("t: try again", 7), ("q: quit", 0))
+        ("r: refresh", 6), ("t: try again", 7), ("i: inspector", 8), ("q: quit", 0))
     case .jump: KeyHelp(("return: go", 1), ("escape: leave", 2), ("^U: clear", 3), ("^C: quit", 0))
+    case .inspector:
+      KeyHelp(
+        ("1-4: scenes", 1), ("tab: parts", 3), ("j, k: loads", 4), ("l: latency", 5), ("f, F: fail", 6),
+        ("o: offline", 7),
+        ("a: stale", 8), ("v: invalidate", 9), ("c: late", 10), ("i: list", 2), ("q: quit", 0))
     case .note:
       KeyHelp(("return: save", 1), ("escape: leave", 2), ("^U: clear", 3), ("^C: quit", 0))
     }

@@ -5,13 +5,13 @@ import Testing
 @testable import CharactersTerminal
 
 struct KeyHelpTests {
-  private static let all: [ScreenFocus] = [.field, .list, .detail, .note, .jump]
+  private static let all: [ScreenFocus] = [.field, .list, .detail, .note, .jump, .inspector]
 
   @Test("there are as many keys as there is room for, and the one to quit goes last", arguments: 0...120)
   func widths(columns: Int) {
     for focus in Self.all {
       let text = KeyHelp.keys(in: focus).text(columns: columns)
-      let quit = focus == .list || focus == .detail ? "q: quit" : "^C: quit"
+      let quit = [.list, .detail, .inspector].contains(focus) ? "q: quit" : "^C: quit"
       #expect(text.columns <= columns && text.hasSuffix(quit) == (columns >= quit.columns))
     }
   }
@@ -26,12 +26,13 @@ struct KeyHelpTests {
         "escape: back - p, n: neighbours - s: star - q: quit",
         "return: save - escape: leave - ^U: clear - ^C: quit",
         "return: go - escape: leave - ^U: clear - ^C: quit",
+        "1-4: scenes - tab: parts - j, k: loads - i: list - q: quit",
       ], texts)
   }
 
   @Test("on 120 columns all keys are there")
   func wide() {
-    #expect(KeyHelp.keys(in: .list).text(columns: 120).hasSuffix("r: refresh - t: try again - q: quit"))
+    #expect(KeyHelp.keys(in: .list).text(columns: 120).hasSuffix("t: try again - i: inspector - q: quit"))
     #expect(KeyHelp.keys(in: .detail).text(columns: 120).contains("e: encoding - s: star - m: note - r: refresh"))
   }
 }

@@ -1,5 +1,6 @@
 import CharactersDatabase
 import CharactersFeature
+import Inspector
 import LoadableReducers
 import LoadableTesting
 import TerminalKit
@@ -14,6 +15,8 @@ import TerminalTesting
   let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
   let saves = ControlledLoader<CharacterEdit, Never>()
   let focus = TerminalFocus()
+  let inspection: CharactersInspection
+  let inspector: StoreOf<InspectorFeature>
   let screen: RecordingScreen
   let renderer = RecordingRenderer(CharactersScreenRenderer())
   let store: StoreOf<CharactersFeature>
@@ -26,7 +29,10 @@ import TerminalTesting
     staleAfter: Duration? = nil
   ) {
     let size = TerminalSize(columns: columns, rows: rows)
-    let client = ControlledClient(pages: pages, details: details, saves: saves)
+    let inspection = CharactersInspection(clock: clock)
+    self.inspection = inspection
+    let client = UnreliableClient(
+      ControlledClient(pages: pages, details: details, saves: saves), over: inspection.network, seed: 0, clock: clock)
     let (clock, focus) = (clock, focus)
     (events, continuation) = AsyncStream.makeStream()
     let continuation = continuation
@@ -34,12 +40,19 @@ import TerminalTesting
     store = Store(initialState: CharactersFeature.State(search: search)) {
       CharactersFeature(
         client: client, details: .details(from: client, policy: .standard.clock(clock)), pageSize: 3,
-        policy: .none.debounce(.milliseconds(150)).staleAfter(staleAfter).refreshes(on: [AnyLoadSignal(focus)])
-          .clock(clock))
+        policy: .none.debounce(.milliseconds(150)).staleAfter(staleAfter).retry(.whileOffline)
+          .refreshes(on: [AnyLoadSignal(focus), inspection.isOnline]).pauses(while: !inspection.isOnline)
+          .clock(clock),
+        observers: [inspection.recorder]
+      ).observingActions(with: inspection.recorder)
+    }
+    let store = store
+    inspector = Store(initialState: InspectorFeature.State()) {
+      InspectorFeature(source: inspection.source { @MainActor control in await inspection.perform(control, on: store) })
     }
     session = CharactersSession(
       store: store, screen: screen, size: size, colors: .none, clock: clock, focus: focus,
-      renderer: renderer
+      inspector: inspector, renderer: renderer
     ) {
       continuation.yield($0)
     }

@@ -1,0 +1,152 @@
+public import CharactersDatabase
+public import Inspector
+public import LoadableReducers
+
+/// What an inspector of ``CharactersFeature`` needs: a recorder of its loads, and the network that its controls act on.
+///
+/// ```swift
+/// let inspection = CharactersInspection()
+/// let client = UnreliableClient(client, over: inspection.network, seed: 0)
+/// let store = Store(initialState: CharactersFeature.State()) {
+///   CharactersFeature(client: client, policy: .none.pauses(while: !inspection.isOnline), observers: [inspection.recorder])
+///     .observingActions(with: inspection.recorder)
+/// }
+/// let inspector = Store(initialState: InspectorFeature.State()) {
+///   InspectorFeature(source: inspection.source { @MainActor control in await inspection.perform(control, on: store) })
+/// }
+/// ```
+public struct CharactersInspection: Sendable {
+  /// The time between two steps of a scene.
+  static let stepTime = Duration.milliseconds(500)
+
+  /// Observes the loads and the actions.
+  public let recorder: LoadRecorder
+
+  /// The network over which the client goes.
+  public let network: SimulatedNetwork
+
+  private let clock: any Clock<Duration>
+
+  /// Creates an inspection of a feature.
+  ///
+  /// - Parameters:
+  ///   - network: the network over which the client goes.
+  ///   - clock: the times of what is recorded, and between the steps of a scene.
+  public init(network: SimulatedNetwork = SimulatedNetwork(), clock: some Clock<Duration> = ContinuousClock()) {
+    self.network = network
+    self.clock = clock
+    recorder = LoadRecorder(capacity: 2_000, clock: clock, describing: Self.describe)
+  }
+
+  /// Whether there is a connection; pauses and refreshes of policies follow it.
+  public var isOnline: AnyLoadSignal { AnyLoadSignal(network) }
+
+  /// What an inspector looks at.
+  ///
+  /// - Parameter perform: does what a control says, with ``perform(_:on:isolation:)`` where the store is.
+  public func source(_ perform: @escaping @Sendable (_ control: InspectorControl) async -> Void) -> InspectorSource {
+    let network = network
+    return InspectorSource(
+      recorder: recorder, conditions: { InspectorConditions(network.conditions) }, perform: perform)
+  }
+
+  /// Does what a control says, to the network and by actions of the feature; it does not wait for the loads.
+  ///
+  /// If the task is cancelled, a scene ends after its last step so far.
+  public func perform(
+    _ control: InspectorControl, on store: StoreOf<CharactersFeature>, isolation: isolated any Actor = #isolation
+  ) async {
+    network.change { $0.set(InspectorConditions($0).applying(control)) }
+    let actions = Self.actions(of: control, store.state)
+    for (index, action) in actions.enumerated() {
+      if index > 0 {
+        // So that it can be seen what the next step interrupts.
+        guard (try? await clock.sleep(for: Self.stepTime)) != nil else { return }
+      }
+      store.send(action)
+    }
+  }
+
+  /// The actions that a control stands for, one step after the other.
+  static func actions(of control: InspectorControl, _ state: CharactersFeature.State) -> [CharactersFeature.Action] {
+    switch control {
+    case .latency, .failNext, .failAlways, .answerLate, .offline: return []
+    case .goStale: return [.wentStale]
+    case .invalidate: return [.invalidated]
+    case .scene(.failedRefresh): return [.characters(.refresh)]
+    case .scene(.lateResult):
+      // The second jump, back to where the list is now, takes the place of the first.
+      let first = state.characters?.values.first?.id ?? 0
+      return [.jumped(first + 0x100), .jumped(first)]
+    // Both pages wait for the list to come, and are loaded then.
+    case .scene(.bothEnds): return [.jumped(middle(of: state)), .characters(.loadNext), .characters(.loadPrevious)]
+    case .scene(.rolledBackEdit):
+      guard
+        let row = state.selection.id.flatMap({ state.shown.wrappedValue?[id: $0] })
+          ?? state.shown.wrappedValue?.values.first
+      else {
+        return []
+      }
+      return [.edits(.begin(.star(row.id, !row.isStarred)))]
+    }
+  }
+
+  /// A row after which there are pages, and before which too: a jump there loads both ends of the list.
+  ///
+  /// It is the last one of the first pages, or in the middle of all characters.
+  private static func middle(of state: CharactersFeature.State) -> UnicodeCharacter.ID {
+    guard !state.search.text.isEmpty, let rows = state.characters?.values, let last = rows.last else { return 0x2600 }
+    return rows.count > 1 ? last.id : 0x2600
+  }
+
+  /// What the recorder says of a request or an error: what it is about, which a recording for a log should not say.
+  public static func describe(_ value: any Sendable) -> String {
+    switch value {
+    case let search as CharacterSearch: search.text.isEmpty ? "all characters" : "\"\(search.text.printable)\""
+    case let page as CursorPage<CharacterPosition>: page.cursor?.text ?? "the first page"
+    case let id as UnicodeCharacter.ID: UnicodeCharacter.codePoint(of: id)
+    case let edit as CharacterEdit: UnicodeCharacter.codePoint(of: edit.id)
+    case let failure as SimulatedFailure: failure.description
+    case let failure as OfflineError: failure.description
+    default: "\(type(of: value))"
+    }
+  }
+}
+
+extension SimulatedNetwork: LoadSignal {}
+
+extension RetryPolicy {
+  /// Tries again what has failed for want of a connection, up to three times; a pause of the policy makes it wait for the connection.
+  public static let whileOffline = RetryPolicy(limit: 3) { $0 is OfflineError }
+}
+
+extension InspectorConditions {
+  /// What an inspector knows of a network.
+  init(_ conditions: NetworkConditions) {
+    self.init(
+      latency: conditions.latency, failsNext: conditions.failsNext, failsAlways: conditions.failureRate >= 1,
+      answersLate: conditions.answersWhenCancelled, isOffline: conditions.isOffline)
+  }
+}
+
+extension NetworkConditions {
+  /// Takes over what an inspector has changed; a rate of failures that it knows nothing of stays.
+  mutating func set(_ conditions: InspectorConditions) {
+    if conditions.failsAlways != InspectorConditions(self).failsAlways { failureRate = conditions.failsAlways ? 1 : 0 }
+    latency = conditions.latency
+    failsNext = conditions.failsNext
+    answersWhenCancelled = conditions.answersLate
+    isOffline = conditions.isOffline
+  }
+}
+
+extension CharacterPosition {
+  /// The position in words.
+  fileprivate var text: String {
+    switch self {
+    case .from(let id): "from \(UnicodeCharacter.codePoint(of: id))"
+    case .after(let id): "after \(UnicodeCharacter.codePoint(of: id))"
+    case .before(let id): "before \(UnicodeCharacter.codePoint(of: id))"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// What a user of the inspector does to the inspected feature, to see how it reacts.
+public enum InspectorControl: Hashable, Sendable, CaseIterable {
+  /// The next of the latencies.
+  case latency
+  /// The next call fails, or does not after all.
+  case failNext
+  /// Each call fails, or no longer.
+  case failAlways
+  /// Cancelled calls are answered too, or no longer.
+  case answerLate
+  /// The connection is lost, or back.
+  case offline
+  /// What is loaded is out of date.
+  case goStale
+  /// What is loaded is invalidated in its cache.
+  case invalidate
+  /// Something worth seeing is set up and begins.
+  case scene(InspectorScene)
+
+  /// All controls, in the order in which to show them.
+  public static var allCases: [Self] {
+    [.latency, .failNext, .failAlways, .answerLate, .offline, .goStale, .invalidate]
+      + InspectorScene.allCases.map(Self.scene)
+  }
+
+  /// The name, as in the form of a page: `fail-next`.
+  public var name: String {
+    switch self {
+    case .latency: "latency"
+    case .failNext: "fail-next"
+    case .failAlways: "fail-always"
+    case .answerLate: "answer-late"
+    case .offline: "offline"
+    case .goStale: "go-stale"
+    case .invalidate: "invalidate"
+    case .scene(let scene): scene.rawValue
+    }
+  }
+
+  /// The control with a name; nil if there is none.
+  public init?(name: String) {
+    guard let control = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = control
+  }
+
+  /// The key that stands for it where there are keys.
+  public var key: Character {
+    switch self {
+    case .latency: "l"
+    case .failNext: "f"
+    case .failAlways: "F"
+    case .answerLate: "c"
+    case .offline: "o"
+    case .goStale: "a"
+    case .invalidate: "v"
+    case .scene(let scene): scene.key
+    }
+  }
+
+  /// What its button says.
+  public var title: String {
+    switch self {
+    case .latency: "Latency"
+    case .failNext: "Fail the next"
+    case .failAlways: "Fail always"
+    case .answerLate: "Answer cancelled calls"
+    case .offline: "Go offline"
+    case .goStale: "Go stale"
+    case .invalidate: "Invalidate"
+    case .scene(let scene): scene.title
+    }
+  }
+}
+
+/// Something that the inspector shows within a few seconds.
+public enum InspectorScene: String, Hashable, Sendable, CaseIterable {
+  /// A result that comes after another load has taken the place of its own is dropped.
+  case lateResult = "late-result"
+  /// A refresh fails, and the rows stay.
+  case failedRefresh = "failed-refresh"
+  /// The pages at both ends of a list load side by side.
+  case bothEnds = "both-ends"
+  /// An edit shows at once, is refused, and disappears.
+  case rolledBackEdit = "rolled-back-edit"
+
+  /// The key that stands for it where there are keys.
+  public var key: Character {
+    switch self {
+    case .lateResult: "1"
+    case .failedRefresh: "2"
+    case .bothEnds: "3"
+    case .rolledBackEdit: "4"
+    }
+  }
+
+  /// What its button says.
+  public var title: String {
+    switch self {
+    case .lateResult: "A late result is dropped"
+    case .failedRefresh: "A refresh fails over kept rows"
+    case .bothEnds: "Both ends load side by side"
+    case .rolledBackEdit: "An edit is rolled back"
+    }
+  }
+
+  /// The conditions under which it is played: slow enough to watch.
+  var conditions: InspectorConditions {
+    var conditions = InspectorConditions(latency: .milliseconds(1_500))
+    switch self {
+    case .lateResult: conditions.answersLate = true
+    case .failedRefresh, .rolledBackEdit: conditions.failsNext = true
+    case .bothEnds: break
+    }
+    return conditions
+  }
+}

@@ -1,0 +1,119 @@
+import LoadableReducers
+import LoadableTesting
+import Testing
+
+@testable import Inspector
+
+/// Each lane as one line of text: what it shows of a recording.
+struct InspectorTimelineTests {
+  private func timeline(_ columns: Int = 40, _ record: (inout Recording) -> Void) -> String {
+    var recording = Recording()
+    record(&recording)
+    var log = InspectorLog()
+    log.add(recording.news())
+    return InspectorTimeline(log, columns: columns).text
+  }
+
+  @Test("each event has a column, quiet time has one for a quarter of a second, and no more than six")
+  func columns() {
+    let text = timeline {
+      $0.action("refresh")
+      $0.load(.started)
+      $0.wait(.milliseconds(749))
+      $0.load(.succeeded)
+      $0.wait(.seconds(3_600))
+      $0.action("close")
+    }
+    expectNoDifference(
+      """
+      actions: v          v
+      outside:
+      list:  |==O
+      """, text)
+  }
+
+  @Test("of a load that runs the span goes on to now")
+  func running() {
+    let text = timeline {
+      $0.load(.started)
+      $0.wait(.seconds(1))
+    }
+    expectNoDifference("actions:\noutside:\nlist: |====", text)
+  }
+
+  @Test("waiting, a failed attempt with its pause, and the next attempt")
+  func attempts() {
+    let text = timeline {
+      $0.load(.waits, load: nil, reason: "debounce")
+      $0.wait(.milliseconds(500))
+      $0.load(.started)
+      $0.wait(.milliseconds(250))
+      $0.load(.attemptFailed, reason: "Offline")
+      $0.timer(.timerStarted, of: "retry", .seconds(1))
+      $0.wait(.seconds(1))
+      $0.timer(.timerEnded, of: "retry")
+      $0.wait(.milliseconds(250))
+      $0.load(.succeeded, attempt: 2)
+    }
+    expectNoDifference("actions:\noutside:\nlist: ...|=x~~~~==O", text)
+  }
+
+  @Test("a load that is replaced, and its result, which comes late and is dropped")
+  func late() {
+    let text = timeline {
+      $0.action("jump")
+      $0.load(.started)
+      $0.action("jump")
+      $0.load(.superseded, successor: 2)
+      $0.load(.started, load: 2)
+      $0.wait(.milliseconds(250))
+      $0.load(.discardedLateResult, successor: 2)
+      $0.load(.succeeded, load: 2)
+    }
+    expectNoDifference("actions: v v\noutside:\nlist:  |=>|=LO", text)
+  }
+
+  @Test("loads of two properties side by side have lanes of their own; marks come between events")
+  func sideBySide() {
+    var recording = Recording()
+    recording.load(.started, "next")
+    recording.load(.started, "previous", load: 2)
+    var log = InspectorLog()
+    log.add(recording.news())
+    log.mark("Fail the next")
+    recording.wait(.milliseconds(250))
+    recording.load(.failed, "next", reason: "Refused")
+    recording.load(.cancelled, "previous", load: 2)
+    log.add(recording.news())
+    let timeline = InspectorTimeline(log, columns: 12)
+    expectNoDifference(
+      """
+      actions:
+      outside:   !
+      next: |===X
+      previous:  |===-
+      """, timeline.text)
+    #expect(timeline.lanes[1].marks.map(\.text) == ["Fail the next"])
+    #expect(timeline.lanes[2].marks.map(\.load) == [1, 1] && timeline.lanes[2].spans.map(\.load) == [1])
+  }
+
+  @Test("if there is no room for all, the last columns are shown", arguments: [1, 2, 3, 5])
+  func clipping(columns: Int) {
+    let text = timeline(columns) {
+      $0.load(.started)
+      $0.wait(.milliseconds(750))
+      $0.load(.delivered)
+      $0.load(.succeeded)
+    }
+    #expect(text == "actions:\noutside:\nlist: \("|===+O".suffix(columns))")
+  }
+
+  @Test("every kind of mark and span has a character of its own")
+  func glyphs() {
+    let cells =
+      [TimelineCell.empty] + TimelineSpan.Kind.allCases.map(TimelineCell.span)
+      + TimelineMark.Kind.allCases.map(TimelineCell.mark)
+    #expect(Set(cells.map(\.glyph)).count == cells.count)
+    #expect(Set(TimelineMark.Kind.allCases.map(\.title)).count == TimelineMark.Kind.allCases.count)
+  }
+}
