@@ -9,14 +9,17 @@ import Testing
   private struct Offline: Error {}
 
   private struct NumberFeature: Feature {
+    typealias State = NumberState
+    typealias Action = NumberAction
+
     let bodies: Locked<Int>
     let loader: ControlledLoader<String, Int>
     let policy: LoadPolicy
 
-    var body: some Reducer<NumberState, NumberAction, Effect<NumberAction>> {
+    var body: some ReducerOf<Self> {
       bodies.withLock { $0 += 1 }
       let loader = loader
-      return EmptyReducer().loadable(state: \.$number, action: \.number, policy: policy) { load in
+      return EmptyReducer<State, Action>().loadable(state: \.$number, action: \.number, policy: policy) { load in
         try await loader.load(load.request)
       }
     }
