@@ -1,5 +1,6 @@
 import CharactersDatabase
 import CharactersFeature
+import Inspector
 import LoadableReducers
 import LoadableViews
 
@@ -13,6 +14,10 @@ actor LivePage {
   private let watch: ScreenWatch
   private let pageSize: Int
   private let limits: SiteLimits
+  private let inspection: CharactersInspection
+  private let clock: ServerClock
+  /// What loads, and why; nil while the visitor does not want to see it.
+  private var inspector: StoreOf<InspectorFeature>?
   private let isVisible: PageSignal
   private let isOnline: PageSignal
   private var lastNumber = 0
@@ -34,12 +39,20 @@ actor LivePage {
   ) {
     let (isVisible, isOnline) = (PageSignal(), PageSignal())
     let (visible, online) = (AnyLoadSignal(isVisible), AnyLoadSignal(isOnline))
-    let policy = policy.refreshes(on: [visible, online], atMostEvery: .seconds(1)).pauses(while: !online)
+    // The page has a network of its own, so that its inspector changes nothing for others.
+    let inspection = CharactersInspection(clock: clock)
+    let client = UnreliableClient(client, over: inspection.network, seed: 0, clock: clock)
+    let reachable = online && inspection.isOnline
+    let policy = policy.refreshes(on: [visible, reachable], atMostEvery: .seconds(1)).pauses(while: !reachable)
     let store = Store(initialState: CharactersFeature.State()) {
       CharactersFeature(
-        client: client, details: details, pageSize: pageSize, keptPages: limits.lastPage(size: pageSize), policy: policy
-      )
+        client: client, details: details, pageSize: pageSize, keptPages: limits.lastPage(size: pageSize),
+        policy: policy,
+        observers: [inspection.recorder]
+      ).observingActions(with: inspection.recorder)
     }
+    self.inspection = inspection
+    self.clock = clock
     let watch = ScreenWatch(clock: clock, timing: ActivityTiming())
     store.subscribe { watch.stateDidChange(to: $0) }
     self.store = store
@@ -54,10 +67,19 @@ actor LivePage {
   /// What the page shows, and when it changes by itself, because indicators appear and disappear with time.
   func look() -> (page: PageViewModel, nextChange: ServerClock.Instant?) {
     let (screen, nextChange) = watch.present(store.state)
-    return (
-      PageViewModel(screen: screen, address: address, search: store.state.search, number: lastNumber), nextChange
-    )
+    var page = PageViewModel(screen: screen, address: address, search: store.state.search, number: lastNumber)
+    guard let inspector else { return (page, nextChange) }
+    inspector.send(.look)
+    page.inspector = InspectorPresenter().present(inspector.state, columns: Self.timelineColumns)
+    // It shows how old things are.
+    let next = clock.now.advanced(by: Self.inspectorTime)
+    return (page, nextChange.map { min($0, next) } ?? next)
   }
+
+  /// How often an inspector is drawn.
+  private static var inspectorTime: Duration { .milliseconds(500) }
+  /// How many columns its timeline has.
+  private static var timelineColumns: Int { 90 }
 
   /// Whether anything loads that would go on without a viewer; retries wait until the page is connected again.
   var isBusy: Bool { look().page.isOnFirstAttempt }
@@ -94,6 +116,15 @@ actor LivePage {
     case .visible(let value):
       isVisible.give(value)
       if value, isOutdated { await databaseDidChange() }
+    case .inspect(let isWanted): inspect(isWanted)
+    case .control(let control):
+      let task = inspector?.send(.control(control))
+      // A scene is there to be watched, so nothing waits for its end.
+      if case .scene = control { return }
+      await task?.finish()
+    case .story(let load):
+      inspector?.send(.select(load))
+      watch.tellListeners()
     case .dismiss: if let unsaved = screen.unsaved { sender.dismiss(unsaved) }
     }
   }
@@ -101,6 +132,21 @@ actor LivePage {
   /// Counts actions from 1 again, because another script sends them.
   func countAnew() {
     lastNumber = 0
+  }
+
+  private func inspect(_ isWanted: Bool) {
+    if isWanted, inspector == nil {
+      let source = inspection.source { [weak self] control in await self?.carryOut(control) }
+      inspector = Store(initialState: InspectorFeature.State()) { InspectorFeature(source: source) }
+    } else if !isWanted {
+      inspector = nil
+    }
+    watch.tellListeners()
+  }
+
+  private func carryOut(_ control: InspectorControl) async {
+    await inspection.perform(control, on: store)
+    watch.tellListeners()
   }
 
   /// Shows an address again after the page's connection was lost, unless the page has yet to see what it has asked for.

@@ -1,4 +1,5 @@
 import CharactersDatabase
+import Inspector
 
 /// What a page can ask for, with a form or its script.
 enum PageAction: Hashable, Sendable {
@@ -34,6 +35,12 @@ enum PageAction: Hashable, Sendable {
   case retrySaving
   /// Forget what was not saved.
   case dismiss
+  /// Show what loads, and why, or no longer.
+  case inspect(Bool)
+  /// Change the conditions under which the page loads, or begin a scene.
+  case control(InspectorControl)
+  /// Tell the story of a load, by its number.
+  case story(Int)
   /// The page's tab is looked at, or no longer.
   case visible(Bool)
 
@@ -66,6 +73,14 @@ enum PageAction: Hashable, Sendable {
     case "note": self = .note(try PageAddress.character(fields["character"] ?? ""), fields["note"] ?? "")
     case "retry-saving": self = .retrySaving
     case "dismiss": self = .dismiss
+    case "inspect": self = .inspect(true)
+    case "close-inspector": self = .inspect(false)
+    case "control":
+      guard let control = InspectorControl(name: fields["control"] ?? "") else { throw .action(name) }
+      self = .control(control)
+    case "story":
+      guard let load = Int(fields["load"] ?? "") else { throw .action(name) }
+      self = .story(load)
     case "visible":
       guard let isVisible = Bool(fields["visible"] ?? "") else { throw .action(name) }
       self = .visible(isVisible)

@@ -1,5 +1,6 @@
 import CharactersDatabase
 import CharactersFeature
+import Inspector
 import LoadableViews
 
 /// The view model of a page: the screen of the feature, and what only a page has.
@@ -16,14 +17,19 @@ struct PageViewModel: Equatable, Sendable {
   /// The number of the last action of the page's script that has been begun; 0 for none.
   var number: Int
 
+  /// What loads, and why; nil while the visitor does not want to see it.
+  var inspector: InspectorViewModel?
+
   /// Creates a view model, for previews.
   init(
-    screen: CharactersViewModel, address: PageAddress = PageAddress(), search: CharacterSearch? = nil, number: Int = 0
+    screen: CharactersViewModel, address: PageAddress = PageAddress(), search: CharacterSearch? = nil, number: Int = 0,
+    inspector: InspectorViewModel? = nil
   ) {
     self.screen = screen
     self.address = address
     self.search = search ?? address.search
     self.number = number
+    self.inspector = inspector
   }
 
   /// The search whose rows the page shows: another one than the address says while those of a new search load.

@@ -1,5 +1,5 @@
 /// The clock of the server: any clock that measures in `Duration`, such as a test clock.
-struct ServerClock: Sendable {
+struct ServerClock: Clock {
   /// An instant: the time since the server started.
   struct Instant: InstantProtocol {
     let elapsed: Duration
@@ -36,6 +36,16 @@ struct ServerClock: Sendable {
   func sleep(until instant: Instant) async throws {
     try await sleeping(instant.elapsed)
   }
+
+  /// The same, for code that knows only a clock.
+  ///
+  /// - Throws: the same errors as ``sleep(until:)``.
+  func sleep(until instant: Instant, tolerance: Duration?) async throws {
+    try await sleep(until: instant)
+  }
+
+  /// As exact as the clock that it wraps.
+  var minimumResolution: Duration { .zero }
 
   /// Waits for a duration.
   ///

@@ -6,6 +6,7 @@ enum VisitorTexts {
   static func text(of error: any Error) -> String? {
     switch error {
     case let error as SimulatedFailure: error.errorDescription
+    case let error as OfflineError: error.errorDescription
     case let error as UnknownCharacterError: error.errorDescription
     default: nil
     }

@@ -38,6 +38,10 @@ struct PageRenderer: Renderer {
             part(.detail, of: screen)
             part(.remark, of: screen)
           }
+          HTML.element("div", ["id": "inspect"]) {
+            ActionButton(action: "inspect", text: "Inspect what loads", address: page.address).html
+          }
+          part(.inspector, of: screen)
         })
   }
 

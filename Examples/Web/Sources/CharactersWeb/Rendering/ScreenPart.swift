@@ -20,4 +20,6 @@ enum ScreenPart: String, CaseIterable {
   case remark
   /// What was not saved.
   case unsaved
+  /// What loads, and why.
+  case inspector
 }

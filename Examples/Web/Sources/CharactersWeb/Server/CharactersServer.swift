@@ -33,9 +33,8 @@ public struct CharactersServer: Sendable {
     limits.pages = options.pages
     limits.connections = options.connections
     var policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter)
-    if options.retries > 0 {
-      policy = policy.retry(RetryPolicy(limit: options.retries, backoff: .constant(.seconds(1))))
-    }
+    policy = policy.retry(
+      options.retries > 0 ? RetryPolicy(limit: options.retries, backoff: .constant(.seconds(1))) : .whileOffline)
     self.init(
       options: options, limits: limits, client: client, logger: logger, clock: ServerClock(ContinuousClock()),
       policy: policy, version: version)

@@ -1,4 +1,5 @@
 import CharactersDatabase
+import Inspector
 import Testing
 
 @testable import CharactersWeb
@@ -13,7 +14,9 @@ struct PageActionTests {
       ("action=star&character=2192&starred=false", .star(0x2192, false)),
       ("action=note&character=2192&note=a+b", .note(0x2192, "a b")), ("action=note&character=2192", .note(0x2192, "")),
       ("action=retry-saving", .retrySaving), ("action=dismiss", .dismiss),
-      ("action=visible&visible=false", .visible(false)),
+      ("action=visible&visible=false", .visible(false)), ("action=inspect", .inspect(true)),
+      ("action=close-inspector", .inspect(false)), ("action=control&control=fail-next", .control(.failNext)),
+      ("action=control&control=late-result", .control(.scene(.lateResult))), ("action=story&load=7", .story(7)),
       ("action=previous", .previous), ("action=cancel", .cancel), ("action=reload", .reload),
       ("action=search&search=a+b", .search("a b")), ("action=appeared&row=2192", .appeared(0x2192)),
       ("action=encode&encoding=UTF-16", .encode(.utf16)),
@@ -34,6 +37,7 @@ struct PageActionTests {
     arguments: [
       ("", AddressError.action("")), ("action=fly", .action("fly")), ("action=encode&encoding=x", .action("encode")),
       ("action=star&character=2192", .action("star")), ("action=star&starred=true", .character("")),
+      ("action=control&control=x", .action("control")), ("action=story", .action("story")),
       ("action=note&note=a", .character("")), ("action=visible&visible=x", .action("visible")),
       ("action=appeared", .character("")), ("action=visit&to=%2F%3Fpage%3D0", .page("0")),
       ("action=search&search=" + String(repeating: "a", count: 201), .textTooLong),

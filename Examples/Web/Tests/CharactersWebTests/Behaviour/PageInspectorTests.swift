@@ -1,0 +1,57 @@
+import CharactersDatabase
+import CharactersFeature
+import Inspector
+import LoadableReducers
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@testable import CharactersWeb
+
+/// The inspector of a page: closed at first, of this page alone, and in control of its network.
+@Suite(.timeLimit(.minutes(1)))
+struct PageInspectorTests {
+  private let clock = TestClock()
+  private let client = SampleClient()
+
+  private func live() -> LivePage {
+    LivePage(
+      client: client, details: .details(from: client), pageSize: 5, limits: SiteLimits(), clock: ServerClock(clock),
+      policy: .none.debounce(.seconds(1)).clock(clock))
+  }
+
+  private func inspector(_ live: LivePage) async throws -> InspectorViewModel {
+    try #require(await live.look().page.inspector)
+  }
+
+  @Test(
+    "it is closed until the visitor asks for it, and shows then what has loaded before; the page is drawn twice a second"
+  )
+  func opening() async throws {
+    let live = live()
+    await live.perform(.visit(PageAddress()))
+    let closed = await live.look()
+    #expect(closed.page.inspector == nil && closed.nextChange == nil)
+    await live.perform(.inspect(true))
+    #expect(try await inspector(live).now.map(\.label) == ["characters"])
+    #expect(await live.look().nextChange == ServerClock(clock).now.advanced(by: .milliseconds(500)))
+    await live.perform(.story(1))
+    #expect(try await inspector(live).load?.title == "characters: initial of all characters")
+    await live.perform(.inspect(false))
+    #expect(await live.look().page.inspector == nil)
+  }
+
+  @Test("a refresh that is to fail does, and the rows stay; another page loads as before")
+  func failing() async throws {
+    let (live, other) = (live(), live())
+    for page in [live, other] { await page.perform(.visit(PageAddress())) }
+    await live.perform(.inspect(true))
+    await live.perform(.control(.failNext))
+    #expect(try await inspector(live).conditions == "no latency - the next call fails")
+    for page in [live, other] { await page.perform(.refresh) }
+    let (view, otherView) = (await live.look().page.screen.list, await other.look().page.screen.list)
+    #expect(view.failure?.text.contains("Simulated failure") == true && view.value?.rows.count == 5)
+    #expect(otherView.failure == nil && otherView.value?.rows.count == 5)
+    #expect(try await inspector(live).now.first?.text.hasPrefix("failed - Simulated failure") == true)
+  }
+}
