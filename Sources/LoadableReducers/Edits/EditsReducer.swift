@@ -20,7 +20,7 @@ public struct EditsReducer<Base: Reducer, Edit: Hashable & Sendable, Target: Edi
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias Operation = @Sendable (EditAttempt<Edit>) async throws -> Result
 
-  /// All parts are behind one pointer, because a reducer is copied together with all the reducers inside it.
+  // All parts are behind one pointer: see "Inlining" in the article Performance.
   @usableFromInline var parts: Parts
 
   init(
@@ -47,7 +47,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Settles the base reducer, then sends the edits that may go ahead, and ends those that the state no longer shows.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = parts.base.settle(&state, running: running)
+    var effect = parts.base.settle(&state, running: running)
+    if !parts.isCasePathChecked, !running.isTakenFromState { effect = .merge(parts.checkCasePath(), effect) }
     if parts.property.isEmpty(&state), !running.hasPart(parts.property.key) { return effect }
     return parts.settle(&state, running, effect)
   }
@@ -127,6 +128,7 @@ extension EditsReducer {
     /// Runs those of all edits.
     private let writes: Writes
     private var hasReportedApply = false
+    @usableFromInline var isCasePathChecked = false
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
 

@@ -117,6 +117,15 @@ extension EditsReducer {
   }
 }
 
+extension EditsReducer.Parts {
+  /// Reports a case path that does not match what it makes, because then no answer to an edit would arrive.
+  @usableFromInline
+  func checkCasePath() -> Effect<Base.Action> {
+    isCasePathChecked = true
+    return casePath.slip(making: .dismiss(EditKey())).map { options.place.reporting($0) } ?? .none
+  }
+}
+
 /// Whether edits are sent at the same time.
 public struct EditOrder<Edit> {
   let scope: ((Edit) -> AnyRequest)?

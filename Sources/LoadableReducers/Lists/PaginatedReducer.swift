@@ -59,7 +59,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       triggers: triggers.checked(against: casePath, .retry, .cancel, at: place))
     let list = ListReducer(
       base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
-      operation: operation.list, place: place)
+      operation: operation.list, place: place
+    )
+    .with { $0.casePathSlip = { casePath.slip(making: .retry, matched: $0) } }
     let next = NextReducer(
       base: Interruption(base: list, property: property), property: property.next, action: casePath.next,
       triggers: LoadTriggers(), policy: policy.ofPages, operation: operation.page(.next), place: place)
@@ -86,9 +88,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles the base reducer, and then the loads of the list and of its pages.
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    listParts.noteSettled(running)
-    if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
-    var effect = loads.settle(&state, running: running)
+    let report = listParts.noteSettled(running)
+    if isQuiet(&state, running) { return .merge(report, list.base.base.settle(&state, running: running)) }
+    var effect = Effect.merge(report, loads.settle(&state, running: running))
     if settleMarks(&state) { running.didChange() }
     let shown = property.read(&state).placeholders
     for direction in PageDirection.allCases {

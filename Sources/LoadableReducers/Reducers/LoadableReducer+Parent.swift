@@ -66,19 +66,15 @@ extension LoadableReducer.Parts {
     return names.joined(separator: ".")
   }
 
-  /// Checks once, with the first action that concerns the property, that its case path works, and that the property is settled.
-  func checkCasePath(_ action: Base.Action, _ event: LoadableAction?) -> Effect<Base.Action> {
+  /// Checks once that the case path matches what it makes, and that the property is settled after its first action.
+  ///
+  /// - Parameter matched: an action of the property; nil when the property is settled.
+  func checkCasePath(_ matched: Base.Action?, isSettled: Bool) -> Effect<Base.Action> {
     isCasePathChecked = true
-    let made = casePath.embed(event ?? .refresh)
-    guard !casePath.matches(made) else { return Effect(.expectSettled(property.key) { self.reportMissingSettling() }) }
-    let known = event == nil ? "" : ", but matched '\(spelled(action))'"
-    return place.reporting(
-      """
-      The two halves of a loadable property's case path name different cases: it makes '\(spelled(made))'\(known).
-
-      Likely causes: a handwritten path was copied, and only one half of it was changed. No load of this property would ever end. Name the \
-      same case in both halves, or let '@CasePathable' write the paths.
-      """)
+    let slip =
+      if let check = options.casePathSlip { check(matched) } else { casePath.slip(making: .refresh, matched: matched) }
+    if let slip { return place.reporting(slip) }
+    return isSettled ? .none : Effect(.expectSettled(property.key) { self.reportMissingSettling() })
   }
 
   private func reportMissingSettling() {

@@ -4,16 +4,27 @@ extension LoadableReducer.Parts {
   /// The third step, which starts the request that is due, ends what the state no longer shows, and sets timers.
   @inlinable @inline(__always)
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    if settledBy != running.storeIdentity { noteSettled(running) }
-    let effect = base.settle(&state, running: running)
+    let effect =
+      settledBy == running.storeIdentity ? base.settle(&state, running: running) : settleBaseFirst(&state, running)
     if !isInvolved, property.isQuiet(&state), running.isIdle(property.key) { return effect }
     return .merge(effect, settleOwn(&state, running))
   }
 
+  /// Settles the base reducer for the first time in a store.
   @usableFromInline
-  func noteSettled(_ running: RunningEffects) {
+  func settleBaseFirst(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    let effect = noteSettled(running)
+    return .merge(effect, base.settle(&state, running: running))
+  }
+
+  /// Notes that the property is settled in this store.
+  ///
+  /// - Returns: a report if the case path is wrong, because then no load of the property would ever end.
+  func noteSettled(_ running: RunningEffects) -> Effect<Base.Action> {
+    if settledBy == running.storeIdentity { return .none }
     settledBy = running.storeIdentity
     running.registry.settled.insert(property.key)
+    return isCasePathChecked || running.isTakenFromState ? .none : checkCasePath(nil, isSettled: true)
   }
 
   @usableFromInline

@@ -39,7 +39,8 @@ public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  /// All parts are behind one pointer, because a reducer is copied together with all the reducers inside it.
+  /// All parts are behind one pointer, because a reducer is copied together with all the reducers inside it: see "Inlining" in the article
+  /// Performance.
   @usableFromInline var parts: Parts
 
   @usableFromInline
@@ -56,7 +57,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Applies the action, runs the base reducer, and makes due what the action asks for.
-  @inlinable @inline(__always)
+  @inlinable @inline(__always)  // See "Inlining" in the article Performance.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     parts.reduce(into: &state, action)
   }
@@ -88,7 +89,7 @@ extension LoadableReducer.Parts {
     into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
   ) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if !isCasePathChecked { effect = checkCasePath(action, event) }
+    if !isCasePathChecked { effect = checkCasePath(event == nil ? nil : action, isSettled: false) }
     // One date for the whole action, so that content that comes with it is fresh. Without `staleAfter` it is not needed.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     let before = property.read(&state).storage.checkpoint
@@ -270,6 +271,8 @@ extension LoadableReducer {
     /// The caches whose invalidations concern the property.
     var followed: [FollowedCache<Request, Value>] = []
     var checksCasePath = true
+    /// What is wrong with the case path, for a property whose path is a part of another one.
+    var casePathSlip: ((_ matched: Base.Action?) -> String?)?
 
     init(triggers: [LoadTrigger<Base.Action>], clock: LoadClock) {
       self.triggers = triggers

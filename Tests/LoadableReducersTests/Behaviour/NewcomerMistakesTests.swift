@@ -18,24 +18,45 @@ import Testing
     return reporter.issues.map(\.message)
   }
 
-  /// Two properties of one type, whose handwritten paths are easily confused by copying.
+  /// Properties of one type each, whose handwritten paths are easily confused by copying.
   private struct BookFeature: Feature {
-    /// Which half of the path to the quote names the author.
-    enum Slip { case made, taken }
+    /// Which half of the path to the quote, the chapters or the stars names another case.
+    enum Slip { case none, made, taken }
 
     struct State {
       @Loadable var quote: String?
       @Loadable var author: String?
+      @Paginated<PagedRows> var chapters
+      @Paginated<PagedRows> var pages
+      @Edits<Int> var stars
+      @Edits<Int> var votes
     }
 
     enum Action: CasePathable {
-      case appeared, quote(LoadableAction<String>), author(LoadableAction<String>)
+      case appeared, asked
+      case quote(LoadableAction<String>), author(LoadableAction<String>)
+      case chapters(PaginatedAction<PagedRows>), pages(PaginatedAction<PagedRows>)
+      case stars(EditAction<Int>), votes(EditAction<Int>)
 
       struct AllCasePaths {
         let appeared = CasePath(Action.appeared) { if case .appeared = $0 { true } else { false } }
         let quote = CasePath(Action.quote) { if case .quote(let action) = $0 { action } else { nil } }
-        let madeWrong = CasePath(Action.author) { if case .quote(let action) = $0 { action } else { nil } }
-        let takenWrong = CasePath(Action.quote) { if case .author(let action) = $0 { action } else { nil } }
+        let author = CasePath(Action.author) { if case .author(let action) = $0 { action } else { nil } }
+        let chapters = CasePath(Action.chapters) { if case .chapters(let action) = $0 { action } else { nil } }
+        let pages = CasePath(Action.pages) { if case .pages(let action) = $0 { action } else { nil } }
+        let stars = CasePath(Action.stars) { if case .stars(let action) = $0 { action } else { nil } }
+        let votes = CasePath(Action.votes) { if case .votes(let action) = $0 { action } else { nil } }
+        // Each of these is the path of its name with one half changed.
+        let quoteMadeWrong = CasePath(Action.author) { if case .quote(let action) = $0 { action } else { nil } }
+        let quoteTakenWrong = CasePath(Action.quote) { if case .author(let action) = $0 { action } else { nil } }
+        let chaptersMadeWrong = CasePath(Action.pages) { if case .chapters(let action) = $0 { action } else { nil } }
+        let chaptersTakenWrong = CasePath(Action.chapters) { if case .pages(let action) = $0 { action } else { nil } }
+        let starsMadeWrong = CasePath(Action.votes) { if case .stars(let action) = $0 { action } else { nil } }
+        let starsTakenWrong = CasePath(Action.stars) { if case .votes(let action) = $0 { action } else { nil } }
+        // A computed path, which cannot be found among the stored ones.
+        var quotation: CasePath<Action, LoadableAction<String>> {
+          CasePath(Action.author) { if case .quote(let action) = $0 { action } else { nil } }
+        }
       }
 
       static let allCasePaths = AllCasePaths()
@@ -44,32 +65,66 @@ import Testing
     let slip: Slip
 
     var body: some ReducerOf<Self> {
-      EmptyReducer().loadable(
-        state: \.$quote, action: slip == .made ? \.madeWrong : \.takenWrong, performsLoadOn: \.appeared
+      Reduce<State, Action> { state, action in
+        if case .asked = action {
+          state.$quote.request()
+          state.$chapters.readyToLoad()
+          state.$stars.begin(5)
+        }
+        return .none
+      }
+      .edits(
+        state: \.$stars, action: slip == .none ? \.stars : slip == .made ? \.starsMadeWrong : \.starsTakenWrong,
+        of: \.$quote
+      ) { _ in }
+      .loadable(
+        state: \.$quote, action: slip == .none ? \.quote : slip == .made ? \.quoteMadeWrong : \.quoteTakenWrong,
+        performsLoadOn: \.appeared
       ) { _ in "Call me Ishmael." }
+      .paginated(
+        state: \.$chapters,
+        action: slip == .none ? \.chapters : slip == .made ? \.chaptersMadeWrong : \.chaptersTakenWrong, firstPage: 1
+      ) { load in RowsPage(load.page, "") }
     }
   }
 
-  @Test("a case path that embeds in another case than it extracts from is reported once, with both cases")
-  func otherCaseMade() async {
-    let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .made) }
-    let messages = await messages {
-      store.send(.quote(.load()))
-      store.send(.quote(.refresh))
+  private static let bookActions: [String: [BookFeature.Action]] = [
+    "a trigger": [.appeared, .appeared], "by hand": [.asked, .asked],
+    "actions of the properties": [.quote(.load()), .chapters(.load()), .stars(.begin(5)), .quote(.refresh)],
+  ]
+
+  @Test(
+    "a case path whose halves name different cases is reported once, with both cases, whatever makes its property load",
+    arguments: [true, false], ["a trigger", "by hand", "actions of the properties"])
+  func otherCase(isMade: Bool, way: String) async throws {
+    let actions = try #require(Self.bookActions[way])
+    for slip in [BookFeature.Slip.none, isMade ? .made : .taken] {
+      let store = Store(initialState: BookFeature.State()) { BookFeature(slip: slip) }
+      let messages = await messages { for action in actions { store.send(action) } }
+      guard slip != .none else {
+        expectEqual(messages, [])
+        continue
+      }
+      expectEqual(messages.count, 3)
+      for (one, other) in [("quote", "author"), ("chapters", "pages"), ("stars", "votes")] {
+        let (made, taken) = isMade ? (other, one) : (one, other)
+        let name = one + (isMade ? "MadeWrong" : "TakenWrong")
+        let found = messages.first { $0.contains("'\\.\(name)' makes '.\(made)(") }
+        expect(found?.contains("but matches '.\(taken)(") == true, "\(messages)")
+      }
     }
-    expectEqual(messages.count, 1)
-    expect(messages.allSatisfy { $0.contains("'.author(.load(") && $0.contains("'.quote(.load(") })
   }
 
-  @Test("a case path that extracts from another case than it embeds in is reported with the first load")
-  func otherCaseTaken() async {
-    let store = Store(initialState: BookFeature.State()) { BookFeature(slip: .taken) }
-    let messages = await messages {
-      store.send(.appeared)
-      store.send(.appeared)
+  @Test("a computed case path of a wrong case is reported with the name of its property")
+  func computedPath() async {
+    let store = Store(initialState: BookFeature.State()) {
+      EmptyReducer<BookFeature.State, BookFeature.Action>()
+        .loadable(state: \.$quote, action: \.quotation) { _ in "Call me Ishmael." }
     }
+    let messages = await messages { store.send(.asked) }
     expectEqual(messages.count, 1)
-    expect(messages.allSatisfy { $0.contains("it makes '.quote(.refresh)'") })
+    expect(
+      messages.allSatisfy { $0.contains("'\\.quotation' makes '.author(.refresh)', but matches '.quote(.refresh)'") })
   }
 
   @Test("the property's own case is not a trigger: it is reported and ignored, but a case of it may be one")
