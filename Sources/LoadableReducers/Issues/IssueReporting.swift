@@ -39,8 +39,10 @@ package struct SourcePlace: Sendable {
     self.column = column
   }
 
+  /// Reports an issue to the current reporter: now, or as soon as no store on this thread is changing its state.
   func report(_ message: String) {
-    IssueReporting.current.report(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    let reporter = IssueReporting.current
+    HeldReports.deliver { reporter.report(message, fileID: fileID, filePath: filePath, line: line, column: column) }
   }
 
   /// An effect that reports an issue after the action, because a reporter may read the store, which is not allowed during

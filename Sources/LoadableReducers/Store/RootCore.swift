@@ -95,8 +95,8 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Handles an action now, or after the one that is being handled.
   ///
-  /// An action takes a short path, which is compiled for the feature, if nothing but observers needs to know of it.
-  @inlinable
+  /// An action takes a short path if nothing but observers needs to know of it.
+  @inlinable  // See "Inlining" in the article Performance.
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }
     isProcessing = true
@@ -111,10 +111,12 @@ final class RootCore<State, Action>: StoreCore {
   @inlinable
   func reduce(_ action: Action) -> Effect<Action> {
     registry.actionBegins()
+    let reports = HeldReports.beginChange()
     isReducing = true
-    defer { isReducing = false }
-    let effect = reducer(&held.state, action)
-    return .merge(effect, settler(&held.state, registry.running))
+    var effect = reducer(&held.state, action)
+    effect = .merge(effect, settler(&held.state, registry.running))
+    isReducing = false
+    return reports.endChange() ? .merge(reports.delivery(), effect) : effect
   }
 
   /// Starts the effect of an action that took the short path, and then handles the actions that were sent meanwhile.
@@ -229,9 +231,11 @@ final class RootCore<State, Action>: StoreCore {
     registry.mustSettle = false
     let changes = registry.changes
     if isWatched { holdParts() }
+    let reports = HeldReports.beginChange()
     isReducing = true
-    let effect = settler(&held.state, registry.running)
+    var effect = settler(&held.state, registry.running)
     isReducing = false
+    if reports.endChange() { effect = .merge(reports.delivery(), effect) }
     if registry.changes != changes {
       var changed = ChangedProperties()
       if isWatched { updateParts(&changed) }

@@ -14,8 +14,8 @@ struct ImportRule {
       always: ["LoadableCore", "Observation"],
       behindCanImport: [
         ["Foundation", "FoundationEssentials"],
-        // The C library of each platform, to write to standard error without Foundation.
-        ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt"],
+        // The C library of each platform, to write to standard error without Foundation, and for a pointer of each thread.
+        ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt", "WinSDK"],
         // Atomics and locks. The module is newer than our platforms, so code that uses an atomic also works without it, or uses a lock of
         // `os`.
         ["Synchronization"],

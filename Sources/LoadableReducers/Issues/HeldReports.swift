@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WinSDK)
+  import WinSDK
+#endif
+
+/// The issues that are reported on a thread while a store there changes its state.
+///
+/// A reporter may read the store, and that is possible only after the change; so the store takes these issues then, and has them reported.
+/// Each thread has its own, because code that reports deep inside a reducer, such as a list that gets a wrong offset, does not know the
+/// store.
+@usableFromInline
+final class HeldReports {
+  /// How many stores are changing their states: more than one if a reducer sends to another store.
+  private var depth = 0
+  private var reports: [() -> Void] = []
+
+  /// Holds reports back until ``endChange()``.
+  @usableFromInline
+  static func beginChange() -> HeldReports {
+    let reports = ofThread
+    reports.depth += 1
+    return reports
+  }
+
+  /// - Returns: whether there are reports to deliver; those of a store inside the reducer of another one wait for the outer store.
+  @usableFromInline
+  func endChange() -> Bool {
+    depth -= 1
+    return depth == 0 && !reports.isEmpty
+  }
+
+  /// An effect that delivers the reports.
+  @usableFromInline
+  func delivery<Action>() -> Effect<Action> {
+    let held = reports
+    reports = []
+    return Effect(.notify { for report in held { Self.deliver(report) } })
+  }
+
+  /// Reports an issue now, or after the change of a state that is under way on this thread.
+  static func deliver(_ report: @escaping () -> Void) {
+    let reports = ofThread
+    if reports.depth == 0 { report() } else { reports.reports.append(report) }
+  }
+
+  private static var ofThread: HeldReports {
+    if let pointer = slot.pointer { return Unmanaged<HeldReports>.fromOpaque(pointer).takeUnretainedValue() }
+    let reports = HeldReports()
+    slot.pointer = Unmanaged.passRetained(reports).toOpaque()
+    return reports
+  }
+
+  private static let slot = ThreadSlot()
+}
+
+/// A pointer to a ``HeldReports``, of which each thread has one.
+private struct ThreadSlot: Sendable {
+  #if canImport(WinSDK)
+    private let key = TlsAlloc()
+
+    var pointer: UnsafeMutableRawPointer? {
+      get { TlsGetValue(key) }
+      nonmutating set { _ = TlsSetValue(key, newValue) }
+    }
+  #elseif canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+    private let key: pthread_key_t
+
+    init() {
+      var key = pthread_key_t()
+      pthread_key_create(&key) { pointer in
+        let pointer: UnsafeMutableRawPointer? = pointer
+        if let pointer { Unmanaged<HeldReports>.fromOpaque(pointer).release() }
+      }
+      self.key = key
+    }
+
+    var pointer: UnsafeMutableRawPointer? {
+      get { pthread_getspecific(key) }
+      nonmutating set { _ = pthread_setspecific(key, newValue) }
+    }
+  #else
+    // Proof: WebAssembly has a single thread.
+    nonisolated(unsafe) private static var single: UnsafeMutableRawPointer?
+
+    var pointer: UnsafeMutableRawPointer? {
+      get { Self.single }
+      nonmutating set { Self.single = newValue }
+    }
+  #endif
+}
