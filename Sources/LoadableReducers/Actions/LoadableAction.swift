@@ -29,7 +29,9 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case load(Request)
   /// Load the latest known request again and keep the current content meanwhile.
   case refresh
-  /// Load the request that failed last again, even if other requests came since; without a failure nothing happens.
+  /// Load the request that failed last again, even if other requests came since.
+  ///
+  /// If the first load was cancelled, it is loaded again. Without a failure, nothing else is retried.
   ///
   /// Where a request is derived, or a model follows one, that one is loaded instead.
   case retry

@@ -141,9 +141,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
 
-  /// Loads again what has failed, and nothing else.
+  /// Loads again what has failed, or the list if its first load was cancelled.
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
-    if pages(&state).ownList.storage.hasFailure, !pages(&state).ownList.storage.isLoading {
+    let hasFailed = pages(&state).ownList.storage.hasFailure && !pages(&state).ownList.storage.isLoading
+    if hasFailed || pages(&state).ownList.storage.cancelledFirstRequest != nil {
       var answer = LoadAnswer.accepted
       property.change(&state) {
         answer = $0.ownList.storage.retry()

@@ -26,7 +26,7 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case loadNext
   /// Load the page before the first one, even after it has failed.
   case loadPrevious
-  /// Load again only what has failed; if the list has failed and requests are derived, load the derived one.
+  /// Load again what has failed, or the list if its first load was cancelled; of the list it is the derived request, if there is one.
   case retry
   /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to be replaced.
   case endReached

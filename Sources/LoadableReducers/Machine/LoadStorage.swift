@@ -263,16 +263,23 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Makes due what a retry loads, if there is a failure: the derived request if there is one, otherwise the one that failed, or the
-  /// latest known one if that is unknown.
+  /// Makes due what a retry loads, if there is a failure or a first load was cancelled.
+  ///
+  /// It is the derived request if there is one, otherwise the one that failed or was cancelled, or the latest known one.
   mutating func retry() -> LoadAnswer {
-    guard let failure = read({ $0.failure }) else { return .accepted }
+    guard let failure = read({ $0.failure }) else {
+      if let cancelled = cancelledFirstRequest { request(facts.derived.flatMap { $0 } ?? cancelled, because: .retry) }
+      return .accepted
+    }
     guard let wanted = facts.derived.flatMap({ $0 }) ?? failure.request ?? facts.latestRequest else {
       return .unknownRequest
     }
     request(wanted, because: .retry)
     return .accepted
   }
+
+  /// The request of a load that was cancelled before anything was there; nil if something has loaded, failed, runs or waits.
+  var cancelledFirstRequest: AnyRequest? { read { $0.shownRequest == nil && $0.content == nil ? $0.cancelled : nil } }
 
   /// Whether nothing was ever derived, and no fact names a request.
   var asksForNothing: Bool {

@@ -220,9 +220,9 @@ public final class LoadableListModel<
     await send(.loadPrevious, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads again what has failed, the list or its pages, and returns when the outcome is known; without a failure it does nothing.
+  /// Loads again what has failed, the list or its pages, and returns when the outcome is known.
   ///
-  /// If the list has failed and the model follows a request, it loads that one.
+  /// If the first load of the list was cancelled, it loads that again; otherwise it does nothing without a failure. If the list has failed and the model follows a request, it loads that one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }

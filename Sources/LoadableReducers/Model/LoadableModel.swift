@@ -153,7 +153,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads again the request that failed last, and returns when the outcome is known; without a failure it does nothing.
+  /// Loads again the request that failed last, or a first load that was cancelled, and returns when the outcome is known; otherwise it
+  /// does nothing.
   ///
   /// It retries that request even if other requests came since. If the model follows a request, it loads that one instead. If the
   /// failure has no request, which is possible in a state created by hand, it loads the latest known one.

@@ -17,9 +17,9 @@ import Testing
     return store
   }
 
-  @Test("after a cancelled first load, a refresh, a trigger and `markAsStale` load its request")
+  @Test("after a cancelled first load, a refresh, a retry, a trigger and `markAsStale` load its request")
   func again() async throws {
-    let ways: [ShelfAction] = [.items(.refresh), .appear, .edit { $0.$items.markAsStale() }]
+    let ways: [ShelfAction] = [.items(.refresh), .items(.retry), .appear, .edit { $0.$items.markAsStale() }]
     for way in ways {
       let store = store()
       store.send(.items(.load("a")))
@@ -32,6 +32,27 @@ import Testing
       store.send(.items(.unload))
       expectEqual(store.state.$items.latestRequest, nil)
     }
+  }
+
+  @Test("a retry loads nothing where nothing has failed, except what was cancelled before anything was there")
+  func retryOfNothing() async throws {
+    for items in [State.notLoaded, .loaded([1], request: "a")] {
+      let store = store(ShelfState(items: items))
+      store.send(.items(.retry))
+      expectEqual(store.state.$items, items)
+      store.send(.items(.load("b")))
+      _ = try await loader.nextRequest()
+      store.send(.items(.cancel))
+      store.send(.items(.retry))
+      expectEqual(store.state.$items.load?.request, items == .notLoaded ? "b" : nil)
+      store.send(.items(.unload))
+    }
+    let feed = SearchFeed()
+    feed.send(.rows(.load("a")))
+    _ = try await feed.call("a", 1)
+    feed.send(.rows(.cancel))
+    try await feed.answer(feed.send(.rows(.retry)), "a", 1, "1a")
+    expectEqual(feed.rows, "1a")
   }
 
   @Test("a request that waits is kept too, and so is that of an operation that throws CancellationError")
