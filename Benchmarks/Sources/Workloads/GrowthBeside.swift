@@ -17,6 +17,16 @@ enum GrowthBeside {
     Comparison(
       "growth: send beside 10,000 children in an array, each child", budget: .nanoseconds(80),
       workload: childrenInArray),
+    // An array does not say what has changed, so each action looks at all its children; one that loads is compared with what runs.
+    Comparison(
+      "growth: send beside 1,000 loading children in an array, each child", budget: .nanoseconds(1_000),
+      workload: loadsInArray),
+    Comparison(
+      "growth: begin the loads of 1,000 children in an array, each", budget: .nanoseconds(2_000_000),
+      workload: beginInArray),
+    Comparison(
+      "growth: end the loads of 1,000 children in an array, each", budget: .nanoseconds(2_000_000), workload: endInArray
+    ),
     Comparison(
       "growth: send beside 10,000 live scopes", budget: .times(2), workload: scopes(many), floor: scopes(1)),
     Comparison(
@@ -83,6 +93,39 @@ enum GrowthBeside {
     let store = ManyRowsInArray.makeStore(rows: many)
     store.send(.increment)
     return { timed { for _ in 0..<dearSends { store.send(.increment) } } }
+  }
+
+  private static let loading = 1_000
+
+  private static let loadsInArray = Workload(operations: dearSends * loading) {
+    let waiting = Waiting()
+    let store = ManyRowsInArray.makeStore(rows: loading) { try await waiting.wait() }
+    for id in 0..<loading { store.send(.rows(.element(id: id, action: .number(.load())))) }
+    return { timed { for _ in 0..<dearSends { store.send(.increment) } } }
+  }
+
+  private static let beginInArray = Workload(operations: loading, isLong: true) {
+    let waiting = Waiting()
+    let store = ManyRowsInArray.makeStore(rows: loading) { try await waiting.wait() }
+    return {
+      let measure = timed { for id in 0..<loading { store.send(.rows(.element(id: id, action: .number(.load())))) } }
+      for id in 0..<loading { store.send(.rows(.element(id: id, action: .number(.cancel)))) }
+      await waiting.ends(loading)
+      return measure
+    }
+  }
+
+  private static let endInArray = Workload(operations: loading, isLong: true) {
+    let gate = Gate()
+    let store = ManyRowsInArray.makeStore(rows: loading) { await gate.pass() }
+    return {
+      let tasks = (0..<loading).map { store.send(.rows(.element(id: $0, action: .number(.load())))) }
+      while gate.waiting < loading { await Task.yield() }
+      let start = ContinuousClock.now
+      gate.open()
+      for task in tasks { await task.finish() }
+      return .time(start.duration(to: .now))
+    }
   }
 
   private static func scopes(_ count: Int) -> Workload {

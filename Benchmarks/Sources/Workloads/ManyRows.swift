@@ -79,10 +79,16 @@ struct ManyRowsInArray: Feature {
       if case .increment = action { state.count += 1 }
       return .none
     }
-    .forEach(\.rows, action: \.rows) { RowFeature { 1 } }
+    .forEach(\.rows, action: \.rows) { RowFeature(operation: operation) }
   }
 
-  static func makeStore(rows: Int) -> StoreOf<Self> {
-    Store(initialState: State(rows: (0..<rows).map { RowFeature.State(id: $0) })) { ManyRowsInArray() }
+  let operation: @Sendable () async throws -> Int?
+
+  static func makeStore(
+    rows: Int, _ operation: @escaping @Sendable () async throws -> Int? = { 1 }
+  ) -> StoreOf<Self> {
+    Store(initialState: State(rows: (0..<rows).map { RowFeature.State(id: $0) })) {
+      ManyRowsInArray(operation: operation)
+    }
   }
 }

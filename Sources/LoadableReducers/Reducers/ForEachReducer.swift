@@ -65,25 +65,27 @@ where
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
-    if parts.looksAtAll, !running.isTakenFromState,
-      parts.isSettled(state[keyPath: parts.path], running.within(parts.key))
-    {
-      return effect
+    if parts.looksAtAll, !running.isTakenFromState, !running.isSettledAgain(parts.key) {
+      let here = running.within(parts.key)
+      guard let settled = parts.countSettled(state[keyPath: parts.path], here) else { return effect }
+      return .merge(effect, parts.settleAll(&state, here, except: settled))
     }
     return .merge(effect, parts.settle(&state, running))
   }
 }
 
 extension ForEachReducer.Parts {
-  /// Whether no element has anything to settle, and nothing runs for a removed element.
+  /// How many elements come before the first one that has something to settle; nil if there is none, and nothing runs for a removed
+  /// element.
   ///
-  /// It is compiled for the feature, because it checks each element after every action.
+  /// It is compiled for the feature, because it checks each element after every action: see "Inlining" in the article Performance.
   @inlinable
-  func isSettled(_ elements: consuming Elements, _ here: RunningEffects) -> Bool {
+  func countSettled(_ elements: consuming Elements, _ here: RunningEffects) -> Int? {
     let running: [Elements.ID: RunningEffects] = here.elements()
     var shown: Set<Elements.ID> = []
     let changes = here.changes
     let idle = here.withinNothing
+    var settled = 0
     var isSettled = true
     elements.visitElements { id, element in
       guard isSettled else { return false }
@@ -95,9 +97,12 @@ extension ForEachReducer.Parts {
         effect = child.settle(&element, running: idle)
       }
       isSettled = effect.isNone && idle.changes == changes
+      if isSettled { settled += 1 }
       return false
     }
-    return isSettled && shown.count == running.count
+    if !isSettled || shown.count != running.count { return settled }
+    here.noteSettled()
+    return nil
   }
 
   /// Runs the child on an element; nil if it is missing.
@@ -128,7 +133,9 @@ extension ForEachReducer.Parts {
   }
 
   private func changes(of elements: Elements, _ memory: Any?) -> ElementsWatch<Elements>.Changes {
-    guard let watch, let memory else { return .all }
+    guard let memory else { return .all }
+    // All elements of an array were settled for this action, and nothing has changed since.
+    guard let watch else { return .none }
     return watch.changes(elements, memory)
   }
 
@@ -162,7 +169,11 @@ extension ForEachReducer.Parts {
     return .merge(effects)
   }
 
-  private func settleAll(_ state: inout Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
+  /// - Parameter settled: how many elements have nothing to settle, from the first one.
+  @usableFromInline
+  func settleAll(
+    _ state: inout Base.State, _ here: RunningEffects, except settled: Int = 0
+  ) -> Effect<Base.Action> {
     var effects: [Effect<Base.Action>] = []
     let scope = here.scope
     var missing = Set((scope?.children.objects ?? []).map(\.key))
@@ -193,6 +204,7 @@ extension ForEachReducer.Parts {
         missing.remove(key)
         running = here.within(key)
       }
+      if ids.count < settled { return false }
       let before = here.registry.changes
       let effect = child.settle(&element, running: running)
       let hasChanged = here.registry.changes != before
@@ -216,6 +228,7 @@ extension ForEachReducer.Parts {
     for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
     // An element that was only noted has yet to be settled.
     if let watch, !here.isTakenFromState { scope?.memory = watch.memory(state[keyPath: path]) }
+    if watch == nil { here.noteSettled() }
     _ = scope?.takeFresh()
     return .merge(effects)
   }

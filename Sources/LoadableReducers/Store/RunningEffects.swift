@@ -71,8 +71,23 @@ public struct RunningEffects {
     return elements
   }
 
-  /// How often settling has changed the state.
+  /// How often the state may have changed: with each action, and when settling has changed it.
   @usableFromInline var changes: Int { registry.changes }
+
+  /// Whether all elements of an array were settled already, and the state has not changed since.
+  @usableFromInline
+  func isSettledAgain(_ key: EffectKey) -> Bool {
+    guard let memory = scope?.children[key]?.memory else { return false }
+    return memory as? Int == registry.changes
+  }
+
+  /// Notes that all elements of an array are settled.
+  @usableFromInline
+  func noteSettled() {
+    guard let scope, !isTakenFromState else { return }
+    scope.memory = registry.changes
+    _ = scope.takeFresh()
+  }
 
   /// Whether something runs in a part within this one.
   @usableFromInline
@@ -221,7 +236,7 @@ final class EffectRegistry {
   private(set) var isListening = false
   /// Whether an effect sent the current action.
   var isReceiving = false
-  /// How often settling has changed the state.
+  /// How often the state may have changed: with each action, and when settling has changed it.
   var changes = 0
   /// How many effects have begun.
   private var begun = 0
@@ -278,6 +293,7 @@ final class EffectRegistry {
 
   @usableFromInline
   func actionBegins() {
+    changes += 1
     if usesDates { actionDate = .now }
   }
 
