@@ -18,6 +18,12 @@ enum Growth {
     Comparison(
       "growth: cancel an observer, 10,000 one by one", budget: .times(2), workload: cancel(many), floor: cancel(few)),
     Comparison(
+      "growth: cancel 10,000 effects of one send, one by one by their ids", budget: .times(2),
+      workload: cancelIDs(many), floor: cancelIDs(few)),
+    Comparison(
+      "growth: cancel 4,000 effects of one id, one by one by their handles", budget: .times(2),
+      workload: cancelHandles(4_000), floor: cancelHandles(few)),
+    Comparison(
       "growth: make and drop a sequence of states, 10,000 times between two actions", budget: .times(2),
       workload: sequences(many), floor: sequences(few)),
     Comparison(
@@ -76,6 +82,44 @@ enum Growth {
           let start = ContinuousClock.now
           for subscription in subscriptions.reversed() { subscription.cancel() }
           total += start.duration(to: .now)
+        }
+        return .time(total)
+      }
+    }
+  }
+
+  private static func cancelIDs(_ count: Int) -> Workload {
+    Workload(operations: many) {
+      let waiting = Waiting()
+      let store = Store(initialState: 0) { Waiters(waiting: waiting) }
+      return {
+        var total = Duration.zero
+        for _ in 0..<many / count {
+          store.send(.begin(count))
+          let start = ContinuousClock.now
+          for id in 0..<count { store.send(.cancel(id)) }
+          total += start.duration(to: .now)
+          await waiting.ends(count)
+        }
+        return .time(total)
+      }
+    }
+  }
+
+  private static func cancelHandles(_ count: Int) -> Workload {
+    let rounds = max(1, 4_000 / count)
+    return Workload(operations: rounds * count) {
+      let waiting = Waiting()
+      let store = Store(initialState: 0) { Waiters(waiting: waiting) }
+      return {
+        var total = Duration.zero
+        for _ in 0..<rounds {
+          // All of them run under one id.
+          let tasks = (0..<count).map { _ in store.send(.begin(1)) }
+          let start = ContinuousClock.now
+          for task in tasks { task.cancel() }
+          total += start.duration(to: .now)
+          await waiting.ends(count)
         }
         return .time(total)
       }
@@ -156,4 +200,28 @@ enum Growth {
 private struct GrowthState: Sendable {
   var count = 0
   var elements: [Int]
+}
+
+/// A feature whose effects wait, each under an id, until they are cancelled.
+private struct Waiters: Feature {
+  typealias State = Int
+
+  enum Action: Sendable {
+    /// Begins so many effects, under the ids from 0.
+    case begin(Int)
+    case cancel(Int)
+  }
+
+  let waiting: Waiting
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { _, action in
+      switch action {
+      case .begin(let count):
+        let waiting = waiting
+        return .merge((0..<count).map { id in Effect.run { _ in _ = try await waiting.wait() }.cancellable(id: id) })
+      case .cancel(let id): return .cancel(id: id)
+      }
+    }
+  }
 }

@@ -20,6 +20,8 @@ enum GrowthWork {
       "growth: 1,000,000 chained sends, each", budget: .times(2), workload: chain(manySends), floor: chain(few)),
     Comparison("memory after 1,000,000 chained sends", budget: .bytes(4_096), workload: chainMemory),
     Comparison(
+      "memory after a load of a sequence of 1,000,000 elements", budget: .bytes(4_096), workload: sequenceMemory),
+    Comparison(
       "growth: 3,000 rows of an IdentifiedList load one after another, each", budget: .times(3),
       workload: rowsInTurn(manyRows), floor: rowsInTurn(fewRows)),
     Comparison(
@@ -63,6 +65,17 @@ enum GrowthWork {
     return {
       let before = Memory.allocated()
       store.send(.next(manySends))
+      return .bytes(Memory.allocated() - before)
+    }
+  }
+
+  private static let sequenceMemory = Workload(isLong: true) {
+    let store = Store(initialState: Elements.State()) { Elements() }
+    await store.send(.number(.load(few))).finish()
+    return {
+      let before = Memory.allocated()
+      await store.send(.number(.load(manySends))).finish()
+      precondition(store.number == manySends - 1, "an element has not come")
       return .bytes(Memory.allocated() - before)
     }
   }
@@ -161,5 +174,34 @@ private struct Chain: Feature {
         return more > 1 ? .send(.next(more - 1)) : .none
       }
     }
+  }
+}
+
+/// A feature that loads a sequence of so many numbers.
+private struct Elements: Feature {
+  struct State: Sendable {
+    @LoadableStateWith<Int, Int> var number: Int?
+  }
+
+  enum Action: CasePathable, Sendable {
+    case number(LoadableActionWith<Int, Int>)
+
+    struct AllCasePaths {
+      let number = CasePath(Action.number) { if case .number(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadableElements(state: \.$number, action: \.number) { load in
+        let count = load.request
+        var next = 0
+        return AsyncStream {
+          defer { next += 1 }
+          return next < count ? next : nil
+        }
+      }
   }
 }

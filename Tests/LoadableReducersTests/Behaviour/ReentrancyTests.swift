@@ -76,9 +76,23 @@ import Testing
     expectEqual(store.log, ["unload"])
   }
 
-  @Test("a store that is read by its own reducer stops with a diagnosis")
+  /// A state with a value that does something when it is released.
+  private struct Lodging {
+    final class Guest {
+      let leave: () -> Void
+
+      init(leave: @escaping () -> Void) { self.leave = leave }
+
+      deinit { leave() }
+    }
+
+    var count = 0
+    var guest: Guest?
+  }
+
+  @Test("a store that is read by its own reducer, or by a value that it releases, stops with a diagnosis")
   func readWhileReducing() async {
-    await #expect(processExitsWith: .failure) {
+    let reads = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let holder = Holder()
         let store = CatalogStore(initialState: CatalogState()) {
@@ -90,6 +104,22 @@ import Testing
         holder.store = store
         store.send(.refresh)
       }
+    }
+    let releases = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let store = Store<Lodging, Lodging.Guest?>(initialState: Lodging()) {
+          Reduce { state, guest in
+            state.guest = guest
+            return .none
+          }
+        }
+        store.send(Lodging.Guest { [unowned store] in _ = store.count })
+        store.send(nil)
+      }
+    }
+    for (result, name) in [(reads, "CatalogState"), (releases, "Lodging")] {
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      expect(text.contains("A store or model of '\(name)' was read while its state was being changed."), text)
     }
   }
 

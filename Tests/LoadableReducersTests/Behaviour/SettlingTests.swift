@@ -7,7 +7,7 @@ import Testing
 /// What runs and what the state shows agree after each action, however the state was changed, and wherever the child is.
 @MainActor struct SettlingTests {
   private let numbers = ControlledLoader<String, Int>()
-  private let pages = ControlledLoader<Int, RowsPage>()
+  private let pages = ControlledLoader<SearchPage, RowsPage>()
   private let observer = RecordingObserver()
 
   /// A store with a child in each place.
@@ -33,7 +33,7 @@ import Testing
     },
     "set by hand": {
       $0.$number.loaded(with: 1)
-      $0.$rows.loaded(with: .one("1a"))
+      $0.$rows.loaded(with: .one("1a"), request: "a")
     },
   ]
 
@@ -42,24 +42,46 @@ import Testing
     arguments: HousePlace.allCases, resets.keys.sorted())
   func parentResets(place: HousePlace, reset: String) async throws {
     let store = store()
-    let tasks = [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load())))]
-    let (number, page) = (try await numbers.nextRequest(), try await pages.nextRequest())
-    _ = edit(store, place, try require(Self.resets[reset]))
-    expect(number.isCancelled && page.isCancelled)
-    for task in tasks { await task.finish() }
-    expect(store.effectsInFlight.isEmpty)
+    let tasks = load(store, place)
+    await effectsHaveBegun()
+    _ = edit(store, place, try #require(Self.resets[reset]))
+    try await expectEnded(tasks, store)
     expectEqual(observer.events.map(\.kind), [.started, .started, .cancelled, .cancelled])
   }
 
-  @Test("a load ends when its child is removed or replaced", arguments: HousePlace.allCases)
+  /// Loads a value and a list in a child.
+  private func load(_ store: StoreOf<HouseFeature>, _ place: HousePlace) -> [StoreTask] {
+    [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load("a"))))]
+  }
+
+  /// Checks that the loads of a value and a list have ended, and that their handles finish.
+  private func expectEnded(_ tasks: [StoreTask], _ store: StoreOf<HouseFeature>) async throws {
+    let (number, page) = (try await numbers.nextRequest(), try await pages.nextRequest())
+    expect(number.isCancelled && page.isCancelled)
+    for task in tasks { await task.finish() }
+    expect(store.effectsInFlight.isEmpty)
+  }
+
+  /// Answers the loads of a value and a list of a request, and checks that the room shows both.
+  private func answer(_ request: String, _ number: Int, _ task: StoreTask, room: () -> RoomFeature.State?) async throws
+  {
+    let (call, page) = (try await numbers.nextRequest(), try await pages.nextRequest())
+    expectEqual(call.request, request)
+    expectEqual(page.request, SearchPage(text: request, page: 1))
+    call.succeed(with: number)
+    page.succeed(with: RowsPage(1, "1\(request)"))
+    await task.finish()
+    expectEqual(room()?.number, number)
+    expectEqual(room()?.rows?.short, "1\(request)")
+  }
+
+  @Test("loads of a value and a list end when their child is removed or replaced", arguments: HousePlace.allCases)
   func childGoes(place: HousePlace) async throws {
     let store = store()
-    let task = store.send(place.action(.number(.load("a"))))
-    let call = try await numbers.nextRequest()
+    let tasks = load(store, place)
+    await effectsHaveBegun()
     store.send(.edit { $0 = HouseFeature.State(isEmpty: true) })
-    expect(call.isCancelled)
-    await task.finish()
-    expect(store.effectsInFlight.isEmpty)
+    try await expectEnded(tasks, store)
   }
 
   @Test(
@@ -67,8 +89,8 @@ import Testing
   func putBack(place: HousePlace) async throws {
     let store = store()
     store.send(place.action(.number(.load("a"))))
-    store.send(place.action(.rows(.load())))
-    let past = try require(place.room(store.state))
+    store.send(place.action(.rows(.load("a"))))
+    let past = try #require(place.room(store.state))
     try await numbers.nextRequest().succeed(with: 1)
     try await pages.nextRequest().succeed(with: RowsPage(1, "1a"))
     for await state in store.states where place.room(state)?.rows != nil && place.room(state)?.number != nil { break }
@@ -87,12 +109,19 @@ import Testing
     let store = store()
     let ways: [(String, (inout RoomFeature.State) -> Void)] = [
       ("derived", { $0.text = "derived" }),
-      ("due", { $0.$number.readyToLoad("due") }),
+      (
+        "due",
+        {
+          $0.$number.readyToLoad("due")
+          $0.$rows.readyToLoad("due")
+        }
+      ),
       (
         "held",
         {
           $0.mayLoad = false
           $0.$number.readyToLoad("held")
+          $0.$rows.readyToLoad("held")
         }
       ),
     ]
@@ -102,37 +131,31 @@ import Testing
         expect(task.isFinished)
         task = edit(store, place) { $0.mayLoad = true }
       }
-      let call = try await numbers.nextRequest()
-      expectEqual(call.request, request)
-      call.succeed(with: 7)
-      await task.finish()
-      expectEqual(place.room(store.state)?.number, 7)
+      try await answer(request, 7, task) { place.room(store.state) }
     }
   }
 
   @Test(
-    "a request that waits in a restored child starts with the first action, whichever it is",
+    "requests that wait in a restored child start with the first action, whichever it is",
     arguments: HousePlace.allCases)
   func restored(place: HousePlace) async throws {
     var state = HouseFeature.State()
-    place.change(&state) { $0.$number.readyToLoad("a") }
+    place.change(&state) {
+      $0.$number.readyToLoad("a")
+      $0.$rows.readyToLoad("a")
+    }
     let store = Store(initialState: state) { HouseFeature(numbers: numbers, pages: pages, observer: observer) }
-    let task = store.send(.edit { _ in })
-    try await numbers.nextRequest().succeed(with: 1)
-    await task.finish()
-    expectEqual(place.room(store.state)?.number, 1)
+    try await answer("a", 1, store.send(.edit { _ in })) { place.room(store.state) }
   }
 
   @Test("a refresh of the content around it ends the loads of a child that is no longer there")
   func outerRefresh() async throws {
     let store = store()
-    let task = store.send(.content(.child(.number(.load("a")))))
-    let call = try await numbers.nextRequest()
+    let tasks = load(store, .content)
+    await effectsHaveBegun()
     store.send(.content(.refresh))
     await effectsHaveBegun()
-    expect(call.isCancelled)
-    await task.finish()
-    expect(store.effectsInFlight.isEmpty)
+    try await expectEnded(tasks, store)
   }
 
   @Test("children that do not change are not settled; in a list with a stamp only those that have changed are")
@@ -140,6 +163,7 @@ import Testing
     let journal = Journal()
     var state = HouseFeature.State()
     state.list = IdentifiedList(uniquing: (1...100).map { RoomFeature.State(id: $0) })
+    state.array = []
     let store = Store(initialState: state) {
       HouseFeature(numbers: numbers, pages: pages, observer: observer) { journal.write("\($0)") }
     }
@@ -150,6 +174,26 @@ import Testing
     store.send(.edit { $0.list[id: 7]?.mayLoad = false })
     store.send(.list(.element(id: 9, action: .number(.unload))))
     expectEqual(Array(journal.entries.dropFirst(first)), ["7", "9", "9"])
+  }
+
+  @Test("an action that starts a load in an array looks at each other child once")
+  func beginInArray() async throws {
+    let journal = Journal()
+    var state = HouseFeature.State(isEmpty: true)
+    state.array = (1...4).map { RoomFeature.State(id: $0) }
+    let store = Store(initialState: state) {
+      HouseFeature(numbers: numbers, pages: pages, observer: observer) { journal.write("\($0)") }
+    }
+    for id in [1, 2] {
+      let before = journal.entries.count
+      store.send(.array(.element(id: id, action: .number(.load("a")))))
+      let looks = journal.entries.dropFirst(before)
+      // With the first load, the store begins to keep a record of the array.
+      for other in 2...4 where other != id { expectEqual(looks.count { $0 == "-\(other)" }, id == 1 ? 2 : 1) }
+      _ = try await numbers.nextRequest()
+    }
+    store.send(.edit { $0.array = [] })
+    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("a row that changes twice in one action loads once")
@@ -211,6 +255,39 @@ import Testing
     await task.finish()
     IssueReporting.$current.withValue(reader) { _ = store.send(.list(.element(id: 77, action: .number(.refresh)))) }
     expectEqual(reader.seen, [0, 5, 5])
+  }
+
+  @Test("what is reported within a reducer is delivered after it, so that the reporter may read the store, and send")
+  func reportsWithinReducer() async throws {
+    let reader = ReadingObserver()
+    let (store, other) = (store(), store())
+    reader.read = { [unowned store] in
+      store.send(.edit { _ in })
+      return store.list.count
+    }
+    try await IssueReporting.$current.withValue(reader) {
+      store.send(
+        .edit {
+          $0.list.remove(atOffsets: [99])
+          $0.list = []
+        })
+      expectEqual(reader.seen, [0])
+      // The reducer of one store sends to another one.
+      store.send(
+        .edit {
+          other.send(.edit { $0.list.remove(atOffsets: [99]) })
+          $0.list = [RoomFeature.State(id: 1)]
+        })
+      expectEqual(reader.seen, [0, 1])
+      // A page that leads to one that is kept already.
+      for (page, next) in [(1, 2), (2, 1)] {
+        let task = store.send(.scoped(.rows(page == 1 ? .load("a") : .loadNext)))
+        try await pages.nextRequest().succeed(with: RowsPage(page, "\(page)a", next: next))
+        await task.finish()
+      }
+      expectEqual(reader.seen, [0, 1, 1])
+    }
+    expectEqual(store.scoped.rows?.short, "1a 2a")
   }
 
   @Test("a handwritten reducer that does not forward `settle` is reported with the first action")

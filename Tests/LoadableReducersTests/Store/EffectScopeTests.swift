@@ -34,14 +34,14 @@ import Testing
     "nothing is left of an element, or of the content's child, when nothing runs there any more",
     arguments: HousePlace.allCases)
   func empty(place: HousePlace) async throws {
-    let (numbers, pages) = (ControlledLoader<String, Int>(), ControlledLoader<Int, RowsPage>())
+    let (numbers, pages) = (ControlledLoader<String, Int>(), ControlledLoader<SearchPage, RowsPage>())
     let store = Store(initialState: HouseFeature.State()) {
       HouseFeature(numbers: numbers, pages: pages, observer: RecordingObserver())
     }
     store.send(.edit { _ in })
     let root = try require(store.root?.registry.root)
     let before = scopes(in: root)
-    let tasks = [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load())))]
+    let tasks = [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load("a"))))]
     expect(scopes(in: root) >= before)
     expectEqual(root.runs.count, 2)
     try await numbers.nextRequest().succeed(with: 1)
@@ -58,7 +58,7 @@ import Testing
       HouseFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
     }
     // The later ones of an element begin between those of others.
-    for id in [2, 1] { store.send(.list(.element(id: id, action: .rows(.load())))) }
+    for id in [2, 1] { store.send(.list(.element(id: id, action: .rows(.load("a"))))) }
     for id in [2, 1] { store.send(.list(.element(id: id, action: .number(.load("a"))))) }
     let root = try require(store.root?.registry.root)
     let numbersOfRuns = root.runs.map(\.number)

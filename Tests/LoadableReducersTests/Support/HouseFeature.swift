@@ -7,7 +7,7 @@ struct RoomFeature: Feature {
   struct State: Identifiable, Equatable, Sendable {
     let id: Int
     @LoadableStateWith<String, Int> var number
-    @Paginated<PagedRows> var rows
+    @PaginatedStateWith<String, PagedRows> var rows
     /// The request that is derived from the state.
     var text: String?
     var mayLoad = true
@@ -19,7 +19,7 @@ struct RoomFeature: Feature {
 
   enum Action: CasePathable {
     case number(LoadableActionWith<String, Int>)
-    case rows(PaginatedAction<PagedRows>)
+    case rows(PaginatedActionWith<String, PagedRows>)
 
     struct AllCasePaths {
       let number = CasePath(Action.number) { if case .number(let it) = $0 { it } else { nil } }
@@ -30,7 +30,7 @@ struct RoomFeature: Feature {
   }
 
   let numbers: ControlledLoader<String, Int>
-  let pages: ControlledLoader<Int, RowsPage>
+  let pages: ControlledLoader<SearchPage, RowsPage>
   let observer: any LoadObserver
   /// Called when a room is settled.
   var look: @Sendable (_ id: Int) -> Void = { _ in }
@@ -46,8 +46,10 @@ struct RoomFeature: Feature {
       }
       .observed(by: observer)
       .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
-        try await pages.load(load.page) ?? RowsPage(load.page, "")
+        try await pages.load(SearchPage(text: load.request, page: load.page)) ?? RowsPage(load.page, "")
       }
+      .guard { $0.mayLoad }
+      .derivingRequest(whenNil: .keepsContent) { $0.text }
       .observed(by: observer)
   }
 }
@@ -91,19 +93,23 @@ struct HouseFeature: Feature {
   }
 
   let numbers: ControlledLoader<String, Int>
-  let pages: ControlledLoader<Int, RowsPage>
+  let pages: ControlledLoader<SearchPage, RowsPage>
   let observer: any LoadObserver
   var look: @Sendable (_ id: Int) -> Void = { _ in }
 
   private var room: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer, look: look) }
-  /// Only the rooms of the list report when they are settled.
+  /// Only the rooms of the list, and those of the array by their negative ids, report when they are settled.
   private var quietRoom: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer) }
+  private var roomInArray: RoomFeature {
+    let look = look
+    return RoomFeature(numbers: numbers, pages: pages, observer: observer) { look(-$0) }
+  }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.scoped, action: \.scoped) { quietRoom }
     EmptyReducer()
       .ifLet(\.optional, action: \.optional) { quietRoom }
-      .forEach(\.array, action: \.array) { quietRoom }
+      .forEach(\.array, action: \.array) { roomInArray }
       .forEach(\.list, action: \.list) { room }
       .loadable(state: \.$content, action: \.content) { _ in RoomFeature.State(id: 1) }
       .child { quietRoom }

@@ -268,7 +268,7 @@ import Testing
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(text.contains("was read while its state was being changed"))
+    expect(text.contains("was read while its state was being changed."), text)
   }
 }
 

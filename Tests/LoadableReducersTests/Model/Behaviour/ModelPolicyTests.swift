@@ -1,3 +1,4 @@
+import LoadableCore
 import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -37,6 +38,20 @@ import Testing
         "attemptFailed: initial of a, attempt 2: offline", "succeeded: initial of a, attempt 3",
       ])
     expectEqual(observer.events.last?.duration, .seconds(3))
+  }
+
+  @Test("an observer may read the model, and ask it for something")
+  func observerReads() async throws {
+    let reader = ModelReader()
+    let model = Model(observers: [reader]) { try await loader.load($0.request) }
+    reader.read = { [unowned model] in
+      model.send(.dismiss)
+      reader.seen.append("\(model.isLoading) \(model.value ?? 0)")
+    }
+    let task = model.send(.load("a"))
+    try await loader.nextRequest().succeed(with: 5)
+    await task.finish()
+    expectEqual(reader.seen, ["true 0", "false 5"])
   }
 
   @Test("timeout: an attempt that takes too long is the failure, and is abandoned")
@@ -132,4 +147,15 @@ import Testing
       told.dropFirst(6).sorted(), ["discardedLateResult: initial of a", "discardedLateResult: refresh of b"])
     expectEqual(model.state, .loaded(2, request: "b"))
   }
+}
+
+/// Reads a model in each of its calls, on its isolation.
+private final class ModelReader: LoadObserver, @unchecked Sendable {
+  // Only used by one test on the main actor.
+  var read: () -> Void = {}
+  var seen: [String] = []
+
+  func loadDidStart(_ load: some LoadTicketProtocol) { read() }
+
+  func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) { read() }
 }
