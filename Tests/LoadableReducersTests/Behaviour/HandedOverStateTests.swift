@@ -22,7 +22,7 @@ import Testing
   private let clock = TestClock()
   private let operations = Journal()
 
-  /// A store with a lot in it, whose base reducer changes all of it when a result lands.
+  /// A store with a lot in it, whose base reducer changes all of it when progress or a result arrives.
   private func large(_ form: Form, _ policy: LoadPolicy) -> LargeStore {
     let (loader, operations) = (loader, operations)
     let many = { Array(repeating: 0, count: 100_000) }
@@ -30,7 +30,7 @@ import Testing
     return Store(initialState: state) {
       let base = Reduce<ShelfState, ShelfAction> { state, action in
         switch action {
-        case .items(.finished), .items(.delivered):
+        case .items(.finished), .items(.delivered), .items(.progressed):
           state.rows[0] = -1
           state.items?[0] = -1
         default: break
