@@ -11,6 +11,8 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public let kind: LoadKind
+  /// What asked for the load: an explicit refresh, for example, that should pass by a cache.
+  public let cause: LoadCause
   /// The number of the attempt, from 1.
   public let attempt: Int
   private let input: LoadInput<State>
@@ -21,6 +23,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
     self.page = page
     self.request = request
     kind = load.kind
+    cause = load.cause
     attempt = load.attempt
     input = load.input
     makeReporter = load.makeReporter
@@ -29,7 +32,8 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   /// The same load without the state, for an operation of a model.
   func withoutState() -> PageLoad<Void, Request, Page> {
     let load = Load<Void, Page, Never>(
-      LoadTicket(page, kind: kind, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter, content: { nil })
+      LoadTicket(page, kind: kind, cause: cause, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter,
+      content: { nil })
     return PageLoad<Void, Request, Page>(page, request, of: load)
   }
 

@@ -49,14 +49,14 @@ import Testing
     expectEqual(await rows(requested.startingAt { $0.query == "s" ? 7 : 0 }), "7q 8q")
   }
 
-  @Test("the load says its kind and attempt")
+  @Test("the load says its kind, its cause and its attempt")
   func ticket() async {
     let journal = Journal()
     let form = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
-      journal.write("\(load.page) \(load.kind) \(load.attempt)")
+      journal.write("\(load.page) \(load.kind) \(load.attempt), \(load.cause)")
       return Self.page(load.page, "a")
     }
     _ = await rows(form)
-    expectEqual(journal.entries, ["1 initial 1", "2 initial 1"])
+    expectEqual(journal.entries, ["1 initial 1, trigger appear", "2 initial 1, load"])
   }
 }
