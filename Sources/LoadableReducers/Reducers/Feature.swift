@@ -5,7 +5,7 @@ public import LoadableCore
 /// ```swift
 /// struct ProfileFeature: Feature {
 ///   struct State { @Loadable var profile: Profile? }
-///   enum Action { case onAppear, profile(LoadableAction<Profile>) }
+///   @CasePathable enum Action { case onAppear, profile(LoadableAction<Profile>) }
 ///   let client: Client
 ///
 ///   var body: some ReducerOf<Self> {

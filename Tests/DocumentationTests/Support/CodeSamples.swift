@@ -83,10 +83,13 @@ struct CodeSamples {
     unindented(code).filter { !$0.isEmpty }
   }
 
-  /// The lines of code without indentation, and without what imports the module of a tutorial: here the code is a part of the tests.
+  /// The lines of code without indentation, and without what differs in the tests: they need not import the module of a tutorial, and they
+  /// write the case paths in an extension, because the package does not depend on swift-syntax, which the macro needs.
   private static func unindented(_ code: String) -> [String] {
     // By bytes, which a debug build splits much faster than characters.
     code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0.drop { $0 == UInt8(ascii: " ") })) }.filter { !$0.hasPrefix("@testable import ") }
+      .map { String(Substring($0.drop { $0 == UInt8(ascii: " ") })) }
+      .map { $0.hasPrefix("@CasePathable enum ") ? String($0.dropFirst("@CasePathable ".count)) : $0 }
+      .filter { !$0.hasPrefix("@testable import ") }
   }
 }
