@@ -253,7 +253,7 @@ extension EffectTask {
 
   /// Calls the closure in a loop that runs once, which makes the compiler inline `Task.immediate`.
   ///
-  /// Otherwise Swift 6.3 gives each task an executor preference, which costs a lock at every hop.
+  /// See "Inlining" in the article Performance.
   private static func inlining(_ begin: () -> Self) -> Self {
     var begun: Self?
     while begun == nil { begun = begin() }

@@ -93,7 +93,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 ///
 /// To avoid a copy of the value, a change takes the property's state out, leaves an empty one, and puts the changed one back.
 /// Each closure has its own key path literal, which the compiler turns into direct access; the stored key path serves as the
-/// identity only.
+/// identity only. See "Inlining" in the article Performance.
 @usableFromInline
 struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   @usableFromInline typealias State = LoadableStateWith<Request, Value>

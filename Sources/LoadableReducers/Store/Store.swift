@@ -139,7 +139,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///   to each action: give each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
-  @inlinable
+  @inlinable  // See "Inlining" in the article Performance.
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
     if let root { return root.send(action, isolation: isolation) }
     return sendThroughCore(action, isolation: isolation)
