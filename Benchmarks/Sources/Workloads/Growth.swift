@@ -219,7 +219,10 @@ private struct Waiters: Feature {
       switch action {
       case .begin(let count):
         let waiting = waiting
-        return .merge((0..<count).map { id in Effect.run { _ in _ = try await waiting.wait() }.cancellable(id: id) })
+        return .merge(
+          (0..<count).map { id in
+            Effect<Action>.run { _ in _ = try await waiting.wait() }.cancellable(id: id)
+          })
       case .cancel(let id): return .cancel(id: id)
       }
     }

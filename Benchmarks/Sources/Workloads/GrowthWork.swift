@@ -195,13 +195,23 @@ private struct Elements: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .loadableElements(state: \.$number, action: \.number) { load in
-        let count = load.request
-        var next = 0
-        return AsyncStream {
-          defer { next += 1 }
-          return next < count ? next : nil
-        }
-      }
+      .loadableElements(state: \.$number, action: \.number) { load in Numbers(count: load.request) }
   }
+}
+
+/// The numbers from 0, which are there at once.
+private struct Numbers: AsyncSequence {
+  let count: Int
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let count: Int
+    var following = 0
+
+    mutating func next() async -> Int? {
+      defer { following += 1 }
+      return following < count ? following : nil
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(count: count) }
 }

@@ -1,3 +1,5 @@
+import LoadableCore
+
 extension CasePath where Root: CasePathable {
   /// What to report if the path does not match the case that it makes; nil if it does.
   ///

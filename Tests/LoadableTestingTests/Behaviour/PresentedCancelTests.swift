@@ -32,8 +32,7 @@ import Testing
       await sent.value
       expectEqual(model.value, 1)
       model.unload()
-      guard case .pending(let unloaded) = presenter.present(model.state) else { return }
-      expectEqual(unloaded.load, nil)
+      expectEqual(presenter.present(model.state).intents, [])
     }
   }
 }
