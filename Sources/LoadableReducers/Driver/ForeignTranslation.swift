@@ -16,7 +16,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .none, .follow, .expectSettled:
       // Nobody awaits a load here, and a driver always settles.
       return .none
-    case .send(let action), .turn(let action):
+    case .send(let action), .sendInPlace(let action):
       return .send(action.wrapped(by: wrappings).unwrapped())
     case .run(let work):
       return perform(work)

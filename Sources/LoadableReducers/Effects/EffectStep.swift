@@ -35,7 +35,7 @@ enum EffectStep {
   /// Reports a property that no reducer has settled by the end of the action, because a reducer around it does not forward `settle`.
   indirect case expectSettled(EffectKey, report: () -> Void)
   /// Sends an action whose effects take the place of this step, so that the next step waits for them.
-  case turn(EffectAction)
+  case sendInPlace(EffectAction)
   /// Runs a step outside of any send, so that no `finish()` waits for it.
   indirect case detached(EffectStep)
   /// Runs a parent's load that is not yet matched to its property.
@@ -95,7 +95,7 @@ struct LoadAddress {
 /// How an effect that reports its end by an action has ended.
 enum EffectEnding {
   /// With a result, which is lost if the action is dropped.
-  case withGain
+  case withValue
   /// Without a result that could be lost.
-  case withoutGain
+  case withoutValue
 }

@@ -33,7 +33,7 @@ class EffectWork {
   }
 
   /// Called when the action that reports its end is dropped, and the result in it is lost.
-  func didLoseEnd() {}
+  func didDropValue() {}
 
   /// Whether it is only remembered among the running effects, so that nobody waits for it.
   var isIdle: Bool { false }

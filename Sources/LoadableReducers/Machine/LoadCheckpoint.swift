@@ -7,7 +7,7 @@ package struct LoadCheckpoint: Sendable {
   var staleness: LoadTimerKey?
   var poll: LoadTimerKey?
   var debounce: LoadTimerKey?
-  var life: LoadIdentity?
+  var child: LoadIdentity?
   var beganAt: Duration?
   /// Whether a request waits.
   var isDue = false
@@ -58,7 +58,7 @@ extension LoadStorage {
     checkpoint.poll = facts.poll
     checkpoint.isDue = facts.due != nil
     checkpoint.debounce = facts.due?.debounce
-    checkpoint.life = facts.life?.identity
+    checkpoint.child = facts.child?.identity
     return checkpoint
   }
 }

@@ -15,7 +15,7 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The timers that must be started.
   package var arm: [LoadTimer] = []
   /// The child feature whose effects must end, by the identity of its lifetime.
-  package var endedLife: LoadIdentity?
+  package var endedChild: LoadIdentity?
 
   init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
     self.cancel = cancel

@@ -91,7 +91,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .invalidated(let invalidation):
       return storage.invalidate(Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name))
     case .lost(let ticket):
-      return storage.lose(ticket.identity)
+      return storage.markAsLost(ticket.identity)
     case .requested(let work):
       return storage.take(work, known: known)
     case .child:
@@ -170,15 +170,15 @@ extension LoadRules {
   ) -> LoadCommand<AnyRequest> {
     var command = LoadCommand<AnyRequest>()
     if let running = storage.running, let identity = running.identity, identity != before.runningIdentity {
-      storage.adoptOrphan(running)
+      storage.makeDueAgain(running)
     }
     if canStart { start(&storage, before, identity, &command) }
     if !command.startsLoad, storage.runningIdentity != before.runningIdentity { command.cancel = before.running }
-    if hasChild { storage.live(since: before.life, identity) }
+    if hasChild { storage.identifyChild(since: before.child, identity) }
     if values.refreshEvery == nil { storage.stopPolling() }
     let timeLeft = values.staleAfter.map { storage.age($0, at: date, identity) }
     settleTimers(storage, since: before, timeLeft, &command)
-    if let life = before.life, life != storage.read({ $0.life?.identity }) { command.endedLife = life }
+    if let child = before.child, child != storage.read({ $0.child?.identity }) { command.endedChild = child }
     return command
   }
 

@@ -98,7 +98,7 @@ extension LoadStorage {
     change {
       $0.clear()
       $0.work = nil
-      $0.life?.isOver = true
+      $0.child?.isOver = true
     }
   }
 
@@ -208,7 +208,7 @@ extension LoadStorage {
   }
 
   /// Removes a load without a task, and makes its request due unless another one waits already.
-  mutating func adoptOrphan(_ ticket: LoadTicket<AnyRequest>) {
+  mutating func makeDueAgain(_ ticket: LoadTicket<AnyRequest>) {
     change {
       $0.load = nil
       if $0.due == nil {
@@ -218,9 +218,9 @@ extension LoadStorage {
   }
 
   /// Handles the report that the running load has no task.
-  mutating func lose(_ identity: LoadIdentity?) -> LoadAnswer {
+  mutating func markAsLost(_ identity: LoadIdentity?) -> LoadAnswer {
     guard let running, running.identity != nil, running.identity == identity else { return .discarded }
-    adoptOrphan(running)
+    makeDueAgain(running)
     return .accepted
   }
 
@@ -373,8 +373,8 @@ extension LoadStorage {
   }
 
   /// Begins or ends the lifetime of the content's child feature, in a state that was not copied from elsewhere.
-  mutating func live() {
-    live(since: read { $0.life?.identity }) { LoadIdentity() }
+  mutating func identifyChild() {
+    identifyChild(since: read { $0.child?.identity }) { LoadIdentity() }
   }
 
   /// Begins or ends the lifetime of the content's child feature.
@@ -383,18 +383,18 @@ extension LoadStorage {
   ///
   /// - Parameter last: the lifetime before the event. If the state holds another one, its content was copied from elsewhere: that
   ///   lifetime ends here, and a new one begins.
-  mutating func live(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
+  mutating func identifyChild(since last: LoadIdentity?, _ identity: () -> LoadIdentity) {
     let isSame: Bool? = read { facts in
-      guard let content = facts.content, content.value != nil else { return facts.life == nil }
-      guard let life = facts.life, life.identity == last, !life.isOver else { return false }
-      return content.request == nil || content.request == life.request
+      guard let content = facts.content, content.value != nil else { return facts.child == nil }
+      guard let child = facts.child, child.identity == last, !child.isOver else { return false }
+      return content.request == nil || content.request == child.request
     }
     guard isSame == false else { return }
     change {
-      guard let content = $0.content, content.value != nil else { return $0.life = nil }
+      guard let content = $0.content, content.value != nil else { return $0.child = nil }
       // If the request of a value that was set by hand has become known, the lifetime continues too.
-      let known = $0.life.flatMap { $0.identity == last && !$0.isOver && $0.request == nil ? $0.identity : nil }
-      $0.life = ContentLife(identity: known ?? identity(), request: content.request)
+      let known = $0.child.flatMap { $0.identity == last && !$0.isOver && $0.request == nil ? $0.identity : nil }
+      $0.child = ContentChild(identity: known ?? identity(), request: content.request)
     }
   }
 }

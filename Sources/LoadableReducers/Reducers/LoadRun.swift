@@ -272,9 +272,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     switch consume outcome {
     case .success(let value):
       if let measure = parts.options.measure { measure.note(value, of: address.identity) }
-      end(.finished(.success(value), told), .withGain, run)
-    case .ended: end(.finished(.ended, told), .withGain, run)
-    case .cancelled: end(.cancelled(told), .withoutGain, run)
+      end(.finished(.success(value), told), .withValue, run)
+    case .ended: end(.finished(.ended, told), .withValue, run)
+    case .cancelled: end(.cancelled(told), .withoutValue, run)
     case .failure(let error):
       let failure = LoadFailure(error, request: told.request, attempts: ticket.attempt)
       if !Task.isCancelled, let delay = parts.machine.delay(after: error, of: told, hasDelivered: hasDelivered) {
@@ -284,7 +284,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         return Pause(delay: delay, failure: failure)
       }
       // A late error is not reported as discarded, because many operations throw one when they are cancelled.
-      end(.finished(.failure(failure), told), .withoutGain, run)
+      end(.finished(.failure(failure), told), .withoutValue, run)
     }
     return nil
   }
@@ -307,9 +307,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       try Task.checkCancellation()
       return true
     } catch is CancellationError {
-      end(.cancelled(told), .withoutGain, run)
+      end(.cancelled(told), .withoutValue, run)
     } catch {
-      end(.finished(.failure(pause.failure), told), .withoutGain, run)
+      end(.finished(.failure(pause.failure), told), .withoutValue, run)
     }
     return false
   }
@@ -344,7 +344,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   private var observation: LoadObservation { parts.options.observation }
 
-  override func didLoseEnd() {
+  override func didDropValue() {
     didDiscard(parts.options.measure?.take(address.identity), nil)
   }
 

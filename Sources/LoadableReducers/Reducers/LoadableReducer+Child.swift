@@ -12,17 +12,17 @@ extension LoadableReducer.Parts {
       effect = .merge(effect, reportMissingChild(action))
       return false
     }
-    let (childEffect, life) = property.change(&state) { own in
+    let (childEffect, childIdentity) = property.change(&state) { own in
       // The child's lifetime begins or ends with this action if the content was set or dropped outside of this reducer.
-      own.storage.live()
-      return (own.changeValue { child.reduce(&$0, action) }, own.checkpoint.life)
+      own.storage.identifyChild()
+      return (own.changeValue { child.reduce(&$0, action) }, own.checkpoint.child)
     }
-    guard let childEffect, let life else {
+    guard let childEffect, let childIdentity else {
       // If the child has just ended, it may have sent the action before that.
-      if before.life == nil { effect = .merge(effect, reportMissingContent(action)) }
+      if before.child == nil { effect = .merge(effect, reportMissingContent(action)) }
       return false
     }
-    effect = .merge(effect, embed(childEffect, life))
+    effect = .merge(effect, embed(childEffect, childIdentity))
     return true
   }
 
@@ -34,35 +34,35 @@ extension LoadableReducer.Parts {
     if let memory = here.scope?.memory as? LoadChangeStamp?, memory == stamp, here.scope?.takeFresh().isEmpty == true {
       return .none
     }
-    let former = property.read(&state).checkpoint.life
-    let life = property.change(&state) { own in
-      own.storage.live()
-      return own.checkpoint.life
+    let former = property.read(&state).checkpoint.child
+    let childIdentity = property.change(&state) { own in
+      own.storage.identifyChild()
+      return own.checkpoint.child
     }
-    if life != former { running.didChange() }
+    if childIdentity != former { running.didChange() }
     var effect = Effect<Base.Action>.none
-    let key = life.map { EffectKey($0) }
+    let key = childIdentity.map { EffectKey($0) }
     for gone in here.scope?.children.objects ?? [] where gone.key != key {
       effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, .endWithin(gone.key))))
     }
-    if let key, let life, let value = property.read(&state).wrappedValue {
+    if let key, let childIdentity, let value = property.read(&state).wrappedValue {
       let running = here.within(key)
       let childEffect = running.settleCopy(of: value) {
         child.settle(&$0, running)
       } write: { settled in
         property.change(&state) { own in _ = own.changeValue { $0 = settled } }
       }
-      effect = .merge(effect, embed(childEffect, life))
+      effect = .merge(effect, embed(childEffect, childIdentity))
     }
     here.scope?.memory = property.read(&state).changeStamp
     return effect
   }
 
   /// The child's effect as an effect of the parent.
-  private func embed(_ effect: Effect<ChildAction>, _ life: LoadIdentity) -> Effect<Base.Action> {
+  private func embed(_ effect: Effect<ChildAction>, _ childIdentity: LoadIdentity) -> Effect<Base.Action> {
     if effect.isNone { return .none }
     return effect.map(casePath.appending(LoadableAction.allCasePaths.child).embedding)
-      .within(EffectKey(life), keepsIDs: true).within(property.key, keepsIDs: false)
+      .within(EffectKey(childIdentity), keepsIDs: true).within(property.key, keepsIDs: false)
   }
 
   private func reportMissingContent(_ action: ChildAction) -> Effect<Base.Action> {

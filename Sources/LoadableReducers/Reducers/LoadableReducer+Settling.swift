@@ -51,16 +51,16 @@ extension LoadableReducer.Parts {
     }
     let shown = property.read(&state).storage.checkpoint
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
-    let isOrphan = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
+    let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     guard
-      isOrphan || shown.isDue || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
+      isLost || shown.isDue || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
         || machine.rules.values.staleAfter != nil && shown.mustAge
     else { return .none }
     var effect = Effect<Base.Action>.none
     let stamp = property.read(&state).changeStamp
-    if isOrphan { property.change(&state) { own in own.storage.running.map { own.storage.adoptOrphan($0) } } }
+    if isLost { property.change(&state) { own in own.storage.running.map { own.storage.makeDueAgain($0) } } }
     let operation = operation.isParent ? preparedOperation(&state, &effect) : operation
-    let canStart = (isOrphan || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
+    let canStart = (isLost || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
     let beganAt = options.observation.now
     let date = machine.rules.values.staleAfter == nil ? nil : running.date
     let command = property.change(&state) { own in
@@ -70,7 +70,7 @@ extension LoadableReducer.Parts {
     }
     startsLoad = command.startsLoad
     if property.read(&state).changeStamp != stamp { running.didChange() }
-    if shown.isDue || isOrphan, !command.startsLoad { running.noteWaiting(property.read(&state).changeStamp) }
+    if shown.isDue || isLost, !command.startsLoad { running.noteWaiting(property.read(&state).changeStamp) }
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }
@@ -96,8 +96,8 @@ extension LoadableReducer.Parts {
     for case (let purpose, let key?, let duration?) in timers {
       scope.insert(run(LoadTimer(purpose: purpose, key: key, duration: duration), nil))
     }
-    if let child = options.child, let life = shown.life, var value = property.read(&state).wrappedValue {
-      _ = child.settle(&value, running.withinKept(property.key).within(EffectKey(life)))
+    if let child = options.child, let identity = shown.child, var value = property.read(&state).wrappedValue {
+      _ = child.settle(&value, running.withinKept(property.key).within(EffectKey(identity)))
     }
     return .none
   }

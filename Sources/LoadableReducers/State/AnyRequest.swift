@@ -185,7 +185,7 @@ extension LoadCommand where Request == AnyRequest {
     typed.succeeded = succeeded
     typed.disarm = disarm
     typed.arm = arm
-    typed.endedLife = endedLife
+    typed.endedChild = endedChild
     return typed
   }
 }

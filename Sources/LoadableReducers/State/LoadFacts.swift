@@ -17,7 +17,7 @@ struct LoadFacts {
   /// The request of the last cancelled load; nil once another load starts or everything is dropped.
   var cancelled: AnyRequest?
   /// The lifetime of the child feature on the content; nil without a child feature.
-  var life: ContentLife?
+  var child: ContentChild?
   /// The last load that has succeeded, by which confirmed edits know whether it began after them.
   var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
@@ -42,7 +42,7 @@ struct LoadFacts {
   }
 
   private var nothingGoesOn: Bool {
-    load == nil && due == nil && poll == nil && life == nil && content?.staleness == nil
+    load == nil && due == nil && poll == nil && child == nil && content?.staleness == nil
   }
 
   /// Sets a value by hand where there is no content: it becomes fresh content, and its request is unknown unless it is the empty one.

@@ -107,7 +107,7 @@ extension LoadableStateWith {
       let kind = $0.kind(of: request)
       if !keepingContent {
         $0.content = nil
-        $0.life?.isOver = true
+        $0.child?.isOver = true
       }
       $0.load = RunningLoad(LoadTicket(request, kind: kind))
       $0.due = nil

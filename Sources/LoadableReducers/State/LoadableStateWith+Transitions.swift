@@ -13,7 +13,7 @@ extension LoadableStateWith {
   public mutating func readyToLoad(_ request: Request) {
     change {
       $0.clear()
-      $0.life?.isOver = true
+      $0.child?.isOver = true
       $0.due = DueLoad(request: AnyRequest(request), because: .byHand, restarts: true)
     }
   }
@@ -95,7 +95,7 @@ public struct LoadChangeStamp: Equatable, Sendable {
 }
 
 /// The lifetime of the child feature on the content, which lasts as long as the content stays that of one request.
-struct ContentLife: Sendable {
+struct ContentChild: Sendable {
   let identity: LoadIdentity
   let request: AnyRequest?
   /// Whether the content has been dropped since, so that later content belongs to another child.

@@ -67,7 +67,7 @@ final class EffectRun {
   func send(_ action: EffectAction, _ ending: EffectEnding? = nil) {
     let wrapped = action.wrapped(by: wrappings)
     let isReceived = !isEnded && receive(SentAction(action: wrapped, group: group, run: self, ending: ending))
-    if !isReceived, ending == .withGain { work.didLoseEnd() }
+    if !isReceived, ending == .withValue { work.didDropValue() }
   }
 
   /// Sends the action that reports that the run was cancelled.

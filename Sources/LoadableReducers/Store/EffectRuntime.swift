@@ -146,9 +146,9 @@ final class EffectRuntime {
       inner.scope.pin()
       start(step, at: inner, isolation: isolation, receive)
       inner.scope.unpin()
-    case .turn(let action):
+    case .sendInPlace(let action):
       let action = action.wrapped(by: spot.wrappings)
-      _ = receive(SentAction(action: action, group: spot.group, scope: spot.scope, isTurn: true))
+      _ = receive(SentAction(action: action, group: spot.group, scope: spot.scope, isInPlace: true))
     case .follow(let address):
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
@@ -292,7 +292,7 @@ final class EffectRuntime {
     _ receive: @escaping Receive
   ) {
     switch step {
-    case .none, .send, .run, .follow, .turn, .unbound:
+    case .none, .send, .run, .follow, .sendInPlace, .unbound:
       break
     case .cancel, .endWithin, .endLoad, .endTimer, .notify, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }

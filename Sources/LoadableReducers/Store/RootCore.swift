@@ -210,7 +210,7 @@ final class RootCore<State, Action>: StoreCore {
     }
     tellObservers()
     if isWatched { tellReaders(&changed) }
-    return start(effect, in: sent.isTurn ? sent.group : sent.group?.root, isolation: isolation)
+    return start(effect, in: sent.isInPlace ? sent.group : sent.group?.root, isolation: isolation)
   }
 
   private func reportEndlessSettling() {

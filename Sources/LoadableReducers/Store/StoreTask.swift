@@ -59,11 +59,11 @@ struct SentAction {
   /// Whether an effect sent it, rather than a user of the store.
   var isReceived: Bool
   /// Whether its effects belong to its own group, rather than only to the group of the original send.
-  var isTurn: Bool
+  var isInPlace: Bool
 
   init(
     action: EffectAction, group: EffectGroup? = nil, run: EffectRun? = nil, ending: EffectEnding? = nil,
-    notice: EffectRun? = nil, scope: EffectScope? = nil, isReceived: Bool = true, isTurn: Bool = false
+    notice: EffectRun? = nil, scope: EffectScope? = nil, isReceived: Bool = true, isInPlace: Bool = false
   ) {
     self.action = action
     self.group = group
@@ -72,7 +72,7 @@ struct SentAction {
     self.notice = notice
     self.scope = scope
     self.isReceived = isReceived
-    self.isTurn = isTurn
+    self.isInPlace = isInPlace
   }
 
   /// Whether the effect that sent it was cancelled since.
@@ -83,7 +83,7 @@ struct SentAction {
 
   /// Notes that the action is dropped.
   func drop() {
-    if ending == .withGain { run?.work.didLoseEnd() }
+    if ending == .withValue { run?.work.didDropValue() }
     notice?.noticeDidArrive()
   }
 

@@ -200,11 +200,11 @@ struct LoadMachineTests {
         return machine.settle(&state, since: before, canStart: true)
       }
       _ = settle(state.checkpoint)
-      let life = state.checkpoint.life
-      expectEqual(life != nil, hasChild == true)
+      let child = state.checkpoint.child
+      expectEqual(child != nil, hasChild == true)
       let before = state.checkpoint
       state.unload()
-      expectEqual(settle(before).endedLife, life)
+      expectEqual(settle(before).endedChild, child)
     }
   }
 }
