@@ -44,9 +44,10 @@ struct Rows {
     case .refresh:
       if let topic = before.wantedRequest { request(topic) }
     case .retry:
-      // The derived request comes before the one that failed.
+      // The derived request comes before the one that failed, or that was cancelled before anything was there.
       let known = (before.derived ?? nil) ?? failure?.request ?? before.latestRequest
-      if failure != nil, let known { request(known) }
+      let isBlank = content == nil && before.facts.load == nil && waiting == nil
+      if failure != nil || isBlank && cancelled != nil, let known { request(known) }
     case .markAsStale:
       content?.isStale = true
       waiting = before.latestRequest.map { .init(request: $0, restarts: true) }

@@ -58,6 +58,8 @@ struct PagingReference {
   /// The pages that wait for the list, and the sends that they belong to.
   private(set) var waiting: [PageDirection: Int] = [:]
   private(set) var failedList: Goal?
+  /// Whether the last load of the list was cancelled.
+  private(set) var isCancelled = false
   private(set) var failedEnds: Set<PageDirection> = []
   /// The page that somebody jumped to, at which the list began.
   private(set) var start: Int?
@@ -83,7 +85,7 @@ struct PagingReference {
 
   /// Loads the list from a page on, or in a mode.
   mutating func load(_ goal: Goal) {
-    ends = [:]
+    (ends, isCancelled) = ([:], false)
     list = Load(owner: sends, goal: goal, mark: content?.mark(), known: content, start: start)
   }
 
@@ -145,11 +147,16 @@ struct PagingReference {
   }
 
   mutating func retry() {
-    if let failedList, list == nil { load(failedList) }
+    if let failedList, list == nil {
+      load(failedList)
+    } else if content == nil, list == nil, isCancelled {
+      refresh(.reload)
+    }
     for direction in failedEnds { request(direction, isAsked: true) }
   }
 
   mutating func cancel() {
+    isCancelled = isCancelled || list != nil
     (list, ends, waiting) = (nil, [:], [:])
     forget()
   }
@@ -206,10 +213,11 @@ struct PagingReference {
   mutating func listDidFail() {
     failedList = list?.goal
     listDidCancel()
+    isCancelled = false
   }
 
   mutating func listDidCancel() {
-    list = nil
+    (list, isCancelled) = (nil, true)
     requestWaiting()
   }
 
