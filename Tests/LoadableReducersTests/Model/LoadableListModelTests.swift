@@ -229,19 +229,6 @@ import Testing
     expectEqual(kinds.joined(separator: " "), "started attemptFailed succeeded started succeeded started cancelled")
   }
 
-  @Test("the load of a page says what asked for it")
-  func cause() async {
-    let journal = Journal()
-    let model = Model(firstPage: 5) { load in
-      journal.write("\(load.page) \(load.cause)")
-      return RowsPage(load.page, "\(load.page)a", next: load.page == 5 ? 6 : nil)
-    }
-    await model.load("a")
-    await model.loadNext()
-    await model.refresh()
-    expectEqual(journal.entries, ["5 load", "6 load", "5 refresh"])
-  }
-
   @Test("a policy and a prefetch distance that make no sense are reported where the model is made, and left out")
   func badInput() {
     let reporter = RecordingIssueReporter()
