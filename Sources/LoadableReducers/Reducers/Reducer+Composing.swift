@@ -23,8 +23,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// If there may be more than a few hundred elements, keep them in an ``IdentifiedList``. It records which of its elements have
   /// changed, so an action costs the same with 10,000 of them. An array does not: every action of the store, whatever it does,
-  /// checks all elements, at about 70 ns each in a release build, and at ten times that for each element that loads. So an action
-  /// beside 1,000 elements that load takes almost a millisecond, and so does each begin and each end of one of these loads.
+  /// checks all elements, at about 70 ns each in a release build, and at 0.7 µs for each element that loads. Beside 1,000
+  /// elements that load, any action takes 0.7 ms, and beginning another load 1.3 ms.
   ///
   /// The collection may be optional, like the value of a loadable property or of a paginated list:
   /// `.forEach(\.posts, action: \.rows) { Row() }`. While it is nil, an action of an element is reported as a programmer error. An
