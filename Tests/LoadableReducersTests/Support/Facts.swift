@@ -85,6 +85,22 @@ extension Facts {
   }
 }
 
+extension Facts {
+  /// The latest request known: running, due, failed, the content's.
+  var latestRequest: String? {
+    [load?.request, due, failure?.request, content?.request].compactMap(\.self).first
+  }
+
+  /// Why a request is loaded: a retry of what failed last, or by what is there.
+  func kind(of request: String) -> LoadKind {
+    if failure != nil, failure?.request == request { return .retry }
+    switch content {
+    case nil: return .initial
+    case let content?: return [nil, request].contains(content.request) ? .refresh : .replacement
+    }
+  }
+}
+
 extension Facts: CustomStringConvertible {
   var description: String {
     let content = content.map { "content \($0.value.map(String.init) ?? "empty") of \($0.request ?? "unknown")" }
