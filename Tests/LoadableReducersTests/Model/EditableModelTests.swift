@@ -1,6 +1,6 @@
 import LoadableCore
 import LoadableReducers
-import LoadableTesting
+@testable import LoadableTesting
 import Observation
 import TestSupport
 import Testing
@@ -121,10 +121,10 @@ import Testing
     let second = model.edit(.done(2, true))
     let save = try await saves.nextRequest()
     await model.send(.load("b")).finish()
-    server.withLock { $0[id: 2]?.isDone = true }
+    server.withLock { $0 = [Todo(id: 1, isDone: true), Todo(id: 2, isDone: true)] }
     save.succeed(with: 1)
     await second.finish()
-    expectEqual(try await cache.load("a")[id: 2]?.isDone, true)
+    expectEqual(try await cache.load("a")?[id: 2]?.isDone, true)
     expectEqual(try await cache.load("b"), Self.todos)
   }
 
