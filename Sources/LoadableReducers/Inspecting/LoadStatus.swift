@@ -19,7 +19,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
   /// The start of the load that runs, or of the last one: its request, kind and cause, and when it began.
   public private(set) var lastStart: LoadRecord?
   /// How many loads run: more than one if rows share the name.
-  package private(set) var runningCount = 0
+  public private(set) var runningCount = 0
   /// The number of the attempt of the last load, from 1; 0 before the first load.
   public private(set) var attempt = 0
   /// The last success, or element; its time says how old the content is.
