@@ -50,7 +50,7 @@ struct InspectorTests {
 
 
       Inspector: no latency
-        actions             v  v
+        actions             v  vv
         outside
         characters           |O
         O loaded  | start  v action
