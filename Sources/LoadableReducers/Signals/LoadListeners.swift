@@ -43,6 +43,12 @@ final class LoadListeners {
     for cache in caches.values { cache.end() }
   }
 
+  /// Stops all tasks, and drops what has listened, on the isolation of the store: it would keep the actor alive that owns the store.
+  func close() {
+    end()
+    (signals, gates, caches) = ([:], [:], [:])
+  }
+
   // MARK: Signals
 
   private func watch(_ gate: SignalGate, isolation: isolated any Actor) {

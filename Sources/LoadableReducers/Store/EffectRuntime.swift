@@ -74,7 +74,7 @@ final class EffectRuntime {
   /// Cancels all effects, and those that would follow, without reporting that a load has ended.
   func cancelAll() {
     let runs = registry.root.runs
-    registry.endListening()
+    registry.closeListening()
     for run in runs { silence(run) }
     for run in runs { run.silence() }
     for run in runs { run.group.root.cancel() }

@@ -297,9 +297,14 @@ final class EffectRegistry {
     if usesDates { actionDate = .now }
   }
 
-  /// Stops listening for good.
+  /// Stops listening for good, from any thread.
   func endListening() {
     if isListening { listeners.end() }
+  }
+
+  /// Stops listening for good, and drops what has listened.
+  func closeListening() {
+    if isListening { listeners.close() }
   }
 
   /// The date of the current action, for content that arrives with it.

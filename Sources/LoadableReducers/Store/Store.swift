@@ -19,8 +19,8 @@ public import Observation
 ///   after everything that the same turn sends. So await `finish()` for an outcome, and in a test await the loader's next
 ///   request or the clock's next sleep.
 /// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that it
-///   runs on alive, as every task does. To release an actor that owns a store before the effects end, cancel them or release the
-///   store first.
+///   runs on alive, as every task does, and so does a signal or a cache that the store listens to. To release an actor that owns a
+///   store before they end, call ``cancelEffects()`` or release the store first.
 /// - Complexity: a send costs O(1) plus what the reducer and the observers do.
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
@@ -92,8 +92,11 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     root?.registry.waiting = root?.registry.waiting?.filter { kept.contains($0.key) }
   }
 
-  /// Cancels all effects without reporting that a load has ended.
-  package func cancelEffects() {
+  /// Cancels all effects, and stops listening to signals and caches; what was loading still shows as loading.
+  ///
+  /// Releasing a store does the same. Call it where an actor owns the store and is done with it: until then a running effect, a signal or
+  /// a cache keeps the actor alive, and with it the store.
+  public func cancelEffects() {
     core.cancelEffects()
   }
 

@@ -17,6 +17,43 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
+  /// An actor that owns a store.
+  private actor Owner {
+    private let witness: ReleaseWitness
+    private let store: CatalogStore
+
+    init(_ signal: ControlledSignal?, _ cache: CachedLoader<String, [Int]>, follows: Bool, _ witness: ReleaseWitness) {
+      self.witness = witness
+      let policy = signal.map { LoadPolicy.none.refreshes(on: [AnyLoadSignal($0)]) } ?? .none
+      store = CatalogStore(initialState: CatalogState()) {
+        let loads = CatalogBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+          try await cache.load(load.request)
+        }
+        if follows { loads.following(cache) } else { loads }
+      }
+    }
+
+    func load() async { await store.send(.items(.load("all"))).finish() }
+
+    func end() { store.cancelEffects() }
+  }
+
+  @Test(
+    "an actor whose store listens to a signal or a cache is released once it has cancelled the effects",
+    arguments: [(false, false), (true, false), (false, true), (true, true)])
+  func owner(hears: Bool, follows: Bool) async throws {
+    let (signal, released) = (ControlledSignal(true), AsyncStream<Void>.makeStream())
+    let cache = CachedLoader<String, [Int]> { _ in [1] }
+    do {
+      let witness = ReleaseWitness { released.continuation.finish() }
+      let owner = Owner(hears ? signal : nil, cache, follows: follows, witness)
+      await owner.load()
+      if hears { try await signal.nextSubscription() }
+      await owner.end()
+    }
+    for await _ in released.stream {}
+  }
+
   @Test("a handle that is kept does not keep the store alive, and a task that waits with it continues")
   func handle() async throws {
     let loader = ControlledLoader<String, [Int]>()

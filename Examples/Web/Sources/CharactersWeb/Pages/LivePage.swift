@@ -186,13 +186,15 @@ actor LivePage {
     watch.remove(listener)
   }
 
-  /// Ends all loads and streams.
+  /// Ends all loads and streams; the page is not used again.
   ///
-  /// Otherwise they would keep the store alive until they end by themselves.
+  /// Otherwise what runs and listens would keep the page and its store alive.
   func leave() {
     store.send(.detailClosed)
     // Last, because any other action could let a held-back search load.
     store.send(.characters(.unload))
+    store.cancelEffects()
+    inspector?.cancelEffects()
     watch.removeAll()
   }
 

@@ -266,4 +266,40 @@ struct LivePageTests {
     client.loader.checkNoPendingRequests()
     for await _ in signals {}
   }
+
+  /// Says when the last reference to it is gone.
+  private final class Witness: Sendable {
+    let end: AsyncStream<Void>.Continuation
+    init(_ end: AsyncStream<Void>.Continuation) { self.end = end }
+    deinit { end.finish() }
+  }
+
+  /// A client that only its page keeps.
+  private struct WitnessedClient: CharacterClient {
+    let witness: Witness
+    func page(_ request: CharacterPageRequest) async throws -> CharacterPage { try await SampleClient().page(request) }
+    func details(of id: UnicodeCharacter.ID) async throws -> CharacterDetails {
+      try await SampleClient().details(of: id)
+    }
+    func save(_ edit: CharacterEdit) async throws {}
+  }
+
+  @Test(
+    "a page that has left is released, although its store has listened to signals and to the cache",
+    .timeLimit(.minutes(1)),
+    arguments: [
+      .look, .visit(PageAddress()), .visit(PageAddress(character: 0x61)), .visible(true), .search("a"), .inspect(true),
+    ] as [PageAction])
+  func released(after action: PageAction) async {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    let details = CachedLoader.details(from: SampleClient())
+    do {
+      let page = LivePage(
+        client: WitnessedClient(witness: Witness(end)), details: details, pageSize: 5, limits: SiteLimits(),
+        clock: ServerClock(clock), policy: .none.debounce(.seconds(1)).clock(clock))
+      await page.perform(action)
+      await page.leave()
+    }
+    for await _ in ended {}
+  }
 }
