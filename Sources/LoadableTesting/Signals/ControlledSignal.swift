@@ -155,18 +155,22 @@ public final class ControlledSignal: LoadSignal {
         state.isResting = !next.isSettled
       }
       guard let event = try? await next.value() else {
-        wake { $0.isOver = true }
+        end()
         return nil
       }
       switch event {
       case .value(let value): return value
       case .finished:
-        wake { $0.isOver = true }
+        end()
         return nil
       case .failed(let error):
-        wake { $0.isOver = true }
+        end()
         throw error
       }
+    }
+
+    func end() {
+      wake { $0.isOver = true }
     }
 
     /// Changes the state, and resumes the tasks that wait in `rest()` if the subscription is now at rest.
@@ -187,15 +191,28 @@ public struct ControlledChanges: AsyncSequence, Sendable {
   fileprivate let subscription: ControlledSignal.Subscription
 
   /// Gives the values in the order in which the test gives them.
-  public func makeAsyncIterator() -> Iterator { Iterator(subscription: subscription) }
+  public func makeAsyncIterator() -> Iterator { Iterator(reader: Reader(subscription)) }
 
   /// Gives the values in the order in which the test gives them.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let subscription: ControlledSignal.Subscription
+    fileprivate let reader: Reader
 
     /// The next value; nil once the test has finished the signal, or the task is cancelled.
     ///
     /// - Throws: the error that the test has finished the signal with.
-    public func next() async throws -> Bool? { try await subscription.next() }
+    public func next() async throws -> Bool? { try await reader.subscription.next() }
+  }
+
+  /// Ends the subscription when the loop over it has ended.
+  fileprivate final class Reader: Sendable {
+    let subscription: ControlledSignal.Subscription
+
+    init(_ subscription: ControlledSignal.Subscription) {
+      self.subscription = subscription
+    }
+
+    deinit {
+      subscription.end()
+    }
   }
 }

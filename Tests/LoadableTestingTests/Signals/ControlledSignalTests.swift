@@ -1,0 +1,37 @@
+import LoadableTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct ControlledSignalTests {
+  @Test("a subscription gets the current value and those that follow, until the signal is finished")
+  func values() async throws {
+    let signal = ControlledSignal(true)
+    let reading = Task {
+      var values: [Bool] = []
+      for try await value in signal.changes() { values.append(value) }
+      return values
+    }
+    try await signal.nextSubscription()
+    try await signal.give(false)
+    expectEqual(signal.subscriptionCount, 1)
+    signal.finish()
+    expectEqual(try await reading.value, [true, false])
+    expectEqual(signal.subscriptionCount, 0)
+  }
+
+  @Test("a value is not waited for in a loop that was left, or whose task was cancelled")
+  func left() async throws {
+    let signal = ControlledSignal(true)
+    let leaving = Task { for try await _ in signal.changes() { break } }
+    try await leaving.value
+    try await signal.give(false)
+    expectEqual(signal.subscriptionCount, 0)
+    let waiting = Task { for try await _ in signal.changes() {} }
+    for _ in 0..<2 { try await signal.nextSubscription() }
+    waiting.cancel()
+    try await waiting.value
+    try await signal.give(true)
+    expectEqual(signal.subscriptionCount, 0)
+  }
+}
