@@ -18,7 +18,8 @@ public import Observation
 ///
 /// Edits follow the same rules as with a reducer: see <doc:Writes>. The `edits` methods also take what a reducer says with modifiers:
 /// `isRefusal`, `isVisible`, `holdsLoads` and `merging`. Its actions are those of the loadable property or the list, so you can use
-/// it in place of a store.
+/// it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`. ``retry(_:isolation:)`` and
+/// ``cancel(_:isolation:)`` are about an edit.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation framework.
 /// - Cancellation: edits and loads end with the model.

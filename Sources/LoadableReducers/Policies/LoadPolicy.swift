@@ -218,9 +218,10 @@ extension LoadPolicy {
     /// The request replaces the running load, whose task is cancelled; this is the default.
     case restart
     /// An equal request joins the running load, and another one replaces it. A request that is due because the content was marked
-    /// as stale or made ready to load always restarts.
+    /// as stale, made ready to load or invalidated in a cache always restarts.
     case join
     /// The newest request waits until the running load has succeeded or failed. If that load is cancelled, the request is dropped.
+    /// Only an invalidation of a cache restarts.
     case queue
   }
 }

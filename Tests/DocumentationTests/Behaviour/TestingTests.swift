@@ -46,6 +46,43 @@ import Testing
     await store.finish()
   }
 
+  @Test("a load that is cancelled says so")
+  func stopped() async throws {
+    let buoys = ControlledLoader<Int, WaveReport>()
+    let store = TestStore(initialState: BuoyFeature.State()) { BuoyFeature(buoys: buoys) }
+    store.send(.buoyTapped(3)) { $0.$report.loading(3) }
+    _ = try await buoys.nextRequest()
+    store.send(.report(.unload)) { $0.$report.unload() }
+    await store.receive(\.report.cancelled)
+    await store.finish()
+  }
+
+  @Test("a search loads its first page, and then the next one")
+  func pages() async throws {
+    let pages = ControlledLoader<NumberedPage, PaginatedArraySlice<Post, NumberedPage>>()
+    let store = TestStore(initialState: TimelineFeature.State()) {
+      TimelineFeature { page, _ in try await pages.load(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil) }
+    }
+    let (first, second) = (NumberedPage(number: 1, size: 20), NumberedPage(number: 2, size: 20))
+    let early = PaginatedArraySlice(values: [Post(id: 1, text: "Low tide")], page: first, nextPage: second)
+    let late = PaginatedArraySlice(values: [Post(id: 2, text: "High tide")], page: second, nextPage: nil)
+
+    store.send(.textChanged("tide")) {
+      $0.text = "tide"
+      $0.$posts.loading("tide")
+    }
+    try await pages.nextRequest().succeed(with: early)
+    await store.receive(\.posts.list.finished) { $0.$posts.loaded(with: TimelineFeature.Posts(early)) }
+
+    store.send(.posts(.loadNext)) { $0.$posts.next.loading(second) }
+    try await pages.nextRequest().succeed(with: late)
+    await store.receive(\.posts.next.finished) {
+      $0.posts?.append(late)
+      $0.$posts.next.cancel()
+    }
+    await store.finish()
+  }
+
   @Test("high waves are an alert, however they are loaded")
   func onlyTheAlert() async {
     let store = TestStore(initialState: BuoyFeature.State()) {

@@ -34,6 +34,35 @@ import Testing
     await store.finish()
   }
 
+  @Test("an exhaustive test states that an edit is confirmed, and that a load has brought it")
+  func stated() async throws {
+    let milk = Chore(id: 1, title: "Milk")
+    let doneMilk = Chore(id: 1, title: "Milk", isDone: true)
+    let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
+    let saves = ControlledLoader<ChoreEdit, Int>()
+    let store = TestStore(initialState: ChoresFeature.State(chores: .loaded([milk]))) {
+      ChoresFeature(
+        client: ChoreClient(
+          chores: { try await loads.load(EmptyLoadRequest()) ?? [] },
+          save: { edit, _ in _ = try await saves.load(edit) }))
+    }
+    store.send(.boxTapped(milk)) { $0.$edits.begin(.done(1, true)) }
+
+    try await saves.nextRequest().succeed(with: 1)
+    await store.receive(\.edits.confirmed) {
+      $0.$edits.confirmed(.done(1, true))
+      $0.$chores.markAsStale()
+      $0.$chores.loading()
+    }
+    #expect(store.state.shown.value?[id: 1]?.isDone == true)
+    try await loads.nextRequest().succeed(with: [doneMilk])
+    await store.receive(\.chores.finished) {
+      $0.$chores.loaded(with: [doneMilk])
+      $0.$edits.landed()
+    }
+    await store.finish()
+  }
+
   @Test("a confirmed edit stays until a load that began afterwards has brought it")
   func confirmed() async throws {
     let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
