@@ -2,8 +2,8 @@ public import LoadableCore
 
 /// A path to one case of an enum: it creates the case from a payload, and extracts the payload from the case.
 ///
-/// Paths compose with a dot: if the payload is ``/LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a case within
-/// a case. Extracting costs as much as a hand-written `if case`, plus one call for each case on the way.
+/// Paths compose with a dot: if the payload is ``/LoadableCore/CasePathable`` itself, `\.profile.finished` leads to a
+/// case within a case. Extracting costs as much as a handwritten `if case`, plus one call for each case on the way.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: CasePathProtocol {
   @usableFromInline let embedding: @Sendable (Value) -> Root
@@ -135,7 +135,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
 }
 
 extension CasePath {
-  /// Creates a path of an enum that is generic over a type with a conformance, which may belong to an actor.
+  /// Creates a path to a case of an enum that is generic over a type whose conformances may be isolated to an actor.
   ///
   /// - Parameters:
   ///   - embed: creates the case, and captures nothing.
@@ -153,7 +153,7 @@ extension CasePath {
   }
 }
 
-// Proof: the functions capture nothing, and create or take apart an enum without calling anything of the conformances of its payload.
+// Proof: the functions capture nothing, and create or take apart an enum without using the conformances of its payload.
 private struct CaseFunctions<Root, Value>: @unchecked Sendable {
   let embed: (Value) -> Root
   let extract: (Root) -> Value?

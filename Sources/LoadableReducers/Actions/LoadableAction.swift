@@ -29,7 +29,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case load(Request)
   /// Load the latest known request again and keep the current content meanwhile.
   case refresh
-  /// Load the request that failed last again, even if other requests came since.
+  /// Load again the request that failed last, even if other requests came since.
   ///
   /// If the first load was cancelled, it is loaded again. Without a failure, nothing else is retried.
   ///
@@ -59,7 +59,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   indirect case invalidated(LoadInvalidation<Request>)
   /// The state shows a running load that no task here performs: it was copied from elsewhere, or restored.
   indirect case lost(LoadTicket<Request>)
-  /// It is the turn of a parent's load, which had to wait for other effects, or can be cancelled with them.
+  /// A load that a parent returned may start now: it had to wait for other effects, or can be cancelled with them.
   indirect case requested(LoadWork<Request, Value>)
   /// An action of the child feature on the loaded value.
   case child(ChildAction)

@@ -2,8 +2,8 @@
 ///
 /// It runs no task and reads no clock: ``CachedLoader`` does, and passes the time in. The time must not go back.
 ///
-/// Entries that nobody waits for and that are not being loaded are in a list in the order of their last use. The oldest of them is both
-/// the next that times out and the first that is dropped when there are too many.
+/// Entries that are not being loaded are in a list in the order of their last use. The oldest of them is both the next
+/// to time out and the first to be dropped when there are too many.
 struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// What a caller gets.
   enum Answer: Sendable {
@@ -124,7 +124,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// A caller was cancelled.
   ///
-  /// - Returns: the call that must be cancelled, because nobody waits for it any more.
+  /// - Returns: the call that must be cancelled, because no caller waits for it any more.
   mutating func leave(_ caller: Int, of request: Request, at now: Duration) -> Int? {
     guard let index = indices[request], var call = entries[index]!.call,
       let position = call.callers.firstIndex(of: caller)
@@ -151,7 +151,8 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     return running.callers
   }
 
-  /// Sets the value of a request that was learned elsewhere; a running call continues, and its value will replace this one.
+  /// Sets a value that was learned elsewhere; a running call for the request continues, and its value will replace this
+  /// one.
   mutating func set(_ value: Value?, for request: Request, at now: Duration) {
     let index = place(of: request)
     fill(index, with: value, at: now)
@@ -161,7 +162,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Makes values stale, and restarts the calls for them.
   ///
   /// - Complexity: O(number of entries).
-  /// - Parameter concerns: whether an entry is meant, by its request and its tags.
+  /// - Parameter concerns: whether the invalidation concerns an entry, by its request and its tags.
   mutating func invalidate(where concerns: (_ request: Request, _ tags: Set<AnyRequest>) -> Bool) -> [Restart] {
     var restarts: [Restart] = []
     for index in entries.indices {

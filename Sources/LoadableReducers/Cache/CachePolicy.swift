@@ -7,7 +7,7 @@
 /// | rule | `.standard` | what it applies to |
 /// | --- | --- | --- |
 /// | ``staleAfter(_:)`` | 60 s | values, counted from when they arrived |
-/// | ``keepingUnused(for:atMost:)`` | 5 min | entries that nobody waits for, counted from their last use |
+/// | ``keepingUnused(for:atMost:)`` | 5 min | entries that no caller waits for, counted from their last use |
 /// | the same | 200 | the number of such entries |
 /// | ``clock(_:)`` | continuous | measures both times |
 ///
@@ -18,7 +18,7 @@ public struct CachePolicy: Sendable {
   package var staleAfter: Duration?
   /// How long an entry is kept after its last use; nil for no limit.
   package var unusedFor: Duration?
-  /// How many entries that nobody waits for are kept; nil for no limit.
+  /// How many entries that no caller waits for are kept; nil for no limit.
   ///
   /// Beyond that, the least recently used one is dropped.
   package var atMost: Int?
@@ -32,8 +32,8 @@ public struct CachePolicy: Sendable {
   /// The same policy with another age at which a value becomes stale; nil for never.
   public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
 
-  /// The same policy with other limits for entries that nobody waits for: how long one is kept after its last use, and how many are
-  /// kept; nil for no limit.
+  /// The same policy with other limits for entries that no caller waits for: how long one is kept after its last use,
+  /// and how many are kept; nil for no limit.
   ///
   /// Beyond that number, the least recently used one is dropped.
   public func keepingUnused(for unusedFor: Duration?, atMost: Int?) -> Self {

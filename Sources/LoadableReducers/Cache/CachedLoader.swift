@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// A loader that remembers what another loader has loaded, and shares it among all who ask.
+/// A loader that remembers what another loader has loaded, and shares it among all callers.
 ///
 /// Use it where several screens load the same things, on one actor or on many. Make one and pass it to the features like a client:
 ///
@@ -11,14 +11,16 @@ public import LoadableCore
 /// .loadable(state: \.$profile, action: \.profile) { load in try await profiles.load(load.request) }
 /// ```
 ///
-/// - All who ask for a request while it is being loaded get the answer of that one call, even if it is an error. An error is not kept.
+/// - All callers that ask for a request while it is being loaded get the answer of that one call, even if it is an
+///   error. An error is not kept.
 /// - A value is fresh for a time; then the next caller loads it again. A result of nil, loaded and empty, is kept like a value.
-/// - Entries that nobody waits for are dropped after a time, and beyond a number the least recently used one.
+/// - Entries that no caller waits for are dropped after a time; if there are too many, the least recently used one is
+///   dropped.
 /// - An invalidation makes values stale and restarts the calls for them, so that a load that begins after it never gets an answer that
 ///   began before it.
 ///
-/// It shares values and not states: each feature has its own phase, failure and retries. To load a value again although it is fresh, after
-/// a pull for example, use ``reload(_:)``.
+/// It shares values and not states: each feature has its own phase, failure and retries. To load a value again even
+/// though it is fresh, for example after a pull to refresh, use ``reload(_:)``.
 ///
 /// - Isolation: the loader under it is called on this actor; heavy work belongs in a `@concurrent` function. The invalidating functions
 ///   can be called from anywhere, and have their effect before they return.
@@ -92,8 +94,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   /// A cache over the same loader whose entries also have the tags that follow from their values.
   ///
-  /// Use it where you create the cache: the returned one is empty and shares nothing with this one. These tags are known only once there
-  /// is an answer: an invalidation does not reach a first load by them.
+  /// Use it where you create the cache: the returned one is empty and shares nothing with this one. These tags are
+  /// known only once there is an answer, so an invalidation by such a tag does not reach a first load.
   ///
   /// - Parameter tags: the tags of a value: `[Tag.team(profile.team)]`.
   public nonisolated func taggedByValue<Tag: Hashable & Sendable>(
@@ -174,7 +176,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   private func leave(_ caller: Int, of request: Request) {
     guard let continuation = waiting.removeValue(forKey: caller) else { return }
     continuation.resume(throwing: CancellationError())
-    // In the next turn, because a load that takes the place of a cancelled one asks right after it, and should join the call.
+    // In a task of its own, because a load that replaces a cancelled one asks right after it, and should join the call.
     Task { abandon(request, by: caller) }
   }
 
@@ -223,15 +225,15 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   /// Makes the value of a request stale, and restarts a call for it.
   ///
-  /// A load that begins after this has returned never gets an answer that began before it. Features that follow the cache load again
-  /// what they show of it.
+  /// A load that begins after this has returned never gets an answer that began before it. Features that follow the
+  /// cache load again what they show from it.
   public nonisolated func invalidate(_ request: Request) {
     send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)"))
   }
 
   /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
   ///
-  /// It says nothing to features that follow tags of the cache and have requests of another type.
+  /// It does not reach features that follow tags of the cache and have requests of another type.
   ///
   /// - Complexity: O(number of entries).
   public nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool) {
@@ -246,7 +248,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   }
 
   private nonisolated func send(_ invalidation: Invalidation) {
-    // Otherwise a call would restart only when somebody asks next.
+    // Otherwise a call would restart only when the cache is used next.
     if feed.add(invalidation) { Task { await takeIn() } }
   }
 

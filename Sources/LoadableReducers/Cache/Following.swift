@@ -8,11 +8,12 @@ extension LoadableReducer where Value: Sendable {
   /// .following(profiles)
   /// ```
   ///
-  /// An invalidation is the property's own if it means a request that the property shows, by the request itself, by a condition, or
-  /// by a tag that the cache gives to the request or the value. Then the content is stale, a running load restarts, whatever the policy's
-  /// overlap, and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and a failure are loaded again too; what is not loaded
-  /// stays as it is. While a load runs, the tags that follow from its value are not known, so any tag may be its own. All invalidations
-  /// between two turns of the store count as one.
+  /// An invalidation concerns the property if it names a request that the property shows: by the request itself, by a
+  /// condition, or by a tag that the cache gives to the request or the value. Then the content is stale, a running load
+  /// restarts, whatever the policy's overlap, and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and
+  /// a failure are loaded again too; what is not loaded stays as it is. While a load runs, the tags that follow from
+  /// its value are not known, so any tag may be one of them. All invalidations that arrive before the store takes them
+  /// in count as one.
   ///
   /// A store hears of invalidations from its first action on. Content that it was created with may have become old before that: load it
   /// with a trigger when it appears.
@@ -85,8 +86,9 @@ extension Effect {
 extension LoadableModel where Value: Sendable {
   /// Creates a model that loads from a cache and loads again what is invalidated in it.
   ///
-  /// A refresh ignores a fresh value; every other load takes it. If the model has edits, the confirmation of one invalidates the request
-  /// that it was made over, so that all who follow the cache load what the server has now.
+  /// A refresh ignores a fresh value; every other load takes it. If the model has edits, the confirmation of one
+  /// invalidates the request that it was made over, so that everything that follows the cache loads what the server has
+  /// now.
   ///
   /// - Parameters:
   ///   - cache: the cache that the model shares with others.

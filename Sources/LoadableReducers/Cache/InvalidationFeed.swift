@@ -7,10 +7,10 @@ struct Invalidation: Sendable {
   }
 
   let target: Target
-  /// The request or the tag as a text, for the cause of the loads that follow.
+  /// The request or the tag as text, for the cause of the loads that follow.
   let name: String
 
-  /// Whether it means something with a request and tags; nil for tags that are not known, which may be any.
+  /// Whether it concerns an entry with a request and tags; nil for tags that are not known, which may be any.
   func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>?) -> Bool {
     switch target {
     case .request(let own): own == request

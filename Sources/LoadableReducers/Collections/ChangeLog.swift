@@ -1,6 +1,6 @@
 /// The change stamp of a list, and the ids of the rows that have changed since earlier ones.
 ///
-/// Ids are noted only once something has taken a stamp that it can ask about, and only up to a limit.
+/// Ids are noted only after something has taken a stamp to compare with, and only up to a limit.
 @usableFromInline
 struct ChangeLog<ID> {
   @usableFromInline var stamp = LoadChangeStamp()

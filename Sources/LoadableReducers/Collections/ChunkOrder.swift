@@ -1,7 +1,7 @@
 /// The order of the chunks of rows that a list consists of: how many rows each has, and where it begins.
 ///
-/// It does not know the rows, so it is compiled once and not for each type of row. Chunks have numbers, which they keep while others
-/// come and go around them, so that the places in an ``IDTable`` stay right. Starts and numbers of rows wrap.
+/// It does not know the rows, so it is not generic. Chunks have numbers, which they keep while others come and go
+/// around them, so that the places in an ``IDTable`` stay right. Starts and numbers of rows may wrap around.
 @usableFromInline
 struct ChunkOrder: Sendable {
   @usableFromInline
@@ -29,7 +29,8 @@ struct ChunkOrder: Sendable {
     leastRowsPerChunk = rowsPerChunk
   }
 
-  /// How many rows a chunk may get: twice as many in a long list, so that its list of chunks, which each version of it has, stays short.
+  /// How many rows a chunk may have: twice as many in a long list, so that its list of chunks, which each version of it
+  /// has, stays short.
   @usableFromInline var rowsPerChunk: Int { numbers.count > 1_000 ? 2 * leastRowsPerChunk : leastRowsPerChunk }
 
   // MARK: Positions and places

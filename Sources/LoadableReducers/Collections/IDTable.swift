@@ -22,7 +22,8 @@ struct IDTable<ID: Hashable> {
   @usableFromInline var base: [ID: RowPlace]
   /// What differs from the base; nil for ids that were removed.
   @usableFromInline var overlay: [ID: RowPlace?] = [:]
-  /// Copied and renewed together with the base, so it shows whether the base is shared: a dictionary cannot tell.
+  /// Copied and renewed together with the base, so it shows whether the base is shared; a dictionary has no API for
+  /// that.
   @usableFromInline var token = UniqueToken()
 
   /// How much the overlay may hold over a small base: 1,000, or less in tests.
@@ -50,7 +51,7 @@ struct IDTable<ID: Hashable> {
   @inlinable
   mutating func add(_ id: ID, at place: RowPlace) -> RowPlace? {
     if ownsBase() {
-      // Found or added at once, so that the id is hashed only once.
+      // Found or added in one step, so that the id is hashed only once.
       let count = base.count
       let known = Self.copy(&base[id, default: place])
       return base.count == count ? known : nil

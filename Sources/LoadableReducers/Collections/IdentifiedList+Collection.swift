@@ -125,7 +125,8 @@ extension IdentifiedList: Encodable where Value: Encodable {
 extension IdentifiedList: Decodable where Value: Decodable {
   /// Decodes the rows as an array does.
   ///
-  /// - Throws: What decoding a row throws; `DecodingError.dataCorrupted` for two rows with one id, which no list has written.
+  /// - Throws: the error that decoding a row throws; `DecodingError.dataCorrupted` for two rows with one id, which no
+  ///   list encodes.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init()

@@ -1,7 +1,7 @@
 // MARK: Adding
 
 extension IdentifiedList {
-  /// Replaces the row with the same id where it stands, or adds the row at the end.
+  /// Replaces the row with the same id at its position, or adds the row at the end.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -9,18 +9,19 @@ extension IdentifiedList {
     storage.appendNoting(row)
   }
 
-  /// Merges a page at the end: a known id is replaced where it stands, new ones follow the last row in the page's order.
+  /// Merges a page at the end: known rows are replaced at their positions, and new ones follow the last row in the
+  /// page's order.
   ///
-  /// Of rows with equal ids in the page, the last value stands at the first position.
+  /// Of rows with equal ids in the page, the last value takes the first position.
   ///
-  /// - Complexity: O(rows of the page), in place. While an older copy is held, one chunk of rows is copied and the list of chunks, and
-  ///   the index once in a thousand new ids, or in n / 128 if that is more.
+  /// - Complexity: O(rows of the page), in place. While an older copy is held, one chunk of rows and the list of chunks
+  ///   are copied, and the index once in a thousand new ids, or once in n / 128 if that is more.
   @inlinable
   public mutating func append(contentsOf page: some Sequence<Value>) {
     for row in page { storage.appendNoting(row) }
   }
 
-  /// Replaces the row with the same id where it stands, or adds the row in front.
+  /// Replaces the row with the same id at its position, or adds the row in front.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -28,11 +29,12 @@ extension IdentifiedList {
     prepend(contentsOf: CollectionOfOne(row))
   }
 
-  /// Merges a page in front: a known id is replaced where it stands, new ones precede the first row in the page's order.
+  /// Merges a page in front: known rows are replaced at their positions, and new ones precede the first row in the
+  /// page's order.
   ///
-  /// Of rows with equal ids in the page, the last value stands at the first position.
+  /// Of rows with equal ids in the page, the last value takes the first position.
   ///
-  /// - Complexity: as ``append(contentsOf:)``.
+  /// - Complexity: the same as for ``append(contentsOf:)``.
   @inlinable
   public mutating func prepend(contentsOf page: some Sequence<Value>) {
     var rows: [Value] = []
@@ -43,7 +45,8 @@ extension IdentifiedList {
     storage.prepend(rows)
   }
 
-  /// Replaces the row with the same id where it stands and returns the old one; an unknown id changes nothing and returns nil.
+  /// Replaces the row with the same id at its position and returns the old one; an unknown id changes nothing and
+  /// returns nil.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -56,7 +59,8 @@ extension IdentifiedList {
 
   /// Adds a row before the one at a position, or at the end if the position is the count.
   ///
-  /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.
+  /// A row whose id is known is replaced at its own position. A position out of range is a reported programmer error,
+  /// and changes nothing.
   ///
   /// - Complexity: O(n / 256), and moving some rows of a chunk.
   @inlinable
@@ -73,9 +77,9 @@ extension IdentifiedList {
     storage.insert(row, at: position)
   }
 
-  /// Replaces all rows; of rows with equal ids, the last value stands at the first position.
+  /// Replaces all rows; of rows with equal ids, the last value takes the first position.
   ///
-  /// - Complexity: O(n) of the new rows.
+  /// - Complexity: O(new rows).
   @inlinable
   package mutating func replaceAll(with rows: some Sequence<Value>) {
     storage.log.willChangeAll()
@@ -137,7 +141,7 @@ extension IdentifiedList {
   ///
   /// An offset out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: O(n), or for up to one row in 64 as ``remove(id:)`` for each.
+  /// - Complexity: O(n); for up to one row in 64, the same as ``remove(id:)`` for each.
   @inlinable
   public mutating func remove(
     atOffsets offsets: some Sequence<Int>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -177,11 +181,11 @@ extension IdentifiedList {
 // MARK: Moving
 
 extension IdentifiedList {
-  /// Moves the row with an id so that it stands at a position of the list without it.
+  /// Moves the row with an id to a position, counted in the list without that row.
   ///
   /// An unknown id changes nothing. A position out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: as ``remove(id:)``.
+  /// - Complexity: the same as for ``remove(id:)``.
   @inlinable
   public mutating func move(
     id: Value.ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -197,14 +201,15 @@ extension IdentifiedList {
     storage.insert(row, at: position)
   }
 
-  /// Moves the rows at offsets so that they stand together before the row at another offset, as SwiftUI's `onMove` asks for.
+  /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
   ///
-  /// They keep their order. Rows that stand there already stay. An offset out of range is a reported programmer error, and changes nothing.
+  /// They keep their order. Rows that are there already stay. An offset out of range is a reported programmer error,
+  /// and changes nothing.
   ///
   /// - Parameters:
   ///   - offsets: where the rows are.
-  ///   - destination: the offset of the row before which they will stand, as the list is now; the count for the end.
-  /// - Complexity: as ``remove(id:)`` for each row.
+  ///   - destination: the offset of the row to put them in front of, in the list as it is now; the count for the end.
+  /// - Complexity: the same as for ``remove(id:)``, for each row.
   @inlinable
   public mutating func move(
     fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, fileID: StaticString = #fileID,
@@ -215,7 +220,8 @@ extension IdentifiedList {
     move(from: positions, to: destination)
   }
 
-  /// Moves rows before the one at a position; the positions are sorted, all different, and none is one where the rows would stand anyway.
+  /// Moves rows in front of the one at a position; their positions are sorted and all different, and at least one of
+  /// the rows moves.
   @inlinable
   mutating func move(from positions: [Int], to destination: Int) {
     storage.log.willChange()
@@ -242,7 +248,8 @@ extension IdentifiedList {
 // MARK: Offsets and issues
 
 extension IdentifiedList {
-  /// The positions of rows that are to move, sorted; nil where one is out of range, which is reported, or none would move.
+  /// The positions of rows that are to move, sorted; nil if one is out of range, which is reported, or if none would
+  /// move.
   @inlinable
   func positions(atOffsets offsets: some Sequence<Int>, to destination: Int, at place: SourcePlace) -> [Int]? {
     guard let positions = positions(atOffsets: offsets, action: "moved", at: place),
@@ -256,7 +263,7 @@ extension IdentifiedList {
     return standTogether && first...(last + 1) ~= destination ? nil : positions
   }
 
-  /// Offsets, sorted, each once; nil where one is out of range, which is reported.
+  /// Offsets, sorted, each once; nil if one is out of range, which is reported.
   @inlinable
   func positions(atOffsets offsets: some Sequence<Int>, action: StaticString, at place: SourcePlace) -> [Int]? {
     var unique: Set<Int> = []

@@ -9,7 +9,7 @@ public import LoadableCore
 /// articles.remove(id: second.id)
 /// ```
 ///
-/// No two rows have the same id. Where rows with equal ids come together, the last value stands at the first position.
+/// No two rows have the same id. Where rows with equal ids come together, the last value takes the first position.
 ///
 /// Finding a row by id costs O(1), and so does changing it; a page costs O(rows of the page). A copy is one pointer. While something
 /// holds an older copy, a change copies a chunk of 256 rows and the list of chunks, never all rows, so a renderer may keep what it
@@ -24,7 +24,7 @@ public struct IdentifiedList<Value: Identifiable> {
   @inlinable
   public init() {}
 
-  /// Creates a list of rows; of rows with equal ids, the last value stands at the first position.
+  /// Creates a list of rows; of rows with equal ids, the last value takes the first position.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -38,7 +38,7 @@ public struct IdentifiedList<Value: Identifiable> {
   /// Whether there are no rows.
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// What the rows are stored in, to be changed: created here if the list never had a row.
+  /// The storage of the rows, for a change: created here if the list never had a row.
   @inlinable var storage: RowStorage<Value> {
     get { box[0] }
     _modify {
@@ -51,7 +51,7 @@ public struct IdentifiedList<Value: Identifiable> {
 extension IdentifiedList: Sendable where Value: Sendable, Value.ID: Sendable {}
 
 extension IdentifiedList: ExpressibleByArrayLiteral {
-  /// Creates a list of rows; of rows with equal ids, the last value stands at the first position.
+  /// Creates a list of rows; of rows with equal ids, the last value takes the first position.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -68,7 +68,7 @@ extension IdentifiedList: IdentifiedElements {
   /// A row is changed in place. Setting nil removes it. Setting a row of an unknown id changes nothing: ``append(_:)`` adds
   /// one. A row whose own id is changed stays where it is, and a row that had the new id before is removed.
   ///
-  /// - Complexity: O(1); removing as ``remove(id:)``.
+  /// - Complexity: O(1); removing costs the same as ``remove(id:)``.
   @inlinable
   public subscript(id id: Value.ID) -> Value? {
     get {

@@ -32,7 +32,7 @@ struct RowStorage<Value: Identifiable> {
     return find(id, at: place)
   }
 
-  /// Where the row is that was put at a place.
+  /// Where the row that was put at a place is now.
   @inlinable
   func find(_ id: Value.ID, at place: RowPlace) -> RowSlot? {
     let slot = order.slot(of: place)
@@ -62,7 +62,7 @@ struct RowStorage<Value: Identifiable> {
 
   // MARK: Adding
 
-  /// Replaces the row with the same id where it stands, or adds the row at the end.
+  /// Replaces the row with the same id at its position, or adds the row at the end.
   @inlinable
   mutating func append(_ row: Value) {
     let id = row.id
@@ -89,7 +89,7 @@ struct RowStorage<Value: Identifiable> {
     if number > 0 { rows[number].reserveCapacity(order.rowsPerChunk) }
   }
 
-  /// Replaces the rows with the same ids where they stand, and adds the others in front.
+  /// Replaces the rows with the same ids at their positions, and adds the others in front.
   @inlinable
   mutating func prepend(_ page: [Value]) {
     if page.count > order.rowsPerChunk { return prependLarge(page) }
@@ -116,7 +116,7 @@ struct RowStorage<Value: Identifiable> {
     if order.numbers.first == number {
       order.add(new.count, at: RowSlot(chunk: number, slot: 0))
       rows[number].insert(contentsOf: new, at: 0)
-      // The known rows of the page had places counted too.
+      // Places were counted for the known rows of the page too.
       if new.count < page.count { enter(new.indices, of: number) }
     } else {
       set(new, of: order.insertChunk(new.count, at: 0))
@@ -156,7 +156,7 @@ struct RowStorage<Value: Identifiable> {
     enter(rows[new].indices, of: new)
   }
 
-  /// Enters where rows are that have moved to another chunk.
+  /// Records where rows that have moved to another chunk are now.
   @inlinable
   mutating func enter(_ slots: Range<Int>, of number: Int) {
     for slot in slots {
@@ -209,7 +209,7 @@ struct RowStorage<Value: Identifiable> {
     rows[slot.chunk].append(consume row)
   }
 
-  /// Puts a row of another id where one was taken, or none.
+  /// Puts a row with another id, or none, where one was taken.
   @inlinable
   mutating func replaceTaken(_ id: Value.ID, at slot: RowSlot, with row: Value?) {
     var position = order.position(of: slot)

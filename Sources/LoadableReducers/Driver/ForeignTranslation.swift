@@ -14,7 +14,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   func effects(of step: EffectStep) -> Effects {
     switch step {
     case .none, .follow, .expectSettled:
-      // Nobody awaits a load here, and a driver always settles.
+      // No caller awaits a load here, and a driver always settles.
       return .none
     case .send(let action), .sendInPlace(let action):
       return .send(action.wrapped(by: wrappings).unwrapped())

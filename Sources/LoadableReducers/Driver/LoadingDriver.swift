@@ -1,9 +1,9 @@
 public import LoadableCore
 
-/// Loads in another architecture: it gives the state, the actions and the effects of that architecture all that `.loadable`,
-/// `.paginated` and `.edits` do.
+/// Loads in another architecture: it gives the state, the actions and the effects of that architecture everything that
+/// `.loadable`, `.paginated` and `.edits` do.
 ///
-/// Give it the update of the architecture, and attach the modifiers to the reducer that it makes of it:
+/// Give it the update of the architecture, and attach the modifiers to the reducer that it makes from it:
 ///
 /// ```swift
 /// let driver = LoadingDriver<Shop, ShopAction, ShopEffect>(around: update) { base in
@@ -13,15 +13,17 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// An engine that has one place through which all changes go calls three functions for each action: ``running(in:)`` before anything
-/// changes, ``apply(_:to:)``, and ``settle(_:since:)`` after all code that may have changed the state. Where the architecture has no
-/// such place, ``reduce(into:action:)`` does all three; changes that come from outside are then noticed with the next action.
+/// An engine in which all changes go through one place calls three functions for each action: ``running(in:)`` before
+/// anything changes, ``apply(_:to:)``, and ``settle(_:since:)`` after all code that may have changed the state. Where
+/// the architecture has no such place, ``reduce(into:action:)`` does all three; changes that come from outside are then
+/// noticed with the next action.
 ///
 /// The driver keeps nothing between two actions: what runs is in the state. So it works in architectures that create their reducers for
 /// each action, and effects that are lost, late, or out of order do no harm: the state drops what does not belong to its load.
 ///
-/// What it leaves to the architecture: it listens neither to the signals of a policy nor to caches. Send the actions
-/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of them changes.
+/// Signals and caches are left to the architecture: the driver listens neither to the signals of a policy nor to
+/// caches. Send the actions ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of
+/// them changes.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.

@@ -26,7 +26,7 @@ public protocol EditableState<Value>: ChangeStamped {
 /// The facts about the loading of a value with edits, for the reducer of the edits.
 public struct EditedFacts {
   var storage: LoadStorage
-  /// The loads of a paginated list that run, those of its pages too.
+  /// The running loads of a paginated list, including those of its pages.
   var loads: [LoadIdentity] = []
 }
 
@@ -43,7 +43,7 @@ extension LoadableStateWith: EditableState {
     set { storage = newValue.storage }
   }
 
-  /// False: a confirmed edit is loaded again.
+  /// False: after a confirmed edit, the value is loaded again.
   public static var keepsEdits: Bool { false }
 }
 
@@ -155,7 +155,7 @@ final class ShownState<State: EditableState> {
 /// What a shown state was made from.
 @usableFromInline
 struct ShownStamp<State: EditableState>: Equatable {
-  /// The line that shows it; what that line applies edits with does not change.
+  /// The line that shows it; the function that this line applies edits with does not change.
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
   @usableFromInline let content: State.ChangeStamp

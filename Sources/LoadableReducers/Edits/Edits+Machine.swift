@@ -54,7 +54,7 @@ extension Edits {
     leave(state)
   }
 
-  /// The server has confirmed an edit, which is shown until a load that begins after this has landed.
+  /// Notes that the server has confirmed an edit, which is shown until a load that begins later has landed.
   package mutating func confirm(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.write = .notLoaded
@@ -64,8 +64,8 @@ extension Edits {
     leave(state)
   }
 
-  /// The server has confirmed an edit that was written into the value, where its row is missing: it is shown until every load that began
-  /// before has ended.
+  /// Notes that the server has confirmed an edit that was written into the value, where its row is missing: it is shown
+  /// until every load that began before has ended.
   mutating func confirmWritten(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.isWritten = true
@@ -74,7 +74,8 @@ extension Edits {
     leave(state)
   }
 
-  /// Removes the confirmed edits that were written and that no running load is older than, to be written once more.
+  /// Removes the confirmed edits that were written, unless a running load began before them; they are to be written
+  /// once more.
   mutating func takeWritten(noneOlder loads: [LoadIdentity]) -> [EditState<Edit>] {
     guard confirmedCount > 0 else { return [] }
     let written = shown.filter { state in
@@ -84,13 +85,13 @@ extension Edits {
     return written
   }
 
-  /// The server has confirmed an edit, and the value has it already.
+  /// Notes that the server has confirmed an edit that the value already has.
   package mutating func finish(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     remove(state)
   }
 
-  /// An edit was not saved: it is no longer shown, and kept until it is retried or dismissed.
+  /// Notes that an edit was not saved: it is no longer shown, and kept until it is retried or dismissed.
   package mutating func fail(_ key: EditKey, _ failure: LoadFailure<EmptyLoadRequest>, isRefused: Bool) {
     guard var state = shown[id: key], state.confirmation == nil else { return }
     remove(state)
@@ -111,8 +112,8 @@ extension Edits {
 
   /// Removes the confirmed edits that a load has brought.
   ///
-  /// A sequence may begin with an old value from a cache, so without `isVisible` its first elements do not count as loaded, but the third
-  /// does: a sequence that never ends would otherwise hide for ever what comes after the edit.
+  /// A sequence may begin with an old value from a cache, so without `isVisible` its first elements do not count as
+  /// loaded, but the third does: otherwise a sequence that never ends would hide later changes behind the edit forever.
   ///
   /// - Parameters:
   ///   - landing: a load that has landed, or an element that it has delivered.
@@ -131,20 +132,20 @@ extension Edits {
     }
   }
 
-  /// How many loads and elements may land without showing a confirmed edit, before it is taken as overwritten.
+  /// How many loads and elements may land without showing a confirmed edit, before it counts as overwritten.
   private static var mostLandings: Int { 3 }
 }
 
 /// Changes that only tests make by hand; LoadableTesting offers them under its own names.
 extension Edits {
-  /// An attempt of an edit has failed, and another one follows.
+  /// Notes that an attempt of an edit has failed, and another one follows.
   package mutating func changeAttempt(_ key: EditKey, after error: any Error) {
     guard shown[id: key]?.confirmation == nil else { return }
     if shown[id: key]?.status == .waiting { shown[id: key]?.write.loading() }
     shown[id: key]?.write.changeLoad { $0.changeAttempt(after: error) }
   }
 
-  /// A load has brought all confirmed edits.
+  /// Notes that a load has brought all confirmed edits.
   package mutating func removeConfirmed() {
     for state in shown where state.confirmation != nil { remove(state) }
   }
@@ -175,7 +176,7 @@ extension EditState: Hashable {
 }
 
 extension EditState: CustomReflectable {
-  /// The edit; also its attempt, error and outcome, if there is something to say.
+  /// The edit; also its attempt if it is not the first, and its error and outcome if there are any.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("edit", edit)]
     if attempt != 1 { children.append(("attempt", attempt)) }
@@ -214,7 +215,7 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
   }
 }
 
-/// What tells that edits have changed.
+/// Shows whether edits have changed.
 public struct EditsStamp: Equatable, Sendable {
   @usableFromInline let shown: LoadChangeStamp?
   @usableFromInline let unsaved: LoadChangeStamp?
@@ -232,7 +233,7 @@ public struct EditsStamp: Equatable, Sendable {
 }
 
 extension Edits: Codable where Edit: Codable {
-  /// Decodes edits: those that waited or ran wait, under the same keys and in the same order.
+  /// Decodes edits; those that were waiting or running wait again, under the same keys and in the same order.
   ///
   /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {
@@ -256,7 +257,7 @@ extension Edits: Codable where Edit: Codable {
     }
   }
 
-  /// Encodes all edits, those that failed too.
+  /// Encodes all edits, including those that failed.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -271,7 +272,7 @@ extension EditState: Codable where Edit: Codable {
     case edit, key, request, isConfirmed, failure, isRefused
   }
 
-  /// Decodes an edit; one that ran waits.
+  /// Decodes an edit; one that was running waits again.
   ///
   /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {

@@ -100,8 +100,8 @@ extension Edits {
 
   /// Takes an edit back.
   ///
-  /// One that waits is forgotten and never sent. One that runs ends as if no answer came, because the server may have got it. A confirmed
-  /// edit stays.
+  /// One that waits is forgotten and never sent. One that runs ends as if no answer came, because the server may have
+  /// received it. A confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {
@@ -118,10 +118,11 @@ extension Edits {
   }
 }
 
-/// One edit: what it changes, and how far it is.
+/// One edit: what it changes, and its status.
 ///
-/// Two are equal if their edits are, and the numbers and errors of their attempts. The key is not compared, so that a test can compare
-/// with an edit that it began itself; nor is whether the edit waits or runs, because that follows from the others.
+/// Two are equal if their edits are equal, and so are the numbers and errors of their attempts. The key is not
+/// compared, so that a test can compare an edit with one that it began itself; nor is whether the edit waits or runs,
+/// because that follows from the other edits.
 public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   /// What it changes.
   public let edit: Edit
@@ -155,21 +156,21 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   /// Its key.
   public var id: EditKey { key }
 
-  /// How far it is.
+  /// Whether it waits, runs, is confirmed, or has failed.
   public var status: EditStatus {
     if failure != nil { return .failed }
     if confirmation != nil { return .confirmed }
     return write.isLoading ? .running : .waiting
   }
 
-  /// The number of the attempt, from 1; of an edit that failed, how many were made.
+  /// The number of the attempt, from 1; for an edit that failed, how many were made.
   public var attempt: Int { failure?.attempts ?? max(write.activity.attempt, 1) }
 
   /// Why it was not saved, or why the last attempt failed, if another one follows.
   public var error: (any Error)? { failure?.error ?? write.load?.attemptError }
 }
 
-/// How far an edit is.
+/// The status of an edit.
 public enum EditStatus: String, Hashable, Sendable, Codable, CaseIterable {
   /// It is shown, and will be sent when the edits before it in its scope are done.
   case waiting
@@ -242,7 +243,7 @@ enum EditOrigin: Hashable, Sendable {
   /// The request, as the text that was encoded.
   case described(String)
 
-  /// The request, if it is known as more than a text.
+  /// The request, if it is known as more than text.
   var request: AnyRequest? {
     if case .request(let request) = self { request } else { nil }
   }
@@ -263,7 +264,7 @@ struct EditLanding: Equatable, Sendable {
   /// The number of the element, from 1; nil if the load has ended.
   var element: Int?
 
-  /// Whether it brings more than one that was looked at before; the end of a sequence brings what its last element has brought.
+  /// Whether it brings more than an earlier one; the end of a sequence brings nothing that its last element did not.
   func isNew(after last: Self?) -> Bool {
     guard let last else { return true }
     return load.isLater(than: last.load) || load == last.load && element != nil && element != last.element
@@ -275,7 +276,7 @@ struct EditScope: Identifiable, Sendable {
   let id: AnyRequest
   /// The edit that is on its way.
   var running: EditKey
-  /// Those behind it, in order.
+  /// The edits that wait for it, in order.
   var waiting: IdentifiedList<WaitingEdit> = []
 }
 

@@ -2,9 +2,9 @@ public import LoadableCore
 
 /// Sends the edits of one property around another reducer; `.edits(state:action:of:)` creates it.
 ///
-/// An edit is sent like a load: with the attempts, the timeout and the clock of the policy, on the store's isolation. The reducer decides by
-/// the state alone what runs: an edit that the state no longer shows is cancelled, and one that it shows but that runs nowhere, because the
-/// state was copied or restored, is sent again under the same key.
+/// An edit is sent like a load: with the attempts, the timeout and the clock of the policy, on the store's isolation.
+/// The reducer decides what runs from the state alone: an edit that the state no longer shows is cancelled, and one
+/// that it shows but that runs nowhere, because the state was copied or restored, is sent again under the same key.
 ///
 /// | when an edit | the edits | the value | its load |
 /// | --- | --- | --- | --- |
@@ -92,7 +92,7 @@ extension Edits {
 }
 
 extension EditsReducer {
-  /// What modifiers add.
+  /// The options that modifiers set.
   struct Options {
     var scope: ((Edit) -> AnyRequest)?
     var isRefusal: (@Sendable (any Error) -> Bool)?
@@ -106,7 +106,7 @@ extension EditsReducer {
     let place: SourcePlace
   }
 
-  /// The parts of the reducer, and what follows from them.
+  /// The parts of the reducer, and facts that follow from them.
   @usableFromInline
   final class Parts {
     typealias Event = LoadableAction<EditResult>
@@ -230,8 +230,8 @@ extension EditsReducer {
       return true
     }
 
-    /// Removes a confirmed edit whose result, or the edit itself, can be written into the value; other ones are shown until a load has
-    /// brought them.
+    /// Writes the result of a confirmed edit, or the edit itself, into the value; if that is not possible, the edit is
+    /// shown until a load has brought it.
     private func confirm(_ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
       let facts = state[keyPath: target].editedFacts
       let former = state[keyPath: target].wrappedValue as? any ChangeStamped
@@ -273,8 +273,8 @@ extension EditsReducer {
       return true
     }
 
-    /// Compares the edits with the content: which content new ones are about, whether an end has made it stale, and whether a load has
-    /// brought confirmed ones.
+    /// Compares the edits with the content: which content new edits are about, whether an edit that ended has made it
+    /// stale, and whether a load has brought confirmed edits.
     ///
     /// - Returns: whether the content's state has changed.
     @discardableResult
@@ -330,7 +330,7 @@ extension EditsReducer {
         The edit '\(spelled(edit))' of a paginated list is confirmed, but the reducer does not know how to write it into the list, so it \
         stays among the edits.
 
-        Likely cause: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it what '.showing' is given.
+        Likely cause: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it the closure that '.showing' gets.
         """)
     }
   }

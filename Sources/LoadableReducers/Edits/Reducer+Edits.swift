@@ -54,15 +54,16 @@ extension EditsReducer {
 
   /// Shows a confirmed edit until the loaded value shows it, for servers whose copies are not always up to date.
   ///
-  /// After three loads without it, it is taken as overwritten by someone else. Of a sequence each element counts like a load; use this for
-  /// one that does not end, because otherwise the third element is the first that is shown without the edit.
+  /// After three loads without it, the edit counts as overwritten by someone else. In a sequence, each element counts
+  /// as a load. Use this for a sequence that does not end, because otherwise the third element is the first that is
+  /// shown without the edit.
   ///
   /// - Parameter isVisible: whether a loaded value shows an edit.
   public func isVisible(_ isVisible: @escaping (_ edit: Edit, _ value: Target.Value) -> Bool) -> Self {
     with { $0.isVisible = isVisible }
   }
 
-  /// Tells refusals of the server from errors that leave open whether it got the edit, such as a lost connection.
+  /// Tells refusals of the server from errors that leave open whether it received the edit, such as a lost connection.
   ///
   /// A refusal is never retried by the policy. By default every error is a refusal except a timeout, and the policy retries what its retry
   /// rule names.
@@ -72,16 +73,17 @@ extension EditsReducer {
     with { $0.isRefusal = isRefusal }
   }
 
-  /// Holds loads back while an edit is on its way, for edits that add instead of set: what loads meanwhile may or may not contain them.
+  /// Holds loads back while an edit is on its way, for edits that add instead of set: a value that is loaded meanwhile
+  /// may or may not contain them.
   ///
-  /// A running load is cancelled when an edit begins, and loaded again after the last one. Frequent edits can keep the value from ever
-  /// being loaded. Of a paginated list it holds the loads of the list, but not those of single pages: let the server answer with the row,
-  /// and use ``merging(_:)``.
+  /// A running load is cancelled when an edit begins, and loaded again after the last one. Frequent edits can keep the
+  /// value from ever being loaded. In a paginated list, it holds back the loads of the list, but not those of single
+  /// pages: let the server answer with the row, and use ``merging(_:)``.
   public func holdingLoads() -> Self {
     with { $0.holdsLoads = true }
   }
 
-  /// Tells an observer about the attempts of every edit, as those of a load with the cause ``LoadCause/edit``.
+  /// Tells an observer about the attempts of every edit, like those of a load with the cause ``LoadCause/edit``.
   ///
   /// - Parameters:
   ///   - observer: the observer; more than one can be added.
@@ -118,7 +120,7 @@ extension EditsReducer {
 }
 
 extension EditsReducer.Parts {
-  /// Reports a case path that does not match what it makes, because then no answer to an edit would arrive.
+  /// Reports a case path that does not match the actions that it makes, because then no answer to an edit would arrive.
   @usableFromInline
   func checkCasePath() -> Effect<Base.Action> {
     isCasePathChecked = true
@@ -126,7 +128,7 @@ extension EditsReducer.Parts {
   }
 }
 
-/// Whether edits are sent at the same time.
+/// The order in which edits are sent.
 public struct EditOrder<Edit> {
   let scope: ((Edit) -> AnyRequest)?
 

@@ -72,7 +72,7 @@ extension Effect {
     return Effect<Mapped>(.map([wrap], step))
   }
 
-  /// Gives the effect an id, by which ``cancel(id:)`` ends it.
+  /// Gives the effect an id, so that ``cancel(id:)`` can end it.
   ///
   /// - Parameters:
   ///   - id: the id; several running effects may share one, and are then cancelled together.

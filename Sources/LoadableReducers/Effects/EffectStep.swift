@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// One step of an effect, independent of the action type, so that the runtime is compiled once and not once per feature.
+/// One step of an effect, independent of the action type, so that the runtime is not generic.
 enum EffectStep {
   /// Nothing.
   case none

@@ -35,7 +35,7 @@ class EffectWork {
   /// Called when the action that reports its end is dropped, and the result in it is lost.
   func didDropValue() {}
 
-  /// Whether it is only remembered among the running effects, so that nobody waits for it.
+  /// Whether it is only remembered among the running effects, so that nothing waits for it.
   var isIdle: Bool { false }
 
   /// Tells observers that it has ended together with its feature, whose reducer can no longer do so.

@@ -42,7 +42,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public let event: Event
   /// The name of the property, or of the action.
   public let label: String
-  /// The number of the load in its recording, from 1; nil for what is not about a load that has started.
+  /// The number of the load in its recording, from 1; nil for an event that is not about a load that has started.
   public let load: Int?
   /// The request: the name of its type, or more if the recorder was asked for it; nil for actions and timers.
   public let request: String?
@@ -52,7 +52,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public let cause: String?
   /// The number of the attempt, from 1; nil for actions and timers.
   public let attempt: Int?
-  /// What is waited for, the error, or the purpose of the timer; nil for other events.
+  /// What the load waits for, the error, or the purpose of the timer; nil for other events.
   public let reason: String?
   /// The number of the load that took its place.
   public let successor: Int?

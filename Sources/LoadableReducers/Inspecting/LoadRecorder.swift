@@ -22,7 +22,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
   private let clock: LoadClock
   private let describe: (@Sendable (any Sendable) -> String)?
   private let ring: Guarded<RecordRing>
-  /// Called with each event; nil if nobody asks for that.
+  /// Called with each event; nil if that is not needed.
   private let didRecord: (@Sendable (LoadRecord) -> Void)?
 
   /// Creates a recorder.
@@ -50,7 +50,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     didRecord = nil
   }
 
-  /// Creates a recorder that keeps only the last event, and passes each of them on.
+  /// Creates a recorder that keeps only the last event, and passes every event on.
   package init(
     describing: (@Sendable (_ requestOrError: any Sendable) -> String)?,
     didRecord: @escaping @Sendable (LoadRecord) -> Void
@@ -137,7 +137,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     record(.waits, load, reason: reason.description)
   }
 
-  /// Records that it waits no longer.
+  /// Records that it no longer waits.
   public func loadDidStopWaiting(_ load: some LoadTicketProtocol) {
     record(.stopsWaiting, load)
   }
@@ -186,7 +186,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     record.reason = error.map { describe?($0) ?? "\(type(of: $0))" } ?? reason
     record.duration = duration
     let identities = Identities(load: load.identity.map { AnyHashable($0) }, successor: successor)
-    // Not within the lock, because it is the user's.
+    // Called outside of the lock, because it is the user's code.
     let request = describe?(load.request)
     let hidesTags = describe == nil
     let number = ring.withLock { [record] ring in
@@ -217,7 +217,7 @@ extension LoadCause {
   fileprivate var isTag: Bool { if case .tag = self { true } else { false } }
 }
 
-/// What a recorder knows of a load that runs.
+/// What a recorder knows about a load that runs.
 struct KnownLoad {
   var number: Int32 = 0
   let request: String
@@ -231,7 +231,7 @@ struct RecordRing: @unchecked Sendable {
   private var stored: [StoredRecord] = []
   /// How many events there were.
   private var count = 0
-  /// What the events that are no longer kept have led to.
+  /// The statuses after the events that are no longer kept.
   private(set) var statuses: [LoadStatus] = []
   private var indices: [String: Int] = [:]
 

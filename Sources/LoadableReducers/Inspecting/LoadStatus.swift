@@ -44,7 +44,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
     return failure != nil ? .failed : lastSuccess != nil ? .loaded : .notLoaded
   }
 
-  /// What records say of each property, in the order in which the properties are first named.
+  /// What records say about each property, in the order in which the properties are first named.
   ///
   /// - Complexity: O(number of records).
   public static func statuses(of records: some Sequence<LoadRecord>) -> [LoadStatus] {

@@ -12,9 +12,9 @@
 
 /// The issues that are reported on a thread while a store there changes its state.
 ///
-/// A reporter may read the store, and that is possible only after the change; so the store takes these issues then, and has them reported.
-/// Each thread has its own, because code that reports deep inside a reducer, such as a list that gets a wrong offset, does not know the
-/// store.
+/// A reporter may read the store, and that is possible only after the change; so the store takes these issues then, and
+/// reports them. Each thread has its own, because code that reports deep inside a reducer, such as a list that gets a
+/// wrong offset, does not know the store.
 @usableFromInline
 final class HeldReports {
   /// How many stores are changing their states: more than one if a reducer sends to another store.

@@ -82,7 +82,7 @@ func spelled(_ value: Any) -> String {
   }
 }
 
-/// Forwards reports with a fixed place in place of the reported one.
+/// Forwards reports with a fixed place instead of the reported one.
 private struct PlacedReporter: IssueReporter {
   let place: SourcePlace
   let base: any IssueReporter
@@ -93,7 +93,7 @@ private struct PlacedReporter: IssueReporter {
 }
 
 extension SourcePlace {
-  /// Runs a body and reports its issues at this place, for requirements that do not know who called them.
+  /// Runs a body and reports its issues at this place, for requirements that do not know their caller's place.
   @usableFromInline
   func reportsIssues<Result>(of body: () throws -> Result) rethrows -> Result {
     try IssueReporting.$current.withValue(PlacedReporter(place: self, base: IssueReporting.current)) { try body() }

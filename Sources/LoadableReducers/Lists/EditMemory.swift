@@ -1,13 +1,14 @@
-/// Which rows somebody has changed while loads were on their way, and when.
+/// Records which rows were changed while loads were running, and when.
 ///
-/// Time is a count of edits: a mark is the time at which a load began, and what was touched after it stays as it is in the collection,
-/// present or removed. Forgetting does not reset the clock, so an old mark never protects less than it should.
+/// Time is a count of edits. A mark is the time at which a load began; rows that were touched after it stay as they are
+/// in the collection, present or removed. Forgetting does not reset the clock, so an old mark never protects less than
+/// it should.
 @usableFromInline
 struct EditMemory<ID: Hashable> {
   @usableFromInline var now = 0
-  /// What was touched; nil while nothing is remembered.
+  /// The rows that were touched; nil while nothing is remembered.
   ///
-  /// A list, so that an edit costs the same while somebody holds an older collection.
+  /// A list, so that an edit costs the same while an older collection is held.
   @usableFromInline var records: IdentifiedList<EditRecord<ID>>?
 
   @inlinable
@@ -73,7 +74,7 @@ struct EditMemory<ID: Hashable> {
     return records?.filter { $0.touched > mark } ?? []
   }
 
-  /// Forgets rows that are gone although nobody removed them.
+  /// Forgets rows that are gone without having been removed here.
   @inlinable
   mutating func forget(where isGone: (ID) -> Bool) {
     records?.removeAll { isGone($0.id) }
@@ -82,18 +83,18 @@ struct EditMemory<ID: Hashable> {
 
 extension EditMemory: Sendable where ID: Sendable {}
 
-/// When somebody changed the row with an id, by the clock of an ``EditMemory``.
+/// When the row with an id was changed, by the clock of an ``EditMemory``.
 @usableFromInline
 struct EditRecord<ID: Hashable>: Identifiable {
   @usableFromInline let id: ID
   /// When the row was last edited, moved, inserted or removed.
   @usableFromInline var touched = 0
-  /// When it was last inserted or moved; 0 if it stands where it came.
+  /// When it was last inserted or moved; 0 if it is where its page put it.
   @usableFromInline var placed = 0
   /// When it was last inserted; 0 if it came with a page.
   @usableFromInline var inserted = 0
 
-  /// What somebody did to a row.
+  /// What was done to a row.
   @usableFromInline
   enum Edit {
     case edited, moved, inserted, removed

@@ -12,7 +12,8 @@ extension IdentifiedPaginatedCollection {
 
   /// Adds a row before the one at a position, or at the end if the position is the count.
   ///
-  /// A row whose id is known is replaced where it stands. A position out of range is a reported programmer error, and changes nothing.
+  /// A row whose id is known is replaced at its own position. A position out of range is a reported programmer error,
+  /// and changes nothing.
   ///
   /// - Complexity: O(n / 256), and moving some rows of a chunk.
   @inlinable
@@ -58,11 +59,11 @@ extension IdentifiedPaginatedCollection {
     for id in removed { box[0].edits.note(.removed, of: id) }
   }
 
-  /// Moves the row with an id so that it stands at a position of the list without it.
+  /// Moves the row with an id to a position, counted in the list without that row.
   ///
   /// An unknown id changes nothing. A position out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: as ``remove(id:)``.
+  /// - Complexity: the same as for ``remove(id:)``.
   @inlinable
   public mutating func move(
     id: Value.ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -79,7 +80,7 @@ extension IdentifiedPaginatedCollection {
   ///
   /// An offset out of range is a reported programmer error, and changes nothing.
   ///
-  /// - Complexity: as that of an ``IdentifiedList``.
+  /// - Complexity: the same as for an ``IdentifiedList``.
   @inlinable
   public mutating func remove(
     atOffsets offsets: some Sequence<Int>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -93,13 +94,14 @@ extension IdentifiedPaginatedCollection {
     box[0].noteGone(positions.count)
   }
 
-  /// Moves the rows at offsets so that they stand together before the row at another offset, as SwiftUI's `onMove` asks for.
+  /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
   ///
-  /// They keep their order. Rows that stand there already stay. An offset out of range is a reported programmer error, and changes nothing.
+  /// They keep their order. Rows that are there already stay. An offset out of range is a reported programmer error,
+  /// and changes nothing.
   ///
   /// - Parameters:
   ///   - offsets: where the rows are.
-  ///   - destination: the offset of the row before which they will stand, as the list is now; the count for the end.
+  ///   - destination: the offset of the row to put them in front of, in the list as it is now; the count for the end.
   /// - Complexity: O(n).
   @inlinable
   public mutating func move(

@@ -1,7 +1,7 @@
 public import LoadableCore
 
 extension IdentifiedPaginatedCollection: PaginatedCollection {
-  /// Creates a collection of the rows of a first page; of rows with equal ids, the last value stands at the first position.
+  /// Creates a collection of the rows of a first page; of rows with equal ids, the last value takes the first position.
   ///
   /// A page that leads to itself is a reported programmer error, and counts as the end.
   ///
@@ -36,10 +36,10 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   // MARK: Merging
 
-  /// Adds the page after the last one: a known row is replaced where it stands, new ones follow the last.
+  /// Adds the page after the last one: known rows are replaced at their positions, and new ones follow the last row.
   ///
-  /// Of rows with equal ids in the page, the last value stands at the first position. Rows that were touched since the mark stay as they
-  /// are, present or removed. An empty page moves only the cursor.
+  /// Of rows with equal ids in the page, the last value takes the first position. Rows that were touched since the mark
+  /// stay as they are, present or removed. An empty page moves only the cursor.
   ///
   /// A page that is kept already is merged, but not kept twice; only the last one updates what follows. A page that leads to one that is
   /// kept, or to itself, is a reported programmer error, and counts as the end.
@@ -50,7 +50,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     box[0].append(data, keepingEditsSince: mark, at: .merging)
   }
 
-  /// Adds the page before the first one: a known row is replaced where it stands, new ones come in front, in the page's order.
+  /// Adds the page before the first one: known rows are replaced at their positions, and new ones come in front, in the
+  /// page's order.
   ///
   /// Everything else is as in ``append(_:keepingEditsSince:)``, in the other direction.
   ///
@@ -60,10 +61,11 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     box[0].prepend(data, keepingEditsSince: mark, at: .merging)
   }
 
-  /// Whether the head of the list, loaded again, leads on to rows that are there already, so that these can stay.
+  /// Whether the head of the list, loaded again, leads on to rows that are already there, so that they can stay.
   ///
-  /// The last fresh row must stand among the first rows of the list, where the fewest changes explain the fresh order: a row that was
-  /// only moved up from further down does not show where the list goes on. An empty list meets everything.
+  /// The last fresh row must be among the first rows of the list, which are those that the fresh rows replace with the
+  /// fewest changes. A row that was only moved up from further down does not show where the list continues. An empty
+  /// list meets everything.
   ///
   /// - Complexity: O(fresh rows), however many rows there are.
   public func meets(_ fresh: Self) -> Bool {
@@ -73,7 +75,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// Merges the head of the list, loaded again: the fresh rows come first, in their order, and the rows after them stay.
   ///
   /// - A row between the fresh ones that the source no longer has is removed.
-  /// - A row that was touched since the mark is treated as by ``replace(with:keepingEditsSince:)``. One that was moved stays.
+  /// - A row that was touched since the mark is treated as in ``replace(with:keepingEditsSince:)``. One that was moved
+  ///   stays.
   /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move back if rows were
   ///   removed.
   /// - The pages that are kept stay. A first page that is named by a date replaces the former one.
@@ -91,10 +94,10 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - A row that was edited keeps the edit, at the place that it has among the fresh rows. If they do not contain it, it is removed: the
   ///   source no longer has it, or has it on a later page.
   /// - A row that was inserted stays.
-  /// - A row that was inserted or moved stands behind the nearest row before it that is still there, or in front.
+  /// - A row that was inserted or moved is placed after the nearest row before it that is still there, or in front.
   ///
-  /// - Complexity: O(edits), each as ``remove(id:)``. For a row that was inserted or moved and has no row left before it, all former rows
-  ///   before it are looked up.
+  /// - Complexity: O(edits), each like ``remove(id:)``. For a row that was inserted or moved and has no row left before
+  ///   it, all former rows before it are looked up.
   public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
   }
@@ -127,8 +130,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Starts to remember edits, unless it already does, and returns a mark of the current time.
   ///
-  /// A load takes a mark when it begins, and gives it when its page is merged. An edit that was made before the mark is not kept, because
-  /// the load began after it. Marks are valid until ``forgetEdits()``.
+  /// A load takes a mark when it begins, and passes it when its page is merged. An edit that was made before the mark
+  /// is not kept, because the load began after it. Marks are valid until ``forgetEdits()``.
   @inlinable
   public mutating func editMark() -> Int {
     // Checked first, so that storage shared with a copy stays shared.
@@ -145,7 +148,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 }
 
 extension SourcePlace {
-  /// The place that merging reports at when it is given none; a reducer sets its own place here.
+  /// The place that merging reports if it is given none; a reducer substitutes its own with `reportsIssues(of:)`.
   @usableFromInline
   static var merging: Self { Self(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }
 }

@@ -10,8 +10,8 @@ public import LoadableCore
 /// articles.append(nextPage)          // known ids are replaced where they stand, new ones follow
 /// ```
 ///
-/// Besides the rows it knows the pages that they came with, the next and the previous page, and how many rows there are in all, if the
-/// source says so: the number that the latest page gave, which edits do not change.
+/// Besides the rows, it has the pages that they came with, the next and the previous page, and the total number of rows
+/// if the source gives it: the number in the latest page, which edits do not change.
 ///
 /// While a load is on its way it remembers which rows are edited (see ``editMark()``), and the arriving page leaves them alone. A row that
 /// was accessed for writing counts as edited, whether or not it has changed.
@@ -41,7 +41,7 @@ extension IdentifiedPaginatedCollection: ChangeStamped {
 
 extension IdentifiedPaginatedCollection: ChangeLogged {
   func changes(since stamp: ChangeStamp) -> [Value.ID]? {
-    // A page without rows has moved a cursor.
+    // A page without rows changes only a cursor.
     stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
   }
 
@@ -105,10 +105,11 @@ extension IdentifiedPaginatedCollection: RandomAccessCollection {
 extension IdentifiedPaginatedCollection: IdentifiedElements {
   /// The row with an id; nil when there is none.
   ///
-  /// A row is changed in place, and counts as edited then. Setting nil removes it. Setting a row of an unknown id changes
-  /// nothing: `insert` adds one. A row whose own id is changed stays where it is, and a row that had the new id before is removed.
+  /// A row is changed in place, and then counts as edited. Setting nil removes it. Setting a row of an unknown id
+  /// changes nothing: `insert` adds one. A row whose own id is changed stays where it is, and a row that had the new id
+  /// before is removed.
   ///
-  /// - Complexity: O(1); removing as ``remove(id:)``.
+  /// - Complexity: O(1); removing costs the same as ``remove(id:)``.
   @inlinable
   public subscript(id id: Value.ID) -> Value? {
     get { box[0].rows[id: id] }

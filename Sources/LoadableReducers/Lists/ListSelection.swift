@@ -39,7 +39,7 @@ public struct ListSelection<ID: Hashable> {
   private var after: ID?
   private var before: ID?
 
-  /// How many pages without rows are followed by another.
+  /// How many pages without rows are loaded for one move, at most.
   static var mostEmptyPages: Int { 3 }
 
   /// Creates a selection.
@@ -166,7 +166,7 @@ extension ListSelection {
     select(neighbour, in: rows)
   }
 
-  /// Whether nothing differs, not even what only the machine uses.
+  /// Whether nothing differs, not even in the properties that only the machine uses.
   func isSame(as other: Self) -> Bool {
     self == other && emptyPages == other.emptyPages && position == other.position && after == other.after
       && before == other.before

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// A page of a source that is asked for a number of values from a position on.
+/// A page of a source that returns a number of values from a position on.
 ///
 /// ```swift
 /// let response = try await client.genres(offset: page.offset, limit: page.limit)
@@ -46,9 +46,9 @@ public struct OffsetPage: PositionedPage {
 
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// It begins right behind the values that arrived, so that nothing is left out if a source returns fewer or more than it was asked for.
-  /// If the source says how many values it has in all, that number decides. Otherwise a full page has a next one, and a page with fewer
-  /// values than were asked for is the last. An empty page never has a next one.
+  /// It begins right after the values that arrived, so that nothing is left out if a source returns fewer or more than
+  /// it was asked for. If the source says how many values it has in all, that number decides. Otherwise a full page has
+  /// a next one, and a page with fewer values than were asked for is the last. An empty page never has a next one.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
@@ -69,7 +69,7 @@ extension OffsetPage {
   /// The offset.
   public var position: Int { offset }
 
-  /// The page that begins as many values earlier; at offset 0 at the lowest.
+  /// The page that begins that many values earlier, but not below offset 0.
   public func movedBack(by count: Int) -> Self {
     Self(knownLimit: limit, offset: max(0, offset - max(0, count)))
   }

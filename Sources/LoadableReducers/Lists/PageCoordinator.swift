@@ -102,7 +102,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .list(.finished(let result, _)):
       property.change(&state) { $0.listDidFinish(result) }
       guard case .success = result else { return .none }
-      // The head may have grown. One page more stays, because the rest of the page that it met counts as a page.
+      // The head may have grown. One more page stays, because the rest of the page that it met counts as a page.
       drop(.next, &state, sparing: 1)
       return .merge(lookAgain(.next, &state, ifGone: true), lookAgain(.previous, &state, ifGone: true))
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
@@ -116,7 +116,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func load(_ state: inout Base.State, because cause: LoadCause) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
     let list = pages(&state).ownList
-    // A waiting request, perhaps held back by the debounce, is loaded now. One page more would not make stale rows fresh.
+    // A waiting request, perhaps held back by the debounce, is loaded now. One more page would not make stale rows
+    // fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
       if mode == nil, list.storage.runningIdentity != nil { return property.followingList(&state) }
       if pages(&state).hasPages {
@@ -229,7 +230,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard let id = now.appeared[direction], now.queue[direction] == nil else { return .none }
     let isNear = isNear(id, direction, &state)
     guard isNear ?? isGoneNear else { return .none }
-    // One page replaces a row that is gone; its rows then appear and request more.
+    // For a row that is gone, one page is requested; its rows then appear and request more.
     if isNear == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
     return request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
   }
@@ -316,7 +317,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func reportUnknownRequest(_ cause: String) -> Effect<Base.Action> {
     place.reporting(
       """
-      \(cause) asks a paginated list to load, but no request is known: nothing is loaded and nothing waits, so nothing is loaded.
+      \(cause) asks a paginated list to load, but no request is known: nothing is loaded and no request waits, so no load starts.
 
       Likely causes: a trigger or 'refresh' of a list with a request of type '\(Request.self)' came before the first load. Send \
       '.load(request)', or call 'readyToLoad(request)' on the state first.
@@ -328,7 +329,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 private final class PageWait: StartedLoad {
   private let direction: PageDirection
   private let lost: EffectAction
-  /// Tells observers that the page waits, or that it waits no longer and does not start; nil without observers.
+  /// Tells observers that the page waits, or that it no longer waits and will not start; nil without observers.
   private let tell: ((_ waits: Bool) -> Void)?
 
   init(direction: PageDirection, address: LoadAddress, lost: EffectAction, tell: ((_ waits: Bool) -> Void)?) {

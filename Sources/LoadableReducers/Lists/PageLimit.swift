@@ -10,11 +10,12 @@ extension PaginatedReducer {
   ///
   /// Dropped pages are loaded again when their end of the list is near. These rows are never dropped:
   ///
-  /// - a row that may be on screen, or is within the prefetch distance of one. A list is told which rows appear, but not which ones leave
-  ///   the screen, so these are the last 100 rows that appeared, as far as they are within 100 rows of the latest one. If a screen shows
-  ///   more rows at once, choose a distance that covers it: ``prefetching(distance:fileID:filePath:line:column:)``.
+  /// - a row that may be on screen, or is within the prefetch distance of one. A list is told which rows appear, but
+  ///   not which ones leave the screen, so these are the last 100 rows that appeared, if they are within 100 rows of
+  ///   the latest one. If a screen shows more rows at once, choose a distance that covers it:
+  ///   ``prefetching(distance:fileID:filePath:line:column:)``.
   /// - a row within the prefetch distance of the selected one.
-  /// - a row that somebody has edited while a load is running.
+  /// - a row that was edited while a load is running.
   /// - a row of the last two pages.
   ///
   /// A page that is loading at the dropped end is discarded. A source that is read in one direction does not name the page before
@@ -22,9 +23,9 @@ extension PaginatedReducer {
   /// rows before the kept ones meanwhile, up to three more pages are loaded until they meet the kept rows; if they do not, the loaded pages
   /// replace the list, because there would be a gap.
   ///
-  /// - Parameter pages: how many pages are kept: 2 or more. Fewer are a reported programmer error, and count as 2. So is a bound of fewer
-  ///   rows than a page and two prefetch distances, because rows would be dropped and loaded in turns; then as many pages are kept as are
-  ///   needed.
+  /// - Parameter pages: how many pages are kept: 2 or more. Fewer are a reported programmer error, and count as 2. So
+  ///   is a bound of fewer rows than a page and two prefetch distances, because rows would be dropped and loaded again
+  ///   and again; then as many pages are kept as are needed.
   /// - Complexity: O(rows of a page) when a page arrives.
   public func keeping<Row: Identifiable, Page>(
     pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -66,9 +67,9 @@ extension PageLimit {
     if pages < 2 {
       place.report(
         """
-        A list is to keep \(pages) pages, but it needs two to be scrolled, so it keeps 2.
+        A list was told to keep \(pages) pages, but it needs two to scroll, so it keeps 2.
 
-        Likely causes: the number is computed, and what it is computed from is smaller than expected; or rows are meant, not pages.
+        Likely causes: the number is computed from something that is smaller than expected; or it counts rows instead of pages.
         """)
     }
     let bound = max(pages, 2)
@@ -95,8 +96,8 @@ extension PageLimit {
   private static func report(_ bound: Int, _ needed: Int, _ size: Int, _ distance: Int, at place: SourcePlace) {
     place.report(
       """
-      A list of pages of \(size) rows is to keep \(bound) pages and to load the next one \(distance) rows before an end. Rows would be \
-      dropped and loaded in turns, so it keeps \(needed) pages.
+      A list with pages of \(size) rows was told to keep \(bound) pages and to load the next one \(distance) rows before an end. Rows would be \
+      dropped and loaded again and again, so it keeps \(needed) pages.
 
       Likely causes: pages are smaller, or the prefetch distance is greater, than when the number of pages was chosen. Keep at least \
       a page and two distances.

@@ -11,7 +11,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public let kind: LoadKind
-  /// What asked for the load: an explicit refresh, for example, that should pass by a cache.
+  /// What asked for the load: for example an explicit refresh, which should bypass a cache.
   public let cause: LoadCause
   /// The number of the attempt, from 1.
   public let attempt: Int
@@ -40,7 +40,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   /// The state as it was when the load began.
   public var state: State { input.state }
 
-  /// Reports how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
+  /// Reports how far along the load is, from any isolation: `load.progress(fraction: 0.5)`.
   public var progress: LoadProgressReporter { makeReporter() }
 }
 
@@ -78,7 +78,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     return mode == .upsertNext ? .reload : mode
   }
 
-  /// How the list is loaded again if nobody has asked for its first page alone, for example when it is stale or polled.
+  /// How the list is loaded again if its first page alone was not asked for, for example when it is stale or polled.
   func unsaidMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .refreshHead
     return mode == .upsertNext ? .refreshHead : mode
@@ -184,8 +184,9 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 
 /// Which pages a load of a paginated list loads if there is a list already.
 ///
-/// A list that is not loaded, or loaded for another request, is always loaded from its first page. A reducer without a mode leaves a fresh
-/// list alone, so that a screen that appears again shows it as it was. Pass `{ _ in .upsertNext }` to load one page more with each trigger.
+/// A list that is not loaded, or loaded for another request, is always loaded from its first page. A reducer without a
+/// mode leaves a fresh list alone, so that a screen that appears again shows it as it was. Pass `{ _ in .upsertNext }`
+/// to load one more page with each trigger.
 ///
 /// | What asks for it | What is loaded |
 /// | --- | --- |
@@ -193,20 +194,21 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
 ///
-/// When a list becomes stale by itself, nobody has asked for its first page alone, so the list keeps its length.
+/// When a list becomes stale by itself, its first page alone was not asked for, so the list keeps its length.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// The page after the last one, merged at the end: each trigger loads one more.
   ///
-  /// It applies to triggers on a fresh list. A refresh, and a stale list, load from the first page, because one page more makes nothing
-  /// fresh.
+  /// It applies to triggers on a fresh list. A refresh, and a stale list, load from the first page, because one more
+  /// page makes nothing fresh.
   case upsertNext
   /// The first page, merged into the list: new rows come first, known ones are updated, and the pages after it stay.
   ///
   /// Rows of the head that the source no longer has are removed. If the fresh page does not lead on to known rows, up to three more pages
   /// are loaded. If those do not either, the fresh pages replace the list, because there would be a gap.
   ///
-  /// In a list that starts in the middle of the source it is the first page that is kept. A row that the source has moved from
-  /// the head down into the pages that stay is missing until they are loaded again, by scrolling on or with ``refreshAll``.
+  /// In a list that starts in the middle of the source, it loads the first page that is kept instead. A row that the
+  /// source has moved from the head down into the pages that stay is missing until they are loaded again, by scrolling
+  /// on or with ``refreshAll``.
   case refreshHead
   /// The first page, which replaces everything.
   case reload

@@ -16,7 +16,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     var first: ID?
     /// The page before this one, according to the source.
     let previous: Page?
-    /// What ``PageSpans/removed`` was when the page was loaded.
+    /// The value of ``PageSpans/removed`` when the page was loaded.
     let removed: Int
   }
 
@@ -288,8 +288,8 @@ extension PaginatedFacts {
 
   /// Whether a page that was loaded before the first one connects to the kept rows.
   ///
-  /// It does if the source gave it as the page before them, or gives them as what follows it. If the source counts rows and others were
-  /// inserted before the kept ones, neither is proof: then the page must contain kept rows.
+  /// It does if the source named it as the page before them, or says that they follow it. If the source counts rows and
+  /// others were inserted before the kept ones, neither is proof: then the page must contain kept rows.
   func isMet(by page: PaginatedArraySlice<Value, Page>) -> Bool {
     guard let spans else { return true }
     let countsRows = Page.self is any PositionedPage.Type
@@ -316,7 +316,8 @@ extension PaginatedFacts {
     previousPage = nil
     mergeFirst(fresh, keepingEditsSince: mark)
     if let head, head < count, fresh.nextPage != nil {
-      // Rows that were dropped and are back are not new before the next page: only rows that are gone now count.
+      // Rows that were dropped and are back do not count as new before the next page; only rows that are gone now
+      // count.
       goneCount = gone.clamping(adding: count - (rows.count - newCount))
       goneAtTotal = goneCount
       dropPagesBehindNext()

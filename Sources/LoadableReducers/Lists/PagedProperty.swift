@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// A paginated list in a state: where it is, and how it and its loads are looked at and changed there.
+/// A paginated list in a state: where it is, and how to read and change it and its loads.
 ///
 /// As in ``LoadableProperty``, closures access it, so that a feature that knows its property need not walk a key path; the root is `inout`
 /// so that it is not copied. It is a class because all reducers of a list hold it.

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// One page of values in an array, as a function that loads a page returns it.
+/// One page of values in an array, for a function that loads a page to return.
 ///
 /// ```swift
 /// PaginatedArraySlice(values: response.articles, page: page, nextPage: page.next(after: response.articles.count))
@@ -76,7 +76,7 @@ struct PageBound {
     if value >= lowest { return value }
     place.report(
       """
-      The \(name) of a page, a \(page), is \(value), so \(lowest) is taken: it must be \(lowest) or more.
+      The \(name) of a '\(page)' is \(value), so \(lowest) is used instead: it must be \(lowest) or more.
 
       Likely causes: \(causes).
       """)

@@ -59,9 +59,9 @@ extension PaginatedFacts {
 
   /// How many rows at the head the fresh ones replace; nil if the two do not meet.
   ///
-  /// It is the number that takes the fewest changes: a kept row of the head that is not among the fresh ones was removed, and a fresh one
-  /// that stands behind the head was moved up. The two meet if the last fresh row is in the head, or the head is the whole list. Rows that
-  /// were placed or removed here since the mark do not count.
+  /// It is the number that takes the fewest changes: a kept row of the head that is not among the fresh ones was
+  /// removed, and a fresh one that is behind the head was moved up. The two meet if the last fresh row is in the head,
+  /// or the head is the whole list. Rows that were placed or removed here since the mark do not count.
   ///
   /// - Complexity: O(fresh rows).
   func headCount(replacedBy fresh: Self, since mark: Int?) -> Int? {
@@ -91,8 +91,8 @@ extension PaginatedFacts {
     return meets || head == rows.count ? head : nil
   }
 
-  /// Forgets the edits of rows that the source no longer has: nobody removed them here, and a page that was already on its way may bring
-  /// them back.
+  /// Forgets the edits of rows that the source no longer has: they were not removed here, and a page that was already
+  /// on its way may bring them back.
   mutating func forgetEditsOfGoneRows(of old: IdentifiedList<Value>) {
     let rows = rows
     edits.forget { old.contains(id: $0) && !rows.contains(id: $0) }

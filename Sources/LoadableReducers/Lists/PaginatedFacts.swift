@@ -8,7 +8,8 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
-  /// How many rows were removed since the source named the next page, less those that were added; the page moves back only above 0.
+  /// How many rows were removed since the source named the next page, less those that were added; the page moves back
+  /// only if it is above 0.
   @usableFromInline var goneCount = 0
   /// How many rows were removed while loads were running whose requests did not take that into account.
   @usableFromInline var unsettledCount = 0
@@ -175,7 +176,7 @@ extension PaginatedFacts {
     }
   }
 
-  /// The rows of a page that nobody has touched since a mark.
+  /// The rows of a page that were not touched since a mark.
   @inlinable
   func untouched(_ data: some PaginatedData<Value, Page>, since mark: Int?) -> [Value] {
     data.values.filter { !edits.isTouched($0.id, since: mark) }
@@ -213,7 +214,7 @@ extension PaginatedFacts {
       \(start) is '\(next)', which \(page == next ? "is the page itself" : "is kept already"), so it is treated as the end.
 
       Likely causes: the page that was loaded was given as the one to follow; the source gives the same cursor again when nothing \
-      follows; or pages were asked for that overlap. Give nil as the \(direction) page at the end. Pages that are kept: \(pages.count).
+      follows; or overlapping pages were requested. Give nil as the \(direction) page at the end. Pages that are kept: \(pages.count).
       """)
   }
 }

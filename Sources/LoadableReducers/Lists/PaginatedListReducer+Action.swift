@@ -13,7 +13,7 @@ extension PaginatedListReducer {
   /// | `.list(.jump(to: page))` | the rows | that page |
   /// | `.reload` | nothing | the first page |
   ///
-  /// Await the send of the first one to end the gesture of a pull.
+  /// To end a pull-to-refresh gesture, await the send of the first one.
   ///
   /// - Complexity: `update` costs O(1). The other edits cost the same as those of ``IdentifiedPaginatedCollection``.
   public enum Action {

@@ -18,9 +18,9 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// A screen sends ``Action/appeared`` and what it asks of the list: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`,
-/// `.list(.jump(to: page))`. A parent learns from ``Action/list(_:)`` how loads have ended. If the list needs a request, a guard, or
-/// modes, use `.paginated(state:action:firstPage:)` on a feature of your own.
+/// A screen sends ``Action/appeared`` and its requests: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`,
+/// `.list(.jump(to: page))`. A parent learns from ``Action/list(_:)`` how loads have ended. If the list needs a
+/// request, a guard, or modes, use `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The pages.
   public typealias Collection = IdentifiedPaginatedCollection<Value, Page>
@@ -114,7 +114,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
 }
 
 extension PaginatedListReducer where Page == NumberedPage {
-  /// Creates the feature for a source whose pages are numbered from 1 on.
+  /// Creates the feature for a source whose pages are numbered from 1.
   ///
   /// - Parameters:
   ///   - pageSize: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.

@@ -16,9 +16,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of its actions.
   ///   - firstPage: the page that is loaded first.
   ///   - triggers: the actions that load, as the mode says.
-  ///   - mode: what a trigger, or `markAsStale()`, loads if there is a list already: a key path into the state, or a closure. Without one,
-  ///     a trigger leaves a fresh list alone and refreshes the head of a stale one. Pass `{ _ in .upsertNext }` to load one page more with
-  ///     each trigger.
+  ///   - mode: what a trigger, or `markAsStale()`, loads if there is a list already: a key path into the state, or a
+  ///     closure. Without one, a trigger leaves a fresh list alone and refreshes the head of a stale one. Pass
+  ///     `{ _ in .upsertNext }` to load one more page with each trigger.
   ///   - policy: how loads are run, including those of pages; overlap, debounce, staleness and polling apply to the list alone. A timeout
   ///     applies to all pages of a `refreshAll` or `refreshHead` together.
   ///   - loadPage: returns a page; an error that it throws is the failure. The `page` of the result is replaced by the one that was asked
@@ -158,7 +158,7 @@ where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Val
   /// list of another request arrives, nothing is merged. A second closure replaces the first.
   ///
   /// - Parameter merge: updates the known row from the fresh one; the id stays.
-  /// - Complexity: O(rows of the page) calls, and of all fresh rows when the list is refreshed.
+  /// - Complexity: one call for each row of an arriving page, and for each fresh row when the list is refreshed.
   public func merging(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) -> Self {
     with { $0.coordinator.merging = RowMerging(merge) }
   }

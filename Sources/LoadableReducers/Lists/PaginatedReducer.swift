@@ -75,7 +75,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     loads.base.options.checksCasePath = false
   }
 
-  /// Applies the action, runs the base reducer, and makes the loads due that the action requests.
+  /// Applies the action, runs the base reducer, and makes due the loads that the action requests.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var action = action
     if let own = casePath.extract(from: action) {
@@ -132,7 +132,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return hasChanged
   }
 
-  /// Merges a list that has just been loaded before any reducer sees it, and forgets a page whose caller no longer waits.
+  /// Merges a newly loaded list before any reducer sees it, and forgets a page whose caller no longer waits.
   func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):

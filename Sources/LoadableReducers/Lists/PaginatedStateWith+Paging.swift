@@ -116,7 +116,7 @@ extension PaginatedStateWith {
 
   /// Makes a collection that was set by hand meanwhile remember edits too.
   ///
-  /// It has a clock of its own, and what it has recorded so far was not done while the loads ran.
+  /// It has a clock of its own, and the edits that it has recorded so far were not made while the loads ran.
   mutating func keepMarks() {
     guard let now = ownList.changeUnseen({ $0.editMark() }) else { return }
     progress.listMark?.keep(to: now)

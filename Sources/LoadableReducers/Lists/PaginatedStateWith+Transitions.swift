@@ -74,7 +74,8 @@ extension PaginatedStateWith {
 
   /// Marks the list as out of date, so that it is loaded again as the reducer's mode says; it stays on screen meanwhile.
   ///
-  /// In the mode `upsertNext`, and without a mode, that is `refreshHead`: one page more would not make the others fresh.
+  /// In the mode `upsertNext`, and without a mode, that is `refreshHead`: one more page would not make the others
+  /// fresh.
   public mutating func markAsStale() {
     list.markAsStale()
   }
@@ -83,13 +84,13 @@ extension PaginatedStateWith {
   ///
   /// - Parameters:
   ///   - value: the collection, or nil for loaded and empty.
-  ///   - request: the request it came from; without one it is that of the running load, if any.
+  ///   - request: the request it came from; if nil, that of the running load, if there is one.
   public mutating func loaded(with value: Value?, request: Request? = nil) {
     list.loaded(with: value, request: request)
     dropPages()
   }
 
-  /// Sets the failure of a load by other means: the list is kept, and nothing runs or waits any more.
+  /// Sets the failure of a load that ran by other means: the list is kept, and nothing runs or waits any more.
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     list.failed(with: error, request: request)
     endPages()

@@ -26,7 +26,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
     get { ownList }
     _modify { yield &ownList }
   }
-  /// The list, for code that is compiled for a feature.
+  /// The list, for inlinable code.
   @usableFromInline var ownList: LoadableStateWith<Request, Value>
   /// The load of the page after the last one; a test expects it like this: `$0.$widgets.next.loading(page)`.
   public var next: PageLoadState<Value>

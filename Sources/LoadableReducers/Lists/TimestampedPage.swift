@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A page of a source that has the newest values first, and is asked for values before a date.
+/// A page of a source that has the newest values first, and returns the values before a date.
 ///
 /// Such a source is read in one direction: values newer than the first page arrive when that is loaded again, in the mode `refreshHead`.
 ///
@@ -36,7 +36,7 @@ public struct TimestampedPage: Hashable, Sendable {
     guard date.timeIntervalSinceReferenceDate.isNaN else { return date }
     place.report(
       """
-      The end date of a TimestampedPage is not a number, so the distant future is taken.
+      The end date of a TimestampedPage is not a number, so the distant future is used instead.
 
       Likely causes: a time interval that was computed from an unknown one, or divided by zero.
       """)

@@ -17,7 +17,7 @@ package struct LoadCheckpoint: Sendable {
   /// Creates a checkpoint of a state in which nothing runs.
   init() {}
 
-  /// Creates a checkpoint of a state in which the given load runs, or none, and no timer.
+  /// Creates a checkpoint of a state in which the given load runs, if any, and no timer is set.
   init<Request>(running: LoadTicket<Request>?) {
     load = running?.untyped
   }

@@ -6,9 +6,11 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   package var start: LoadTicket<Request>?
   /// The running load that the sender of the event must wait for: it was joined, or the request is queued behind it.
   package var follow: LoadTicket<Request>?
-  /// The load that the event has ended, if another one starts now: what waited for it must wait for the new one.
+  /// The load that the event has ended, if another one starts now: everything that waited for it must wait for the new
+  /// one.
   package var ended: LoadTicket<Request>?
-  /// The placeholder of the load that starts, if it had one: what waited for the placeholder must wait for the load.
+  /// The placeholder of the load that starts, if it had one: everything that waited for the placeholder must wait for
+  /// the load.
   var succeeded: LoadIdentity?
   /// The timers that must be stopped.
   package var disarm: [LoadTimer] = []
@@ -75,7 +77,7 @@ extension LoadTimer: CustomReflectable {
   }
 }
 
-/// The operation that a parent has returned for a load, as the action `requested` carries it and the state keeps it.
+/// The operation that a parent has returned for a load; the action `requested` carries it, and the state keeps it.
 ///
 /// Two are equal only if one is a copy of the other.
 public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable {

@@ -6,7 +6,7 @@
 
 /// The one state machine of loading: it takes in events, changes the state, and returns a command, but starts no task and reads no clock.
 ///
-/// The reducers and models of this module drive it. For each event they do four things, in this order:
+/// The reducers and models of this module drive it. For each event, the driver does four things, in this order:
 ///
 /// 1. It takes a checkpoint: `var before = state.checkpoint`.
 /// 2. It applies the event, if it concerns loading: ``apply(_:to:at:)``. If the answer is ``LoadAnswer/ended``, it calls
@@ -14,7 +14,7 @@
 /// 3. It lets all other code change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.
 /// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, and carries out the command.
 ///
-/// When an attempt of a load fails, it asks ``delay(after:of:hasDelivered:)`` whether to retry.
+/// When an attempt of a load fails, the driver asks ``delay(after:of:hasDelivered:)`` whether to retry.
 package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// How loads are run.
   package var policy: LoadPolicy { LoadPolicy(rules) }
@@ -37,7 +37,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     rules = policy.validated(at: place).rules
   }
 
-  /// Applies an action: something that is asked for, or that the runtime reports.
+  /// Applies an action, which asks for something or is a report from the runtime.
   ///
   /// A report about another load or another attempt than the running one changes nothing.
   ///
@@ -45,7 +45,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// - Parameters:
   ///   - action: the action.
   ///   - state: the state, changed in place.
-  ///   - date: the current date, which content keeps as the date at which it was loaded; nil if that is not needed.
+  ///   - date: the current date, recorded in the content as the date at which it was loaded; nil if that is not needed.
   package func apply(
     _ action: LoadableActionWith<Request, Value>, to state: inout LoadableStateWith<Request, Value>,
     at date: Date? = nil
@@ -150,8 +150,8 @@ extension LoadMachine {
   ///   - before: the checkpoint from before the event.
   ///   - canStart: whether a load may start now; if not, the request waits.
   ///   - hasChild: whether the content has a child feature, whose lifetime is then tracked.
-  ///   - date: the current date, from which the age of restored content follows; it should be the date that ``apply(_:to:at:)`` got.
-  ///     Without it, content ages from when it is first seen.
+  ///   - date: the current date, used to compute the age of restored content; pass the date that you passed to
+  ///     ``apply(_:to:at:)``. Without it, content ages from when it is first seen.
   ///   - identity: a new identity; it is made only if it is needed.
   package func settle(
     _ state: inout LoadableStateWith<Request, Value>, since before: LoadCheckpoint, canStart: Bool,

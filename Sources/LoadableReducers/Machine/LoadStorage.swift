@@ -19,7 +19,7 @@ struct LoadStorage {
 
   @inlinable var isEmpty: Bool { box.isEmpty }
 
-  /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
+  /// Whether nothing runs or waits, no timer is set, and the content has no child feature.
   @inlinable var isQuiet: Bool { box.isEmpty || box[0].isQuiet }
 
   /// The facts, which must exist.
@@ -137,7 +137,7 @@ extension LoadStorage {
 
 /// The transitions that only the machine and the reducers make.
 extension LoadStorage {
-  /// Makes a transition if it is about the running attempt; otherwise nothing changes.
+  /// Makes a transition if it concerns the running attempt; otherwise nothing changes.
   mutating func whileRunning(
     _ identity: LoadIdentity?, attempt: Int, ends: Bool = false, _ transition: (inout LoadFacts) -> Void
   ) -> LoadAnswer {
@@ -185,12 +185,12 @@ extension LoadStorage {
     read { $0.work != nil } ?? false
   }
 
-  /// Gives the request that waits the operation of the last load.
+  /// Notes that the request that waits uses the operation of the last load.
   mutating func answerDueAsLast() {
     change { $0.due?.isAnswered = true }
   }
 
-  /// Notes that the parent has not said yet how to load the request that waits.
+  /// Notes that the parent has not yet said how to load the request that waits.
   mutating func missAnswer() {
     change { $0.due?.isUnanswered = true }
   }
@@ -291,14 +291,14 @@ extension LoadStorage {
     read { $0.load == nil && $0.due == nil && ($0.failure != nil || $0.content?.isStale == true) } ?? false
   }
 
-  /// The requests that the state shows or loads, which an invalidation may mean.
+  /// The requests that the state shows or loads, which an invalidation may concern.
   var shownRequests: [AnyRequest] {
     read { facts in
       Set([facts.content?.request, facts.load?.request, facts.due?.request, facts.failure?.request].compactMap(\.self))
     }.map(Array.init) ?? []
   }
 
-  /// Handles an invalidation of requests: their content is stale, their load restarts, and if nothing runs or waits, a load is due.
+  /// Marks the content of invalidated requests as stale, and makes their load due again, even while it runs.
   mutating func invalidate(_ requests: Set<AnyRequest>, because cause: LoadCause) -> LoadAnswer {
     guard shownRequests.contains(where: requests.contains) else { return .discarded }
     change { facts in
@@ -351,7 +351,7 @@ extension LoadStorage {
     }
   }
 
-  /// Gives fresh content a staleness timer, however it was set, and takes the timer from stale content.
+  /// Gives fresh content a staleness timer, however the content was set, and removes the timer of stale content.
   ///
   /// - Returns: how long the timer has to run.
   mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
@@ -379,7 +379,7 @@ extension LoadStorage {
 
   /// Begins or ends the lifetime of the content's child feature.
   ///
-  /// It continues while the content is of the same request; an unknown request counts as the same.
+  /// It continues while the content belongs to the same request; an unknown request counts as the same.
   ///
   /// - Parameter last: the lifetime before the event. If the state holds another one, its content was copied from elsewhere: that
   ///   lifetime ends here, and a new one begins.

@@ -1,7 +1,8 @@
 public import LoadableCore
 public import Observation
 
-/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers: what their `edits` methods make.
+/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers; their `edits`
+/// methods make it.
 ///
 /// ```swift
 /// let todos = LoadableModel { _ in try await client.todos() }
@@ -16,10 +17,10 @@ public import Observation
 /// todos.edits.failed                          // those that were not saved, until `retry(_:)` or `dismiss(_:)`
 /// ```
 ///
-/// Edits follow the same rules as with a reducer: see <doc:Writes>. The `edits` methods also take what a reducer says with modifiers:
-/// `isRefusal`, `isVisible`, `holdsLoads` and `merging`. Its actions are those of the loadable property or the list, so you can use
-/// it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`. ``retry(_:isolation:)`` and
-/// ``cancel(_:isolation:)`` are about an edit.
+/// Edits follow the same rules as with a reducer: see <doc:Writes>. What are modifiers of a reducer are parameters of
+/// the `edits` methods: `isRefusal`, `isVisible`, `holdsLoads` and `merging`. Its actions are those of the loadable
+/// property or the list, so you can use it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`.
+/// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` are about an edit.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation framework.
 /// - Cancellation: edits and loads end with the model.
@@ -49,7 +50,8 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
 
   /// Shows an edit, and sends it when nothing before it in its scope is on its way.
   ///
-  /// - Returns: a handle to wait until it is saved or not, or to cancel it; it does not cover an edit that waits for others of its scope.
+  /// - Returns: a handle to wait until it is saved or has failed, or to cancel it; it does not cover an edit that waits
+  ///   for others of its scope.
   @discardableResult
   public func edit(_ edit: Edit, isolation: isolated any Actor = #isolation) -> StoreTask {
     store.send(.edits(.begin(edit)), isolation: isolation)
@@ -57,7 +59,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
 
   /// Sends an edit that failed again, under the same key.
   ///
-  /// - Returns: a handle to wait until it is saved or not, or to cancel it.
+  /// - Returns: a handle to wait until it is saved or has failed, or to cancel it.
   @discardableResult
   public func retry(_ key: EditKey, isolation: isolated any Actor = #isolation) -> StoreTask {
     store.send(.edits(.retry(key)), isolation: isolation)
@@ -84,11 +86,12 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   /// Follows a request that something else determines, such as the text of a search field: see
   /// ``LoadableModel/setRequest(_:whenNil:isolation:)``.
   ///
-  /// Edits that began over the content of another request are not shown meanwhile, and saved all the same.
+  /// Edits that began over the content of another request are not shown meanwhile, but they are saved all the same.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
-  ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request nil changes nothing.
+  ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
+  ///     changes nothing.
   ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
   ///   delays.
@@ -123,7 +126,8 @@ extension EditableModel where Target.Value: PaginatedCollection {
 
   /// Selects a row, or moves the selection: see ``LoadableListModel/moveSelection(_:isolation:)``.
   ///
-  /// It moves among the rows that are loaded: one that an edit removes can be selected until the server has confirmed that.
+  /// It moves among the rows that are loaded: a row that an edit removes can be selected until the server has confirmed
+  /// the edit.
   ///
   /// - Returns: a handle to wait for the page, or to cancel it.
   @discardableResult
@@ -137,7 +141,7 @@ extension EditableModel where Target.Value: PaginatedCollection {
 // MARK: Making one
 
 extension LoadableModel {
-  /// The same model with edits that show at once; it takes the place of this one.
+  /// The same model with edits that show at once; use it in place of this one.
   ///
   /// ```swift
   /// let todos = LoadableModel { _ in try await client.todos() }
@@ -189,7 +193,7 @@ extension LoadableModel {
 }
 
 extension LoadableListModel {
-  /// The same list with edits that show at once; it takes the place of this one.
+  /// The same list with edits that show at once; use it in place of this one.
   ///
   /// A confirmed edit is written into the rows, and nothing is loaded again.
   ///

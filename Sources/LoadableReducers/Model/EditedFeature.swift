@@ -101,7 +101,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
         let request = written.origin.request ?? state.target.editedFacts.storage.read({ $0.latestRequest }),
         let invalidate = loading.invalidate
       else { return effect }
-      // Before the load that the confirmation makes due begins, which would get the old value otherwise.
+      // Before the load that the confirmation makes due begins: otherwise that load would get the old value.
       return .merge(Effect(.notify { invalidate(request) }), effect)
     case .target, .edits, .selection: break
     }
@@ -144,7 +144,7 @@ extension EditedFeature {
 }
 
 extension EditsReducer {
-  /// The same reducer with what the `edits` methods of models take besides.
+  /// The same reducer with the modifiers that are parameters of a model's `edits` methods.
   func adding(
     isRefusal: (@Sendable (any Error) -> Bool)?, isVisible: ((Edit, Target.Value) -> Bool)?, holdsLoads: Bool,
     merging merge: ((inout Target.Value, Result) -> Void)?

@@ -65,7 +65,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     case .pages(.cancel): state.pages.cancel()
     case .pages(.dismiss): state.pages.dismissFailure()
     case .pages(.unload): state.pages.unload()
-    // In a preview without a loader, rows appear too, and that is no mistake.
+    // Rows appear in a preview without a loader too, and that is not a mistake.
     case .pages(.rowAppeared), .pages(.endReached), .pages(.startReached), .setRequest(nil, _): break
     case .selection(let move):
       _ = state.selection.apply(move, in: selected.rows(state.pages.wrappedValue))

@@ -50,8 +50,8 @@ public final class LoadableListModel<
     }
   }
 
-  /// The same model, which loads the list again, as the model's mode says, when one of its tags is invalidated in a cache; it takes the
-  /// place of this one.
+  /// The same model, which loads the list again, as the model's mode says, when one of its tags is invalidated in a
+  /// cache; use it in place of this one.
   ///
   /// See ``LoadableReducer/following(_:)`` for what happens then. A model that only shows its state follows nothing.
   ///
@@ -75,7 +75,8 @@ public final class LoadableListModel<
   ///     page alone, and a stale or polled list is refreshed at its head.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
-  ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
+  ///   - policy: how loads are run. Overlap, debounce, staleness and polling apply to the list only, the rest also to
+  ///     pages.
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
@@ -104,7 +105,8 @@ public final class LoadableListModel<
   ///     page alone, and a stale or polled list is refreshed at its head.
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
-  ///   - policy: how loads are run. Overlap, debounce, staleness and polling are about the list, the rest also about pages.
+  ///   - policy: how loads are run. Overlap, debounce, staleness and polling apply to the list only, the rest also to
+  ///     pages.
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
@@ -126,7 +128,7 @@ public final class LoadableListModel<
 
   /// Creates a model that shows a state and loads nothing, for previews.
   ///
-  /// If it is asked to load, it reports a programmer error and changes nothing; rows that appear ask for nothing.
+  /// If it is asked to load, it reports a programmer error and changes nothing; rows that appear request nothing.
   ///
   /// - Parameter state: the state to show.
   public convenience init(
@@ -222,7 +224,8 @@ public final class LoadableListModel<
 
   /// Loads again what has failed, the list or its pages, and returns when the outcome is known.
   ///
-  /// If the first load of the list was cancelled, it loads that again; otherwise it does nothing without a failure. If the list has failed and the model follows a request, it loads that one.
+  /// If the first load of the list was cancelled, it loads that again; otherwise it does nothing without a failure. If
+  /// the list has failed and the model follows a request, it loads that request.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
@@ -258,7 +261,8 @@ public final class LoadableListModel<
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
-  ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request nil changes nothing.
+  ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request, nil
+  ///     changes nothing.
   ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
   ///   delays.

@@ -186,7 +186,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
-  ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request nil changes nothing.
+  ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
+  ///     changes nothing.
   /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
   ///   delays.
   @discardableResult

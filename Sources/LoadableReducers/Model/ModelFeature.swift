@@ -159,8 +159,8 @@ extension LoadableReducer {
 extension LoadMachine {
   /// Sets the request that a model follows.
   ///
-  /// Once a request was set, even nil, a refresh loads only that request, and nothing while it is nil: refreshing an empty search
-  /// is no programmer error.
+  /// Once a request was set, even nil, a refresh loads only that request, and nothing while it is nil: refreshing an
+  /// empty search is not a programmer error.
   func follow(_ request: Request?, whenNil: NilRequest, in state: inout LoadableStateWith<Request, Value>) {
     if request == nil, state.derivedRequest == nil {
       state.change { $0.derived = .some(nil) }

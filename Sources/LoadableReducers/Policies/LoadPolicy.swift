@@ -85,7 +85,7 @@ extension LoadPolicy {
   /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited.
   public func timeout(_ timeout: Duration?) -> Self { with { $0.timeout = timeout } }
 
-  /// The same policy, which holds back a changed derived request for another time; nil for not at all.
+  /// The same policy with another time for which a changed derived request is held back; nil for none.
   ///
   /// Triggers and explicit loads are never held back.
   public func debounce(_ debounce: Duration?) -> Self { with { $0.debounce = debounce } }
@@ -95,7 +95,8 @@ extension LoadPolicy {
   /// This does not reload the content.
   public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
 
-  /// The same policy, which loads the value again so long after each outcome, success or failure; nil for never.
+  /// The same policy with another time after which the value is loaded again, counted from each outcome, success or
+  /// failure; nil for never.
   ///
   /// `unload`, `readyToLoad` and `cancel` stop it until the next load.
   public func refreshEvery(_ refreshEvery: Duration?) -> Self { with { $0.refreshEvery = refreshEvery } }
@@ -110,14 +111,15 @@ extension LoadPolicy {
   /// The same policy with another clock, which measures all waits and timers.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
-  /// The same policy, which also loads again what is stale or has failed when one of these signals gives true.
+  /// The same policy, which also loads stale content and failed requests again when one of these signals gives true.
   ///
   /// ```swift
   /// .standard.staleAfter(.seconds(60)).refreshes(on: [.active, .online]).pauses(while: .offline)
   /// ```
   ///
-  /// Fresh content is not loaded again, and what is not loaded is not loaded at all. A load that waits for its next attempt makes it now.
-  /// While one of the signals is false, polling stops. The first value of a signal counts as no change.
+  /// Fresh content is not loaded again, and a property that is not loaded stays that way. A load that waits for its
+  /// next attempt makes it at once. While one of the signals is false, polling stops. The first value of a signal
+  /// counts as no change.
   ///
   /// - Parameters:
   ///   - signals: the signals; they replace those of a former call.
@@ -128,8 +130,8 @@ extension LoadPolicy {
 
   /// The same policy, which makes no further attempt of a load while a signal gives true: `.pauses(while: .offline)`.
   ///
-  /// The first attempt of a load is always made, because a device that says it is offline may be wrong. While the policy retries, an
-  /// attempt whose turn has come waits until the signal gives false, and is not used up.
+  /// The first attempt of a load is always made, because a device that says it is offline may be wrong. A retry whose
+  /// time has come waits until the signal gives false, and is not used up.
   public func pauses(while signal: AnyLoadSignal) -> Self {
     with { $0.change { $0.signals = ($0.signals ?? SignalRules()).pausing(while: signal) } }
   }
@@ -217,8 +219,8 @@ extension LoadPolicy {
   public enum Overlap: String, Hashable, Sendable, CaseIterable {
     /// The request replaces the running load, whose task is cancelled; this is the default.
     case restart
-    /// An equal request joins the running load, and another one replaces it. A request that is due because the content was marked
-    /// as stale, made ready to load or invalidated in a cache always restarts.
+    /// An equal request joins the running load, and a different one replaces it. A request that is due because the
+    /// content was marked as stale, made ready to load or invalidated in a cache always restarts.
     case join
     /// The newest request waits until the running load has succeeded or failed. If that load is cancelled, the request is dropped.
     /// Only an invalidation of a cache restarts.

@@ -3,7 +3,7 @@ public import LoadableCore
 extension Reducer where Effects == Effect<Action> {
   /// Tells an observer the name of each action, before the events of the loads that follow from it.
   ///
-  /// Attach it around a whole feature, to keep the events of loads in order with what was done:
+  /// Attach it around a whole feature, so that the observer gets actions and the events of loads in order:
   ///
   /// ```swift
   /// let store = Store(initialState: Profile.State()) {
@@ -22,7 +22,7 @@ extension Reducer where Effects == Effect<Action> {
 extension Feature {
   /// Tells an observer of each action that the feature handles; its body is created once.
   ///
-  /// - Complexity: as of the same modifier of other reducers.
+  /// - Complexity: the same as for other reducers.
   public func observingActions(with observer: some LoadObserver) -> some Reducer<State, Action, Effect<Action>> {
     ObservedActions(base: FeatureReducer(self), observer: observer)
   }
@@ -30,7 +30,7 @@ extension Feature {
 
 /// Tells an observer the name of each action.
 private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
-  /// What is known about the action that is being handled; only settling knows whether an effect sent it.
+  /// A note about the action that is being handled: whether an effect sent it is known only when it settles.
   private final class Note {
     var isReceived = false
   }

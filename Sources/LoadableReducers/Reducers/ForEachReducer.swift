@@ -78,7 +78,7 @@ extension ForEachReducer.Parts {
   /// How many elements come before the first one that has something to settle; nil if there is none, and nothing runs for a removed
   /// element.
   ///
-  /// It is compiled for the feature, because it checks each element after every action: see "Inlining" in the article Performance.
+  /// It is inlinable, because it checks each element after every action: see "Inlining" in the article Performance.
   @inlinable
   func countSettled(_ elements: consuming Elements, _ here: RunningEffects) -> Int? {
     let running: [Elements.ID: RunningEffects] = here.elements()
@@ -169,7 +169,7 @@ extension ForEachReducer.Parts {
     return .merge(effects)
   }
 
-  /// - Parameter settled: how many elements have nothing to settle, from the first one.
+  /// - Parameter settled: how many elements at the beginning have nothing to settle.
   @usableFromInline
   func settleAll(
     _ state: inout Base.State, _ here: RunningEffects, except settled: Int = 0
@@ -179,7 +179,7 @@ extension ForEachReducer.Parts {
     var missing = Set((scope?.children.objects ?? []).map(\.key))
     let areOthers = areOthers(state[keyPath: path], than: scope?.memory)
     if areOthers {
-      // What runs for an element of the same id ends before anything begins for this one.
+      // The effects of an element with the same id end before anything begins for this one.
       for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
       missing = []
     }
@@ -272,7 +272,7 @@ struct ElementsWatch<Elements: IdentifiedElements> {
 
   /// Nil if the collection has no change stamp.
   init?() {
-    // Made by the collection's own type, it need not look up types again with each action.
+    // If the collection's own type makes it, no types need be looked up again with each action.
     if let logged = Elements.self as? any ChangeLogged.Type, let watch = logged.makeWatch() as? Self {
       self = watch
     } else if let stamped = Elements.self as? any ChangeStamped.Type {

@@ -22,7 +22,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public let kind: LoadKind
-  /// What asked for the load: an explicit refresh, for example, that should pass by a cache.
+  /// What asked for the load: for example an explicit refresh, which should bypass a cache.
   public let cause: LoadCause
   /// The number of the attempt, from 1.
   public let attempt: Int
@@ -52,7 +52,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// progress.
   public var content: LoadedContent<Request, Value>? { readContent() }
 
-  /// Reports how far the load is, from any isolation: `load.progress(fraction: 0.5)`.
+  /// Reports how far along the load is, from any isolation: `load.progress(fraction: 0.5)`.
   public var progress: LoadProgressReporter { makeReporter() }
 
   /// The same load without the state, for an operation that a parent has returned.
@@ -95,7 +95,7 @@ public struct LoadProgressReporter: Sendable {
     self.continuation = continuation
   }
 
-  /// Reports how far the load is.
+  /// Reports how far along the load is.
   ///
   /// - Parameters:
   ///   - fraction: the part that is done, clamped to 0...1; a number that is not finite counts as unknown.

@@ -43,7 +43,7 @@ struct LoadObservation {
 
   /// The notice for an event of a running load that the state has accepted.
   ///
-  /// - Parameter bytes: the size in bytes of what the event has brought.
+  /// - Parameter bytes: the size in bytes of the value that the event carries.
   func effect<Request, Value, ChildAction, Action>(
     of event: LoadableActionBase<Request, Value, ChildAction>, since beganAt: Duration?, bytes: Int?
   ) -> Effect<Action> {
@@ -76,7 +76,7 @@ struct LoadObservation {
     if observers.isEmpty { return .none }
     let command: LoadCommand<Request> = command.typed()
     var effect = Effect<Action>.none
-    // Observers never heard of a load that was put into the state by hand.
+    // Observers were never told of a load that was put into the state by hand.
     if let cancelled = command.cancel, cancelled.identity != nil {
       let load = observed(cancelled)
       if let start = command.start.map({ observed($0) }) {
@@ -149,7 +149,7 @@ enum LoadWait: String, LoadWaitProtocol {
   var description: String { rawValue }
 }
 
-/// Measures the results of one property, as a closure of the user's does, once for each result.
+/// Measures each result of one property once, with a closure of the user's.
 final class LoadMeasure<Value> {
   private let measure: (Value) -> Int
   /// The bytes of results whose actions are on their way.

@@ -164,7 +164,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     send(.delivered(element, told), run)
   }
 
-  /// Calls the operation once, in a task that is cancelled and not awaited when the time is over.
+  /// Calls the operation once, in a task that is cancelled and not awaited when the time runs out.
   private func attempt(
     within timeout: Duration, _ run: EffectRun, isolation: isolated any Actor
   ) async -> Outcome {

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// The actions that start a load, and under which condition each of them does.
+/// The actions that start a load, each with its condition.
 ///
 /// ```swift
 /// .loadable(state: \.$profile, action: \.profile, performsLoadOn: \.pulledDown) { ... }
@@ -144,7 +144,7 @@ struct RequestDerivation<Root, Request: Hashable & Sendable> {
   /// Applies the derived request to the property if it differs from the last one.
   ///
   /// - Complexity: O(1); an unchanged request changes nothing.
-  /// - Returns: whether the request was another one.
+  /// - Returns: whether the request has changed.
   @discardableResult
   func apply<Value>(
     to root: inout Root, _ property: LoadableProperty<Root, Request, Value>, of machine: LoadMachine<Request, Value>

@@ -77,7 +77,7 @@ extension LoadableReducer.Parts {
   }
 }
 
-/// A request of an observed property that waits, as its observers were told.
+/// A waiting request of an observed property that the observers were told of.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class WaitingLoad: EffectWork {
@@ -85,7 +85,7 @@ final class WaitingLoad: EffectWork {
   let cause: LoadCause
   let reason: LoadWait
   private let key: EffectKey
-  /// Tells observers that it waits no longer.
+  /// Tells observers that it no longer waits.
   let tellEnd: () -> Void
 
   init(at key: EffectKey, _ due: DueLoad, _ reason: LoadWait, tellEnd: @escaping () -> Void) {

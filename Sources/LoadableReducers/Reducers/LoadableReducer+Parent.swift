@@ -66,7 +66,8 @@ extension LoadableReducer.Parts {
     return names.joined(separator: ".")
   }
 
-  /// Checks once that the case path matches what it makes, and that the property is settled after its first action.
+  /// Checks once that the case path matches the actions that it makes, and that the property is settled after its first
+  /// action.
   ///
   /// - Parameter matched: an action of the property; nil when the property is settled.
   func checkCasePath(_ matched: Base.Action?, isSettled: Bool) -> Effect<Base.Action> {

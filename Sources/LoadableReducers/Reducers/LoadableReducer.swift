@@ -26,7 +26,8 @@ public import LoadableCore
 ///   latest known one again; if none is known, that is reported as a programmer error. With ``performsLoad(on:)`` a trigger can be
 ///   limited to states in which nothing is loaded, or in which the content is stale or missing.
 /// - `policy`: how loads are run.
-/// - The operation: it takes a ``Load``, and returns the value, or nil for loaded and empty; an error that it throws is the failure.
+/// - The operation: it takes a ``Load``, and returns the value, or nil for loaded and empty; an error that it throws is
+///   the failure. `.answersLoads` takes neither triggers nor an operation: the reducer returns the operation.
 ///
 /// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:)``, ``derivingRequest(whenNil:_:)``,
 /// ``child(_:)`` and ``observed(by:as:bytes:)``.
@@ -200,7 +201,7 @@ extension LoadableReducer.Parts {
 }
 
 extension LoadableReducer {
-  /// The parts of the reducer, and what follows from them.
+  /// The parts of the reducer, and facts that follow from them.
   @usableFromInline
   final class Parts {
     @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
@@ -258,7 +259,7 @@ extension LoadableReducer {
     }
   }
 
-  /// What modifiers add.
+  /// The options that modifiers set.
   @usableFromInline
   struct Options {
     @usableFromInline var triggers: [LoadTrigger<Base.Action>]
@@ -266,12 +267,12 @@ extension LoadableReducer {
     var child: Child?
     var derivation: RequestDerivation<Base.State, Request>?
     var observation: LoadObservation
-    /// Measures results for observers; nil if nobody asks for that.
+    /// Measures results for observers; nil if no observer asked for that.
     var measure: LoadMeasure<Value>?
     /// The caches whose invalidations concern the property.
     var followed: [FollowedCache<Request, Value>] = []
     var checksCasePath = true
-    /// What is wrong with the case path, for a property whose path is a part of another one.
+    /// Finds what is wrong with the case path, for a property whose path is part of another one.
     var casePathSlip: ((_ matched: Base.Action?) -> String?)?
 
     init(triggers: [LoadTrigger<Base.Action>], clock: LoadClock) {

@@ -2,9 +2,9 @@ public import LoadableCore
 
 /// Runs a child feature on an optional part of the state, around a reducer; `.ifLet(_:action:)` creates it.
 ///
-/// The child runs before the reducer, so that it can handle the action for which the reducer sets its state to nil. When the
-/// child's state becomes nil, its effects end. If the state is identifiable, they also end when a state with another id replaces
-/// it.
+/// The child runs before the reducer, so that it still handles the action with which the reducer sets its state to nil.
+/// When the child's state becomes nil, its effects end. If the state is identifiable, they also end when a state with
+/// another id replaces it.
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
   /// Behind one pointer, because a reducer is copied together with all the reducers inside it.

@@ -21,19 +21,20 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Runs a child feature on each element of a collection, around this reducer.
   ///
-  /// If there may be more than a few hundred elements, keep them in an ``IdentifiedList``. It records which of its elements have
-  /// changed, so an action costs the same with 10,000 of them. An array does not: every action of the store, whatever it does,
-  /// checks all elements, at about 70 ns each in a release build, and at 0.7 µs for each element that loads. Beside 1,000
-  /// elements that load, any action takes 0.7 ms, and beginning another load 1.3 ms.
+  /// If there may be more than a few hundred elements, keep them in an ``IdentifiedList``. It records which of its
+  /// elements have changed, so an action costs the same with 10,000 of them. An array does not: every action of the
+  /// store, whatever it does, checks all elements, at about 70 ns each in a release build, and at 0.7 µs for each
+  /// element that loads. While 1,000 elements load, any action takes 0.7 ms, and starting another load takes 1.3 ms.
   ///
   /// The collection may be optional, like the value of a loadable property or of a paginated list:
   /// `.forEach(\.posts, action: \.rows) { Row() }`. While it is nil, an action of an element is reported as a programmer error. An
   /// element of a loadable property is changed in a copy of its chunk of 256 rows, because Swift's key paths give no access to it
   /// in place.
   ///
-  /// An element is known by its id. If another element with the same id takes its place, its loads end, because the state no longer shows
-  /// them, and its other effects continue. If the collection of a paginated list is replaced by another one, as when the list of another
-  /// request arrives, the rows are new ones, and all effects of the former rows end.
+  /// An element is identified by its id. If another element with the same id takes its place, its loads end, because
+  /// the state no longer shows them, and its other effects continue. If the collection of a paginated list is replaced
+  /// by another one, as when the list of another request arrives, the rows are new ones, and all effects of the former
+  /// rows end.
   ///
   /// - Parameters:
   ///   - path: the elements: an ``IdentifiedList``, the collection of a paginated list, an array of identifiable states, or a

@@ -4,7 +4,7 @@ import LoadableCore
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class LoadListener: EffectWork {
-  /// Weak, like the listeners, because they hold the runs of all that listen.
+  /// Weak, like the listeners, because they hold the runs of everything that listens.
   private(set) weak var gate: SignalGate?
   /// The caches that it follows.
   let feeds: [InvalidationFeed]
@@ -45,7 +45,7 @@ final class LoadListener: EffectWork {
     return .nothing
   }
 
-  /// The action for invalidations in one of the caches; nil if they mean nothing that the state shows.
+  /// The action for invalidations in one of the caches; nil if they concern nothing that the state shows.
   func action(of all: [Invalidation], from index: Int) -> EffectAction? {
     var names: [String] = []
     var requests: Set<AnyRequest> = []
@@ -67,7 +67,7 @@ struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
 
 /// Requests of a loadable that were invalidated in a cache that it follows.
 public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// The requests that are meant: that of the content, of the running load, of the one that waits, or of the failure.
+  /// The requests that it concerns: those of the content, the running load, the failure, and the one that waits.
   public let requests: Set<Request>
   /// The request or the tag that was named, for the cause of the load that follows.
   public let name: String
@@ -80,7 +80,7 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
 }
 
 extension LoadableReducer.Parts {
-  /// Tells the listener of the property what it would do now, or adds one.
+  /// Updates what the listener of the property would do now, or adds a listener.
   func settleListener(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     let listeners = running.registry.listeners
     if listeners.isOver { return .none }

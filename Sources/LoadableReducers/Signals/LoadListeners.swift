@@ -43,7 +43,8 @@ final class LoadListeners {
     for cache in caches.values { cache.end() }
   }
 
-  /// Stops all tasks, and drops what has listened, on the isolation of the store: it would keep the actor alive that owns the store.
+  /// Stops all tasks, and drops the listeners, which would keep the actor that owns the store alive; call it on the
+  /// isolation of the store.
   func close() {
     end()
     (signals, gates, caches) = ([:], [:], [:])
@@ -162,7 +163,7 @@ struct Listening {
   }
 }
 
-/// What the signals of one policy allow in a store, and who waits for them.
+/// What the signals of one policy allow in a store, and the loads and polls that wait for them.
 final class SignalGate {
   let sources: [SignalSource]
   private let rules: LoadRules
@@ -202,7 +203,7 @@ final class SignalGate {
   func didChange(_ source: SignalSource, isFirst: Bool) {
     let former = last
     last = signals.refreshing.map(value)
-    // A signal may give true again without a false in between, as when an app only notices that it comes back.
+    // A signal may give true again without a false in between, as in an app that notices only that it has come back.
     let isSignal = zip(signals.refreshing, zip(former, last)).contains { signal, values in
       values.1 == true && (values.0 == false || !isFirst && signal.form.isJust(source))
     }
@@ -231,7 +232,7 @@ final class SignalGate {
   /// Waits between two attempts: for a time or a signal, whichever comes first, and then until nothing pauses.
   ///
   /// - Parameter didPause: called whenever it goes on waiting while something pauses.
-  /// - Throws: `CancellationError`, and what the clock throws.
+  /// - Throws: `CancellationError`, or the clock's error.
   func wait(for delay: Duration, isolation: isolated any Actor, didPause: () -> Void) async throws {
     let former = count
     let pause = Pause(delay: delay, clock: rules.values.clock)

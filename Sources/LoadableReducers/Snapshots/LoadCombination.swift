@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Combines what several states say into one.
+/// Combines several states into one.
 struct LoadCombination {
   private var rank = LoadRank.loaded
   /// The failure of the first state that has failed.

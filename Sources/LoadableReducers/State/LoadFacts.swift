@@ -18,7 +18,7 @@ struct LoadFacts {
   var cancelled: AnyRequest?
   /// The lifetime of the child feature on the content; nil without a child feature.
   var child: ContentChild?
-  /// The last load that has succeeded, by which confirmed edits know whether it began after them.
+  /// The last load that succeeded; it removes the confirmed edits that it began after.
   var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?
@@ -27,9 +27,9 @@ struct LoadFacts {
   var stamp = LoadChangeStamp()
   /// The timer that will make the next poll due; an outcome sets it.
   var poll: LoadTimerKey?
-  /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
+  /// Whether nothing runs or waits, no timer is set, and the content has no child feature.
   ///
-  /// It is stored because every action of the feature asks for it, and looking at all facts would cost more.
+  /// It is stored because it is read for every action of the feature, and looking at all facts would cost more.
   @usableFromInline var isQuiet = true
 
   init(known: AnyRequest?) {
@@ -114,16 +114,17 @@ extension LoadFacts {
 
   /// The poll timer after an outcome was set by hand.
   ///
-  /// That drops the running load and the request that waits. If the outcome of one of them would have set the timer, it is set now.
-  /// A state does not know whether its policy polls. If it does not, settling removes the timer.
+  /// Such a change drops the running load and the request that waits. If the outcome of either would have set the
+  /// timer, the timer is set now. A state does not know whether its policy polls; if the policy does not, settling
+  /// removes the timer.
   var pollAfterChangeByHand: LoadTimerKey? {
     poll ?? (load != nil || owesPoll ? LoadTimerKey(identity: LoadIdentity()) : nil)
   }
 
-  /// Whether the request that waits also stands for a poll.
+  /// Whether the request that waits also counts as a poll.
   private var owesPoll: Bool { due?.isPoll == true || due?.isPollSpent == true }
 
-  /// Makes a newly derived request due, unless fresh content of it is there or it is being loaded.
+  /// Makes a newly derived request due, unless its content is there and fresh, or it is being loaded.
   mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
     if let content, content.request == request, !content.isStale {
       // Unlike a cancel, this does not stop polling. The load or request that is dropped here can no longer set the timer, so it is
@@ -156,7 +157,7 @@ extension LoadFacts {
     cancelled = nil
   }
 
-  /// The kind that the load of the request that waits has when it starts now.
+  /// The kind that the load of a waiting request has if it starts now.
   func kind(of due: DueLoad) -> LoadKind {
     switch due.cause {
     case .poll: .poll

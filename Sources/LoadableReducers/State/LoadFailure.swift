@@ -47,7 +47,7 @@ extension LoadFailure: CustomReflectable {
   }
 }
 
-/// An error with the name of its type and its description, by which it is compared.
+/// An error that is compared by its type's name and its description.
 ///
 /// Errors need not be `Equatable`. The two texts are captured once, at the start, because a description may cost a lot or change with
 /// the locale.
@@ -87,6 +87,6 @@ public struct UnspecifiedLoadError: Error, Hashable, Sendable, CustomStringConve
   /// Creates the error.
   package init() {}
 
-  /// A text that says that no error was given.
+  /// Says that no error was given.
   public var description: String { "The load failed, but no error was given." }
 }

@@ -5,7 +5,7 @@ public import LoadableCore
 /// The state keeps the identity of the running load, so that it can reject the result of any other. The identity is also the cancel
 /// id of the load's effect. The driver of the machine makes it. It is never encoded, and never shown in dumps.
 ///
-/// - Complexity: making, comparing and copying it costs O(1); it is only a number.
+/// - Complexity: O(1) to make, compare and copy: it is only a number.
 public struct LoadIdentity: Hashable, Sendable {
   /// A number that no other load of the process has.
   @usableFromInline let number: UInt64
@@ -98,15 +98,15 @@ extension LoadTicket: CustomReflectable {
 
 /// An object without content, which is compared by identity.
 ///
-/// As long as it is referenced, no other token has the same identity. If there is only one reference to it, no other code can compare
-/// with it.
+/// As long as it is referenced, no other token has the same identity. If there is only one reference to it, no other
+/// code can compare anything with it.
 @usableFromInline
 final class UniqueToken: Sendable {
   @inlinable
   init() {}
 }
 
-/// Identifies one setting of a timer, so that a late tick of an earlier setting is not taken for the awaited one.
+/// Identifies one setting of a timer, so that a late tick of an earlier setting is not mistaken for the awaited one.
 @usableFromInline
 struct LoadTimerKey: Hashable, Sendable {
   @usableFromInline let identity: LoadIdentity

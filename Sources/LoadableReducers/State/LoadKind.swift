@@ -6,7 +6,7 @@ public enum LoadKind: String, Hashable, Sendable, Codable, CaseIterable, CustomS
   case initial
   /// It loads the content's own request again.
   case refresh
-  /// It loads another request than the content's, or a list from a page that somebody jumps to.
+  /// It loads a request other than the content's, or a list from the page of a jump.
   case replacement
   /// It loads the request that failed last.
   case retry
@@ -19,7 +19,7 @@ public enum LoadKind: String, Hashable, Sendable, Codable, CaseIterable, CustomS
 
 /// What asked for a load: the answer to "why did it load again?".
 ///
-/// It is not compared by `==` of tickets and states.
+/// `==` on tickets and states ignores it.
 public enum LoadCause: Hashable, Sendable {
   /// An explicit `load` action.
   case load
@@ -29,17 +29,18 @@ public enum LoadCause: Hashable, Sendable {
   case jump
   /// An explicit retry.
   case retry
-  /// A trigger, which is an action that starts loads, by the name of its case.
+  /// A trigger (an action that starts loads), with the name of its case.
   case trigger(String)
   /// The request that is derived from the rest of the state has changed.
   case derived
   /// The policy's timer.
   case poll
-  /// A signal of the policy: the app has come back, or the network.
+  /// A signal of the policy: the app or the network has come back.
   case signal
-  /// An invalidation in a cache that the loadable follows, by the request or tag that was named.
+  /// An invalidation in a cache that the loadable follows, with the request or tag that it named.
   case tag(String)
-  /// An edit that was sent, refused or confirmed: it is the cause of its own attempts, and of the load that follows from its end.
+  /// An edit that was sent, refused or confirmed: it is the cause of its own attempts, and of the load that its end
+  /// starts.
   case edit
   /// Code that changed the state: `readyToLoad`, `markAsStale`, `request`, `loading`, or a restored state.
   case byHand

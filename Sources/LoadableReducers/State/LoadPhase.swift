@@ -4,7 +4,7 @@ import LoadableCore
 ///
 /// It is derived from the facts; the precedence is loading, failed, loaded, not loaded.
 public enum LoadPhase<Request: Hashable & Sendable, Value> {
-  /// Nothing is loaded and nothing runs; if it is ready, a request waits to be loaded.
+  /// Nothing is loaded and nothing runs; `isReady` says whether a request waits to be loaded.
   case notLoaded(isReady: Bool)
   /// A request runs; what was loaded before is kept.
   case loading(Request, previous: LoadedContent<Request, Value>?)

@@ -49,7 +49,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   /// Nothing is loaded, and the load waits to start.
   public static var ready: Self { ready(EmptyLoadRequest()) }
 
-  /// It is being loaded, without a task; `previous` is what was loaded before.
+  /// The value is being loaded, without a task; `previous` is what was loaded before.
   public static func loading(
     previous: LoadedContent<Request, Value>? = nil, attempt: Int = 1, progress: LoadProgress? = nil
   ) -> Self {
@@ -65,7 +65,7 @@ extension LoadableStateWith {
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
-  ///   - request: the request it came from; without one it is that of the running load, if any.
+  ///   - request: the request it came from; if nil, that of the running load, if there is one.
   public mutating func loaded(with value: Value?, request: Request? = nil) {
     change {
       let request = request.map { AnyRequest($0) } ?? $0.load?.request ?? $0.known
@@ -76,13 +76,13 @@ extension LoadableStateWith {
     }
   }
 
-  /// Sets the failure of a load by other means: content is kept, and nothing runs or waits any more.
+  /// Sets the failure of a load that ran by other means: content is kept, and nothing runs or waits any more.
   ///
   /// Polling continues, as with ``loaded(with:request:)``.
   ///
   /// - Parameters:
-  ///   - error: what happened; without one it is an ``UnspecifiedLoadError``.
-  ///   - request: the request that failed; without one it is the latest one known.
+  ///   - error: what happened; if nil, an ``UnspecifiedLoadError``.
+  ///   - request: the request that failed; if nil, the latest one known.
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     change {
       $0.failure = LoadFailure(

@@ -94,7 +94,7 @@ public struct LoadChangeStamp: Equatable, Sendable {
   }
 }
 
-/// The lifetime of the child feature on the content, which lasts as long as the content stays that of one request.
+/// The lifetime of the child feature on the content; it lasts while the content belongs to the same request.
 struct ContentChild: Sendable {
   let identity: LoadIdentity
   let request: AnyRequest?

@@ -62,7 +62,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
     }
   }
 
-  /// Whether nothing runs, waits, or has a timer, and no child lives on the content.
+  /// Whether nothing runs or waits, no timer is set, and the content has no child feature.
   @inlinable var isQuiet: Bool { storage.isQuiet }
 
   /// Changes the content's value in place; nil when there is none.

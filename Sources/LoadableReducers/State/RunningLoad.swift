@@ -12,7 +12,7 @@ public import LoadableCore
 public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
   public var ticket: LoadTicket<Request>
-  /// One element, or none if there is nothing to report, as for most loads, which are then cheap to copy.
+  /// One element, or none if there is nothing to report: most loads have none, so they are cheap to copy.
   private(set) var news: [RunningLoadNews]
 
   init(_ ticket: LoadTicket<Request>, _ news: [RunningLoadNews] = []) {
@@ -20,7 +20,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
     self.news = news
   }
 
-  /// How far it is; nil when it has reported no progress.
+  /// How far along it is; nil when it has reported no progress.
   public var progress: LoadProgress? {
     get { told { $0.progress } ?? nil }
     set { if newValue != nil || !news.isEmpty { tell { $0.progress = newValue } } }
@@ -115,7 +115,7 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
   public var attempt: Int { load?.attempt ?? 0 }
   /// The error of the attempt before the running one.
   public var attemptError: (any Error)? { load?.attemptError }
-  /// How far the running load is.
+  /// How far along the running load is.
   public var progress: LoadProgress? { load?.progress }
   /// Whether the running load has delivered an element already.
   public var hasDelivered: Bool { load?.hasDelivered ?? false }
@@ -130,17 +130,18 @@ struct DueLoad: Sendable {
   var restarts: Bool
   /// Whether the policy's timer asked for it.
   var isPoll: Bool { cause == .poll }
-  /// Whether an invalidation asked for it, or concerned the load that runs while it waits, so that no load that runs may land first.
+  /// Whether an invalidation asked for it, or concerned the load that runs while it waits; if so, no running load may
+  /// land first.
   var isInvalidation: Bool
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
-  /// Whether it also stands for a poll: the poll timer ran out while it waited, or it replaced a request of that timer.
+  /// Whether it also counts as a poll: the poll timer ran out while it waited, or it replaced a request of that timer.
   var isPollSpent: Bool
-  /// Whether it is known how to load it, where the parent decides that.
+  /// Whether the parent has said how to load it, where the parent decides that.
   var isAnswered = false
   /// The placeholder effect that is awaited until the load starts, if there is one.
   var placeholder: LoadIdentity?
-  /// Whether the parent returned no operation with the action that made it due, or will return it in a later turn.
+  /// Whether the parent returned no operation with the action that made it due, or will return one with a later action.
   var isUnanswered = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
@@ -195,31 +196,31 @@ enum LoadNumbers {
   }
 
   #if canImport(os)
-    /// For Apple's systems that are too old for `Atomic`.
+    /// For Apple systems that are too old for `Atomic`.
     private enum LockedCount {
       static let shared = OSAllocatedUnfairLock(initialState: UInt64(0))
     }
   #endif
 }
 
-/// How far a running load is.
+/// How far along a running load is.
 public struct LoadProgress: LoadProgressProtocol, Hashable, Sendable, Codable {
   /// The part that is done, in 0...1; nil when it is unknown.
   public let fraction: Double?
-  /// What is being done, as a text for users.
+  /// What is being done, as text for users.
   public let text: String?
 
-  /// Creates a progress.
+  /// Creates a progress value.
   ///
   /// - Parameters:
   ///   - fraction: the part that is done. It is clamped to 0...1; a number that is not finite counts as unknown.
-  ///   - text: what is being done, as a text for users.
+  ///   - text: what is being done, as text for users.
   public init(fraction: Double? = nil, text: String? = nil) {
     self.fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     self.text = text
   }
 
-  /// Decodes a progress; the fraction is clamped as in ``init(fraction:text:)``.
+  /// Decodes a progress value; the fraction is clamped as in ``init(fraction:text:)``.
   ///
   /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {

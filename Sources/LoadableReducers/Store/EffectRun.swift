@@ -158,7 +158,7 @@ final class EffectRun {
     if isDone { end() }
   }
 
-  /// Notes that an action of the operation has to wait for its turn.
+  /// Notes that an action of the operation must wait to be handled.
   func actionWillWait() {
     waitingActions += 1
   }
@@ -184,7 +184,7 @@ final class EffectRun {
   }
 }
 
-/// A running effect that does work of its own, and does not only hold a place for another.
+/// A running effect that does work of its own, rather than only holding a place for another.
 package struct BusyEffect {
   /// Identifies the effect.
   package let identity: EffectIdentity
@@ -211,7 +211,7 @@ final class EffectGroup {
   private var index = 0
   /// The first effect, stored separately because most groups have no other.
   private var first: EffectRun?
-  /// What few groups need.
+  /// The members that only a few groups need.
   private var rest: Rest?
 
   private final class Rest {
@@ -305,7 +305,7 @@ final class EffectGroup {
     }
   }
 
-  /// Ends all effects of the group, and keeps those that would follow from starting.
+  /// Ends all effects of the group, and prevents those that would follow.
   ///
   /// - Parameter isGone: whether their feature no longer exists, so that it is not notified.
   func cancel(isGone: Bool = false) {

@@ -61,7 +61,7 @@ final class EffectRuntime {
     self.isInspected = isInspected
   }
 
-  /// Cancels the tasks, and touches nothing else.
+  /// Cancels the tasks and stops listening, and touches nothing else.
   ///
   /// The store may be released on any thread while an effect is ending on its isolation. Reading the tree of runs here is safe,
   /// because only functions of the runtime change it, and none of them is running when the runtime is released. Each run ends
@@ -97,7 +97,7 @@ final class EffectRuntime {
     }
   }
 
-  /// Those that run, without what is only remembered among them.
+  /// The effects that are running, without those that are only remembered.
   private var liveRuns: [EffectRun] { registry.root.runs.filter { !$0.isEnded && !$0.work.isIdle } }
 
   /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
@@ -286,7 +286,7 @@ final class EffectRuntime {
   /// The action has changed the state already. So the steps that end something still happen, and a load is reported as cancelled,
   /// because otherwise the state would show it as running forever.
   ///
-  /// - Parameter isFollowing: whether an earlier step did not finish; then this one ends nothing either.
+  /// - Parameter isFollowing: whether an earlier step did not finish; if so, this one ends nothing either.
   private func abandon(
     _ step: EffectStep, isFollowing: Bool = false, at spot: Spot, isolation: isolated any Actor,
     _ receive: @escaping Receive

@@ -268,7 +268,7 @@ final class LoadPlace {
   var runs: [EffectRun] = []
   /// The loads and timers that were cancelled silently and that the state may still show.
   ///
-  /// Settling takes them for running, so that it does not start them again.
+  /// Settling counts them as running, so that it does not start them again.
   private(set) var silenced: [LoadIdentity] = []
 
   var isEmpty: Bool { runs.isEmpty && silenced.isEmpty }
@@ -279,7 +279,7 @@ final class LoadPlace {
 
   func isSilenced(_ identity: LoadIdentity) -> Bool { silenced.contains(identity) }
 
-  /// Returns whether it has forgotten one.
+  /// Forgets what the state no longer shows; returns whether there was any.
   fileprivate func forgetSilenced(unlessIn shown: LoadCheckpoint) -> Bool {
     guard !silenced.isEmpty else { return false }
     let count = silenced.count
@@ -306,13 +306,13 @@ final class LoadPlace {
     runs.last { $0.load?.keepsPlace == false && $0.isTelling }
   }
 
-  /// What listens for the property.
+  /// The listener of the property.
   var listener: LoadListener? {
     for run in runs { if let listener = run.work as? LoadListener { return listener } }
     return nil
   }
 
-  /// What waits for the property, as its observers were told.
+  /// The waiting request of the property that its observers were told of.
   var waiting: EffectRun? { runs.first { $0.work is WaitingLoad } }
 
   /// The key of a running timer.

@@ -3,7 +3,8 @@ import Observation
 
 /// Connects properties of a state to the Observation framework.
 ///
-/// Each property has a number as its name, because a key path with a type of the user's in it takes microseconds to create.
+/// Each property has a number as its name, because a key path that contains a type of the user's takes microseconds to
+/// create.
 final class PropertyReaders: Observable {
   typealias Name = KeyPath<PropertyReaders, Void>
 
@@ -41,9 +42,10 @@ class KnownProperty {
 
   /// Whether the Observation framework tracks a reader of it.
   ///
-  /// The framework has no API for that. But it keeps the key path of each tracked property, and releases it with the last reader.
-  /// So if this property holds the only reference to the key path, nothing tracks it. If the framework kept it for longer, the
-  /// property would count as tracked for as long: that would cost time, but no reader would miss a change.
+  /// The framework has no API for that. But it keeps the key path of each tracked property, and releases it with the
+  /// last reader. So if this property holds the only reference to the key path, nothing tracks it. If the framework
+  /// kept it longer, the property would count as tracked just as long: that would cost time, but no reader would miss a
+  /// change.
   final var isTracked: Bool { !isKnownUniquelyReferenced(&name) }
 
   /// Registers a read for the current tracked reader.
@@ -60,14 +62,14 @@ class KnownProperty {
   func forget() {}
 }
 
-/// A property of the state that has been read: it knows the value it had then, and whether that has changed.
+/// A property of the state that has been read, with the value that it had then, to tell whether that has changed.
 ///
-/// Types with a change stamp are compared by the stamp, without holding the value; `Equatable` types are compared by `==`; all
-/// others count as changed with every action. The whole state counts as changed too unless it has a stamp: a copy of it for a
-/// comparison would make the next change of any of its collections copy that collection.
+/// Types with a change stamp are compared by the stamp, without holding the value; `Equatable` types are compared by
+/// `==`; all others count as changed with every action. The whole state counts as changed too unless it has a stamp: if
+/// a copy of it were kept for comparison, the next change to any of its collections would copy that collection.
 ///
-/// The declared type decides once, at the first read. If its values may be of another type (an existential, a class,
-/// `AnyHashable`), each value decides.
+/// The declared type decides how to compare, once, at the first read. If its values may be of a more specific type (an
+/// existential, a class, `AnyHashable`), each value decides.
 class ReadProperty<State>: KnownProperty {
   fileprivate override init(_ name: PropertyReaders.Name) {
     super.init(name)

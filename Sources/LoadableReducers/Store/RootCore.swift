@@ -191,7 +191,7 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Handles an action, and starts its effect.
   ///
-  /// - Returns: the group of what it has started; nil for nothing.
+  /// - Returns: the group of the effects that it has started; nil if there are none.
   private func handle(_ sent: SentAction, isolation: isolated any Actor) -> EffectGroup? {
     let isLast = sent.ending != nil
     if isLast { sent.run?.willTell() }
@@ -226,7 +226,7 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Settles once more, because effects have begun in parts of the state, and the same action may have removed those parts.
   ///
-  /// - Returns: the group of what it has started; nil for nothing.
+  /// - Returns: the group of the effects that it has started; nil if there are none.
   private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
     registry.mustSettle = false
     let changes = registry.changes

@@ -26,7 +26,7 @@ public struct RunningEffects {
   /// Nil if nothing runs and nothing is remembered.
   @usableFromInline let scope: EffectScope?
   @usableFromInline let registry: EffectRegistry
-  /// Whether it stands for the whole state.
+  /// Whether it covers the whole state.
   @usableFromInline let isWhole: Bool
   /// The feature that is being settled.
   @usableFromInline let feature: FeaturePlace?
@@ -205,7 +205,7 @@ final class EffectRegistry {
     case kept
     /// A driver makes it from the state before an action.
     case takenFromState
-    /// A driver settles the state after an action with it.
+    /// A driver uses it to settle the state after an action.
     case compared
   }
 
@@ -227,7 +227,7 @@ final class EffectRegistry {
 
   /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
   @usableFromInline var mustSettle = false
-  /// What the store listens to, once something does.
+  /// The listeners of the store, created when something first listens.
   private(set) lazy var listeners: LoadListeners = {
     isListening = true
     return LoadListeners()
@@ -264,9 +264,9 @@ final class EffectRegistry {
     loads?[identity] = nil
   }
 
-  /// The running load with an identity, in whatever part of the state.
+  /// The running load with an identity, in any part of the state.
   ///
-  /// - Complexity: O(1), but the first call looks at all that runs.
+  /// - Complexity: O(1), but the first call looks at everything that runs.
   func run(of load: LoadIdentity) -> EffectRun? {
     if loads == nil {
       loads = [:]
@@ -302,7 +302,7 @@ final class EffectRegistry {
     if isListening { listeners.end() }
   }
 
-  /// Stops listening for good, and drops what has listened.
+  /// Stops listening for good, and drops the listeners.
   func closeListening() {
     if isListening { listeners.close() }
   }

@@ -121,12 +121,12 @@ final class StateObserver<State> {
 
 /// Notifies the readers of exactly those properties that have changed.
 ///
-/// A tracked read records the property and its value; an untracked read records nothing. After each action the readers of changed
-/// properties are notified, and the record of these reads is dropped. A reader that wants to be notified again reads again, as is
-/// usual with the Observation framework.
+/// A tracked read records the property and its value; an untracked read records nothing. After each action the readers
+/// of changed properties are notified, and the record of these reads is dropped. To be notified again, a reader must
+/// read again, as is usual with the Observation framework.
 ///
-/// - Complexity: a read costs O(1), amortised; the first tracked read after a change also costs a get of the property. An action
-///   costs O(number of distinct properties that have tracked readers).
+/// - Complexity: a read costs O(1), amortised; the first tracked read after a change also reads the property's value.
+///   An action costs O(number of distinct properties that have tracked readers).
 final class StateObservation<State> {
   private let readers = PropertyReaders()
   /// The properties that were ever read, so that each is set up only once.

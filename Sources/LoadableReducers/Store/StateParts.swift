@@ -164,7 +164,7 @@ final class StateParts<State> {
   }
 }
 
-/// A place of a state that has parts which can disappear.
+/// A place in a state with parts that can disappear.
 private class StatePlace<State> {
   /// Forgets the parts without scopes and readers.
   ///
@@ -222,7 +222,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   private let path: KeyPath<State, Elements>
   private let find: (Elements, Elements.ID) -> Elements.Element?
   private let watch = ElementsWatch<Elements>()
-  /// Whether the collection is known to be unchanged by its storage; objects in it may change all the same.
+  /// Whether the same storage means that the collection is unchanged; not for objects, which may change all the same.
   private let isShared = (Elements.self as? any SharedStorage.Type) != nil && !(Elements.Element.self is AnyClass)
   private var held: Elements?
   private var parts: [StatePart<Elements.Element>] = []
@@ -254,7 +254,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
       while let last = parts.indices.last, isUnused(last) { unused.append(remove(at: last)) }
     } else {
       for index in parts.indices.reversed() where isUnused(index) { unused.append(remove(at: index)) }
-      // So on average a search costs an action no more than eight checks.
+      // So on average, the search adds at most eight checks to an action.
       patience = parts.count / 8
     }
     withExtendedLifetime(unused) {}

@@ -13,11 +13,11 @@ public import Observation
 /// - Isolation: a store stays on the isolation it is used from: the main actor in an app, any actor on a server. It is not
 ///   `Sendable`, so the compiler keeps it there; a send from another isolation does not compile. Effects begin on that isolation,
 ///   after observers have seen the action's change, and before the `send` that started them returns.
-/// - Older systems: before macOS 26, iOS 26, tvOS 26, watchOS 26 and visionOS 26, effects begin in the next turn of that isolation,
-///   after `send` has returned. The state is the same by then: it shows the load as running. But an operation that answers at once
-///   has not answered yet, an effect that is cancelled in the turn of its `send` never begins, and what an effect sends comes
-///   after everything that the same turn sends. So await `finish()` for an outcome, and in a test await the loader's next
-///   request or the clock's next sleep.
+/// - Older systems: before macOS 26, iOS 26, tvOS 26, watchOS 26 and visionOS 26, effects begin in the next turn of
+///   that isolation, after `send` has returned. When `send` returns, the state is the same as on newer systems: it
+///   shows the load as running. But an operation that answers at once has not answered yet, an effect that is cancelled
+///   in the turn of its `send` never begins, and what an effect sends comes after everything that the same turn sends.
+///   So await `finish()` for an outcome, and in a test await the loader's next request or the clock's next sleep.
 /// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that it
 ///   runs on alive, as every task does, and so does a signal or a cache that the store listens to. To release an actor that owns a
 ///   store before they end, call ``cancelEffects()`` or release the store first.
@@ -25,7 +25,7 @@ public import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
   let core: any StoreCore<State, Action>
-  /// The core, if it holds the state itself: sends to it are compiled for the feature.
+  /// The core, if it holds the state itself, for direct sends: see "Inlining" in the article Performance.
   @usableFromInline let root: RootCore<State, Action>?
 
   init(core: some StoreCore<State, Action>) {
@@ -190,7 +190,7 @@ package protocol StoreInspector<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// Called when an action was handled and its effects have not begun yet; it is received if an effect sent it.
+  /// Called when an action has been handled and its effects have not begun yet; `isReceived` if an effect sent it.
   func didHandle(_ action: Action, _ state: State, isReceived: Bool)
 
   /// Called when settling has changed the state after the last action, to match its effects.

@@ -87,14 +87,14 @@ struct SentAction {
     notice?.noticeDidArrive()
   }
 
-  /// Waits for its turn, and keeps its group, scope and run from ending meanwhile.
+  /// Notes that the action waits in the queue, and keeps its group, scope and run from ending meanwhile.
   func enqueue() {
     group?.hold()
     scope?.pin()
     run?.actionWillWait()
   }
 
-  /// Ends its turn.
+  /// Notes that the action has left the queue and was handled or dropped.
   func dequeue() {
     run?.actionDidWait()
     scope?.unpin()
@@ -104,10 +104,10 @@ struct SentAction {
 
 /// The actions that were sent to a store while it was handling another one.
 ///
-/// An action leaves its place when its turn comes; the queue must not hold a value that the following actions change in place.
+/// An action is removed before it is handled: the queue must not hold a value that an action changes in place.
 struct ActionQueue {
   private var places: [SentAction?] = []
-  /// The place whose turn is next.
+  /// The index of the next action.
   private var next = 0
 
   var isEmpty: Bool { next == places.count }
@@ -125,7 +125,8 @@ struct ActionQueue {
     }
     next += 1
     let sent = places[next - 1].take()
-    // Drops the empty front half, so that a chain of actions needs no more room than those that wait at the same time.
+    // Drops the empty front half, so that a chain of actions needs no more room than the actions that wait at the same
+    // time.
     if next > Self.few, next > places.count / 2 {
       places.removeFirst(next)
       next = 0
