@@ -203,8 +203,9 @@ public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   case upsertNext
   /// The first page, merged into the list: new rows come first, known ones are updated, and the pages after it stay.
   ///
-  /// Rows of the head that the source no longer has are removed. If the fresh page does not lead on to known rows, up to three more pages
-  /// are loaded. If those do not either, the fresh pages replace the list, because there would be a gap.
+  /// Rows of the head that the source no longer has are removed. If the fresh page does not lead on to known rows, up
+  /// to three more pages are loaded. If those do not either, the fresh pages replace the list, because otherwise there
+  /// would be a gap.
   ///
   /// In a list that starts in the middle of the source, it loads the first page that is kept instead. A row that the
   /// source has moved from the head down into the pages that stay is missing until they are loaded again, by scrolling
