@@ -15,8 +15,8 @@ extension LoadableReducer where Value: Sendable {
   /// its value are not known, so any tag may be one of them. All invalidations that arrive before the store takes them
   /// in count as one.
   ///
-  /// A store hears of invalidations from its first action on. Content that it was created with may have become old before that: load it
-  /// with a trigger when it appears.
+  /// A store receives invalidations from its first action on. Content that it was created with may have become old
+  /// before that: load it with a trigger when it appears.
   public func following(_ cache: CachedLoader<Request, Value>) -> Self {
     with { $0.followed.append(FollowedCache(feed: cache.feed, tags: cache.tags)) }
   }

@@ -1,4 +1,4 @@
-/// What an invalidation means, without the types of requests and tags.
+/// An invalidation, without the types of its requests and tags.
 struct Invalidation: Sendable {
   enum Target: Sendable {
     case request(AnyRequest)
@@ -26,7 +26,7 @@ struct Invalidation: Sendable {
 /// what is written here before it does anything else.
 final class InvalidationFeed: Sendable {
   private struct State: Sendable {
-    /// What the cache has not taken in yet.
+    /// The invalidations that the cache has not taken in yet.
     var pending: [Invalidation] = []
     var followers: [InvalidationInbox] = []
   }
@@ -35,7 +35,7 @@ final class InvalidationFeed: Sendable {
 
   /// Adds an invalidation.
   ///
-  /// - Returns: whether it is the first that the cache has to take in.
+  /// - Returns: whether it is the first that the cache must take in.
   func add(_ invalidation: Invalidation) -> Bool {
     let (isFirst, followers) = state.withLock { state in
       state.pending.append(invalidation)
@@ -45,7 +45,7 @@ final class InvalidationFeed: Sendable {
     return isFirst
   }
 
-  /// Removes and returns what the cache has to take in.
+  /// Removes and returns the invalidations that the cache must take in.
   func take() -> [Invalidation] {
     state.withLock { state in
       guard !state.pending.isEmpty else { return [] }

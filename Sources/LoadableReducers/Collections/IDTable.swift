@@ -20,7 +20,7 @@ struct RowPlace: Sendable {
 @usableFromInline
 struct IDTable<ID: Hashable> {
   @usableFromInline var base: [ID: RowPlace]
-  /// What differs from the base; nil for ids that were removed.
+  /// The entries that differ from the base; nil for ids that were removed.
   @usableFromInline var overlay: [ID: RowPlace?] = [:]
   /// Copied and renewed together with the base, so it shows whether the base is shared; a dictionary has no API for
   /// that.

@@ -23,7 +23,7 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case attemptFailed(EditReport)
 }
 
-/// What an action reports about an edit.
+/// A report about an edit, which an action carries.
 ///
 /// Two are equal if they report the same about the same attempt. The key is not compared.
 public struct EditReport: Hashable, Sendable, CustomReflectable {
@@ -80,7 +80,7 @@ public struct EditReport: Hashable, Sendable, CustomReflectable {
   }
 }
 
-/// What the operation of an edit has returned.
+/// The result of an edit's operation.
 struct EditResult: Sendable {
   let value: any Sendable
 }
@@ -99,7 +99,7 @@ extension EditAction {
     }
   }
 
-  /// What it reports; nil for an action that is sent.
+  /// The report that it carries; nil for an action that asks for something.
   var report: EditReport? {
     switch self {
     case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report): report

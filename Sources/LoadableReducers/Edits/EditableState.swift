@@ -10,7 +10,7 @@ public protocol EditableState<Value>: ChangeStamped {
   /// The value; nil when nothing is loaded, or the content is empty.
   var wrappedValue: Value? { get set }
 
-  /// What presenters take: the same state with another value, for reading only.
+  /// The type that presenters take: the same state with another value, for reading only.
   associatedtype Shown: LoadableStateProtocol where Shown.Value == Value
 
   /// The same state for reading only, with another value if one is given.
@@ -152,7 +152,7 @@ final class ShownState<State: EditableState> {
   }
 }
 
-/// What a shown state was made from.
+/// The place and the stamps that a shown state was made from.
 @usableFromInline
 struct ShownStamp<State: EditableState>: Equatable {
   /// The line that shows it; the function that this line applies edits with does not change.

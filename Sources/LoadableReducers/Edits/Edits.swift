@@ -34,7 +34,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var seen: LoadChangeStamp?
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var owesRefetch = false
-  /// What was last shown; nil while no edit is.
+  /// The state that was last shown with the edits; nil while no edit is shown.
   @usableFromInline var memo: EditMemo?
 
   /// Creates a state without edits.
@@ -124,7 +124,7 @@ extension Edits {
 /// compared, so that a test can compare an edit with one that it began itself; nor is whether the edit waits or runs,
 /// because that follows from the other edits.
 public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
-  /// What it changes.
+  /// The edit itself.
   public let edit: Edit
   /// Identifies it to the server, over all attempts and restarts of the app.
   public let key: EditKey

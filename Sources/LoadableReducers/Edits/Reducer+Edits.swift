@@ -35,7 +35,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 }
 
 extension EditsReducer {
-  /// Writes the server's answer to a confirmed edit into the value, so that the edit need not be shown any longer.
+  /// Writes the server's answer to a confirmed edit into the value, so that the edit no longer needs to be shown.
   ///
   /// - Parameter merge: writes what the operation returned into the value; it must find a row by id.
   public func merging(_ merge: @escaping (_ value: inout Target.Value, _ result: Result) -> Void) -> Self {
@@ -145,7 +145,7 @@ public struct EditOrder<Edit> {
 
 /// One attempt to save an edit, as its operation sees it.
 public struct EditAttempt<Edit: Hashable & Sendable>: Sendable {
-  /// What to save.
+  /// The edit to save.
   public let edit: Edit
   /// Identifies the edit over all attempts, retries and restarts, so that the server recognises one that it already has.
   public let key: EditKey

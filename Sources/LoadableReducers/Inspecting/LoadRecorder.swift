@@ -76,7 +76,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     ring.withLock { $0.records(since: number) }
   }
 
-  /// What each observed property does now, in the order in which they were first seen.
+  /// The status of each observed property, in the order in which the properties were first seen.
   ///
   /// It includes what happened before the events that are kept.
   ///

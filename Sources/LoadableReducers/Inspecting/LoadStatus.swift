@@ -2,7 +2,7 @@
 ///
 /// Code that changes a state by hand is not recorded, unless a load follows from it.
 public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
-  /// What there is to show of a property, in the precedence of ``LoadPhase``.
+  /// What there is to show for a property, in the precedence of ``LoadPhase``.
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
     /// Nothing was loaded, and nothing runs.
     case notLoaded

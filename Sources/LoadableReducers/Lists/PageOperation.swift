@@ -55,7 +55,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let path: WritableKeyPath<State, Pages>
   let loadPage: LoadPage
   var firstPage: (State) -> Page
-  /// What a trigger loads if there is a list; nil for nothing.
+  /// The mode in which a trigger loads if there is a list; nil if it loads nothing.
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
   /// How many pages are kept; nil for all.

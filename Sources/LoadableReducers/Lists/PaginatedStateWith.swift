@@ -165,7 +165,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   /// For the failures of pages, see ``next`` and ``previous``.
   public var failure: LoadFailure<Request>? { ownList.failure }
 
-  /// What runs and what waits to run for the list.
+  /// The running load and the waiting request of the list.
   ///
   /// For the loads of pages, see ``next`` and ``previous``.
   public var activity: LoadActivity<Request> { ownList.activity }

@@ -1,13 +1,13 @@
 /// What the reducer remembers about the loads of a paginated list while they are on their way.
 @usableFromInline
 struct PagingProgress<ID, Page: Hashable & Sendable> {
-  /// What the waiting request of the list is to load; nil to let the reducer decide.
+  /// The mode and the page of the waiting request of the list; nil to let the reducer decide.
   ///
   /// It is separate from ``running``: while a load runs, another one can wait for its end or for the guard.
   @usableFromInline var due: ListLoad<Page>?
-  /// What the running load of the list loads.
+  /// The mode and the page of the running load of the list.
   @usableFromInline var running: ListLoad<Page>?
-  /// What the load of the list that failed last was loading, so that a retry loads the same.
+  /// The mode and the page of the load of the list that failed last, so that a retry loads the same.
   @usableFromInline var failed: ListLoad<Page>?
   /// The page that the list begins with after a jump; nil if it begins with the reducer's first page.
   @usableFromInline var start: Page?
@@ -67,7 +67,7 @@ extension PagingProgress: Equatable {
   }
 }
 
-/// What a load of the list loads.
+/// The mode and the page of a load of the list.
 @usableFromInline
 struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var mode: LoadingMode

@@ -1,4 +1,4 @@
-/// What a driver remembers of a state before an event, for the machine to compare with when it settles.
+/// What a driver remembers about a state before an event, for the machine to compare with when it settles.
 package struct LoadCheckpoint: Sendable {
   /// The load that ran.
   var load: LoadTicket<AnyRequest>?

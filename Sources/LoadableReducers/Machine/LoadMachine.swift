@@ -128,7 +128,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   }
 }
 
-/// What a derived request of nil does.
+/// What happens when the derived request is nil.
 public enum NilRequest: String, Hashable, Sendable, CaseIterable {
   /// Everything is dropped.
   case unloads
@@ -204,7 +204,7 @@ extension LoadRules {
         }
         return
       case .queue:
-        // What runs may have begun before the invalidation, so it must not land.
+        // The running load may have begun before the invalidation, so it must not land.
         break
       }
     }

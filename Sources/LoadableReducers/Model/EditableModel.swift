@@ -17,7 +17,7 @@ public import Observation
 /// todos.edits.failed                          // those that were not saved, until `retry(_:)` or `dismiss(_:)`
 /// ```
 ///
-/// Edits follow the same rules as with a reducer: see <doc:Writes>. What are modifiers of a reducer are parameters of
+/// Edits follow the same rules as with a reducer: see <doc:Writes>. The modifiers of a reducer are parameters of
 /// the `edits` methods: `isRefusal`, `isVisible`, `holdsLoads` and `merging`. Its actions are those of the loadable
 /// property or the list, so you can use it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`.
 /// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` are about an edit.
@@ -160,7 +160,7 @@ extension LoadableModel {
   ///   - holdsLoads: whether loads are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
   ///   - apply: applies an edit to the value; it must find rows by id, and applying it twice must have the same result as once.
   ///   - save: saves an edit; an error that it throws means that it is not saved. It runs on the model's isolation.
-  ///   - merge: writes what `save` returned into the value, so that the edit need not be shown any longer.
+  ///   - merge: writes what `save` returned into the value, so that the edit no longer needs to be shown.
   public func edits<Edit, Result: Sendable>(
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil,

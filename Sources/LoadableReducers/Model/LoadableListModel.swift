@@ -25,7 +25,7 @@ public import Observation
 ///   framework; a reader of one property is notified only when that property changes.
 /// - Cancellation: the `async` methods return when the outcome is known, or early if the awaiting task is cancelled; the load then
 ///   continues. It ends with `cancel()`, `unload()`, or the model.
-/// - Complexity: a page costs O(rows of the page), whatever is loaded already.
+/// - Complexity: a page costs O(rows of the page), however much is loaded already.
 @dynamicMemberLookup
 public final class LoadableListModel<
   Request: Hashable & Sendable, Row: Identifiable & SendableMetatype, Page: Hashable & Sendable
@@ -34,7 +34,7 @@ public final class LoadableListModel<
   public typealias Rows = IdentifiedPaginatedCollection<Row, Page>
   /// The state of the list and of its loads.
   public typealias State = PaginatedStateWith<Request, Rows>
-  /// What can happen to the list.
+  /// The actions of the list.
   public typealias Action = PaginatedActionWith<Request, Rows>
 
   private typealias Root = ListModelFeature<Request, Rows>

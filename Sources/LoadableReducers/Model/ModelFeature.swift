@@ -108,7 +108,7 @@ struct SharedCache<Request: Hashable & Sendable, Value> {
   let invalidate: @Sendable (AnyRequest) -> Void
 }
 
-/// What a model's loads do.
+/// The operation of a model's loads.
 enum ModelOperation<Request: Hashable & Sendable, Value> {
   /// The operation returns a value.
   case value(LoadWork<Request, Value>.Operation)

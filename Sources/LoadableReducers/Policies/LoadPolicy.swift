@@ -111,7 +111,7 @@ extension LoadPolicy {
   /// The same policy with another clock, which measures all waits and timers.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
-  /// The same policy, which also loads stale content and failed requests again when one of these signals gives true.
+  /// The same policy, which also loads stale content and failed requests again when one of these signals becomes true.
   ///
   /// ```swift
   /// .standard.staleAfter(.seconds(60)).refreshes(on: [.active, .online]).pauses(while: .offline)
@@ -128,10 +128,10 @@ extension LoadPolicy {
     with { $0.change { $0.signals = ($0.signals ?? SignalRules()).refreshing(on: signals, atMostEvery: interval) } }
   }
 
-  /// The same policy, which makes no further attempt of a load while a signal gives true: `.pauses(while: .offline)`.
+  /// The same policy, which makes no further attempt of a load while a signal is true: `.pauses(while: .offline)`.
   ///
   /// The first attempt of a load is always made, because a device that says it is offline may be wrong. A retry whose
-  /// time has come waits until the signal gives false, and is not used up.
+  /// time has come waits until the signal is false, and is not used up.
   public func pauses(while signal: AnyLoadSignal) -> Self {
     with { $0.change { $0.signals = ($0.signals ?? SignalRules()).pausing(while: signal) } }
   }

@@ -22,7 +22,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
   }
 
-  /// A pause that observers hear of once the failure before it has been handled.
+  /// A pause that observers are told of once the failure before it has been handled.
   private struct ToldPause {
     let delay: Duration
     var isTold = false

@@ -33,7 +33,7 @@ extension LoadableReducer {
 extension LoadableReducer.Parts {
   /// Tells observers what the due request waits for, or that it no longer waits, and that a load pauses before its next attempt.
   ///
-  /// - Parameter starts: whether the request that was due starts now, so that observers hear of the start instead.
+  /// - Parameter starts: whether the request that was due starts now, so that observers are told of the start instead.
   func settleObservers(
     _ state: inout Base.State, starts: Bool, _ running: RunningEffects
   ) -> Effect<Base.Action> {

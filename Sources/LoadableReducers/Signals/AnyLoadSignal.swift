@@ -105,7 +105,7 @@ struct SignalSource: Sendable {
   }
 }
 
-/// What a policy does with signals.
+/// The rules of a policy about signals.
 struct SignalRules: Sendable {
   var refreshing: [AnyLoadSignal] = []
   var atMostEvery = Duration.seconds(5)

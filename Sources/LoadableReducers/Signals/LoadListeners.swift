@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// What a store listens to: signals, and invalidations of caches.
+/// The signals and the caches that a store listens to.
 ///
 /// There is one task for each signal and each cache, however many loadables listen. It stays on the isolation of the store. An event
 /// reaches the state as an action of each loadable that has something to do.

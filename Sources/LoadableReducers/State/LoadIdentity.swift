@@ -44,7 +44,7 @@ extension LoadIdentity: CustomStringConvertible, CustomReflectable {
 public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   /// Identifies the load; nil for a load that was set by hand and has no task.
   public let identity: LoadIdentity?
-  /// What is loaded.
+  /// The request that is loaded.
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
   public let kind: LoadKind

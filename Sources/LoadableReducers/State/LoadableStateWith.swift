@@ -119,7 +119,7 @@ extension LoadableStateWith: LoadableStateProtocol {
   /// The last failure; nil after a success.
   public var failure: LoadFailure<Request>? { storage.read { $0.failure?.typed() } }
 
-  /// What runs and what waits to run.
+  /// The running load and the waiting request.
   public var activity: LoadActivity<Request> {
     LoadActivity(load: load, dueRequest: dueRequest)
   }

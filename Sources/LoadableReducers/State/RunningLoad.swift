@@ -55,7 +55,7 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
 
   /// Whether it has delivered an element already.
   public var hasDelivered: Bool { deliveries > 0 }
-  /// What is loaded.
+  /// The request that is loaded.
   public var request: Request { ticket.request }
   /// The number of the attempt, from 1.
   public var attempt: Int { ticket.attempt }
@@ -102,7 +102,7 @@ extension RunningLoad: CustomReflectable {
   }
 }
 
-/// What runs and what waits to run.
+/// The running load and the waiting request.
 public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, Hashable, Sendable {
   /// The running load; nil when nothing runs.
   package let load: RunningLoad<Request>?

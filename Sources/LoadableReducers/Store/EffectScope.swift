@@ -69,7 +69,7 @@ struct KeyedObjects<Object: AnyObject> {
   }
 }
 
-/// What runs in one part of a store's state: a node of a tree that has the shape of the feature.
+/// The running effects of one part of a store's state: a node of a tree that has the shape of the feature.
 ///
 /// A run refers to its scope until it ends, and a scope to its parent until it is empty. When the store is released,
 /// ``dismantle()`` breaks both references.
@@ -263,7 +263,7 @@ final class EffectScope {
   }
 }
 
-/// What runs for one property of a state: its load, its timers, and placeholders for a load.
+/// The running effects of one property of a state: its load, its timers, and placeholders for a load.
 final class LoadPlace {
   var runs: [EffectRun] = []
   /// The loads and timers that were cancelled silently and that the state may still show.

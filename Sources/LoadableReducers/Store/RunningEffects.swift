@@ -58,7 +58,7 @@ public struct RunningEffects {
   /// The value for a part in which nothing runs.
   @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry, feature: feature) }
 
-  /// What runs in each of the parts within this one, by their ids.
+  /// The running effects of each part within this one, by its id.
   @usableFromInline
   func elements<ID: Hashable>() -> [ID: Self] {
     guard let scope, !scope.children.isEmpty else { return [:] }
@@ -109,7 +109,7 @@ public struct RunningEffects {
   @usableFromInline
   func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
 
-  /// What runs for a property, to compare with what its state shows.
+  /// The running effects of a property, to compare with what its state shows.
   func facts(of key: EffectKey, shown: LoadCheckpoint) -> RunningFacts {
     var facts = RunningFacts()
     guard let place = place(key) else { return facts }
@@ -137,7 +137,7 @@ public struct RunningEffects {
   /// Whether an effect sent the current action.
   var isReceiving: Bool { registry.isReceiving }
 
-  /// What runs for a property.
+  /// The running effects of a property.
   func place(_ key: EffectKey) -> LoadPlace? {
     guard let scope, !scope.places.isEmpty else { return nil }
     return scope.places[key]
@@ -172,7 +172,7 @@ public struct RunningEffects {
   }
 }
 
-/// What runs for a property.
+/// The running effects of a property.
 struct RunningFacts {
   /// The running load, or the load whose end the current action reports.
   var ticket: LoadTicket<AnyRequest>?
