@@ -1,6 +1,6 @@
 /// The rules of a cache as a pure value: events in, new entries and commands out.
 ///
-/// It runs no task and reads no clock: ``CachedLoader`` does, and passes the time in. The time must not go back.
+/// It runs no task and reads no clock: ``CachedLoader`` does, and passes the time in. The time must never go backwards.
 ///
 /// Entries that are not being loaded are in a list in the order of their last use. The oldest of them is both the next
 /// to time out and the first to be dropped when there are too many.

@@ -29,8 +29,8 @@ struct ChunkOrder: Sendable {
     leastRowsPerChunk = rowsPerChunk
   }
 
-  /// How many rows a chunk may have: twice as many in a long list, so that its list of chunks, which each version of it
-  /// has, stays short.
+  /// How many rows a chunk may have: twice as many in a long list, so that the list of chunks, of which each version
+  /// has its own, stays short.
   @usableFromInline var rowsPerChunk: Int { numbers.count > 1_000 ? 2 * leastRowsPerChunk : leastRowsPerChunk }
 
   // MARK: Positions and places

@@ -21,9 +21,8 @@ public import LoadableCore
 /// The driver keeps nothing between two actions: what runs is in the state. So it works in architectures that create their reducers for
 /// each action, and effects that are lost, late, or out of order do no harm: the state drops what does not belong to its load.
 ///
-/// Signals and caches are left to the architecture: the driver listens neither to the signals of a policy nor to
-/// caches. Send the actions ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of
-/// them changes.
+/// Signals and caches are left to the architecture: the driver does not listen to them. Send the actions
+/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of them changes.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.

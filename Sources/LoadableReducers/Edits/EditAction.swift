@@ -7,7 +7,7 @@ public import LoadableCore
 public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   /// Shows an edit, and sends it when nothing before it in its scope is on its way.
   case begin(Edit)
-  /// Sends an edit that failed again, under the same key.
+  /// Sends a failed edit again, under the same key.
   case retry(EditKey)
   /// Forgets an edit that failed.
   case dismiss(EditKey)

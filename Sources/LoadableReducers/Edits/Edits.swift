@@ -87,7 +87,7 @@ extension Edits {
     return key
   }
 
-  /// Sends an edit that failed again, under the same key, and shows it after all others.
+  /// Sends a failed edit again, under the same key, and shows it after all others.
   public mutating func retry(_ key: EditKey) {
     guard let failed = unsaved.remove(id: key) else { return }
     show(EditState(failed.edit, key, over: failed.origin))

@@ -238,7 +238,7 @@ extension EditsReducer {
       guard facts.storage.hasFullContent, edit.origin.matches(facts.storage.facts.content?.request),
         write(edit, &state, &effect)
       else { return property.change(&state) { $0.confirm(edit.key) } }
-      // A page that is on its way may bring the row that is missing as it was before.
+      // A page that is on its way may bring the missing row as it was before the edit.
       let isMissing = !facts.loads.isEmpty && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
       property.change(&state) {
         if isMissing { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }

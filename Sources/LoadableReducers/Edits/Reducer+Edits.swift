@@ -63,7 +63,8 @@ extension EditsReducer {
     with { $0.isVisible = isVisible }
   }
 
-  /// Tells refusals of the server from errors that leave open whether it received the edit, such as a lost connection.
+  /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost
+  /// connection.
   ///
   /// A refusal is never retried by the policy. By default every error is a refusal except a timeout, and the policy retries what its retry
   /// rule names.

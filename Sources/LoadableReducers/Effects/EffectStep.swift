@@ -80,7 +80,7 @@ final class TypedAction<Action>: EffectAction {
   }
 }
 
-/// A cancel id, and whether to end first what already runs under it.
+/// A cancel id, and whether the effects that already run under it end first.
 struct CancelID {
   let id: AnyHashable
   let cancelsInFlight: Bool

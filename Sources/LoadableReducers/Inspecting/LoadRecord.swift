@@ -6,7 +6,7 @@
 public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   /// What happened.
   public enum Event: String, Hashable, Sendable, Codable, CaseIterable {
-    /// An action was handled; what follows from it comes after.
+    /// An action was handled; the events that follow from it come after.
     case action
     /// A request is due and cannot start, or a load pauses.
     case waits

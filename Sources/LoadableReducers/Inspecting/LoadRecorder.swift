@@ -11,8 +11,9 @@ public import LoadableCore
 /// for record in recorder.records { print(record.time, record) }
 /// ```
 ///
-/// One recorder can observe any number of properties, stores and actors. Attach `observingActions(with:)` around a feature to have its
-/// actions recorded in order with its loads. ``statuses`` is what each property does now, and <doc:Inspecting> has more.
+/// One recorder can observe any number of properties, stores and actors. Attach `observingActions(with:)` around a
+/// feature to have its actions recorded in order with its loads. ``statuses`` says what each property does now, and
+/// <doc:Inspecting> has more.
 ///
 /// Records can be written to a log: by default they name the types of requests and errors, and leave out what they hold, and also the
 /// names of tags. Give `describing` to see more.

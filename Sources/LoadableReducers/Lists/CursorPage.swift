@@ -40,7 +40,7 @@ extension CursorPage: Encodable where Cursor: Encodable {}
 extension CursorPage: Decodable where Cursor: Decodable {
   /// Decodes a page.
   ///
-  /// - Throws: `DecodingError` also for a size below 1.
+  /// - Throws: `DecodingError`, also for a size below 1.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     cursor = try container.decodeIfPresent(Cursor.self, forKey: .cursor)

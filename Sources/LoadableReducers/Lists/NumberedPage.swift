@@ -87,7 +87,7 @@ extension NumberedPage: Codable {
 
   /// Decodes a page.
   ///
-  /// - Throws: `DecodingError` also for a number below 0, or a size below 1.
+  /// - Throws: `DecodingError`, also for a number below 0, or a size below 1.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     number = try PageBound.number.decode(from: container, forKey: .number)

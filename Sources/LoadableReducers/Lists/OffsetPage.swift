@@ -82,7 +82,7 @@ extension OffsetPage: Codable {
 
   /// Decodes a page.
   ///
-  /// - Throws: `DecodingError` also for a limit below 1, or an offset below 0.
+  /// - Throws: `DecodingError`, also for a limit below 1, or an offset below 0.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     limit = try PageBound.limit.decode(from: container, forKey: .limit)

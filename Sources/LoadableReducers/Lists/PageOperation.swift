@@ -93,7 +93,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       if let page = load?.page { return loadList(from: page) }
       let known = pages.ownList.contentRequest
       let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
-      // The kept list is merged only if it is of the same request.
+      // The kept list is merged only if it belongs to the same request.
       guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) }
       switch load?.mode ?? unsaidMode(state) {
       case .reload, .upsertNext: return loadList(from: first)
@@ -143,7 +143,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     }
   }
 
-  /// Loads a page, and further ones as the pages themselves lead on.
+  /// Loads a page, and then the pages that follow it while a condition holds.
   ///
   /// - Parameter goesOn: whether to load the page after those that are loaded, if there is one.
   func loadList(

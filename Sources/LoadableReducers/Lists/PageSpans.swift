@@ -5,8 +5,9 @@ import LoadableCore
 /// A page begins with a row, found by its id, so most edits need no bookkeeping. If that row was removed or moved, the page and the one
 /// before it count as one page: they are dropped and loaded again together, so no row is lost.
 ///
-/// To load a page again that was dropped in front, the list uses the key that the source gave for the page before the first kept one. A
-/// source that is read in one direction gives none, so the list remembers the keys of the pages that it drops.
+/// To load again a page that was dropped in front, the list uses the key that the source gave for the page before the
+/// first kept one. A source that is read in one direction gives none, so the list remembers the keys of the pages that
+/// it drops.
 @usableFromInline
 struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   /// A page that is kept.

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// One page of values in an array, for a function that loads a page to return.
+/// One page of values in an array: the result of a function that loads a page.
 ///
 /// ```swift
 /// PaginatedArraySlice(values: response.articles, page: page, nextPage: page.next(after: response.articles.count))
@@ -45,7 +45,7 @@ extension PaginatedArraySlice: Encodable where Value: Encodable, Page: Encodable
 extension PaginatedArraySlice: Decodable where Value: Decodable, Page: Decodable {}
 
 extension PaginatedArraySlice {
-  /// Creates the page that was asked for from the answer of a source.
+  /// Creates the requested page from the answer of a source.
   ///
   /// - Complexity: O(page).
   init(_ data: some PaginatedData<Value, Page>, of page: Page) {

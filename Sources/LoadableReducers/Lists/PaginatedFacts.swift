@@ -11,18 +11,18 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   /// How many rows were removed since the source named the next page, less those that were added; the page moves back
   /// only if it is above 0.
   @usableFromInline var goneCount = 0
-  /// How many rows were removed while loads were running whose requests did not take that into account.
+  /// How many rows were removed during loads whose requests did not take that into account.
   @usableFromInline var unsettledCount = 0
   @usableFromInline var previousPage: Page?
   @usableFromInline var totalCount: Int?
-  /// What ``goneCount`` was when a page was last merged: the source's total no longer contains those rows.
+  /// The value of ``goneCount`` when a page was last merged: the source's total no longer contains those rows.
   @usableFromInline var goneAtTotal = 0
   @usableFromInline var edits = EditMemory<Value.ID>()
   /// Where the pages begin; nil while the list is not bounded, because it makes no difference then.
   @usableFromInline var spans: PageSpans<Value.ID, Page>?
   /// Renewed when anything but a row changes: the rows have a stamp of their own.
   @usableFromInline var stamp = LoadChangeStamp()
-  /// Stays the same while pages are merged into the collection; a collection of another request has another one.
+  /// Stays the same while pages are merged into the collection; a collection of another request has a different one.
   @usableFromInline let origin = LoadChangeStamp()
 
   @inlinable

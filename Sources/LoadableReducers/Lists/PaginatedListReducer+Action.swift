@@ -30,7 +30,7 @@ extension PaginatedListReducer {
     case insert(Value, at: Int)
     /// Removes the rows at offsets, such as those that SwiftUI's `onDelete` gives: `.removeRows(atOffsets: Array(offsets))`.
     case removeRows(atOffsets: [Int])
-    /// Moves the rows at offsets before the row at another offset, as SwiftUI's `onMove` asks for.
+    /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
     case moveRows(fromOffsets: [Int], toOffset: Int)
     /// Selects a row, or moves the selection: past the end once the next page has arrived. See ``ListSelection``.
     case selection(ListSelection<Value.ID>.Action)

@@ -21,8 +21,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///     `{ _ in .upsertNext }` to load one more page with each trigger.
   ///   - policy: how loads are run, including those of pages; overlap, debounce, staleness and polling apply to the list alone. A timeout
   ///     applies to all pages of a `refreshAll` or `refreshHead` together.
-  ///   - loadPage: returns a page; an error that it throws is the failure. The `page` of the result is replaced by the one that was asked
-  ///     for.
+  ///   - loadPage: returns a page; an error that it throws is the failure. The `page` of the result is replaced by the
+  ///     requested one.
   public func paginated<Request, Value, Data>(
     state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// The state of one paginated list: its pages so far, and the loads of the list and at both of its ends.
+/// The state of one paginated list: its pages so far, and the loads of the list and of the pages at its two ends.
 ///
 /// As a property wrapper it reads like an optional collection, and its projection is the whole state:
 ///

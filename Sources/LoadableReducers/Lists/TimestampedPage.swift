@@ -14,7 +14,7 @@
 ///   values: messages, page: page, nextPage: page.next(after: messages.count, until: messages.last?.date))
 /// ```
 public struct TimestampedPage: Hashable, Sendable {
-  /// The date that the values are before.
+  /// All values are from before this date.
   public let endDate: Date
   /// How many values are asked for: 1 or more.
   public let size: Int
@@ -64,7 +64,7 @@ extension TimestampedPage: Codable {
 
   /// Decodes a page.
   ///
-  /// - Throws: `DecodingError` also for a size below 1, and a date that is not a number.
+  /// - Throws: `DecodingError`, also for a size below 1, and for a date that is not a number.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     endDate = try container.decode(Date.self, forKey: .endDate)

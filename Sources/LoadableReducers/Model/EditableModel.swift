@@ -18,7 +18,7 @@ public import Observation
 /// ```
 ///
 /// Edits follow the same rules as with a reducer: see <doc:Writes>. The modifiers of a reducer are parameters of
-/// the `edits` methods: `isRefusal`, `isVisible`, `holdsLoads` and `merging`. Its actions are those of the loadable
+/// the `edits` methods: `isRefusal`, `isVisible`, `holdsLoads` and `merging`. The model's actions are those of the loadable
 /// property or the list, so you can use it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`.
 /// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` are about an edit.
 ///
@@ -57,7 +57,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.edits(.begin(edit)), isolation: isolation)
   }
 
-  /// Sends an edit that failed again, under the same key.
+  /// Sends a failed edit again, under the same key.
   ///
   /// - Returns: a handle to wait until it is saved or has failed, or to cancel it.
   @discardableResult
@@ -102,7 +102,8 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
   }
 
-  /// Changes the state without the edits by hand, with any of its transitions: `todos.change { $0.markAsStale() }`.
+  /// Changes ``loaded``, the state without the edits, by hand, with any of its transitions:
+  /// `todos.change { $0.markAsStale() }`.
   ///
   /// A request that the change makes due is loaded, and a load that the state no longer shows is cancelled.
   ///

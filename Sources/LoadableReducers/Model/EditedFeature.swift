@@ -21,7 +21,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     }
   }
 
-  /// Names the selection of rows with ids of a type in a key path.
+  /// Names, in a key path, the selection of rows with ids of one type.
   struct SelectedID<ID: Hashable>: Hashable {}
 
   enum Action: CasePathable {
@@ -53,7 +53,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     }
   }
 
-  /// Sets the request to follow, and lets the caller await a load of it that runs already.
+  /// Sets the request to follow, and lets the caller await the load of that request if it already runs.
   typealias Following = (Request?, NilRequest, inout Target) -> Effect<Action>
 
   /// What a model does besides the loads that its reducer makes.

@@ -50,7 +50,7 @@ public final class LoadableListModel<
     }
   }
 
-  /// The same model, which loads the list again, as the model's mode says, when one of its tags is invalidated in a
+  /// The same model, which also loads the list again, in the model's mode, when one of its tags is invalidated in a
   /// cache; use it in place of this one.
   ///
   /// See ``LoadableReducer/following(_:)`` for what happens then. A model that only shows its state follows nothing.

@@ -243,8 +243,8 @@ extension LoadableModel {
   ///   - policy: how loads are run. A timeout limits the wait for the first value; a sequence that has given one is not retried.
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its value's type.
-  ///   - elements: returns a request's sequence. Each value of it replaces the one before, and its end ends the load; an error is the
-  ///     failure. It runs on the model's isolation.
+  ///   - elements: returns a request's sequence. Each of its values replaces the one before, and its end ends the load;
+  ///     an error is the failure. It runs on the model's isolation.
   public static func elements<Elements: AsyncSequence>(
     state: LoadableStateWith<Request, Value> = .notLoaded, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [], label: String? = nil,
@@ -263,7 +263,7 @@ extension LoadableStateWith {
 }
 
 extension LoadableModel where Request == EmptyLoadRequest {
-  /// Creates a model that shows each value of a sequence which needs no request.
+  /// Creates a model that shows each value of a sequence that needs no request.
   ///
   /// ```swift
   /// let headline = LoadableModel.elements { _ in client.headlines() }
@@ -274,8 +274,8 @@ extension LoadableModel where Request == EmptyLoadRequest {
   ///   - policy: how loads are run. A timeout limits the wait for the first value; a sequence that has given one is not retried.
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its value's type.
-  ///   - elements: returns the sequence. Each value of it replaces the one before, and its end ends the load; an error is the failure. It
-  ///     runs on the model's isolation.
+  ///   - elements: returns the sequence. Each of its values replaces the one before, and its end ends the load; an
+  ///     error is the failure. It runs on the model's isolation.
   public static func elements<Elements: AsyncSequence>(
     state: LoadableState<Value> = .notLoaded, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
     label: String? = nil,

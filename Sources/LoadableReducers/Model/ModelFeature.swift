@@ -171,7 +171,7 @@ extension LoadMachine {
 }
 
 extension LoadableStateWith {
-  /// Lets the caller await the load of a request that runs already; nothing if none does.
+  /// Lets the caller await the load of a request if it already runs; otherwise does nothing.
   func joining<Action>(_ request: Request?, at key: EffectKey) -> Effect<Action> {
     guard let request, !storage.isDue, let running = storage.running, let identity = running.identity,
       running.request == AnyRequest(request)

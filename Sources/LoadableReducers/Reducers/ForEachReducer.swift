@@ -272,7 +272,7 @@ struct ElementsWatch<Elements: IdentifiedElements> {
 
   /// Nil if the collection has no change stamp.
   init?() {
-    // If the collection's own type makes it, no types need be looked up again with each action.
+    // The collection's own type makes it if it can, so that types need not be looked up again with each action.
     if let logged = Elements.self as? any ChangeLogged.Type, let watch = logged.makeWatch() as? Self {
       self = watch
     } else if let stamped = Elements.self as? any ChangeStamped.Type {

@@ -34,7 +34,7 @@ extension LoadableReducer.Parts {
   ) -> EffectStep {
     switch step {
     case .unbound(let load):
-      // It is for this property if its action is one of the property's, whichever key path it was named by.
+      // It is for this property if its action is one of the property's, whichever key path named it.
       guard let mine = load as? RequestedLoad<Base.Action, Request, Value, ChildAction>,
         casePath.extract(from: mine.example) != nil
       else { return step }

@@ -33,7 +33,7 @@ extension LoadableReducer.Parts {
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var startsLoad = false
     var effect = settleLoad(&state, running, &startsLoad)
-    // The store's record knows which waits observers have heard of; a driver has no such record.
+    // The store's record shows which waits observers have been told of; a driver has no such record.
     if isObserved, running.registry.use == .kept {
       effect = .merge(settleObservers(&state, starts: startsLoad, running), effect)
     }

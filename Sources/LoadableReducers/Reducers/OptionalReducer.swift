@@ -123,7 +123,7 @@ extension OptionalReducer {
     }
 
     private static func identity<Known: Identifiable>(of type: Known.Type) -> (Child.State) -> AnyHashable {
-      // Proof: the type is that of the child's state, looked at as an identifiable one.
+      // Proof: the type is that of the child's state, seen as an identifiable one.
       { AnyHashable(($0 as! Known).id) }
     }
   }

@@ -17,7 +17,7 @@ final class LoadListener: EffectWork {
   var wantsSignal = false
   /// The requests that the state shows, with their tags in each of the caches; nil for tags that are not known yet.
   var shown: [(request: AnyRequest, tags: [Set<AnyRequest>?])] = []
-  /// The state that `shown` is of.
+  /// The change stamp of the state that `shown` describes.
   var stamp: LoadChangeStamp?
 
   init(

@@ -231,7 +231,7 @@ final class SignalGate {
 
   /// Waits between two attempts: for a time or a signal, whichever comes first, and then until nothing pauses.
   ///
-  /// - Parameter didPause: called whenever it goes on waiting while something pauses.
+  /// - Parameter didPause: called whenever it continues to wait because a signal pauses.
   /// - Throws: `CancellationError`, or the clock's error.
   func wait(for delay: Duration, isolation: isolated any Actor, didPause: () -> Void) async throws {
     let former = count

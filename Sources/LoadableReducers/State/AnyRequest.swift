@@ -1,7 +1,7 @@
 /// A request of any type.
 ///
-/// The facts of a state and the machine that changes them use this type and ``AnyValue``, so they are not generic and are compiled once.
-/// The generic types that users see convert to and from them.
+/// The facts of a state and the machine that changes them use this type and ``AnyValue``, so they are not generic. The
+/// generic types that users see convert to and from them.
 struct AnyRequest: Hashable, Sendable {
   private let box: RequestBox
 

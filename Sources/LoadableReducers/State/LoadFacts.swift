@@ -18,7 +18,7 @@ struct LoadFacts {
   var cancelled: AnyRequest?
   /// The lifetime of the child feature on the content; nil without a child feature.
   var child: ContentChild?
-  /// The last load that succeeded; it removes the confirmed edits that it began after.
+  /// The last load that succeeded; edits that were confirmed before it began are in the content.
   var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?

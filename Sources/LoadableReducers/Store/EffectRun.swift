@@ -1,4 +1,4 @@
-/// One running effect: its work, its task, its way back to the store, and what is notified when it ends.
+/// One running effect: its work, its task, its way back to the store, and the groups that wait for its end.
 ///
 /// It ends when its operation has returned and all its actions have been handled, or when it is cancelled.
 final class EffectRun {
@@ -22,7 +22,7 @@ final class EffectRun {
   var index = 0
   /// Its index in the scope, if it belongs to no property.
   var scopeIndex = 0
-  /// The number of runs that began before it.
+  /// Its number in the order in which runs begin, from 1.
   var number = 0
   private(set) var isEnded = false
   /// Whether the current action reports how it ends.

@@ -279,7 +279,7 @@ final class LoadPlace {
 
   func isSilenced(_ identity: LoadIdentity) -> Bool { silenced.contains(identity) }
 
-  /// Forgets what the state no longer shows; returns whether there was any.
+  /// Forgets the loads and timers that the state no longer shows; returns whether there were any.
   fileprivate func forgetSilenced(unlessIn shown: LoadCheckpoint) -> Bool {
     guard !silenced.isEmpty else { return false }
     let count = silenced.count

@@ -95,7 +95,7 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Handles an action now, or after the one that is being handled.
   ///
-  /// An action takes a short path if nothing but observers needs to know of it.
+  /// An action takes a short path if nothing but observers needs to know about it.
   @inlinable  // See "Inlining" in the article Performance.
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }

@@ -80,7 +80,7 @@ final class StatePart<Value> {
     }
   }
 
-  /// Whether two values are known to be equal, so that a reader of all of it need not be notified.
+  /// Whether two values are known to be equal, so that a reader of the whole value need not be notified.
   private static func areEqual(_ former: Value, _ present: Value) -> Bool {
     guard !(Value.self is AnyClass), let former = former as? any Equatable else { return false }
     return areEqual(former, present)
