@@ -1,7 +1,8 @@
 /// A path to one case of an enum: it checks whether a value is that case, and creates the case.
 ///
-/// `CasePath` in LoadableReducers conforms; an architecture with its own case paths can conform those. LoadableViews does not
-/// import the reducers, so its `IntentSender` is generic over the protocol, and so are the laws of LoadableTesting.
+/// `CasePath` in LoadableReducers conforms; an architecture with its own case paths can conform them. LoadableViews
+/// does not import the reducers, so its `IntentSender` is generic over this protocol. So are the laws of
+/// LoadableTesting.
 ///
 /// Obligations of a conformance:
 /// - `extract(from: embed(value))` returns the value.

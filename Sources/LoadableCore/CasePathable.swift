@@ -1,7 +1,7 @@
 /// An enum with a path to each of its cases, so that `\.profile.finished` can name one.
 ///
-/// With the package trait `Macros`, `@CasePathable enum Action { ... }` adds the conformance and generates the paths. By hand,
-/// write one line for each case that is named elsewhere, as a property of ``AllCasePaths``:
+/// With the package trait `Macros`, `@CasePathable enum Action { ... }` adds the conformance and generates the paths.
+/// Without it, write one line for each case that is named elsewhere, as a property of ``AllCasePaths``:
 ///
 /// ```swift
 /// enum Action: CasePathable {

@@ -1,7 +1,7 @@
 /// A value that can tell whether it has changed, without a comparison and without an old copy.
 ///
-/// A store watches such a value by its stamp: that costs O(1) whatever the value's size, and keeps no old collection alive, which
-/// would force a full copy on the next mutation.
+/// A store watches such a value by its stamp: that costs O(1) whatever the value's size, and keeps no old collection
+/// alive, because an old copy would force a full copy on the next mutation.
 ///
 /// The states and collections of LoadableReducers conform. Conform a large value of your own that a store holds.
 ///
@@ -15,7 +15,7 @@ public protocol ChangeStamped {
   var changeStamp: ChangeStamp { get }
 }
 
-/// An optional value is watched like its value.
+/// A store watches an optional value like the value itself.
 extension Optional: ChangeStamped where Wrapped: ChangeStamped {
   /// The stamp of the wrapped value, or nil.
   public var changeStamp: Wrapped.ChangeStamp? {

@@ -6,7 +6,7 @@ public protocol EditsProtocol<Edit, Key> {
   associatedtype Edit
   /// What identifies an edit.
   associatedtype Key: Hashable & Sendable
-  /// Edits and their progress, in order.
+  /// The type of ``pending`` and ``failed``: edits and their progress, in order.
   associatedtype TrackedEdits: Sequence where TrackedEdits.Element: EditStateProtocol<Edit, Key>
 
   /// The edits that are shown, in order.
@@ -28,13 +28,13 @@ public protocol EditStateProtocol<Edit, Key> {
   /// What identifies an edit.
   associatedtype Key: Hashable & Sendable
 
-  /// What it changes.
+  /// What the edit changes.
   var edit: Edit { get }
 
-  /// What identifies it.
+  /// What identifies the edit.
   var key: Key { get }
 
-  /// Whether the server has it.
+  /// Whether the server has saved it.
   var isSaved: Bool { get }
 
   /// Why it was not saved, or why its last attempt failed; nil if no attempt has failed.

@@ -1,4 +1,4 @@
-/// Work that a reducer hands to its runtime: it happens outside of the reducer and comes back as actions.
+/// Work that a reducer hands to its runtime: it runs outside the reducer and comes back as actions.
 ///
 /// `Effect` in LoadableReducers conforms. Another architecture can conform its own type, so that generic reducer operators need
 /// to be written only once. `Laws.checkEffects` in LoadableTesting checks any conformance.
@@ -9,7 +9,8 @@
 public protocol EffectProtocol<Action> {
   /// The actions that the effect sends back.
   associatedtype Action
-  /// The runtime's record of running effects, which ``Reducer/settle(_:running:)`` gets; `Void` if there is none.
+  /// The runtime's record of running effects, which it passes to ``Reducer/settle(_:running:)``; `Void` if there is
+  /// none.
   associatedtype Running = Void
 
   /// The effect that does nothing. It should allocate no memory, because most reducers return it most of the time.

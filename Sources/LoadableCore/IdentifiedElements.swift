@@ -60,7 +60,7 @@ extension Array: IdentifiedElements where Element: Identifiable {
     get { first { $0.id == id } }
     _modify {
       let index = firstIndex { $0.id == id }
-      // Taken out of the array during the change, because otherwise its contents would be copied.
+      // The element leaves the array during the change, because otherwise its contents would be copied.
       var element: Element?
       if let index {
         swapAt(index, endIndex - 1)
@@ -84,18 +84,19 @@ extension Array: IdentifiedElements where Element: Identifiable {
   }
 }
 
-/// An optional collection has the elements of the collection, and an optional value is watched like its value.
+/// An optional collection has the elements of the collection, and a store watches an optional value like the value
+/// itself.
 extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
   /// What identifies an element.
   public typealias ID = Wrapped.ID
-  /// What is identified.
+  /// The type of the elements.
   public typealias Element = Wrapped.Element
 
   /// The element with an id; nil when there is none, or no collection.
   ///
   /// An element is changed in place. Where there is no collection, setting one changes nothing.
   ///
-  /// - Complexity: as the collection's own.
+  /// - Complexity: the same as for the collection.
   public subscript(element id: Wrapped.ID) -> Wrapped.Element? {
     get { self?[element: id] }
     _modify {

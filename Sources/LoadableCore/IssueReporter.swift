@@ -1,6 +1,6 @@
 /// A receiver of programmer errors: standard error, a failing test, a crash reporter.
 ///
-/// An app can conform its log or its crash reporter; LoadableTesting conforms types that fail the test.
+/// An app can conform its log or its crash reporter; LoadableTesting has types that fail the test.
 ///
 /// The framework never traps on a programmer error; it reports a diagnosis and keeps the state.
 ///

@@ -1,6 +1,6 @@
-/// An action that asks for a load, for presenters that do not know the action's type.
+/// An action that asks for a load, for presenters and intents that do not know the action's type.
 ///
-/// `LoadableAction` and its family conform: their cases are the requirements.
+/// `LoadableAction` and its family conform: their cases fulfil the requirements.
 ///
 /// Obligations of a conformance: the content stays on screen while a load runs, and after a cancel.
 public protocol LoadActionProtocol<Request> {

@@ -33,21 +33,23 @@ public protocol LoadObserver {
   func load(
     _ load: some LoadTicketProtocol, wasSupersededBy successor: some LoadTicketProtocol, after duration: Duration)
 
-  /// A late value of a load that no longer runs, or of an earlier attempt, was discarded; the ticket's bytes are those wasted.
+  /// A late value of a load that no longer runs, or of an earlier attempt, was discarded; the ticket's
+  /// ``LoadTicketProtocol/bytes`` are the bytes wasted.
   ///
   /// Late errors are not reported, because many operations throw one when they are cancelled.
   ///
   /// - Parameters:
   ///   - load: the load whose value came too late.
-  ///   - successor: the load that runs in its place, or ran; the same load if another attempt does; nil if it was cancelled.
+  ///   - successor: the load that runs or ran in its place; the same load if that was another attempt; nil if it was
+  ///     cancelled.
   ///   - duration: the time since the load began.
   func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
     _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration)
 
   /// A request is due and cannot start, or a load cannot make its next attempt.
   ///
-  /// A property has at most one waiting request; this replaces what was said about it before. When it starts, its load has the same
-  /// cause.
+  /// A property has at most one waiting request; each call replaces the previous one for that property. When the
+  /// request starts, its load has the same cause.
   ///
   /// - Parameters:
   ///   - load: what waits. A request that has not started has no identity.
@@ -68,7 +70,7 @@ public protocol LoadObserver {
   /// Only `observingActions(with:)` calls this.
   ///
   /// - Parameters:
-  ///   - name: the name of its case, and of the cases within: `profile.refresh`. What the cases hold is left out.
+  ///   - name: the name of its case, and of the cases within: `profile.refresh`. Associated values are left out.
   ///   - isReceived: whether an effect sent it.
   func actionDidHappen(_ name: String, isReceived: Bool)
 }

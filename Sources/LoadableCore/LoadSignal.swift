@@ -12,9 +12,9 @@
 ///
 /// A signal that is a class, or `Hashable`, is watched once in each store, however many policies name it.
 ///
-/// Obligations of a conformance: each call of `changes` returns a sequence of its own. The sequence yields the current value
-/// first, as soon as it is known, and then every change. It ends when the task that iterates it is cancelled. After a sequence
-/// ends or throws an error, its last value continues to count.
+/// Obligations of a conformance: each call of `changes` returns a sequence of its own. The sequence yields the current
+/// value first, as soon as it is known, and then every change. It ends when the task that iterates it is cancelled.
+/// After a sequence ends or throws an error, its last value still counts.
 public protocol LoadSignal: Sendable {
   /// The sequence of values.
   associatedtype Changes: AsyncSequence where Changes.Element == Bool

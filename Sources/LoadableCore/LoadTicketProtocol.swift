@@ -31,7 +31,8 @@ public protocol LoadTicketProtocol<Request>: Sendable {
   /// The name of the observed property; empty if it has none.
   var label: String { get }
 
-  /// How large the result is, in bytes, as the observed feature measures it; nil if there is no result, or if the feature measures none.
+  /// The size of the result in bytes, as the observed feature measures it; nil if there is no result, or if the feature
+  /// does not measure results.
   var bytes: Int? { get }
 }
 
@@ -47,7 +48,7 @@ extension LoadTicketProtocol {
 ///
 /// `LoadCause` in LoadableReducers conforms; another architecture, with other causes, conforms its own type.
 ///
-/// Obligations of a conformance: the description is a few words without personal data, the same for the same cause.
+/// Obligations of a conformance: the description is a few words without personal data, and the same for equal causes.
 public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {}
 
 /// What a load waits for, as observers see it: an open guard, another load, the end of a debounce or a pause.
@@ -55,7 +56,7 @@ public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {
 /// LoadableReducers has a conforming type; another architecture, whose loads wait for other things, conforms its own. A
 /// ``LoadObserver`` accepts any.
 ///
-/// Obligations of a conformance: the description is a few words without personal data, the same for the same reason.
+/// Obligations of a conformance: the description is a few words without personal data, and the same for equal reasons.
 public protocol LoadWaitProtocol: Hashable, Sendable, CustomStringConvertible {}
 
 /// A timer of an observed property.

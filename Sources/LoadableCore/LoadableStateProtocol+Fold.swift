@@ -1,14 +1,14 @@
 extension LoadableStateProtocol {
   /// Switches over the state without a concrete enum, by calling exactly one of the closures.
   ///
-  /// The precedence is loading, failed, loaded, not loaded: a state that loads over content counts as loading, and passes the
-  /// content along.
+  /// The precedence is loading, failed, loaded, not loaded: a state that loads while it has content counts as loading,
+  /// and `loading` gets the content.
   ///
   /// - Parameters:
   ///   - notLoaded: nothing is loaded or loading. The request is the one that is waiting, if any.
   ///   - loading: a request is running. The content is the previous one, if any.
   ///   - failed: the latest outcome is a failure. The content is the previous one, if any.
-  ///   - loaded: there is content, fresh or stale, and nothing is running.
+  ///   - loaded: there is content, fresh or stale, nothing is running, and the latest outcome is not a failure.
   /// - Throws: what the closure throws.
   public func fold<Result, Failed: Error>(
     notLoaded: (_ due: Request?) throws(Failed) -> Result,
@@ -52,6 +52,6 @@ extension LoadableStateProtocol {
   /// Whether there is content that is known to be out of date.
   public var isStale: Bool { content?.isStale == true }
 
-  /// Whether nothing is loaded and a request waits to be loaded.
+  /// Whether nothing is loaded or running, nothing has failed, and a request waits to be loaded.
   public var isReadyToLoad: Bool { isNotLoaded && activity.dueRequest != nil }
 }

@@ -22,7 +22,7 @@ public protocol LoadableStateProtocol<Request, Value> {
   /// The last loaded content; nil if nothing has been loaded since the start or the last unload.
   var content: Content? { get }
 
-  /// The last failure; nil after a success.
+  /// The last failure; nil if nothing has failed since the last success.
   var failure: Failure? { get }
 
   /// The running load, and the request that is waiting.
@@ -30,14 +30,15 @@ public protocol LoadableStateProtocol<Request, Value> {
 
   /// The latest known request, which can be loaded again; nil if there is none.
   ///
-  /// By default it is the request of the running load, the waiting one, the failed one, or the content's. Implement it if your
-  /// state knows more: the request of a cancelled load, for example, or the only request of something that needs none, which is
-  /// always known.
+  /// By default it is the first of these that exists: the request of the running load, the waiting request, the failed
+  /// one, or the content's. Implement it if your state knows more: the request of a cancelled load, for example, or the
+  /// empty request of a value that needs none, which is always known.
   var latestRequest: Request? { get }
 }
 
 extension LoadableStateProtocol {
-  /// The request of the running load, the waiting one, the failed one, or the content's.
+  /// The first of these that exists: the request of the running load, the waiting request, the failed one, or the
+  /// content's.
   public var latestRequest: Request? {
     activity.loadingRequest ?? activity.dueRequest ?? failure?.request ?? content?.request
   }

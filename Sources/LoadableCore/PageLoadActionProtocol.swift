@@ -1,9 +1,9 @@
 /// An action that asks for pages, for list presenters that do not know the action's type.
 ///
-/// `PaginatedAction` and its family conform: their cases are the requirements.
+/// `PaginatedAction` and its family conform: their cases fulfil the requirements.
 ///
-/// Obligations of a conformance: the list stays on screen while a page loads, and after the page has failed; `retry` loads what
-/// has failed, the list or a page.
+/// Obligations of a conformance: the list stays on screen while a page loads, and after a page has failed; `retry`
+/// loads whatever has failed, the list or a page.
 public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
   /// The id of a row.
   associatedtype ID

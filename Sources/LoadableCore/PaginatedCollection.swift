@@ -3,18 +3,18 @@
 /// `IdentifiedPaginatedCollection` in LoadableReducers conforms. Pagination works with any conformance, so you can also keep the
 /// values in a structure of your own.
 ///
-/// Changes that are made while a page loads are kept. Before a load begins, the collection returns a mark, ``editMark()``; later,
-/// what the load returns is merged except for values that were edited, moved, removed or inserted since the mark. Edits from
-/// before the mark do not count, because the load was requested after them.
+/// Changes that are made while a page loads are kept. Before a load begins, take a mark with ``editMark()``. What the
+/// load returns is merged later, except for values that were edited, moved, removed or inserted since the mark. Edits
+/// from before the mark do not count, because the load was requested after them.
 ///
 /// Obligations of a conformance:
 /// - ``append(_:keepingEditsSince:)`` replaces known values in place and adds new ones at the end;
-///   ``prepend(_:keepingEditsSince:)`` replaces known values in place and adds new ones in front, in the order of the page. If a
-///   value comes twice in a page, the last one counts, at the place of the first.
-/// - Appending never changes the previous page, and prepending never the next one. A page that leads to itself or to a kept page
-///   is reported as a programmer error, and treated as the end.
-/// - A page that is already kept is merged, but not kept twice; only the last page (in front, the first page) updates what
-///   follows. A page without values only moves the cursor.
+///   ``prepend(_:keepingEditsSince:)`` replaces known values in place and adds new ones in front, in the order of the
+///   page. If a value occurs twice in a page, the last one counts, in the place of the first.
+/// - Appending never changes the previous page, and prepending never the next one. A page whose next or previous page
+///   is itself or one that is already kept is reported as a programmer error, and treated as the end.
+/// - A page that is already kept is merged, but not kept twice; only the last page (when prepending, the first one)
+///   updates the cursor. A page without values only moves the cursor.
 /// - A value that was removed since the mark does not come back, a value that was edited since is not overwritten, and a value
 ///   that was inserted since stays. Edits are recorded from ``editMark()`` to ``forgetEdits()``, and cost nothing otherwise.
 /// - Merging costs O(page), however many values there are.
@@ -48,7 +48,7 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?)
 
-  /// Whether a reloaded head connects to the values that the list has already, so that these can stay.
+  /// Whether a reloaded head connects to the values that the list already has, so that they can stay.
   ///
   /// It does if the list is empty, or if the last value of the head is also in the list, so that the list is known to continue
   /// after it. A value that has only moved up to the head from further down does not count.
@@ -63,7 +63,7 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   /// ``replace(with:keepingEditsSince:)``: there may be a gap.
   ///
   /// - Parameters:
-  ///   - fresh: the first page and those after it, as far as they were loaded.
+  ///   - fresh: the first page and those after it, as far as they were reloaded.
   ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?)
 
@@ -77,7 +77,7 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   ///   - mark: the edit mark from when the load began; nil keeps no edits.
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?)
 
-  /// Starts to record edits, if it does not already, and returns the current mark.
+  /// Starts to record edits, unless it already does, and returns the current mark.
   ///
   /// The mark is valid for this collection and its copies, until ``forgetEdits()``.
   mutating func editMark() -> Int
@@ -87,7 +87,7 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
 
   /// The position of a value; nil if it is not in the collection.
   ///
-  /// - Complexity: as the conformance says. It should cost far less than a look at every value.
+  /// - Complexity: as the conformance says. It should cost far less than looking at every value.
   func index(id: ID) -> Int?
 }
 

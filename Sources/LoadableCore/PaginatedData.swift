@@ -1,6 +1,6 @@
 /// One page of values, as a source returns it.
 ///
-/// `PaginatedArraySlice` in LoadableReducers conforms. Conform a response type of your own, so that it can be merged without a
+/// `PaginatedArraySlice` in LoadableReducers conforms. Conform a response type of your own to merge it without a
 /// conversion.
 ///
 /// Obligations of a conformance: reading costs O(1), except where the collection of values says otherwise.

@@ -3,7 +3,8 @@
 /// `PaginatedStateWith` in LoadableReducers conforms. Conform a list of your own to use it with the list presenters of
 /// LoadableViews.
 ///
-/// For the list itself it is a ``LoadableStateProtocol``; the pages at its two ends have loads of their own.
+/// As a ``LoadableStateProtocol``, it describes the load of the list itself; the pages at its two ends have loads of
+/// their own.
 ///
 /// Obligations of a conformance: the three loads are independent facts. The failure of a page never hides the list.
 public protocol PaginatedStateProtocol<Request, Value>: LoadableStateProtocol where Value: PaginatedCollection {

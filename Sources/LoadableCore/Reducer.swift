@@ -1,7 +1,7 @@
 /// How a feature's state changes with an action, and which effects follow.
 ///
-/// `Feature` and the reducers of LoadableReducers conform. Conform a type of your own if a body of other reducers is not enough;
-/// a library of reducers that work with any effect can be generic over it.
+/// `Feature` and the reducers of LoadableReducers conform. Conform a type of your own if a body of other reducers is
+/// not enough. A library of reducers that work with any effect can be generic over the protocol.
 ///
 /// Obligations of a conformance:
 /// - `reduce` is a pure function of state and action, apart from the effects that it returns: no I/O, no waiting.
@@ -22,8 +22,8 @@ public protocol Reducer<State, Action, Effects> {
   ///   it.
   func reduce(into state: inout State, action: Action) -> Effects
 
-  /// Makes the running effects match the state: work that the state no longer shows ends, and work that it shows or asks for
-  /// starts.
+  /// Makes the running effects match the state: it ends work that the state no longer shows, and starts work that the
+  /// state shows or asks for.
   ///
   /// A store calls it after each action, once every reducer has seen the action. A reducer that runs other reducers forwards it
   /// to them; one that runs none keeps the default, which does nothing.

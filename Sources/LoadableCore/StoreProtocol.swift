@@ -7,7 +7,7 @@
 /// - It lives on one isolation, where all its users are; the compiler checks that because a store is not `Sendable`.
 /// - Actions are handled one at a time in the order in which they were sent; an action sent while another is handled waits for
 ///   its turn.
-/// - When `send` returns, the state shows the action's change, unless a reducer or observer sent it.
+/// - When `send` returns, the state shows the action's change, unless a reducer or an observer sent the action.
 public protocol StoreProtocol<State, Action>: AnyObject {
   /// The type of the state.
   associatedtype State
@@ -21,8 +21,8 @@ public protocol StoreProtocol<State, Action>: AnyObject {
 
   /// Handles an action and starts its effects on the given isolation.
   ///
-  /// - Isolation: the isolation is the store's own, and never optional: a send from another isolation does not compile. Leave it
-  ///   out at the call site; `#isolation` fills it in.
+  /// - Isolation: `isolation` is the store's own isolation, and never optional: a send from another isolation does not
+  ///   compile. Leave it out at the call site; `#isolation` fills it in.
   /// - Cancellation: effects outlive the caller's task. Cancel them with the handle.
   @discardableResult
   func send(_ action: Action, isolation: isolated any Actor) -> Sent

@@ -1,7 +1,7 @@
 /// A handle for the effects that one send started.
 ///
-/// `StoreTask` in LoadableReducers conforms; a store of your own returns its own handle. `IntentSender` in LoadableViews is
-/// generic over it, so that a refresh can be awaited with any store.
+/// `StoreTask` in LoadableReducers conforms; a store of your own returns its own handle. `IntentSender` in
+/// LoadableViews is generic over it, so that you can await a refresh with any store.
 ///
 /// Obligations of a conformance: it is used on the isolation of its store; if the send started nothing, it is finished at once.
 public protocol StoreTaskProtocol {

@@ -18,14 +18,16 @@
   ///
   /// - A case without a payload has the value `Void`, a case with one payload has that payload, and a case with several has a
   ///   tuple with their labels.
-  /// - A path has the access level of the enum and the `@available` of its case, and is inside the same `#if` as its case.
+  /// - A path has the access level of the enum and the `@available` of its case, and is inside the same `#if`.
   /// - The enum itself does not change: the macro adds the type `AllCasePaths`, the property `allCasePaths` and the conformance.
-  /// - A path costs the same as a hand-written one: a check of the case and a call; no reflection. A path that leads on through a
-  ///   case with one payload does not copy it on the way, if at least two cases of the enum are outside of every `#if`.
+  /// - A path costs the same as a hand-written one, a check of the case and a call, without reflection. A path that
+  ///   continues through a case with one payload does not copy the payload, if at least two cases of the enum are
+  ///   outside every `#if`.
   ///
-  /// It is a compile error on anything but an enum, if two cases share a base name (a key path could name either), and next to
-  /// your own `AllCasePaths`. The file must also import LoadableReducers, which declares `CasePath`. Without the package trait
-  /// `Macros` the module is empty, and swift-syntax is neither resolved nor built.
+  /// It reports an error if it is attached to anything but an enum, if two cases share a base name (a key path could
+  /// name either), and if the enum declares its own `AllCasePaths`. The file must also import LoadableReducers, which
+  /// declares `CasePath`. Without the package trait `Macros` the module is empty, and swift-syntax is neither resolved
+  /// nor built.
   @attached(member, names: named(AllCasePaths), named(allCasePaths))
   @attached(extension, conformances: CasePathable)
   public macro CasePathable() = #externalMacro(module: "LoadableMacrosPlugin", type: "CasePathableMacro")

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The access level of an enum, and so of its paths.
+  /// The access level of an enum, and therefore of its paths.
   struct AccessLevel {
     /// The keyword with a space after it; empty if the enum is internal, or if its own level already limits its members.
     let modifier: String

@@ -11,7 +11,7 @@
       attributes = declaration.attributes.availability
     }
 
-    /// The availability of an enum and the declarations around it, for an extension, which is outside of all of them.
+    /// The availability of an enum and the declarations around it, for an extension, which is outside all of them.
     init(of declaration: EnumDeclSyntax, in context: [Syntax]) {
       let outer = context.compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes.availability }
       attributes = outer.reversed().joined() + declaration.attributes.availability

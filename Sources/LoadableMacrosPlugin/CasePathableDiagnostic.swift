@@ -26,7 +26,7 @@
         node: attribute,
         message: CasePathableDiagnostic(
           "notAnEnum",
-          "'@CasePathable' writes the paths to the cases of an enum; \(declaration.kindInWords) has no cases"),
+          "'@CasePathable' writes paths to the cases of an enum; \(declaration.kindInWords) has no cases"),
         fixIt: .removing(attribute))
     }
 
@@ -36,7 +36,7 @@
         node: element.name,
         message: CasePathableDiagnostic(
           "overloaded",
-          "another case has the name '\(element.baseName)', and '\\.\(element.baseName)' can lead to one only; rename one of them"
+          "another case is named '\(element.baseName)', and '\\.\(element.baseName)' can lead to only one; rename one of them"
         ),
         notes: [
           Note(
@@ -45,33 +45,34 @@
         ])
     }
 
-    /// A case has a name with another meaning.
+    /// A case has a name that already means something else.
     static func unusableName(_ element: EnumCaseElementSyntax) -> Diagnostic {
       Diagnostic(
         node: element.name,
         message: CasePathableDiagnostic(
           "unusableName",
-          "'@CasePathable' cannot name a path '\(element.baseName)', which has a meaning of its own; rename the case"))
+          "'@CasePathable' cannot name a path '\(element.baseName)', which already means something else; rename the case"
+        ))
     }
 
-    /// The enum is visible only inside the type around it, and the conformance is outside of that.
+    /// The enum is visible only inside the type around it, and the conformance is outside that type.
     static func hidden(_ modifier: DeclModifierSyntax) -> Diagnostic {
       let wider = modifier.with(\.name, modifier.name.with(\.tokenKind, .keyword(.fileprivate)))
       return Diagnostic(
         node: modifier,
         message: CasePathableDiagnostic(
-          "hidden", "'@CasePathable' cannot extend an enum that is private to a type; its file must see it"),
+          "hidden", "'@CasePathable' cannot extend an enum that is private to a type; make it visible in its file"),
         fixIt: FixIt(
           message: CasePathableDiagnostic("widen", "replace 'private' with 'fileprivate'"),
           changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(wider))]))
     }
 
-    /// The paths have already been written by hand.
+    /// The paths are already written by hand.
     static func writtenByHand(_ name: TokenSyntax, attribute: AttributeSyntax) -> Diagnostic {
       Diagnostic(
         node: name,
         message: CasePathableDiagnostic(
-          "writtenByHand", "'\(name.text)' is what '@CasePathable' writes; keep one of the two"),
+          "writtenByHand", "'@CasePathable' writes '\(name.text)' too; keep one of the two"),
         fixIt: .removing(attribute))
     }
   }

@@ -22,7 +22,7 @@
       """
     }
 
-    /// The property with one value of that type.
+    /// The property that returns a value of that type.
     var property: DeclSyntax {
       """
       /// The paths to the cases.

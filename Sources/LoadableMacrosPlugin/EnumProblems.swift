@@ -62,7 +62,7 @@
   }
 
   extension Syntax {
-    /// The modifier that hides a declaration from everything outside of the type around it.
+    /// The modifier that hides a declaration from everything outside the type around it.
     fileprivate var privateLevel: DeclModifierSyntax? {
       asProtocol((any WithModifiersSyntax).self)?.modifiers.privateLevel
     }

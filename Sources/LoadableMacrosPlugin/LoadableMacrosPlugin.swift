@@ -7,8 +7,8 @@
     let providingMacros: [any Macro.Type] = [CasePathableMacro.self]
   }
 #else
-  /// Without the trait `Macros` there is nothing to expand, and no swift-syntax to do it with; SwiftPM links the program all the
-  /// same.
+  /// Without the trait `Macros` there is nothing to expand, and no swift-syntax to expand it with; SwiftPM still links
+  /// the program.
   @main struct LoadableMacrosPlugin {
     static func main() {}
   }

@@ -12,7 +12,7 @@
         of: "@CasePathable \(keyword) Action {\n}", to: "\(keyword) Action {\n}",
         diagnostics: [
           DiagnosticSpec(
-            message: "'@CasePathable' writes the paths to the cases of an enum; \(words) has no cases", line: 1,
+            message: "'@CasePathable' writes paths to the cases of an enum; \(words) has no cases", line: 1,
             column: 1, fixIts: [FixItSpec(message: "remove '@CasePathable'")])
         ],
         fixed: "\(keyword) Action {\n}")
@@ -30,7 +30,7 @@
         of: "@CasePathable " + source, to: source,
         diagnostics: [
           DiagnosticSpec(
-            message: "another case has the name 'load', and '\\.load' can lead to one only; rename one of them",
+            message: "another case is named 'load', and '\\.load' can lead to only one; rename one of them",
             line: 3, column: 15, notes: [NoteSpec(message: "the other case 'load' is here", line: 2, column: 8)])
         ])
     }
@@ -51,7 +51,7 @@
         of: "@CasePathable " + source, to: source,
         diagnostics: [
           DiagnosticSpec(
-            message: "another case has the name 'load', and '\\.load' can lead to one only; rename one of them",
+            message: "another case is named 'load', and '\\.load' can lead to only one; rename one of them",
             line: 7, column: 8, notes: [NoteSpec(message: "the other case 'load' is here", line: 3, column: 8)])
         ])
     }
@@ -68,7 +68,7 @@
         diagnostics: [
           DiagnosticSpec(
             message:
-              "'@CasePathable' cannot name a path '\(name.filter { $0 != "`" })', which has a meaning of its own; "
+              "'@CasePathable' cannot name a path '\(name.filter { $0 != "`" })', which already means something else; "
               + "rename the case",
             line: 2, column: 8)
         ])
@@ -91,7 +91,7 @@
         of: "@CasePathable\n" + source, to: source,
         diagnostics: [
           DiagnosticSpec(
-            message: "'\(name)' is what '@CasePathable' writes; keep one of the two", line: 4, column: column,
+            message: "'@CasePathable' writes '\(name)' too; keep one of the two", line: 4, column: column,
             fixIts: [FixItSpec(message: "remove '@CasePathable'")])
         ],
         fixed: "\n" + source)
@@ -116,7 +116,8 @@
           """,
         diagnostics: [
           DiagnosticSpec(
-            message: "'@CasePathable' cannot extend an enum that is private to a type; its file must see it", line: 2,
+            message: "'@CasePathable' cannot extend an enum that is private to a type; make it visible in its file",
+            line: 2,
             column: 17, fixIts: [FixItSpec(message: "replace 'private' with 'fileprivate'")])
         ],
         fixed: """
@@ -151,7 +152,8 @@
           """,
         diagnostics: [
           DiagnosticSpec(
-            message: "'@CasePathable' cannot extend an enum that is private to a type; its file must see it", line: 2,
+            message: "'@CasePathable' cannot extend an enum that is private to a type; make it visible in its file",
+            line: 2,
             column: 3, fixIts: [FixItSpec(message: "replace 'private' with 'fileprivate'")])
         ])
     }
