@@ -1,6 +1,7 @@
 /// Whether an activity indicator is on screen at an instant, without flicker: a value without a timer of its own.
 ///
-/// Record when activity begins and ends, show the appearance that it returns, and check again at the instant of the next change:
+/// Record when activity begins and ends, show the appearance that it returns, and look again at the instant of the next
+/// change:
 ///
 /// ```swift
 /// var visibility = ActivityVisibility<Instant>()
@@ -24,11 +25,11 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     var shownFrom: Instant
     /// When the current load began.
     var began: Instant
-    /// When it ended; nil while it continues.
+    /// When the activity ended; nil while it continues.
     var ended: Instant?
   }
 
-  /// Creates a visibility without activity so far.
+  /// Creates a visibility with no activity yet.
   public init(timing: ActivityTiming = ActivityTiming()) {
     self.timing = timing
   }
@@ -54,13 +55,13 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     activity = Activity(shownFrom: shownFrom, began: now, ended: nil)
   }
 
-  /// Records that the activity ends; without activity nothing changes.
+  /// Records that the activity ends; if there is none, nothing changes.
   package mutating func end(at now: Instant) {
     guard isBusy else { return }
     activity?.ended = now
   }
 
-  /// What to show at an instant: the indicator appears after the delay, and stays at least for the minimum.
+  /// What to show at an instant: the indicator appears after the delay, and stays for at least the minimum.
   public func appearance(at now: Instant) -> ActivityAppearance {
     guard let span, span.from <= now, span.until.map({ now < $0 }) ?? true else {
       return ActivityAppearance(isShown: false)
@@ -99,10 +100,10 @@ public struct ActivityTiming: Hashable, Sendable {
   /// How long an activity must last before its indicator is shown; zero shows it at once.
   public let delay: Duration
 
-  /// How long a visible indicator stays at least; with zero it disappears when the activity ends.
+  /// The shortest time that a visible indicator stays; with zero, it disappears when the activity ends.
   public let minimum: Duration
 
-  /// After how long a load counts as taking longer than expected; with zero that is at once, and with nil never.
+  /// How long a load may run before it counts as taking longer than expected; zero means at once, and nil means never.
   public let expected: Duration?
 
   /// Creates a timing; by default the delay is 200 ms, the minimum half a second, and the expected duration 10 seconds.

@@ -16,7 +16,7 @@ struct CombinedFacts {
   private(set) var loadedAt: (any Sendable)?
   private var isAgeUnknown = false
   private(set) var load: CombinedLoad?
-  /// The failures of the first state that has failed, and of the first that is loading again.
+  /// The failures of the first state that has failed, and of the first failed state that is loading again.
   private var failures: (present: (error: any Error, attempts: Int)?, earlier: (error: any Error, attempts: Int)?)
 
   var failure: (error: any Error, attempts: Int)? { failures.present ?? failures.earlier }

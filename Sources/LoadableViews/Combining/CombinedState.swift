@@ -9,15 +9,16 @@ public import LoadableCore
 ///   combining: IntentSender(store, action: \.user), IntentSender(store, action: \.posts))
 /// ```
 ///
-/// The highest of the phases decides, in this order: failed, loading, not loaded, loaded; of several failures the first one
-/// counts. There is content once all parts have some, even while some load again or have failed. It is empty if one part is
-/// empty, stale if one is stale, and as old as the oldest. The progress is that of the first running load.
+/// The phase of the whole is the first of these that a part is in: failed, loading, not loaded, loaded. If several
+/// parts have failed, the first one's failure counts. There is content once all parts have some, even while some load
+/// again or have failed. It is empty if one part is empty, stale if one is stale, and as old as the oldest. The
+/// progress is that of the first running load.
 ///
 /// The value is a tuple, which is not `Equatable`; turn it into an `Equatable` value with `map`.
 ///
-/// It is a snapshot and works with any state types. `zip` of LoadableReducers does the same for its own states, and its result
-/// can be zipped again; here the requests keep their types, so that the intents of a view model can be sent to the parts:
-/// ``IntentSender/init(combining:)``.
+/// It is a snapshot and works with any state types. `zip` in LoadableReducers does the same for that module's states,
+/// and its result can be zipped again. Here the requests keep their types, so that ``IntentSender/init(combining:)``
+/// can send a view model's intents to the parts.
 ///
 /// - Complexity: O(number of parts); values are shared, not copied.
 public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProtocol {
@@ -68,8 +69,8 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   }
 }
 
-// These three are not nested in the combined state, because Swift 6.3.1 crashes on a type that is both nested in a type with a
-// parameter pack and stored in it.
+// These three are not nested in the combined state, because the compiler of Swift 6.3.1 crashes on a type that is both
+// nested in a type with a parameter pack and stored in it.
 
 /// The content of several loadables, once all of them have content.
 public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {
@@ -90,7 +91,7 @@ public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableCont
 public struct CombinedFailure<Request: Hashable & Sendable>: LoadFailureProtocol {
   /// The error of the first part that has failed.
   public let error: any Error
-  /// The requests of all that have failed or are not loaded; nil if none of them is known.
+  /// The requests of all parts that have failed or are not loaded; nil if none of them is known.
   public let request: Request?
   /// How many attempts the first failed part made.
   public let attempts: Int
@@ -114,7 +115,7 @@ public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtoc
   public var hasDelivered: Bool { load?.hasDelivered ?? false }
 }
 
-/// A state of several parts, which says for each of them what can be done.
+/// A state of several parts, which decides for each part what can be done.
 protocol StateOfParts<Request> {
   associatedtype Request: Hashable & Sendable
 
@@ -124,7 +125,7 @@ protocol StateOfParts<Request> {
   /// Loads what has failed or is not loaded: a retry if that is exactly what has failed, otherwise a load; nil if no request is known.
   var retry: LoadIntent<Request>? { get }
 
-  /// What loads automatically, decided for each part by itself; nil if no part does.
+  /// What loads automatically, decided for each part separately; nil if no part loads.
   func automatic(_ autoload: Autoload<Request>) -> Request?
 
   /// What a load button loads: the parts that have no content; nil if no request is known.

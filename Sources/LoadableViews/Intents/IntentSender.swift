@@ -1,19 +1,18 @@
 public import LoadableCore
 
-/// Turns the intents of a loadable or a list into actions of a store, or into calls of a closure.
+/// Turns the intents of a loadable or a list into actions for a store, or into calls to a closure.
 ///
-/// With a sender, a renderer can draw buttons, rows and gestures for what a view model offers without knowing any feature, action or
-/// store:
+/// With a sender, a renderer can handle buttons, rows and gestures without knowing any feature, action or store:
 ///
 /// ```swift
 /// let sender = IntentSender(store, action: \.articles)
 /// sender.send(retry)                            // a button
 /// sender.rowAppeared(article.id, of: list)      // each row that comes on screen
-/// await sender.refresh()                        // a pull to refresh, which ends when the load has ended
+/// await sender.refresh(viewModel)               // pull to refresh, which ends when the load has ended
 /// ```
 ///
-/// - Isolation: it holds a store (or whatever the closures capture) and is not `Sendable`, so it stays on the isolation that it
-///   was created on, which `#isolation` fills in. A call from another isolation does not compile.
+/// - Isolation: it holds a store (or whatever the closures capture) and is not `Sendable`, so it stays on the isolation
+///   on which it was created; `#isolation` fills that in. A call from another isolation does not compile.
 public struct IntentSender<Request: Hashable & Sendable> {
   let target: any IntentTarget<LoadIntent<Request>>
 
@@ -49,7 +48,7 @@ public struct IntentSender<Request: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - store: receives the actions; the sender keeps it alive.
-  ///   - action: wraps a load action in the store's action; the name of the case is such a function.
+  ///   - action: wraps a load action in the store's action; the name of the enum case is such a function.
   public init<Store: StoreProtocol, LoadAction: LoadActionProtocol<Request>>(
     _ store: Store, action: @escaping (LoadAction) -> Store.Action?
   ) {
@@ -76,8 +75,8 @@ public struct IntentSender<Request: Hashable & Sendable> {
   ///
   /// - Parameters:
   ///   - send: called for an intent that is not awaited. It starts the work and returns.
-  ///   - perform: called for an intent that is awaited, and returns when the work has ended. Without it `send` is called instead,
-  ///     and nothing is awaited.
+  ///   - perform: called for an intent that is awaited, and returns when the work has ended. Without it, `send` is
+  ///     called instead, and nothing is awaited.
   public init(
     send: @escaping (LoadIntent<Request>) -> Void,
     perform: ((LoadIntent<Request>) async -> Void)? = nil
@@ -92,15 +91,15 @@ public struct IntentSender<Request: Hashable & Sendable> {
 
   /// Sends an intent and waits until the work it started has ended, including a page load that had to wait first.
   ///
-  /// - Cancellation: as for the store's handle. If the awaiting task is cancelled, this returns early, and the load continues.
-  ///   Send ``LoadIntent/cancel`` to stop it.
+  /// - Cancellation: if the awaiting task is cancelled, this returns early, and the load continues, as with the store's
+  ///   own handle. Send ``LoadIntent/cancel`` to stop it.
   public func perform(_ intent: LoadIntent<Request>, isolation: isolated any Actor = #isolation) async {
     await target.begin(intent, isolation: isolation).finish(isolation: isolation)
   }
 
   /// Refreshes and waits until the load has ended: for pull to refresh.
   ///
-  /// It does what the view model's ``ActiveViewModel/refresh`` says, and nothing if the view model offers none.
+  /// It sends the view model's ``LoadableViewModel/refresh``, and does nothing if that is nil.
   ///
   /// - Parameters:
   ///   - viewModel: the view model that is on screen now.

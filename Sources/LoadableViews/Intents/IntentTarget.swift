@@ -15,7 +15,7 @@ protocol IntentTarget<Intent> {
 
 /// The work that an intent has started.
 protocol IntentRun {
-  /// Waits until it has ended.
+  /// Waits until the work has ended.
   func finish(isolation: isolated any Actor) async
 }
 
@@ -73,8 +73,8 @@ struct ClosureIntentTarget<Intent>: IntentTarget {
 extension IntentSender {
   /// Sends the intents of a combined state to its parts.
   ///
-  /// A load is sent to the parts that it has a request for, and everything else to all parts. Awaited intents begin in all stores at
-  /// once and end with the last one; closures are awaited one after another.
+  /// A load goes to the parts that it has a request for; everything else goes to all parts. An awaited intent begins in
+  /// all stores at once, and ends when the last one has finished; closures are awaited one after another.
   ///
   /// - Parameter parts: the senders of the parts, in the order of the states in the ``CombinedState``.
   public init<each Part: Hashable & Sendable>(combining parts: repeat IntentSender<each Part>)

@@ -9,8 +9,8 @@ public import LoadableCore
 /// if let retry = viewModel.failure?.retry { button("Try again") { sender.send(retry) } }
 /// ```
 ///
-/// The ends of a list offer a `LoadIntent<Never>`: pages have no request of this kind. ``init(_:)`` converts it to an intent of
-/// the list.
+/// The ends of a list offer a `LoadIntent<Never>`, because an intent for a page carries no request. ``init(_:)``
+/// converts it to an intent of the list.
 public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Load the request.
   case load(Request)
@@ -36,7 +36,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Take the failure off the screen; the content stays.
   case dismiss
 
-  /// Creates the same intent for a list of any request.
+  /// Creates the same intent for a list with any type of request.
   ///
   /// ```swift
   /// if let intent = list.footer.intent { sender.send(LoadIntent(intent)) }
@@ -53,11 +53,11 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The name of the intent, without what it carries: `load`, `retry`, `refresh`, `cancel`, `nextPage`, `previousPage`,
-  /// `rowAppeared` or `dismiss`.
+  /// The name of the intent, without its associated value: `load`, `retry`, `refresh`, `cancel`, `nextPage`,
+  /// `previousPage`, `rowAppeared` or `dismiss`.
   ///
-  /// A name can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when
-  /// the button is pressed, so a press can only ask for what is offered at that moment:
+  /// A name can be part of a web page, a network message or a key binding. It is looked up in the view model that is on
+  /// screen when the button is pressed, so a press can ask only for what is offered at that moment:
   ///
   /// ```swift
   /// // <button name="intent" value="retry">
@@ -78,7 +78,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension LoadIntent {
-  /// The action for the intent; nil if it is about pages or rows, and the action's type has none of these.
+  /// The action for the intent; nil if it is about pages or rows and the action's type has no such actions.
   ///
   /// An ``IntentSender`` uses it. Call it yourself if you need the handle of what you send:
   ///
@@ -109,7 +109,7 @@ extension PageLoadActionProtocol {
   }
 }
 
-/// The id of a row of any list.
+/// The id of a row in any list.
 ///
 /// ``IntentSender/rowAppeared(_:of:isolation:)`` creates it; a closure that receives intents can cast its ``base``.
 public struct AnyRowID: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// An output that can show text, buttons and stacks; the default drawing of renderers needs nothing else.
 ///
-/// Conform the type that you draw with: lines of a terminal, a piece of HTML, a view of a UI framework. With such an output, a
-/// ``LoadableRenderer`` only has to draw its content, and a ``LoadableView`` only needs its content closure.
+/// Conform the type that you draw with: lines of a terminal, a piece of HTML, a view of a UI framework. With such an
+/// output, a ``LoadableRenderer`` only has to draw its content, and a ``LoadableView`` needs only its content closure.
 ///
 /// ```swift
 /// struct Lines: RenderedOutput {
@@ -14,8 +14,8 @@
 /// ```
 ///
 /// Obligations of a conformance:
-/// - Any text is shown as it is: an output that is markup must escape it.
-/// - An empty stack takes no room.
+/// - Every text appears exactly as it was passed: an output that is markup must escape it.
+/// - An empty stack takes up no space.
 public protocol RenderedOutput {
   /// Draws a text.
   ///
@@ -35,19 +35,20 @@ public protocol RenderedOutput {
   /// Combines several outputs into one.
   ///
   /// - Parameters:
-  ///   - parts: the outputs, in reading direction, from top to bottom, or from back to front.
+  ///   - parts: the outputs in order: in reading direction, from top to bottom, or from back to front.
   ///   - axis: the direction in which they follow each other.
   static func stack(_ parts: [Self], axis: StackAxis) -> Self
 
-  /// The shape of an output without its texts, for a first load. By default it is nothing.
+  /// The shape of an output without its texts, for a first load. By default, it is nothing.
   ///
   /// - Parameter sample: a drawn sample, whose texts mean nothing.
   static func redacted(_ sample: Self) -> Self
 
-  /// Lays out the slots of a screen. By default they are in stacks, where each slot keeps its place even while it is empty.
+  /// Lays out the slots of a screen. By default, they are in stacks, where each slot keeps its place even while it is
+  /// empty.
   ///
-  /// Implement it if you can lay them over and around the content, or if you have a gesture for refreshing: then leave out the
-  /// control whose intent is `refresh`.
+  /// Implement it if you can lay the slots over and around the content, or if you have a gesture for refreshing: then
+  /// leave out the control whose intent is `refresh`.
   ///
   /// - Parameter slots: the drawn slots. The content must stay at the same place in your output, whatever the other slots hold.
   static func screen(_ slots: ScreenSlots<Self>) -> Self
@@ -64,7 +65,7 @@ extension RenderedOutput {
     .nothing
   }
 
-  /// The banner, the notes, the content with its indicator, and the controls, below each other.
+  /// The banner, the notes, the content with its indicator, and the controls, from top to bottom.
   public static func screen(_ slots: ScreenSlots<Self>) -> Self {
     .stack(
       [
@@ -81,7 +82,7 @@ extension RenderedOutput {
 
   /// The output with an activity indicator next to it, or on top of it.
   ///
-  /// The output has the same place with and without an indicator.
+  /// The output stays in the same place with and without an indicator.
   ///
   /// - Parameters:
   ///   - indicator: the indicator; nil for none.
@@ -127,10 +128,10 @@ public enum TextRole: Hashable, Sendable {
 
 /// The direction in which the parts of a stack follow each other.
 public enum StackAxis: Hashable, Sendable, CaseIterable {
-  /// Next to each other, in reading direction.
+  /// Side by side, in reading direction.
   case horizontal
 
-  /// Below each other.
+  /// From top to bottom.
   case vertical
 
   /// On top of each other, the last one in front.

@@ -1,17 +1,18 @@
 /// The named places of a screen, which never move: the content, and what is drawn over and around it.
 ///
-/// A ``LoadableRenderer`` fills them for each view model. ``RenderedOutput/screen(_:)`` lays them out. By default it puts them
-/// into stacks, where each slot keeps its place even while it is empty. So the content keeps its path in the drawn tree, whatever
-/// is running or has failed. A toolkit that keeps its widgets (SwiftUI, UIKit, GTK, a game engine) therefore keeps the same list
-/// on screen, with its scroll position and its focus. It can also lay the slots over and around the content:
+/// A ``LoadableRenderer`` fills them for each view model. ``RenderedOutput/screen(_:)`` lays them out. By default, it
+/// puts them into stacks, where each slot keeps its place even while it is empty. So the content keeps its path in the
+/// drawn tree, whatever is loading or has failed. A toolkit that keeps its widgets (SwiftUI, UIKit, GTK, a game engine)
+/// therefore keeps the same list on screen, with its scroll position and its focus. Such a toolkit can also lay the
+/// slots over and around the content:
 ///
 /// ```swift
 /// static func screen(_ slots: ScreenSlots<Self>) -> Self {
-///   content.overlay(slots.indicator).above(slots.banner).toolbar(slots.controls)
+///   slots.content.overlay(slots.indicator).above(slots.banner).toolbar(slots.controls)
 /// }
 /// ```
 public struct ScreenSlots<Output> {
-  /// The content, or what is in its place: an empty, a failed or a pending screen, or a first load.
+  /// The content, or what takes its place: an empty, failed or pending screen, or a first load.
   public var content: Output
 
   /// A failure over the content; nil for none.
@@ -29,7 +30,7 @@ public struct ScreenSlots<Output> {
   /// The buttons for what can be done now.
   public var controls: [Control]
 
-  /// Whether the content of another request will replace this content; a renderer may dim it.
+  /// Whether the content of another request will replace this content; a renderer may dim the content until then.
   public var isReplacing: Bool
 
   /// Creates slots; all but the content are empty by default.

@@ -25,8 +25,8 @@ extension LoadablePresenter {
 extension ListPresenter {
   /// What a screen reader announces when one view model of a list takes the place of another; nil for nothing.
   ///
-  /// A page that has arrived is announced with the number of its rows, and one that has failed with its text; the rest is as for any
-  /// loadable: ``LoadablePresenter/announcement(from:to:)``.
+  /// A page that has arrived is announced with the number of its rows, and one that has failed with its text.
+  /// Everything else is announced as for any loadable: see ``LoadablePresenter/announcement(from:to:)``.
   ///
   /// - Complexity: O(1).
   public func announcement<Collection: PaginatedCollection>(

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// When something loads automatically because it appears, and with which request.
 ///
-/// After a failure, the same request is not loaded automatically: the user has to retry. Another request is.
+/// After a failure, the same request is not loaded automatically, because the user has to retry it; another request is.
 public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// When to load.
   package let mode: Mode
@@ -15,7 +15,7 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
     /// Every time it appears: content is refreshed, unless the request is already running.
     case always
 
-    /// When it appears and nothing is loaded or loading, or only another request: the default.
+    /// When it appears and nothing is loaded or loading, or only another request is: the default.
     case whenNotLoaded
 
     /// Never.
@@ -49,13 +49,13 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
 extension LoadablePresenter {
   /// The intent to send when a view that shows the state appears; nil if nothing should load.
   ///
-  /// Ask once for each appearance, not for each change of the state: a cancelled load leaves the state not loaded, and asking
-  /// again would start it again.
+  /// Ask once for each appearance, not for each change of the state: a cancelled first load leaves the state not
+  /// loaded, and asking again would restart it.
   ///
-  /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state knows. Content
-  /// of another request than the presenter's counts as not loaded, and a load of another request does not stop this one. A failure
-  /// stops autoload, unless it is a failure of another request. These rules apply to each part of a combined state, so that it
-  /// loads only what is missing.
+  /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state
+  /// knows. Content of a request other than the presenter's counts as not loaded, and a running load of another request
+  /// does not prevent this one. A failure stops autoload, unless it is a failure of another request. These rules apply
+  /// to each part of a combined state, so that it loads only what is missing.
   ///
   /// - Complexity: O(1).
   public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
@@ -78,12 +78,13 @@ extension LoadablePresenter {
     state.activity.dueRequest ?? autoload.request ?? state.latestRequest
   }
 
-  /// What a load button loads while there is no content; of a combined state only what is missing.
+  /// What a load button loads while there is no content; for a combined state, only what is missing.
   func missingRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
     (state as? any StateOfParts<Request>).map { $0.missing(autoload.request) } ?? nextRequest(of: state)
   }
 
-  /// The request to load automatically; while something runs, that is the presenter's request, if it is another one.
+  /// The request to load automatically; while something runs, that is the presenter's request, if it differs from the
+  /// running one.
   private func wantedRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
     guard let running = state.activity.loadingRequest else { return nextRequest(of: state) }
     return autoload.request == running ? nil : autoload.request

@@ -13,9 +13,9 @@ public import LoadableCore
 public struct EditPresenter: Sendable {
   /// The texts for errors and for the retry button.
   public var texts: LoadTexts
-  /// On the button that dismisses the edits that were not saved.
+  /// The text on the button that dismisses the edits that were not saved.
   public var dismiss: String
-  /// Over a banner of several edits that were not saved, before the text of the last error.
+  /// The text that begins a banner for several edits that were not saved, before the text of the last error.
   public var several: @Sendable (_ count: Int) -> String
 
   /// Creates a presenter.
@@ -49,11 +49,11 @@ public struct EditPresenter: Sendable {
 
   /// The marks of the edited rows.
   ///
-  /// A row with an edit on its way is marked as saving, even if another of its edits was not saved.
+  /// A row with an edit that is being saved is marked as saving, even if another of its edits was not saved.
   ///
   /// - Parameters:
   ///   - edits: the edits.
-  ///   - id: the row that an edit is about.
+  ///   - id: returns the id of the row that an edit is about.
   /// - Complexity: O(number of edits).
   public func marks<Edits: EditsProtocol, ID: Hashable>(_ edits: Edits, by id: (Edits.Edit) -> ID) -> [ID: EditMark] {
     var marks: [ID: EditMark] = [:]
@@ -65,13 +65,13 @@ public struct EditPresenter: Sendable {
 
 /// What a row says about its edits.
 public enum EditMark: Hashable, Sendable {
-  /// An edit is on its way.
+  /// An edit is being saved.
   case saving
   /// An edit was not saved; the error says why.
   case notSaved(PresentedError?)
 }
 
-/// The edits that were not saved, for a banner with its own retry.
+/// The edits that were not saved, for a banner with a retry button.
 public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable {
   /// The last error, with the text to show.
   public var error: PresentedError
@@ -84,7 +84,7 @@ public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable
   /// The text of the button that dismisses them.
   public var dismissText: String
 
-  /// Creates a view model, for a preview or a presenter of your own.
+  /// Creates a view model.
   package init(error: PresentedError, keys: [Key], text: String, retryText: String, dismissText: String) {
     self.error = error
     self.keys = keys

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Creates the view models of a paginated list from its states, by a pure function.
+/// Creates the view models of a paginated list from its states, with a pure function.
 ///
 /// It uses its ``LoadablePresenter`` for the list as a whole, and adds the rows and a view model for each end to an active view
 /// model.
@@ -10,18 +10,18 @@ public import LoadableCore
 /// let viewModel = presenter.present(state.$articles)
 /// ```
 ///
-/// It works with every `PaginatedStateProtocol`, including a state type of your own.
+/// It works with every `PaginatedStateProtocol` type, including your own.
 public struct ListPresenter<Request: Hashable & Sendable>: Sendable {
   /// How the list as a whole is shown; pages use its texts for errors, retries and attempts too.
   public var list: LoadablePresenter<Request>
 
-  /// How the pages at the ends are loaded.
+  /// How the pages at the ends load.
   public var morePages: MorePages
 
   /// The texts of the ends.
   public var texts: PageTexts
 
-  /// How the pages at the ends of a list are loaded.
+  /// How the pages at the ends of a list load.
   public enum MorePages: Hashable, Sendable, CaseIterable {
     /// When rows near an end appear; there is also a button. The default.
     case automatic
@@ -42,7 +42,8 @@ public struct ListPresenter<Request: Hashable & Sendable>: Sendable {
 }
 
 extension ListPresenter {
-  /// Creates the view model of a list's state: a pure function that covers every state exactly once, for the list and both ends.
+  /// Creates the view model of a list's state: a pure function that returns exactly one view model for every state of
+  /// the list and of both ends.
   ///
   /// - Parameters:
   ///   - state: the state to show.
@@ -58,7 +59,7 @@ extension ListPresenter {
     let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
     return viewModel.map { collection in
       let wantsRows = morePages == .automatic && !collection.values.isEmpty
-      // Rows that are missing or about to be replaced do not load pages.
+      // Missing rows, and rows that are about to be replaced, do not load pages.
       let isAutomatic = wantsRows && !isReplacing
       let previous = ListEdge(
         cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
@@ -83,7 +84,7 @@ extension ListPresenter {
       return .loading(loading(edge, appearance))
     }
     guard edge.cursor != nil else {
-      // For an empty list the empty text already says so.
+      // For an empty list, the empty text already says so.
       return edge.endText.nonEmpty.flatMap { collection.isEmptyForGood ? nil : .end(text: $0) } ?? .none
     }
     if let failure = edge.load.failure {

@@ -9,7 +9,7 @@ import LoadableCore
 /// }
 /// ```
 public struct LoadTexts: Sendable {
-  /// Next to the indicator while there is nothing to show, or content of another request.
+  /// Next to the indicator while nothing is shown, or content of another request.
   public var loading = "Loading"
 
   /// Next to the indicator while the content is loaded again.
@@ -23,7 +23,7 @@ public struct LoadTexts: Sendable {
 
   /// Over content while another request waits or loads; nil for nothing.
   ///
-  /// The names come from the presenter. By default there is no text if the next request has no name.
+  /// The names come from the presenter. By default, there is no text if the next request has no name.
   public var replacing: @Sendable (_ shown: String?, _ next: String?) -> String? = { shown, next in
     guard let next else { return nil }
     return shown.map { "Showing \($0) while \(next) loads" } ?? "\(next) is loading"
@@ -59,7 +59,7 @@ public struct LoadTexts: Sendable {
     $0.map { "Could not refresh, from \($0)" } ?? "Could not refresh"
   }
 
-  /// Over content of another request than the one that failed, above the text of the error.
+  /// Over content of a request other than the one that failed, above the text of the error.
   public var loadFailed: @Sendable (_ request: String?) -> String = {
     $0.map { "Could not load \($0)" } ?? "Could not load"
   }
@@ -72,7 +72,7 @@ public struct LoadTexts: Sendable {
   /// It is neutral, because the error's own description is meant for logs.
   public var neutralError = "Something went wrong"
 
-  /// Maps errors to texts; for nil or an empty text the neutral one is used.
+  /// Maps errors to texts; if it returns nil or an empty text, the neutral one is used.
   public var error: @Sendable (any Error) -> String? = { _ in nil }
 
   /// The number of the running attempt, shown from the second one on.
@@ -93,7 +93,7 @@ public struct LoadTexts: Sendable {
   /// Separates the parts of an accessibility label.
   public var separator = ", "
 
-  /// Creates the standard texts, with changes.
+  /// Creates the standard texts, with your changes.
   public init(_ change: (inout Self) -> Void = { _ in }) {
     change(&self)
   }
@@ -151,10 +151,10 @@ public struct PageTexts: Sendable {
   /// What a screen reader announces when a page has arrived; a blank text announces nothing.
   public var moreRows: @Sendable (_ count: Int) -> String = { $0 == 1 ? "1 more row" : "\($0) more rows" }
 
-  /// How many of all rows are shown.
+  /// How many of the source's rows are shown.
   public var count: @Sendable (_ shown: Int, _ total: Int) -> String = { "\($0) of \($1)" }
 
-  /// Creates the standard texts, with changes.
+  /// Creates the standard texts, with your changes.
   public init(_ change: (inout Self) -> Void = { _ in }) {
     change(&self)
   }

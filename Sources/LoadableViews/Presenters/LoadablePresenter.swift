@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Creates the view models of a loadable from its states, by a pure function.
+/// Creates the view models of a loadable from its states, with a pure function.
 ///
 /// It is a value: keep one as your app's standard and change what a screen needs.
 ///
@@ -10,7 +10,7 @@ public import LoadableCore
 /// let viewModel = presenter.present(state.$friends)
 /// ```
 ///
-/// It works with every `LoadableStateProtocol`, including a state type of your own.
+/// It works with every `LoadableStateProtocol` type, including your own.
 public struct LoadablePresenter<Request: Hashable & Sendable>: Sendable {
   /// When to load automatically, and with which request.
   public var autoload: Autoload<Request>
@@ -38,7 +38,7 @@ public struct LoadablePresenter<Request: Hashable & Sendable>: Sendable {
     /// As a banner over the content, which stays. The default.
     case banner
 
-    /// In place of the content, until the next load starts: for content that misleads when it is outdated.
+    /// In place of the content, until the next load starts: for content that is misleading when it is outdated.
     case errorFirst
   }
 
@@ -63,7 +63,7 @@ public struct LoadablePresenter<Request: Hashable & Sendable>: Sendable {
 }
 
 extension LoadablePresenter {
-  /// Creates the view model of a state: a pure function that covers every state exactly once.
+  /// Creates the view model of a state: a pure function that returns exactly one view model for every state.
   ///
   /// ```swift
   /// let viewModel = presenter.present(state.$friends, isEmpty: \.isEmpty)
@@ -72,7 +72,7 @@ extension LoadablePresenter {
   /// - Parameters:
   ///   - state: the state to show.
   ///   - appearance: what the indicator shows at this instant; by default it is visible while busy.
-  ///   - isEmpty: whether a value counts as empty content, such as a list without rows; by default none does.
+  ///   - isEmpty: whether a value counts as empty content, such as a list without rows; by default, none does.
   /// - Complexity: O(1), plus `isEmpty` and the description of an error.
   public func present<Value>(
     _ state: some LoadableStateProtocol<Request, Value>,
@@ -124,7 +124,7 @@ extension LoadablePresenter {
     let text = isRefresh ? texts.refreshing : texts.loading
     let longWaitText = appearance?.isTakingLonger == true ? texts.longWait : nil
     let progress = activity.progress.flatMap { ProgressViewModel($0, texts: texts) }
-    // If the failure is of another request, this load is not a retry.
+    // If another request failed, this load is not a retry.
     let retried = state.failure.flatMap { $0.request == request ? $0.error : nil }
     let isBusy = !activity.hasDelivered
     return LoadingViewModel(
@@ -193,7 +193,8 @@ extension LoadablePresenter {
     return texts.time(instant).nonEmpty
   }
 
-  /// The load of the presenter's request, if content of another one is shown and buttons are wanted.
+  /// The load of the presenter's request, if the screen shows content of another one and the presenter shows load
+  /// buttons.
   private func otherLoad(
     than shown: Request?, _ state: some LoadableStateProtocol<Request, some Any>
   ) -> LoadIntent<Request>? {
@@ -224,7 +225,8 @@ extension LoadablePresenter {
     )
   }
 
-  /// What loads the content again: a refresh if the state knows what to load, otherwise a load of the presenter's request.
+  /// The intent that loads the content again: a refresh if the state knows what to load, otherwise a load of the
+  /// presenter's request.
   private func refresh(_ state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
     if let parts = state as? any StateOfParts<Request> { return parts.refresh ?? autoload.request.map { .load($0) } }
     return state.latestRequest == nil ? autoload.request.map { .load($0) } : .refresh

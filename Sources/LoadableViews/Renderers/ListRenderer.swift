@@ -34,7 +34,7 @@ public protocol ListRenderer<Request, Collection, Output>: LoadableRenderer wher
   /// Draws a row.
   func row(_ value: Collection.Value) -> Output
 
-  /// Draws all rows. By default they are below each other.
+  /// Draws all rows. By default, they are one below the other.
   func rows(_ list: ListViewModel<Collection>) -> Output
 
   /// Draws the header above the first row; not called if there is none.
@@ -43,12 +43,12 @@ public protocol ListRenderer<Request, Collection, Output>: LoadableRenderer wher
   /// Draws the footer below the last row; not called if there is none.
   func footer(_ edge: ListEdgeViewModel) -> Output
 
-  /// Draws how many of all rows are shown. By default it is a note, below everything.
+  /// Draws how many of the source's rows are shown. By default, it is a note below everything.
   func count(_ text: String) -> Output
 }
 
 extension ListRenderer where Output: RenderedOutput {
-  /// Draws the header, the rows, the footer and the count, each at its place even if others are missing.
+  /// Draws the header, the rows, the footer and the count, each in its place even if others are missing.
   public func content(_ list: ListViewModel<Collection>) -> Output {
     .stack(
       [
@@ -57,7 +57,7 @@ extension ListRenderer where Output: RenderedOutput {
       ], axis: .vertical)
   }
 
-  /// Draws the rows below each other.
+  /// Draws the rows one below the other.
   ///
   /// - Complexity: O(number of rows).
   public func rows(_ list: ListViewModel<Collection>) -> Output {

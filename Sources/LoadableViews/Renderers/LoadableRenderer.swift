@@ -14,11 +14,12 @@ public import LoadableCore
 /// let lines = ProfileRenderer().render(presenter.present(state.$profile))
 /// ```
 ///
-/// Implement any of the others to replace its default. For any other output, implement all of them, or conform to `Renderer` and
-/// `switch` yourself.
+/// Implement any of the other requirements to replace its default. For any other output, implement all of them, or
+/// conform to `Renderer` and `switch` yourself.
 ///
-/// The slots of a screen never move: see ``ScreenSlots``. The content slot holds the content, or what takes its place: ``pending(_:)``,
-/// ``loading(_:)``, ``error(_:)`` or ``empty(_:)``. All buttons are in the slot for controls, so none of these has to draw one.
+/// The slots of a screen never move: see ``ScreenSlots``. The content slot holds the content, or what takes its place:
+/// ``pending(_:)``, ``loading(_:)``, ``error(_:)`` or ``empty(_:)``. All buttons are in the slot for controls, so none
+/// of these functions has to draw one.
 ///
 /// Obligations of a conformance: those of `Renderer`.
 public protocol LoadableRenderer<Request, Value, Output>: Renderer
@@ -33,41 +34,43 @@ where ViewModel == LoadableViewModel<Request, Value> {
   /// What it is drawn as.
   associatedtype Output
 
-  /// A value that a first load shows redacted, in the shape of the content to come. By default there is none.
+  /// A value that a first load shows redacted, in the shape of the content to come. By default, there is none.
   var sample: Value? { get }
 
   /// Draws a value that is not empty.
   func content(_ value: Value) -> Output
 
-  /// Draws what takes the place of empty content. By default its text is a note.
+  /// Draws what takes the place of empty content. By default, its text is a note.
   func empty(_ active: ActiveViewModel<Request, Value>) -> Output
 
-  /// Draws what takes the place of the content while nothing is loaded or loading. By default it is nothing, or an indicator, as the
-  /// presenter says.
+  /// Draws what takes the place of the content while nothing is loaded or loading. By default, it is nothing, or an
+  /// indicator, depending on the presenter.
   func pending(_ pending: PendingViewModel<Request>) -> Output
 
-  /// Draws a running request that has no content yet. By default it draws nothing until the indicator is visible, and then the
-  /// indicator with its text, the load's notes, and placeholders below.
+  /// Draws a running request that has no content yet. By default, it draws nothing until the indicator is visible, and
+  /// then the indicator with its text, the load's notes, and placeholders below.
   func loading(_ loading: LoadingViewModel<Request>) -> Output
 
-  /// Draws a failure in place of the content. By default it is the title, the text of the error, and the number of attempts.
+  /// Draws a failure in place of the content. By default, it is the title, the text of the error, and the number of
+  /// attempts.
   func error(_ error: ErrorViewModel<Request>) -> Output
 
-  /// Draws a failure over content. By default it looks like a failure without content.
+  /// Draws a failure over content. By default, it looks like a failure without content.
   func banner(_ banner: ErrorViewModel<Request>) -> Output
 
-  /// Draws the notes about the content; there is at least one. By default they are below each other.
+  /// Draws the notes about the content; there is at least one. By default, they are one below the other.
   func notes(_ texts: [String]) -> Output
 
-  /// Draws the indicator over content. By default it is the indicator with its text, and the load's notes below.
+  /// Draws the indicator over content. By default, it is the indicator with its text, and the load's notes below.
   ///
-  /// - Parameter loading: the running request; nil for the moment that the indicator stays after the load has ended.
+  /// - Parameter loading: the running request; nil during the moment for which the indicator stays after the load has
+  ///   ended.
   func indicator(_ loading: LoadingViewModel<Request>?) -> Output
 
   /// Draws a button.
   func button(_ button: LoadButton<Request>) -> Output
 
-  /// Lays out the slots. By default the output does it: ``RenderedOutput/screen(_:)``.
+  /// Lays out the slots. By default, the output does this: ``RenderedOutput/screen(_:)``.
   func screen(_ slots: ScreenSlots<Output>) -> Output
 }
 
@@ -114,7 +117,7 @@ extension LoadableRenderer where Output: RenderedOutput {
     active.emptyText.map { .text($0, role: .note) } ?? .nothing
   }
 
-  /// Draws nothing or an indicator, as the presenter says.
+  /// Draws nothing or an indicator, depending on the presenter.
   public func pending(_ pending: PendingViewModel<Request>) -> Output {
     guard pending.appearance == .indicator else { return .nothing }
     return .text(
@@ -141,12 +144,12 @@ extension LoadableRenderer where Output: RenderedOutput {
     ])
   }
 
-  /// Draws the failure as it looks without content.
+  /// Draws the failure like one without content.
   public func banner(_ banner: ErrorViewModel<Request>) -> Output {
     error(banner)
   }
 
-  /// Draws the notes below each other.
+  /// Draws the notes one below the other.
   public func notes(_ texts: [String]) -> Output {
     .joined(texts.map { .text($0, role: .note) })
   }

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// A loadable view model drawn with closures, of which only the content closure is required.
 ///
-/// Use it where a renderer type would be too much, also inside the content of another renderer:
+/// Use it where a renderer type would be too much, or inside the content of another renderer:
 ///
 /// ```swift
 /// let view = LoadableView(presenter.present(state.$profile)) { profile in
@@ -13,8 +13,8 @@ public import LoadableCore
 /// terminal.show(view.body)
 /// ```
 ///
-/// A part without a closure is drawn like the defaults of ``LoadableRenderer``. The content closure can ignore the value and draw
-/// from a store of the loaded child instead.
+/// A part without a closure gets the default drawing of ``LoadableRenderer``. The content closure can ignore the value
+/// and draw from a store of the loaded child instead.
 public struct LoadableView<Output> {
   /// The drawn output.
   public let body: Output

@@ -12,8 +12,8 @@ public import LoadableCore
 /// ```
 ///
 /// - Isolation: it stays on the isolation that it is created on, and is not `Sendable`.
-/// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. For those it keeps
-///   only the stamp, so that remembering a collection does not make its next change copy it.
+/// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. If they
+///   have one, it keeps only the stamp, so that the next change of a collection does not have to copy it.
 public final class MemoizedRenderer<Base: Renderer>: Renderer {
   private let base: Base
   /// Turns a view model into a function that says whether another one is the same.
@@ -61,7 +61,7 @@ public final class MemoizedRenderer<Base: Renderer>: Renderer {
   }
 }
 
-/// A type-erased renderer, to store several in one place, or to choose one at run time.
+/// A type-erased renderer, for storing several in one place or choosing one at run time.
 ///
 /// ```swift
 /// let renderer: AnyRenderer<LoadableViewModel<String, Profile>, Lines> =

@@ -1,4 +1,4 @@
-/// Content is on screen, possibly empty content, with its running load and its failure, if any.
+/// Content is on screen (possibly empty content), with its running load and its failure, if any.
 ///
 /// It is `Equatable` if the value is; a comparison costs what `==` of the values costs.
 public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
@@ -14,13 +14,14 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The request that waits, because it is held back or something else runs; nil if there is none.
   public var waitingRequest: Request?
 
-  /// The text that says what is shown while something else is loading; nil if nothing else is loading, or for no text.
+  /// The text that says what is shown while something else is loading; nil if nothing else is loading, or if there is
+  /// no text for it.
   public var replacingText: String?
 
   /// The note that the content is stale; nil if it is fresh.
   public var staleText: String?
 
-  /// When the content was loaded; nil if that is unknown, or not to be shown.
+  /// When the content was loaded; nil if that is unknown or not shown.
   public var loadedAtText: String?
 
   /// The running request; nil if nothing is loading.
@@ -29,9 +30,9 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The failure to show over the content; nil after a success.
   public var banner: ErrorViewModel<Request>?
 
-  /// The intent of a refresh button or gesture; nil if no request is known, as for a value set by hand.
+  /// The intent of a refresh button or gesture; nil if no request is known, for example for a value set by hand.
   ///
-  /// If only the presenter knows a request, it is a load of that one.
+  /// If only the presenter knows a request, it loads that one.
   public var refresh: LoadIntent<Request>?
 
   /// The text of the refresh button.
@@ -44,7 +45,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the load button.
   public var loadText: String
 
-  /// Whether to draw the indicator now: while busy, and for a moment afterwards, as the anti-flicker timing says.
+  /// Whether to draw the indicator now: while busy, and for a moment afterwards, depending on the anti-flicker timing.
   public var showsIndicator: Bool
 
   /// Where to draw the indicator.
@@ -100,7 +101,8 @@ extension ActiveViewModel {
   /// Use it for text that names the content, such as a title, so that the text and the content agree.
   public var request: Request? { contentRequest ?? activeRequest }
 
-  /// The request whose content will replace what is on screen: one that waits, is held back, or runs; nil if there is none.
+  /// The request whose content will replace what is on screen: one that is waiting, held back, or running; nil if there
+  /// is none.
   public var nextRequest: Request? {
     [waitingRequest, activeRequest].compactMap { $0 }.first { $0.isOther(than: contentRequest) }
   }
@@ -132,7 +134,8 @@ extension ActiveViewModel {
     [replacingText, staleText, loadedAtText].compactMap { $0 }
   }
 
-  /// What it offers: refresh, load, retry or dismiss a failure, cancel a load; for a list also what its ends offer.
+  /// What it offers: to refresh or load, to retry or dismiss a failure, to cancel a load; for a list, also what its
+  /// ends offer.
   package var intents: [LoadIntent<Request>] {
     var intents = [refresh, load].compactMap { $0 }
     // If only the presenter knows a request, a retry is the same load as a refresh.
@@ -144,12 +147,13 @@ extension ActiveViewModel {
 
 /// A request of several parts.
 protocol RequestOfParts {
-  /// Whether a part has another request than the same part of the other value; a part without a request has none.
+  /// Whether a part has a request that differs from the other value's request for the same part; a part without a
+  /// request does not differ.
   func hasOtherPart(than other: Any) -> Bool
 }
 
 extension Hashable {
-  /// Whether this request differs from the request of the content; an unknown request counts as the same.
+  /// Whether this request differs from the one on screen; an unknown one counts as the same.
   func isOther(than shown: Self?) -> Bool {
     guard let shown else { return false }
     return (self as? any RequestOfParts)?.hasOtherPart(than: shown) ?? (self != shown)

@@ -19,7 +19,7 @@ public enum ListEdgeViewModel: Hashable, Sendable {
   /// A page is loading, or waiting to load.
   case loading(Loading)
 
-  /// The page has failed, and is not loaded again automatically; the rows stay on screen. The retry loads only this page.
+  /// The page has failed, and does not load again automatically; the rows stay on screen. A retry loads only this page.
   case failed(ErrorViewModel<Never>)
 
   /// There are no more pages, as the text says.
@@ -108,7 +108,7 @@ extension ListEdgeViewModel {
     /// The error that this load follows: that of the previous attempt, or of the load that the user retried.
     public var previousError: PresentedError?
 
-    /// Whether to draw the indicator now, as the anti-flicker timing says.
+    /// Whether to draw the indicator now, depending on the anti-flicker timing.
     public var showsIndicator: Bool
 
     /// Where to draw the indicator.
@@ -145,7 +145,7 @@ extension ListEdgeViewModel {
     /// Whether it is waiting to load.
     public var isWaiting: Bool { attempt == 0 }
 
-    /// Whether this attempt follows an error, by the policy's retry or the user's.
+    /// Whether this attempt follows an error, because the policy or the user retried.
     public var isRetry: Bool { attempt > 1 || previousError != nil }
   }
 }

@@ -27,7 +27,7 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// The view model below the last row.
   public var footer: ListEdgeViewModel
 
-  /// How many of all rows are shown: `3 of 100`; nil if the source does not say.
+  /// How many of the source's rows are shown: `3 of 100`; nil if the source does not know its total.
   public var countText: String?
 
   /// Whether to report rows that come on screen, because a page may have to be loaded, now or later.
@@ -38,7 +38,7 @@ public struct ListViewModel<Value: PaginatedCollection> {
 
   /// Creates a list view model, for a preview or a presenter of your own.
   ///
-  /// Unless you say whether rows are reported, they are if an end loads a page when they appear.
+  /// Unless you say otherwise, rows are reported if one of the ends loads a page when they appear.
   public init(
     _ collection: Value, header: ListEdgeViewModel = .none, footer: ListEdgeViewModel = .none, countText: String? = nil,
     wantsAppearingRows: Bool? = nil
@@ -76,7 +76,7 @@ extension ListViewModel {
   /// }
   /// ```
   ///
-  /// A key that comes back further down begins another section, with an id of its own.
+  /// A key that occurs again further down begins another section, with an id of its own.
   ///
   /// - Complexity: O(number of rows).
   public func sections<Key: Hashable>(by key: (_ row: Value.Value) -> Key) -> [Section<Key>] {
@@ -97,15 +97,15 @@ extension ListViewModel {
 
   /// Consecutive rows with the same key.
   public struct Section<Key: Hashable>: Identifiable {
-    /// Identifies a section among those of a list.
+    /// Identifies a section in a list.
     public struct ID: Hashable {
       /// The key of the rows.
       public let key: Key
-      /// How many sections of this key come before.
+      /// How many earlier sections have this key.
       public let occurrence: Int
     }
 
-    /// The identity of the section, which stays while rows are loaded after it.
+    /// The identity of the section, which stays the same when rows are loaded after it.
     public let id: ID
     /// The rows, in their order.
     public let rows: Value.Values.SubSequence
@@ -137,7 +137,7 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
 }
 
 extension ListViewModel: Equatable where Value: Equatable {
-  /// Whether both show the same.
+  /// Whether both show the same thing.
   ///
   /// - Complexity: O(1) if the collection has a change stamp; otherwise the cost of its `==`.
   public static func == (left: Self, right: Self) -> Bool {
@@ -146,7 +146,8 @@ extension ListViewModel: Equatable where Value: Equatable {
   }
 
   private static func isUnchanged(_ left: Value, _ right: Value) -> Bool {
-    // Checked at run time, because a type cannot conform in two ways, for collections with a stamp and for those without.
+    // Checked at run time, because a type cannot conform in two ways, one for collections with a stamp and one for
+    // those without.
     guard let left = left as? any ChangeStamped else { return left == right }
     return haveSameStamp(left, right)
   }

@@ -2,8 +2,8 @@ public import LoadableCore
 
 /// What to draw for one loadable: each state has exactly one of the four cases.
 ///
-/// A ``LoadablePresenter`` creates it from a state; a renderer switches over it. It holds values only, so an unchanged view model
-/// need not be drawn again.
+/// A ``LoadablePresenter`` creates it from a state; a renderer switches over it. It holds only values, so an unchanged
+/// view model need not be drawn again.
 ///
 /// ```swift
 /// switch presenter.present(state.$profile) {
@@ -95,7 +95,8 @@ extension LoadableViewModel {
     }
   }
 
-  /// The intent of a pull or a key: a refresh if there is content, otherwise a retry or a load; nil while that is running.
+  /// The intent of a pull or a key: a refresh if there is content, otherwise a retry or a load; nil during a first
+  /// load, and if no request is known.
   public var refresh: LoadIntent<Request>? {
     switch self {
     case .pending(let pending): pending.load
@@ -124,9 +125,9 @@ extension LoadableViewModel {
 }
 
 extension LoadableViewModel {
-  /// The same view model with the value transformed, for additions by a presenter of your own.
+  /// The same view model with the value transformed, so that a presenter of your own can add to it.
   ///
-  /// - Throws: what the closure throws; it is called if there is a value on screen.
+  /// - Throws: what the closure throws; it is called only if there is a value on screen.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> LoadableViewModel<Request, Other> {
@@ -142,7 +143,7 @@ extension LoadableViewModel {
 extension ActiveViewModel {
   /// The same view model with the value transformed.
   ///
-  /// - Throws: what the closure throws; it is called if there is a value.
+  /// - Throws: what the closure throws; it is called only if there is a value.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> ActiveViewModel<Request, Other> {
@@ -163,7 +164,7 @@ extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
   }
 }
 
-/// A button for something that a view model offers: the intent, and the title.
+/// A button for something that a view model offers: its intent and its title.
 public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// What the button asks for.
   public var intent: LoadIntent<Request>
@@ -181,9 +182,9 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
 extension LoadableViewModel {
   /// The buttons to draw, in their order; those for the pages of a list are drawn at its ends.
   ///
-  /// A pending view model has a load button if the presenter says so, and so has content of another request than the presenter's.
-  /// Content can be refreshed, even if it is empty. A failure can be retried, and a load that takes longer than expected can be
-  /// cancelled.
+  /// If the presenter shows load buttons, a pending view model has one, and so does content of a request other than the
+  /// presenter's. Content has a refresh button, even if it is empty; a failure has a retry button; and a load that
+  /// takes longer than expected has a cancel button.
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):
@@ -207,7 +208,7 @@ extension LoadableViewModel {
   }
 
   private func cancel(_ loading: LoadingViewModel<Request>?) -> [LoadButton<Request>] {
-    // A button that came earlier would often disappear before anyone could press it.
+    // A button that appeared earlier would often disappear before anyone could press it.
     guard let loading, loading.longWaitText != nil else { return [] }
     return button(loading.cancel, loading.cancelText)
   }

@@ -25,8 +25,8 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
     /// A button that loads.
     ///
-    /// It needs a request: that of the presenter's autoload, the one that waits, or the latest that the state knows. Content of
-    /// another request than the presenter's also has the button.
+    /// It needs a request: that of the presenter's autoload, the one that waits, or the latest that the state knows.
+    /// Content of a request other than the presenter's also has the button.
     case button
 
     /// The activity indicator, so that nothing moves when the load starts.
@@ -87,7 +87,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// Whether the user is waiting for it; a load of a sequence that has delivered an element is not busy.
   public var isBusy: Bool
 
-  /// Whether to draw the indicator now: while busy, as the anti-flicker timing says.
+  /// Whether to draw the indicator now: while busy, depending on the anti-flicker timing.
   public var showsIndicator: Bool
 
   /// Where to draw the indicator.
@@ -133,7 +133,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     self.accessibilityLabel = accessibilityLabel
   }
 
-  /// Whether this attempt follows an error, by the policy's retry or the user's.
+  /// Whether this attempt follows an error, because the policy or the user retried.
   public var isRetry: Bool {
     attempt > 1 || previousError != nil
   }
@@ -162,17 +162,18 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text for the number of attempts; nil for a single one.
   public var attemptsText: String?
 
-  /// The intent of a retry button; nil while a request is running, because a retry would only restart it, and if no request is known.
+  /// The intent of a retry button; nil if no request is known, and while a request is running, because a retry would
+  /// only restart it.
   ///
-  /// If only the presenter knows a request, it is a load of that one.
+  /// If only the presenter knows a request, it loads that one.
   public var retry: LoadIntent<Request>?
 
   /// The text of the retry button.
   public var retryText: String
 
-  /// The intent of a button that takes the failure off the screen; nil unless content is below it.
+  /// The intent of a button that takes the failure off the screen; nil unless there is content below it.
   ///
-  /// It is not among the controls that are drawn by default. A banner of your own can have the button.
+  /// It is not among the controls that are drawn by default. A banner of your own can include the button.
   public var dismiss: LoadIntent<Request>?
 
   /// The text of the dismiss button.

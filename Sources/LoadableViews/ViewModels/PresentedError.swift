@@ -2,9 +2,9 @@ import LoadableCore
 
 /// An error as view models carry it: the error itself, a text for the user, and a way to compare it.
 ///
-/// Errors need not be `Equatable`, but view models must be. So errors are compared by the name of their type, their description
-/// and their text, recorded when the view model is created: if an error object changes later, a view model on screen does not
-/// change with it.
+/// View models must be `Equatable`, but errors need not be. So errors are compared by the name of their type, their
+/// description and their text. These are recorded when the view model is created: if an error object changes later, a
+/// view model on screen does not change with it.
 public struct PresentedError: Sendable {
   /// The error itself, for inspection: `if viewModel.error.error is Unauthorized { ... }`.
   public let error: any Error
@@ -72,7 +72,7 @@ public struct ProgressViewModel: Hashable, Sendable {
     fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
   }
 
-  /// Rounded down, so that 100 % means done; the summand corrects binary fractions such as 0.57 * 100 = 56.99...
+  /// Rounded down, so that 100 % means done; the small summand corrects binary fractions such as 0.57 * 100 = 56.99...
   private static func percent(_ fraction: Double) -> Int {
     Int(fraction * 100 + 1e-9)
   }
