@@ -75,7 +75,7 @@ import Testing
     let records = try await Self.record()
     let session = ReplayedSession(records)
     var texts = await failures { session.checkFinished() }.map(\.message)
-    expect(texts.first?.contains("Next is event 0:\n\n  sent appeared") == true, "\(texts)")
+    expect(texts.first?.contains("The next event is number 0:\n\n  sent appeared") == true, "\(texts)")
     texts = await failures {
       _ = try? await session.loader("books") { (_: Int) in 1 }.load(1)
     }.map(\.message)

@@ -1,9 +1,9 @@
 import LoadableReducers
 
-/// A clock on which every sleep ends at once, and moves the time to its deadline.
+/// A clock on which every sleep ends at once and moves the clock to its deadline.
 ///
-/// Use it where delays do not matter. A task that sleeps forever, such as a poll, never stops on it: use a ``TestClock`` for
-/// that.
+/// Use it where delays do not matter. A task that sleeps over and over, such as a poll, never stops on it: use a
+/// ``TestClock`` for that.
 public final class ImmediateClock: Clock {
   /// An instant of the clock.
   public typealias Instant = VirtualInstant
@@ -30,7 +30,7 @@ public final class ImmediateClock: Clock {
 
 /// A clock that fails the test when it is used, to prove that nothing waits.
 ///
-/// The failure is shown where the clock was created.
+/// The failure appears at the line that created the clock.
 public struct UnimplementedClock: Clock {
   /// An instant of the clock.
   public typealias Instant = VirtualInstant

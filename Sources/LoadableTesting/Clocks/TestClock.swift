@@ -2,8 +2,8 @@ import LoadableReducers
 
 /// A clock whose time stands still until the test moves it.
 ///
-/// Use it to test delays, retries, timeouts and polling. The test waits until the code under test sleeps, and then moves the
-/// time, so it needs no sleeps or yields of its own:
+/// Use it to test delays, retries, timeouts and polling. The test waits until the code under test sleeps, and then
+/// moves the clock, so it needs no sleeps or yields of its own:
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -41,8 +41,8 @@ public final class TestClock: Clock {
 
   /// Creates a clock at zero.
   ///
-  /// - Parameter limit: how long a sleep lasts, in real time, if the test does not move the clock; longer on a busy machine. Then the test
-  ///   fails, and the sleep throws.
+  /// - Parameter limit: how long a sleep may last, in real time, if the test does not move the clock (longer on a busy
+  ///   machine). After that the test fails, and the sleep throws.
   public init(
     limit: Duration = .seconds(300), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -64,7 +64,8 @@ public final class TestClock: Clock {
 
   /// Sleeps until the test has moved the clock to the deadline; ignores the tolerance.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled; an error that says what was awaited when the limit is over.
+  /// - Throws: `CancellationError` as soon as the task is cancelled; when the limit is over, an error that says what
+  ///   was awaited.
   public func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {
     try await sleep { _ in deadline }
   }
@@ -77,7 +78,7 @@ public final class TestClock: Clock {
       return state.lastID
     }
     try await limit.value(of: end) {
-      // The sleep is removed before `cancel()` returns, so that a test may check for none right after it.
+      // The sleep is removed before `cancel()` returns, so that a test can check right afterwards that nothing sleeps.
       let wake = self.state.withLock { state in
         state.removeSleeps { $0.id == id }
         return end.settle(with: .failure(CancellationError()))
@@ -117,13 +118,14 @@ public final class TestClock: Clock {
 
   /// Waits until a sleep is scheduled, and returns its deadline.
   ///
-  /// Sleeps are reported in the order in which they were scheduled, once each, unless they have ended by then. If nothing sleeps
-  /// in time, the test fails at this line.
+  /// Each sleep is reported once, in the order in which the sleeps were scheduled, unless it has ended by then. If
+  /// nothing sleeps in time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: an error that says what was awaited if nothing sleeps in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: if nothing sleeps in time, an error that says what was awaited; `CancellationError` as soon as the
+  ///   waiting task is cancelled.
   @discardableResult
   public func nextSleep(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
@@ -149,8 +151,8 @@ public final class TestClock: Clock {
 
   /// Moves the clock by a duration, zero or more, and ends the sleeps that are over by then.
   ///
-  /// The code that wakes up sees the clock at its new time: for code that sleeps repeatedly, move one sleep at a time, with
-  /// ``nextSleep(timeout:isolation:fileID:filePath:line:column:)`` in between.
+  /// The code that wakes up sees the clock at its new time: for code that sleeps repeatedly, advance one sleep at a
+  /// time, with ``nextSleep(timeout:isolation:fileID:filePath:line:column:)`` in between.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -185,13 +187,13 @@ public final class TestClock: Clock {
 
   /// Ends every scheduled sleep, by moving the clock to the last deadline.
   ///
-  /// It does not wait for sleeps that are scheduled later, not even by code that it has woken.
+  /// It does not wait for sleeps that are scheduled later, not even by the code that it wakes.
   public func run() {
     guard let last = deadlines.last else { return }
     advance(to: max(last, now))
   }
 
-  /// Fails the test if a sleep has not ended; call it at the end of a test.
+  /// Fails the test if something still sleeps; call it at the end of a test.
   public func checkNoSleeps(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -222,7 +224,7 @@ public struct VirtualInstant: InstantProtocol, CustomStringConvertible {
   /// The time since the clock was created.
   public let offset: Duration
 
-  /// Creates the instant at a given time after the clock was created.
+  /// Creates an instant at a given time after the clock was created.
   public init(offset: Duration = .zero) {
     self.offset = offset
   }

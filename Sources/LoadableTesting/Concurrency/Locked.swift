@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that several threads share, behind a lock.
 ///
-/// It is a lock and not an actor, because `Clock.now` and cancellation handlers are synchronous; it uses `NSLock` and not
-/// `Mutex`, because `Mutex` is newer than our platforms.
+/// It is a lock rather than an actor because `Clock.now` and cancellation handlers are synchronous. It uses `NSLock`
+/// because `Mutex` is newer than our platforms.
 ///
 /// Proof: `@unchecked Sendable` is right here, and only here in this module: `value` is the only mutable property, it is private,
 /// and `withLock` is the only code that touches it, between `lock()` and `unlock()`. `Value` is `Sendable`, so anything that
@@ -18,7 +18,8 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
 
   /// Reads or changes the value while no other thread can.
   ///
-  /// Do not resume a continuation inside the body: an executor may run the resumed job at once, and that may need the lock.
+  /// Do not resume a continuation inside the body: an executor may run the resumed job at once, and that job may need
+  /// the lock.
   func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,6 @@
 /// A result that arrives once and can be awaited.
 ///
-/// The first result counts and later ones are ignored, so an answer and a cancellation may race.
+/// The first result counts and later ones are ignored, so it does not matter if an answer and a cancellation race.
 final class OneShot<Value: Sendable>: Sendable {
   private enum State {
     case open([CheckedContinuation<Value, any Error>])
@@ -45,8 +45,8 @@ final class OneShot<Value: Sendable>: Sendable {
   ///
   /// The handler runs synchronously with the cancellation: it has finished when `cancel()` returns.
   ///
-  /// - Parameter begin: announces the wait. It is called when the handler is in place, so that a cancellation from another thread
-  ///   that follows the announcement already takes effect.
+  /// - Parameter begin: announces the wait. It is called once the handler is in place, so that a cancellation from
+  ///   another thread takes effect if it follows the announcement.
   func value(
     isolation: isolated (any Actor)? = #isolation, onCancel handler: @escaping @Sendable () -> Void,
     begin: () -> Void = {}

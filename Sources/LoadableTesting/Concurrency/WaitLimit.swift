@@ -2,11 +2,11 @@ import LoadableReducers
 
 /// The longest time that a test waits.
 ///
-/// Real time alone would be a second clock in the test: if thousands of tests start at the same time, or the machine is busy, a
-/// single turn on an executor may take a minute, and the awaited event may need several. So time is up only when the deadline has
-/// passed and the watching task has had a number of turns since then.
+/// With real time alone, a busy machine could fail the test: if thousands of tests start at the same time, a single
+/// turn on an executor may take a minute, and the awaited event may need several. So time is up only when the deadline
+/// has passed and the watching task has had a number of turns since then.
 final class WaitLimit: Sendable {
-  /// How many turns must follow the deadline: more than code needs that waits only for its turns.
+  /// How many turns must follow the deadline: more than any code needs that only waits for its turns.
   static let turns = 100
 
   private let deadline: ContinuousClock.Instant
@@ -14,7 +14,7 @@ final class WaitLimit: Sendable {
 
   /// Creates a limit that begins now; with a duration of zero it is over at once.
   init(_ timeout: Duration) {
-    // Shortened to a day, so that the addition cannot overflow.
+    // Limited to a day, so that the addition cannot overflow.
     deadline = .now + min(timeout, .seconds(86_400))
     turnsLeft = Locked(timeout > .zero ? Self.turns : 0)
   }
@@ -42,7 +42,7 @@ final class WaitLimit: Sendable {
   }
 }
 
-/// The error of a test double's wait that timed out, after it has failed the test at the line that waited.
+/// The error that a timed-out wait of a test double throws, after it has failed the test at the line that waited.
 package struct WaitTimeoutError: Error, CustomStringConvertible {
   /// What was awaited, for how long, and where.
   public let description: String
@@ -59,7 +59,7 @@ extension OneShot {
     within timeout: Duration, isolation: isolated (any Actor)?, at place: SourcePlace,
     explanation: () -> WaitExplanation
   ) async throws -> Value {
-    // A result that is already there needs no watching task.
+    // If the result is already there, no watching task is needed.
     if isSettled { return try await value() }
     let limit = WaitLimit(timeout)
     let actor: (any Actor)? = isolation
@@ -81,10 +81,10 @@ extension OneShot {
 
 /// The explanation of a wait that timed out.
 struct WaitExplanation {
-  /// What did not happen, as a sentence without its end.
+  /// What did not happen, as a sentence without a full stop.
   let complaint: String
   let details: String
 }
 
-/// Ends a wait that has lasted too long; its waiting task turns it into a failure of the test.
+/// Ends a wait that has lasted too long; the waiting task turns it into a test failure.
 struct TimeIsUp: Error {}

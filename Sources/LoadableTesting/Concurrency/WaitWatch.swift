@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// Ends waits inside the code under test that last too long, such as a load which the test never answers.
+/// Ends waits in the code under test that last too long, such as a load that the test never answers.
 ///
 /// A task for each wait would slow down tests with many loads, so one task watches all of them.
 final class WaitWatch: Sendable {
@@ -15,7 +15,7 @@ final class WaitWatch: Sendable {
   private struct State: Sendable {
     var lastID = 0
     var waits: [Int: Wait] = [:]
-    /// When the watching task looks next; nil if there is none.
+    /// When the watching task looks next; nil if there is no such task.
     var nextLook: ContinuousClock.Instant?
     var watcher: Task<Void, Never>?
   }
@@ -27,9 +27,9 @@ final class WaitWatch: Sendable {
   /// - Parameters:
   ///   - isolation: where the wait ends. A busy isolation gets more time: see ``WaitLimit``.
   ///   - timeIsUp: ends the wait; called at most once.
-  /// - Returns: what ``end(_:)`` takes when the wait has ended.
+  /// - Returns: the number to pass to ``end(_:)`` when the wait has ended.
   func begin(_ limit: Duration, isolation: (any Actor)?, timeIsUp: @escaping @Sendable () -> Void) -> Int {
-    // Shortened to a day, so that the addition cannot overflow.
+    // Limited to a day, so that the addition cannot overflow.
     let deadline = ContinuousClock.now + min(limit, .seconds(86_400))
     return state.withLock { state in
       state.lastID += 1
@@ -46,7 +46,7 @@ final class WaitWatch: Sendable {
   private func watch(until deadline: ContinuousClock.Instant, _ state: inout State) {
     state.watcher?.cancel()
     state.nextLook = deadline
-    // Detached, because it serves all tests and must not seem to belong to the one that it begins in.
+    // Detached, because it serves all tests and must not seem to belong to the test in which it starts.
     state.watcher = Task.detached {
       try? await ContinuousClock().sleep(until: deadline)
       if !Task.isCancelled { self.look() }
@@ -64,7 +64,7 @@ final class WaitWatch: Sendable {
     }
     for wait in late {
       Task.detached {
-        // The deadline has passed; what is left is to let all other jobs have their turns.
+        // The deadline has passed; all other jobs still have to get their turns.
         await WaitLimit(.nanoseconds(1)).pass(on: wait.isolation)
         wait.timeIsUp()
       }
@@ -79,7 +79,7 @@ struct DoubleLimit: Sendable {
 
   /// Waits on behalf of the code under test, and fails the test when time is up.
   ///
-  /// The failure is at the line of the send that has led to the wait if that is known, and otherwise at the line that created the
+  /// The failure is at the line of the send that led to the wait or, if that is unknown, at the line that created the
   /// double.
   ///
   /// - Parameters:

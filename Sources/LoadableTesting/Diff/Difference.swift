@@ -7,10 +7,10 @@
 /// + .users[id: 4]: User(id: 4, name: "Bob")
 /// ```
 ///
-/// Values that are equal by `==` do not differ; others are taken apart by reflection: structs, enums, tuples, optionals, errors,
-/// objects, dictionaries, sets, and collections, whose elements are matched by `id` if they are `Identifiable`. Long collections
-/// and the unchanged parts of long texts are left out. Equal values always give the same output. ``DiffRepresentable`` and
-/// `CustomReflectable` change how a type is shown.
+/// Values that are equal by `==` do not differ. Others are taken apart by reflection: structs, enums, tuples,
+/// optionals, errors, objects, dictionaries, sets, and collections, whose elements are matched by `id` if they are
+/// `Identifiable`. Long collections are shortened, and the unchanged parts of long texts are left out. Equal values
+/// always give the same output. ``DiffRepresentable`` and `CustomReflectable` change how a type is shown.
 ///
 /// - Returns: nil if the values do not differ.
 /// - Complexity: O(n) in the size of the values, except for lists whose elements are not `Identifiable`: the part between the
@@ -58,7 +58,7 @@ enum TextExcerpt {
   }
 
   private static func excerpt(_ text: [Character], _ start: Int, _ tail: Int) -> String {
-    // Leaving out less than twice the context saves nothing.
+    // Omitting less than twice the context would save nothing.
     let from = start > 2 * context ? start - context : 0
     let to = tail > 2 * context ? text.count - tail + context : text.count
     let shown = text[from..<min(to, from + shownCharacters + 2 * context)]

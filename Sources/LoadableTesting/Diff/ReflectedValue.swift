@@ -21,7 +21,7 @@ struct ReflectedValue {
     case dictionary([(key: Any, value: Any)])
   }
 
-  /// The value, or what represents it.
+  /// The value, or its representation.
   let value: Any
   let shape: Shape
 
@@ -138,13 +138,13 @@ extension ReflectedValue {
     return nil
   }
 
-  /// Whether the type is part of the system, so that a failure should not show its parts.
+  /// Whether the type belongs to the system, so that a failure should not show its parts.
   private static func isOfTheSystem(_ value: Any) -> Bool {
     let name = String(reflecting: type(of: value))
     return ["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains { name.hasPrefix($0) }
   }
 
-  /// The plain description drops fractions of a second, in which two loads may differ.
+  /// The plain description drops fractions of a second, although two loads may differ only in these.
   private static func text(of date: Date) -> String {
     Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(date)
   }
@@ -182,10 +182,11 @@ extension ReflectedValue {
   }
 }
 
-/// A value that test failures compare and show as something else.
+/// A value that test failures compare and show as another value.
 ///
-/// Values are taken apart by reflection, which respects `CustomReflectable`: conform to that to name the parts that matter.
-/// Conform to this protocol if parts are not enough: for a wrapper that should not appear, or a value that reads better as text.
+/// Values are taken apart by reflection, which respects `CustomReflectable`: conform to that to name the parts that
+/// matter. Conform to this protocol if that is not enough: for a wrapper that should not appear, or a value that reads
+/// better as text.
 ///
 /// ```swift
 /// extension Temperature: DiffRepresentable {

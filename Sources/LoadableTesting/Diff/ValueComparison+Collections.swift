@@ -44,7 +44,7 @@ extension ValueComparison {
     }
   }
 
-  /// Compares elements one after the other; once enough differences are shown, the rest are only counted.
+  /// Compares elements one after the other; once enough differences are shown, it only counts the rest.
   mutating func compareElements<Element>(
     _ elements: [Element], at path: String, compare: (inout ValueComparison, Element) -> Void
   ) {
@@ -75,7 +75,7 @@ extension ValueComparison {
 }
 
 extension ValueComparison {
-  /// The number of elements between the first and the last change up to which they are aligned; more are compared one by one.
+  /// Up to how many elements between the first and the last change are aligned; more are compared position by position.
   private static let alignedElements = 100
 
   /// An element of one list and the element of the other that replaced it.
@@ -89,7 +89,8 @@ extension ValueComparison {
   /// between, so that an inserted element does not make all following ones differ.
   mutating func comparePositions(_ expected: [Any], _ actual: [Any], at path: String) {
     if stopsAtFirst {
-      // If it only matters whether something differs, one look at each pair is enough, however deep lists are nested.
+      // If it only matters whether something differs, it is enough to compare each pair once, however deep lists are
+      // nested.
       if expected.count != actual.count { note("") }
       for (element, other) in zip(expected, actual) where isOpen { compare(element, other, at: path) }
       return
@@ -124,7 +125,8 @@ extension ValueComparison {
       + second.dropFirst(first.count).map { .added($0) }
   }
 
-  /// Pairs the elements so that as few as possible differ; elements removed and added at the same place are paired in turn.
+  /// Pairs the elements so that as few as possible differ; elements removed and added at the same place are paired one
+  /// by one.
   private func aligned(
     _ expected: [Any], _ first: Range<Int>, _ actual: [Any], _ second: Range<Int>
   ) -> [Pair] {
@@ -179,7 +181,7 @@ extension ValueComparison {
 
   private static func id(of element: Any) -> AnyHashable? {
     func id<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
-    // By default an object is its own id, which does not match an object of another list.
+    // By default, an object is its own id, which does not match any object of another list.
     guard let id = (element as? any Identifiable).map({ id($0) }), !(id.base is ObjectIdentifier) else { return nil }
     return id
   }

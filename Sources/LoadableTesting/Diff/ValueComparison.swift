@@ -65,7 +65,8 @@ struct ValueComparison {
     let actual = ReflectedValue(actual)
     if type(of: expected.value) == type(of: actual.value) {
       if let first = expected.object, let second = actual.object {
-        // A cycle leads back to a pair that is already being compared; a difference in a shared object is shown once.
+        // A cycle leads back to a pair that is already being compared. A difference in a shared object is shown only
+        // once.
         let pair = ObjectPair(expected: ObjectIdentifier(first), actual: ObjectIdentifier(second))
         guard first !== second || areEqual == false, visited.insert(pair).inserted else { return }
       }
@@ -169,7 +170,7 @@ struct ValueComparison {
     add { Self.lines("+", path, multilineDump(actual)) }
   }
 
-  /// Notes a difference with words of its own.
+  /// Notes a difference in the given words.
   mutating func note(_ lines: String...) {
     add { lines }
   }
@@ -208,9 +209,9 @@ struct ValueComparison {
     return probe.count == 0
   }
 
-  /// A comparison that starts here and only finds out whether something differs.
+  /// A comparison that starts here and finds out only whether something differs.
   ///
-  /// It knows the objects that are already being compared, because otherwise it would run in circles.
+  /// It knows the objects that are already being compared, because otherwise it would go round in circles.
   var probe: ValueComparison {
     var probe = ValueComparison(stopsAtFirst: true)
     probe.level = level

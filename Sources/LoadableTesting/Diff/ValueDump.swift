@@ -14,9 +14,11 @@ package func inlineDump(_ value: Any) -> String {
   return dump.lines(of: value).joined(separator: " ")
 }
 
-/// A value on one line, with all its elements, characters and levels: for comparing, whereas ``inlineDump(_:)`` is for reading.
+/// A value on one line, with all its elements, characters and levels.
 ///
-/// - Complexity: O(n). Only parts nested deeper than 100 levels are left out, because a thread's stack is limited.
+/// It is for comparing; ``inlineDump(_:)`` is for reading.
+///
+/// - Complexity: O(n). Only parts below 100 levels are left out, because a thread's stack is limited.
 func completeDump(_ value: Any) -> String {
   var dump = ValueDump(width: .max, isElided: false)
   return dump.lines(of: value).joined(separator: " ")

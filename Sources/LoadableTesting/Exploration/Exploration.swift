@@ -24,7 +24,7 @@ public struct Exploration<Event>: CustomStringConvertible {
 
   /// The largest number of events in a tried order.
   package internal(set) var depth = 0
-  /// How many different situations there are; without a key each order counts as one.
+  /// How many different situations there are; without a key, each order counts as one.
   package internal(set) var situations = 1
   /// How many single steps were tried.
   package internal(set) var steps = 0
@@ -32,9 +32,9 @@ public struct Exploration<Event>: CustomStringConvertible {
   package internal(set) var isComplete = false
   /// Whether the search stopped at the limit of its steps, so that not every order of ``depth`` events is covered.
   package internal(set) var hasReachedLimit = false
-  /// The shortest order that breaks a rule; nil if there is none.
+  /// A shortest order that breaks a rule; nil if there is none.
   package internal(set) var counterexample: Counterexample?
-  /// The situations that each situation leads to, by number.
+  /// The numbers of the situations that each situation leads to.
   var ways: [[Int]] = []
 
   /// How many orders of a length are covered, including those that lead through known situations.
@@ -54,7 +54,7 @@ public struct Exploration<Event>: CustomStringConvertible {
     return counts.reduce(0, Self.sum)
   }
 
-  /// How many orders are covered, of up to ``depth`` events.
+  /// How many orders of up to ``depth`` events are covered.
   ///
   /// - Complexity: O(depth² × steps).
   package var orders: Int { (0...depth).reduce(0) { Self.sum($0, orders(of: $1)) } }
@@ -101,13 +101,13 @@ extension ExplorationEvent: Sendable where Action: Sendable {}
 
 /// An answer that an explorer gives to a load.
 public struct ExplorationAnswer: Hashable, Sendable, CustomStringConvertible {
-  /// The number of the load or sleep, in the order in which they came, from 1.
+  /// The number of the load or sleep, counted from 1 in the order in which they began.
   package let number: Int
   /// The index of the answer among those that the loader offers, from 0.
   package let choice: Int
   /// Whether the answer is an error.
   public let isFailure: Bool
-  /// Whether the load was cancelled before.
+  /// Whether the load was cancelled before the answer.
   public let isLate: Bool
   let text: @Sendable () -> String
 

@@ -3,8 +3,8 @@ import LoadableReducers
 
 /// The place where the loads and sleeps of an explored feature wait until the explorer answers them in some order.
 ///
-/// A ``FeatureExplorer`` creates one for each order that it tries. Everything that the feature waits for must come from it: its
-/// loaders are ``loader(_:ignoresCancellation:answering:)``, its clock is ``clock``.
+/// A ``FeatureExplorer`` creates one for each order that it tries. Everything that the feature waits for must come from
+/// the desk: its loaders from ``loader(_:ignoresCancellation:answering:)``, and its ``clock``.
 public final class ExplorationDesk: Sendable {
   /// A waiting load or sleep.
   struct Visit: Sendable {
@@ -28,7 +28,7 @@ public final class ExplorationDesk: Sendable {
 
   /// One of the ways in which a load can end.
   struct Answer: Sendable {
-    /// Computed for messages only, because dumping a page takes longer than everything that the feature does with it.
+    /// Computed only for messages, because dumping a page takes longer than everything that the feature does with it.
     let text: @Sendable () -> String
     let isFailure: Bool
     let give: @Sendable () -> Void
@@ -44,7 +44,7 @@ public final class ExplorationDesk: Sendable {
     var answered: [EffectIdentity] = []
     var isClosed = false
 
-    /// Notes that an effect has resumed.
+    /// Notes that an effect has continued.
     mutating func hasGoneOn(_ effect: EffectIdentity?) {
       answered.removeAll { $0 === effect }
     }
@@ -55,7 +55,7 @@ public final class ExplorationDesk: Sendable {
 
   init() {}
 
-  /// The clock of the feature: time passes from the end of one sleep to the next, as an event of its own.
+  /// The clock of the feature: time jumps from the end of one sleep to the end of the next, as an event of its own.
   public var clock: some Clock<Duration> { ExplorationClock(desk: self) }
 
   /// Creates a loader whose answers are events of the exploration.
@@ -85,7 +85,7 @@ public final class ExplorationDesk: Sendable {
   /// Whether everything that was answered or cancelled has resumed.
   var isLeft: Bool { state.withLock { $0.waits == $0.visits.count } }
 
-  /// Whether an effect waits here, and for nothing else: all its tasks have begun, too.
+  /// Whether an effect waits here and for nothing else, and all its tasks have begun.
   func isAtRest(_ effect: EffectIdentity) -> Bool {
     !isOwing(effect) && isWaiting(effect) && !effect.hasWaitingTasks
   }
@@ -122,7 +122,7 @@ public final class ExplorationDesk: Sendable {
       self.cancel(id, end)
     } begin: {
       state.withLock { state in
-        // The desk may have closed, or the task may have been cancelled first.
+        // The desk may have closed, or the task may have been cancelled, before this.
         if state.isClosed { end.complete(with: .failure(CancellationError())) }
         guard !end.isSettled else { return }
         let close: @Sendable () -> Void = { end.complete(with: .failure(CancellationError())) }
@@ -145,7 +145,7 @@ public final class ExplorationDesk: Sendable {
     return true
   }
 
-  /// Moves the time to an instant, and ends the sleeps that are over by then.
+  /// Moves the clock to an instant, and ends the sleeps that are over by then.
   func pass(to instant: VirtualInstant) {
     state.withLock { $0.now = max($0.now, instant) }
     for visit in take({ $0.deadline.map { $0 <= instant } ?? false }) { visit.answers.first?.give() }
@@ -231,7 +231,7 @@ private struct ExplorationClock: Clock {
 
   var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the explorer lets the time pass; ignores the tolerance.
+  /// Sleeps until the explorer lets time pass; ignores the tolerance.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleep(until deadline: VirtualInstant, tolerance: Duration? = nil) async throws {

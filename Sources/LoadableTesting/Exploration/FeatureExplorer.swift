@@ -3,8 +3,8 @@ public import LoadableReducers
 
 /// Tries every order of a feature's actions and of its loads' answers, with the feature in a store, and checks every step.
 ///
-/// Bugs in loading hide in orders that you do not think of: a refresh that fails after a second one was requested, a cancel
-/// between two answers. The explorer tries them all:
+/// Loading bugs hide in orders that you do not think of: a refresh that fails after a second one was requested, a
+/// cancel between two answers. The explorer tries them all:
 ///
 /// ```swift
 /// let explorer = FeatureExplorerOf<ProfileFeature>(initialState: .init(), actions: [.onAppear, .pullToRefresh]) { desk in
@@ -14,21 +14,21 @@ public import LoadableReducers
 /// print(await explorer.check(depth: 5))
 /// ```
 ///
-/// An event is an action, an answer to a waiting load, or time that passes until the next sleep ends. Short orders are tried
-/// before long ones, so a counterexample is a shortest one; it is printed step by step, with the changes of each step. A
-/// programmer error that the framework reports is a counterexample too.
+/// An event is an action, an answer to a waiting load, or time that passes until the next sleep ends. Short orders are
+/// tried before long ones, so no shorter order breaks a rule than the counterexample. It is printed step by step, with
+/// the changes of each step. A programmer error that the framework reports is a counterexample too.
 ///
-/// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`. Everything
-///   that the feature waits for must come from the ``ExplorationDesk``, and after an answer the feature must resume on that
-///   isolation. An effect that waits for several things at once must show the end of each: it must send an action, end, load or
-///   sleep again. If it does not, or if it waits for something else, that is reported after `timeout`. Progress is not an event:
-///   operations must not report any.
-/// - Cancellation: the exploration of a cancelled test ends at once, with a failure.
+/// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
+///   Everything that the feature waits for must come from the ``ExplorationDesk``, and after an answer the feature must
+///   resume on that isolation. An effect that waits for several things at once must show the end of each: it must send
+///   an action, end, load or sleep again. If it does not, or if it waits for something else, the explorer reports that
+///   after `timeout`. Progress is not an event, so operations must not report any.
+/// - Cancellation: if the test is cancelled, the exploration ends at once, with a failure.
 /// - Complexity: each order runs from its beginning; memory grows with the number of steps, which `limit` bounds.
 public struct FeatureExplorer<State, Action> {
   private typealias Event = ExplorationEvent<Action>
 
-  /// A situation, given by the order that leads to it.
+  /// A situation, described by the order that leads to it.
   private struct Situation {
     var order: [Event] = []
     let events: [Event]
@@ -49,8 +49,9 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - actions: the actions that may be sent at any time.
-  ///   - key: identifies a state by what matters for all that can still happen. Situations with equal keys and the same waiting
-  ///     requests and sleeps are explored once, so that you can explore much longer orders; nil explores each order.
+  ///   - key: identifies a state by everything that matters for what can still happen. Situations with equal keys and
+  ///     the same waiting requests and sleeps are explored once, so that you can explore much longer orders; nil
+  ///     explores each order.
   ///   - reducer: the feature, with the loaders and the clock of the desk.
   public init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, actions: [Action], key: ((_ state: State) -> AnyHashable)? = nil,
@@ -83,7 +84,8 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try.
-  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, what it waits for is reported.
+  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, this is a failure that
+  ///     says what it waits for.
   package func explore(
     depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async -> Exploration<ExplorationEvent<Action>> {
@@ -112,12 +114,14 @@ public struct FeatureExplorer<State, Action> {
 
   /// Explores, and fails the test with the shortest order that breaks a rule, step by step.
   ///
-  /// It is also a failure to reach the limit, because the remaining orders are unknown, and to have nothing to explore.
+  /// The test also fails if the explorer reaches the limit, because the remaining orders are unknown, or if there is
+  /// nothing to explore.
   ///
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try.
-  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, what it waits for is reported.
+  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, this is a failure that
+  ///     says what it waits for.
   /// - Returns: what was explored, for the test to print.
   @discardableResult
   public func check(
@@ -146,7 +150,7 @@ public struct FeatureExplorer<State, Action> {
     return found
   }
 
-  /// The rule that the last event of an order breaks, or the start if there are no events; nil if all rules hold.
+  /// The rule that the last event of an order breaks (or the start, if there are no events); nil if all rules hold.
   private func broken(
     by order: [Event], in play: FeaturePlay<State, Action>, isolation: isolated any Actor
   ) async -> String? {
@@ -260,8 +264,8 @@ final class FeaturePlay<State, Action> {
 
   /// The waiting loads and sleeps, for the key of a situation.
   ///
-  /// Of loads it only matters how many of each kind there are, because they are answered in any order. Sleeps that end at the same time
-  /// end in their order.
+  /// For loads, it matters only how many of each kind there are, because they are answered in any order. Sleeps with
+  /// the same deadline end in the order in which they began.
   var waiting: [AnyHashable] {
     let now = desk.now
     var calls: [AnyHashable: Int] = [:]
@@ -329,8 +333,8 @@ final class FeaturePlay<State, Action> {
 
   /// Waits until every effect waits at the desk, and for nothing else.
   ///
-  /// It checks in turns of its own on the feature's isolation. In one turn, an effect does everything until its next wait, so
-  /// nothing can be on its way unseen.
+  /// It checks in turns of its own on the feature's isolation. In one turn, an effect does everything up to its next
+  /// wait, so nothing can happen unseen.
   private func rest(isolation: isolated any Actor) async -> FeaturePlayError? {
     let limit = WaitLimit(timeout)
     let end = await desk.activity.wait(within: limit, isolation: isolation) {

@@ -12,8 +12,8 @@ import LoadableReducers
 /// print(found)
 /// ```
 ///
-/// If many orders lead to the same situation, pass a `key`: each situation is then explored once, and an exploration that meets
-/// no new situation has covered every order of any length. For a feature with its loads, use ``FeatureExplorer``.
+/// If many orders lead to the same situation, pass a `key`: each situation is then explored once, and when no new
+/// situation turns up, orders of every length are covered. For a feature with its loads, use ``FeatureExplorer``.
 public struct OrderExplorer<Situation, Event> {
   /// The situation that an event leads to, and the rule that it breaks, if any.
   public typealias Step = (_ situation: Situation, _ event: Event) -> (after: Situation, breach: String?)
@@ -29,8 +29,9 @@ public struct OrderExplorer<Situation, Event> {
   /// - Parameters:
   ///   - start: the situation to begin with.
   ///   - events: the possible events in a situation, always in the same order.
-  ///   - key: identifies a situation by what matters for all that can still happen; nil treats all orders as different.
-  ///   - breach: the rule that a situation breaks, checked for the first one and for each new one; nil if it breaks none.
+  ///   - key: identifies a situation by everything that matters for what can still happen; nil treats all orders as
+  ///     different.
+  ///   - breach: returns the rule that a situation breaks, or nil; called for the first situation and for each new one.
   ///   - step: a pure function that applies an event, and returns the rule that this breaks, if any.
   public init(
     from start: Situation, events: @escaping (_ situation: Situation) -> [Event],
@@ -55,7 +56,8 @@ public struct OrderExplorer<Situation, Event> {
 
   /// Explores, and fails the test with the shortest order that breaks a rule.
   ///
-  /// It is also a failure to reach the limit, because the remaining orders are unknown, and to have nothing to explore.
+  /// The test also fails if the explorer reaches the limit, because the remaining orders are unknown, or if there is
+  /// nothing to explore.
   ///
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
@@ -84,10 +86,10 @@ public struct OrderExplorer<Situation, Event> {
     return found
   }
 
-  /// The orders of a length, to run them on something else.
+  /// The orders of one length, to run on something else.
   ///
-  /// - Complexity: with a key there is one order for each situation that is first reached after that many events; otherwise all
-  ///   orders.
+  /// - Complexity: with a key, there is one order for each situation that is first reached after that many events;
+  ///   otherwise, all orders.
   package func orders(of length: Int) -> [[Event]] {
     search(depth: length, limit: .max).paths(ofLength: length)
   }
@@ -137,7 +139,7 @@ extension Exploration {
 /// once.
 struct OrderSearch<Situation, Event, Key: Hashable> {
   private struct Node {
-    /// Nil if all its events have been tried, or none will be.
+    /// Nil once all its events have been tried, or if none will be.
     var situation: Situation?
     let depth: Int
     let origin: (node: Int, event: Event)?

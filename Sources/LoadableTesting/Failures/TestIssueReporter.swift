@@ -8,7 +8,8 @@ import Testing
 
 /// An issue reporter that fails the running test at the caller's file and line, in Swift Testing and in XCTest.
 ///
-/// Install it as the current reporter if a test drives the framework without a `TestStore`, which installs it itself.
+/// Install it as the current reporter if a test drives the framework without a `TestStore`; a `TestStore` installs it
+/// itself.
 public struct TestIssueReporter: IssueReporter {
   /// Creates a reporter.
   public init() {}
@@ -34,8 +35,9 @@ package func recordFailure(
   }
   Issue.record(Comment(rawValue: message), sourceLocation: place)
   #if canImport(XCTest)
-    // Recording an issue has no effect under XCTest, and `XCTFail` has none in Swift Testing. So both are called, unless a Swift
-    // Testing test is known to be running: then there is one failure only. A detached task has no current test.
+    // Recording an issue has no effect under XCTest, and `XCTFail` has none in Swift Testing. So both are called,
+    // unless a Swift Testing test is known to be running, so that there is only one failure. A detached task has no
+    // current test.
     if Test.current == nil {
       XCTFail(message, file: filePath, line: line)
     }
@@ -49,7 +51,7 @@ func reportingIssues<Result>(_ body: () -> Result) -> Result {
 }
 
 extension SourcePlace {
-  /// Shows a note at this place without failing the test.
+  /// Shows a note at this place, without failing the test.
   func show(_ message: String) {
     if let collect = ShownNote.collector { return collect(message) }
     #if compiler(>=6.3)
@@ -105,8 +107,8 @@ package func notes(isolation: isolated (any Actor)? = #isolation, _ body: () asy
 
 /// Runs a body that should fail its test, and returns the failures instead.
 ///
-/// The tests of this package use it to check what a law, a double or the test store reports. `withKnownIssue` could do the same,
-/// but counts each failure as a known issue of the run: 761 of them would look like 761 defects of the package.
+/// The tests of this package use it to check what a law, a double or the test store reports. `withKnownIssue` could do
+/// the same, but it counts each failure as a known issue, and hundreds of them would look like defects of the package.
 package func failures(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
 ) async rethrows -> [CaughtFailure] {

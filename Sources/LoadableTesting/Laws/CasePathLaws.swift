@@ -15,7 +15,7 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - values: payloads of its case, at least two different ones, unless its type has only one.
+  ///   - values: payloads of its case, at least two different ones, unless the type has only one value.
   ///   - otherRoots: values of other cases, at least one; ideally one of each.
   public static func checkCasePath<Path: CasePathProtocol>(
     _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,

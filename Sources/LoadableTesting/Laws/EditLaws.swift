@@ -14,8 +14,9 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The laws: an edit applied twice does the same as once; it does nothing to a value without its row; and edits of different
-  /// rows can be applied in any order. An edit that breaks a law would be shown wrongly while a load and a write overlap.
+  /// The laws: applying an edit twice does the same as applying it once; an edit does nothing to a value without its
+  /// row; and edits of different rows can be applied in any order. An edit that breaks a law would show wrongly while a
+  /// load and a write overlap.
   ///
   /// - Parameters:
   ///   - edits: edits of at least two rows.

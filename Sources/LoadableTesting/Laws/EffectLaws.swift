@@ -10,13 +10,14 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The laws: `none` sends nothing, `send` sends its action; `none` makes no difference in `merge` and `concatenate`, and neither
-  /// does grouping; `merge` sends what both send, in any order, and `concatenate` what the second sends after what the first sends.
+  /// The laws: `none` sends nothing; `send` sends its action; neither `none` nor grouping makes a difference in `merge`
+  /// and `concatenate`; `merge` sends what both effects send, in any order; and `concatenate` sends what the first
+  /// effect sends and then what the second sends.
   ///
   /// - Parameters:
   ///   - type: the type of effects.
-  ///   - samples: effects that end by themselves and always send the same actions; at least two that send different actions, so
-  ///     that their order shows; ideally some that send several actions.
+  ///   - samples: effects that end by themselves and always send the same actions; at least two must send different
+  ///     actions, so that their order shows; ideally, some send several actions.
   ///   - actions: actions, at least two different ones.
   ///   - run: runs an effect to its end, and returns what it has sent.
   public static func checkEffects<Effects: EffectProtocol & SendableMetatype>(
@@ -43,7 +44,7 @@ extension Laws {
     }
     let showOrder = sent.contains { first in sent.contains { first + $0 != $0 + first } }
     if !showOrder || !actions.contains(where: { $0 != actions[0] }) {
-      check.needs("give at least two effects that send something else, and two actions that differ")
+      check.needs("give at least two effects that send different actions, and two actions that differ")
     }
     for (first, firstSent) in zip(samples, sent) {
       check.expectSame(firstSent, await run(.merge(.none, first)), "merging none before makes no difference")
@@ -80,8 +81,9 @@ extension Laws {
 }
 
 extension Laws {
-  /// Fails the test for each law about creating effects that a type breaks: an effect is a description, and starts nothing before
-  /// it is run.
+  /// Fails the test for each law about creating effects that a type breaks.
+  ///
+  /// An effect is a description, and starts nothing before it is run.
   ///
   /// ```swift
   /// await Laws.checkMakingEffects(MyEffect<Int>.self) { begin in

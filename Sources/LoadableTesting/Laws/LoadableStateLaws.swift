@@ -11,9 +11,9 @@ extension Laws {
   ///   starting: { $0.start($1) }, failing: { $0.fail($1) }, succeeding: { $0.finish($1) })
   /// ```
   ///
-  /// The laws: facts about a running load exist only while one runs; if any request is known, the latest request is; and content,
-  /// failure and activity are independent facts, so that each step of a load changes only the facts that it concerns.
-  /// `checkSteps` checks steps that only some state types have.
+  /// The laws: facts about a running load exist only while one runs; the latest request is known if any request is; and
+  /// content, failure and activity are independent facts, so that each step of a load changes only the facts that it
+  /// concerns. `checkSteps` checks steps that only some state types have.
   ///
   /// - Parameter samples: states, at least two different ones; ideally one of each kind.
   public static func checkStates<State: LoadableStateProtocol>(
@@ -29,12 +29,12 @@ extension Laws {
   /// Fails the test for each law that a load breaks: its start, its success with and without a value, and its failure.
   ///
   /// - Parameters:
-  ///   - states: states to begin with, at least one with another value than `value`; ideally one of each kind.
+  ///   - states: states to begin with, at least one of them with a value other than `value`; ideally one of each kind.
   ///   - request: the request to load.
   ///   - value: the value of a successful load.
   ///   - start: starts the load.
   ///   - fail: makes the running load fail.
-  ///   - succeed: makes the running load succeed, possibly with nothing.
+  ///   - succeed: makes the running load succeed, possibly without a value.
   public static func checkLoad<State: LoadableStateProtocol>(
     from states: [State], request: State.Request, value: State.Value,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -44,7 +44,7 @@ extension Laws {
     let check = LawCheck(
       "loadable state", State.self, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     if !states.contains(where: { $0.content?.value.map { $0 != value } ?? false }) {
-      check.needs("give at least one state with another value than the loaded one")
+      check.needs("give at least one state with a value other than the loaded one")
     }
     for before in states {
       var running = before
@@ -64,7 +64,7 @@ extension Laws {
         request, failed.failure?.request, "a failure says which request has failed", ("after", failed))
 
       for value in [value, nil] {
-        // Starts after a failure, so that there is one to clear.
+        // Starts after a failure, so that there is a failure to clear.
         var loaded = failed
         start(&loaded, request)
         succeed(&loaded, value)
@@ -147,9 +147,9 @@ extension Laws {
   ///   requesting: { $0.request($1) }, cancelling: { $0.cancel() }, unloading: { $0.unload() })
   /// ```
   ///
-  /// The laws: a retry is counted and keeps the error that caused it; a request that becomes due ends nothing, and is no longer
-  /// due when a load starts; a cancel ends the running load and drops the due request, and nothing else; and unloading drops
-  /// everything.
+  /// The laws: a retry is counted and keeps the error that caused it; a request that becomes due ends nothing, and is
+  /// no longer due once a load starts; a cancel ends the running load and drops the due request, but nothing else; and
+  /// unloading drops everything.
   ///
   /// - Parameters:
   ///   - states: states to begin with, at least one with a value; ideally one of each kind.

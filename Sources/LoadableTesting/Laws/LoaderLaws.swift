@@ -9,9 +9,9 @@ extension Laws {
   /// await Laws.checkLoader(ProfileClient(server: .fake), requests: [1, 2, 3])
   /// ```
   ///
-  /// The laws: a cancelled load ends soon, with `CancellationError`, whether it is cancelled before or during its wait; and
-  /// concurrent loads return what single loads return. The loader must always give the same answer to the same request, as one with
-  /// a fake server does.
+  /// The laws: a cancelled load ends soon, with `CancellationError`, whether it is cancelled before or during its wait;
+  /// and concurrent loads return what single loads return. The loader must always give the same answer to the same
+  /// request, for example from a fake server.
   ///
   /// - Parameters:
   ///   - loader: the loader.
@@ -54,7 +54,7 @@ extension Laws {
 
   /// The outcome of a load that is cancelled at its first wait; nil if it never waited.
   ///
-  /// If the awaited event happens at the moment of the cancellation, the load may answer, but not every time.
+  /// If the awaited event happens at the moment of the cancellation, the load may return an answer, but not every time.
   private static func outcome<Base: Loader>(
     ofCancelling request: Base.Request, _ loader: Base, within patience: Duration
   ) async -> Outcome<Base.Value>? where Base.Value: Equatable & Sendable {
@@ -112,7 +112,7 @@ struct LoaderRun<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Whether it was cancelled while it waited.
+  /// Whether the load was cancelled while it waited.
   var wasCancelledWaiting: Bool { cancelledWaiting.withLock { $0 } }
 
   private static func outcome<Base: Loader>(

@@ -12,16 +12,16 @@ extension Laws {
   ///   moving: { $0.move(id: $1, to: $2) })
   /// ```
   ///
-  /// The laws are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor changes, which edits
-  /// are kept while a page loads, that a copy does not change with the original, and that the total count is the latest one that
-  /// a page gave.
+  /// The laws are the obligations of `PaginatedCollection`: how pages are merged at both ends, which cursor changes,
+  /// which edits are kept while a page loads, that a copy does not change with the original, and that the total count
+  /// comes from the latest page that gave one.
   ///
   /// - Parameters:
   ///   - type: the type of the collection.
   ///   - values: values with different ids, at least 8.
   ///   - pages: different pages, at least 6.
   ///   - id: the id of a value.
-  ///   - edited: another value with the same id.
+  ///   - edited: returns another value with the same id.
   ///   - remove: removes a value, as a user does.
   ///   - update: replaces the value with the same id, as a user does.
   ///   - insert: inserts a new value at a position, as a user does.
@@ -112,7 +112,7 @@ extension CollectionLaws {
       Slice(values: [values[2], values[3], edited(values[2])], page: pages[2], nextPage: nil))
     expect(
       doubled, [edited(values[2]), values[3]], [2], next: nil, previous: nil,
-      "if a value comes twice in a page, the last one counts, at the place of the first", check)
+      "if a value occurs twice in a page, the last one counts, in the place of the first", check)
   }
 
   func checkBothEnds(_ check: LawCheck) {
@@ -145,7 +145,7 @@ extension CollectionLaws {
       "prepending replaces a known value in place", check)
   }
 
-  /// Reported issues are part of the law, so they do not fail the test.
+  /// The law requires that issues are reported, so they do not fail the test.
   func checkKnownPages(_ check: LawCheck) {
     for leadsTo in [2, 3] {
       expectEnd(leadsTo, \.nextPage, "a page that leads to a kept page, or to itself,", check) {
@@ -235,7 +235,7 @@ extension CollectionLaws {
     check.expectSame([edited(values[1])], Array(empty.values), "a head replaces an empty list")
   }
 
-  /// A collection may keep no total count; one that does takes it from the latest page that gave one.
+  /// A collection need not keep a total count; if it does, the count comes from the latest page that gave one.
   func checkTotals(_ check: LawCheck) {
     func expectTotal(_ total: Int, _ rows: Rows, _ step: String) {
       check.expectSame(total, rows.totalCount, "the total count is that of the latest page that gave one: \(step)")
@@ -292,12 +292,12 @@ extension CollectionLaws {
 
       rows = after
       merge(&rows, page, rows.editMark())
-      expectLoaded(rows, "a value \(edit) before a page was requested is as in the page that is \(name)", check)
+      expectLoaded(rows, "a value \(edit) before a page was requested is taken from the page that is \(name)", check)
 
       rows = after
       rows.forgetEdits()
       merge(&rows, page, nil)
-      expectLoaded(rows, "a value \(edit), with the edit forgotten, is as in the page that is \(name)", check)
+      expectLoaded(rows, "a value \(edit), with the edit forgotten, is taken from the page that is \(name)", check)
     }
   }
 

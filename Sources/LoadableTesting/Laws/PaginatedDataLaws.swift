@@ -2,7 +2,7 @@ public import LoadableCore
 import LoadableReducers
 
 extension Laws {
-  /// Reads a source from a page on to both its ends, and fails the test for each law that it breaks.
+  /// Reads a source from one page to both its ends, and fails the test for each law that it breaks.
   ///
   /// ```swift
   /// try await Laws.checkPages(from: OffsetPage(limit: 20)) { page in
@@ -10,9 +10,10 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The laws: a response says which page it contains; no page leads to itself or to one that was read before, in either direction,
-  /// so that reading ends; and if the source gives a count of its values, the count is right. A page without a previous one is
-  /// assumed to be the first: if your source leads in one direction only, begin with its first page.
+  /// The laws: a response says which page it contains; in neither direction does a page lead to itself or to one that
+  /// was read before, so that reading ends; and if the source gives a count of its values, the count is right. A page
+  /// without a previous one is assumed to be the first: if your source can be read in one direction only, begin with
+  /// its first page.
   ///
   /// - Parameters:
   ///   - first: the page to begin with; the source must have another one.
@@ -32,8 +33,8 @@ extension Laws {
     ]
     if start.nextPage == nil, start.previousPage == nil { check.needs("give a source of at least two pages") }
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
-    // If nothing precedes the first page, the values from there on are all values. The last page of a backward reading may
-    // overlap the page after it.
+    // If nothing precedes the first page, there are no values but those from there on. When reading backwards, the last
+    // page may overlap the page after it.
     let onward = start.values.count + after
     check.expect(
       start.previousPage == nil ? onward == totalCount : onward <= totalCount && onward + before >= totalCount,
@@ -42,7 +43,7 @@ extension Laws {
       ("values before", before))
   }
 
-  /// Reads on in one direction; returns how many values there were, or nil if reading did not end.
+  /// Reads to the end in one direction; returns how many values there were, or nil if reading did not end.
   private static func walk<Data: PaginatedData>(
     _ start: Data, _ first: Data.Page, _ path: (Data) -> Data.Page?, _ name: String, _ limit: Int, _ check: LawCheck,
     _ load: (Data.Page) async throws -> Data

@@ -4,7 +4,8 @@ import LoadableReducers
 extension Laws {
   /// Fails the test for each law that a reducer breaks.
   ///
-  /// The effect of an action on the state must depend only on these two, and must not change other copies of the state.
+  /// What an action does to the state must depend only on the action and the state, and must not change other copies of
+  /// the state.
   ///
   /// ```swift
   /// Laws.checkReducer(ProfileFeature(loader: loader), states: [.init(), .init(profile: .loaded(.ann))], actions: [.onAppear])
@@ -41,7 +42,7 @@ extension Laws {
       }
     }
     if !changesAny { check.needs("give at least one state that one of the actions changes") }
-    // Once more in reverse order, because earlier actions must make no difference.
+    // Again in reverse order, because earlier actions must make no difference.
     for (index, action, before, after) in results.reversed() {
       let state = states[index]
       // A state that was changed through another copy was already reported, and proves nothing here.
@@ -64,7 +65,7 @@ extension Equatable {
 }
 
 extension Laws {
-  /// Fails the test if a renderer draws the same view model in different ways, right away or after others.
+  /// Fails the test if a renderer draws the same view model in different ways, at once or after drawing others.
   ///
   /// The output must depend only on the view model, so that an unchanged view model need not be drawn again.
   ///

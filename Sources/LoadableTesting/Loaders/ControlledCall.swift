@@ -7,12 +7,12 @@ import LoadableReducers
 public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>: Sendable, CustomStringConvertible {
   private struct State: Sendable {
     var isAnswered = false
-    /// Whether no answer came within the limit, which has failed the test.
+    /// Whether no answer came within the limit, so that the test has failed.
     var isOverdue = false
     var isCancelled = false
     /// Elements that have not been taken.
     var elements: [Value] = []
-    /// How the load ends once they are taken.
+    /// How the load ends once the elements are taken.
     var end: Result<Value?, any Error>?
     /// The task that waits for the next element.
     var consumer: OneShot<Value?>?
@@ -28,7 +28,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// The request to load.
   public let request: Request
 
-  /// The number of the call of its loader, from 1.
+  /// The number of the call to its loader, from 1.
   package let number: Int
 
   private let form: Form
@@ -84,7 +84,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 
   /// Delivers an element of a sequence, which continues.
   ///
-  /// For a load of a single value this fails the test.
+  /// For a load of a single value, this fails the test.
   public func deliver(
     _ element: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -134,9 +134,10 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// the load is not cancelled in time.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: an error that says what was awaited if it is not cancelled in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: if it is not cancelled in time, an error that says what was awaited; `CancellationError` as soon as the
+  ///   waiting task is cancelled.
   public func cancelled(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -191,13 +192,13 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
       details: """
         The loader was created at \(limit.place.fileID):\(limit.place.line).
 
-        Likely causes: the test has forgotten this request, or waits for something that does not happen before the answer. Answer each \
-        request (succeed, fail; for a sequence also finish), or cancel its load.
+        Likely causes: the test does not answer this request, or waits for something that happens only after the \
+        answer. Answer each request (succeed, fail; for a sequence also finish), or cancel its load.
         """)
   }
 
   private func endByCancellation() {
-    // The lock decides between a cancellation and an answer; waiting tasks are resumed outside of it.
+    // The lock decides between a cancellation and an answer; waiting tasks are resumed outside it.
     let wake: [(() -> Void)?] = state.withLock { state in
       guard !state.isAnswered else { return [] }
       state.isCancelled = true
@@ -276,8 +277,8 @@ public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>:
 
     /// Waits until the test delivers the next element, or ends the sequence.
     ///
-    /// - Throws: the error that the test ends it with; `CancellationError` when the task is cancelled; an error that says what was awaited
-    ///   if nothing comes within the limit of the loader.
+    /// - Throws: the error with which the test ends it; `CancellationError` when the task is cancelled; if nothing
+    ///   comes within the limit of the loader, an error that says what was awaited.
     public mutating func next() async throws -> Value? {
       if let call { return try await call.next() }
       let call = loader.call(request, .elements)

@@ -14,16 +14,16 @@ public import LoadableReducers
 /// loader.checkNoPendingRequests()
 /// ```
 ///
-/// It also loads sequences, and with progress:
+/// It also loads sequences, and reports progress:
 ///
 /// ```swift
 /// .loadableElements(state: \.$news, action: \.news) { load in loader.elements(of: load.request) }   // deliver, finish
 /// .loadable(state: \.$file, action: \.file) { load in try await loader.load(load.request, load.progress) }   // report
 /// ```
 ///
-/// A load ends with `CancellationError` as soon as its task is cancelled. With `ignoresCancellation: true` a cancelled load
-/// continues until the test answers, as in a careless client, so that its answer comes late. Answer all calls of such a loader,
-/// because nothing else ends them.
+/// A load ends with `CancellationError` as soon as its task is cancelled. With `ignoresCancellation: true`, a cancelled
+/// load continues until the test answers it, as a careless client would, so that its answer comes late. Answer all
+/// calls of such a loader, because nothing else ends them.
 public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   private struct State: Sendable {
     var count = 0
@@ -39,8 +39,8 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   ///
   /// - Parameters:
   ///   - ignoresCancellation: whether a cancelled load continues until it is answered.
-  ///   - limit: how long a load waits for its answer, and a sequence for its next element, in real time; longer on a busy machine. Then
-  ///     the test fails, and the load does.
+  ///   - limit: how long a load waits for its answer, or a sequence for its next element, in real time (longer on a
+  ///     busy machine). After that, the test and the load fail.
   public init(
     ignoresCancellation: Bool = false, limit: Duration = .seconds(300), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -50,10 +50,10 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
       duration: limit, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The requests that are waiting for an answer, in the order in which they came.
+  /// The requests that are waiting for an answer, in the order in which they were made.
   ///
-  /// Await ``nextRequest(timeout:isolation:fileID:filePath:line:column:)`` before you look: on older systems, a load that a `send`
-  /// started has not made its request when the `send` returns.
+  /// Await ``nextRequest(timeout:isolation:fileID:filePath:line:column:)`` before you read this: on older systems, a
+  /// load that a `send` started has not made its request yet when the `send` returns.
   public var pendingRequests: [Request] {
     pendingCalls.map(\.request)
   }
@@ -67,7 +67,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
     return try await call.next { announce(call) }
   }
 
-  /// Waits until the test answers; the test may report progress before.
+  /// Waits until the test answers; until then, the test may report progress.
   ///
   /// - Throws: the error that the test answers with; `CancellationError` when the task is cancelled, unless the loader
   ///   ignores that; an error that says what was awaited if there is no answer within the limit.
@@ -108,13 +108,14 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
 
   /// Waits for the next request.
   ///
-  /// Each request is returned once, in the order in which they were made, including those that were cancelled meanwhile. If there
-  /// is none in time, the test fails at this line.
+  /// Each request is returned once, in the order in which the requests were made, even if it was cancelled meanwhile.
+  /// If there is none in time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: an error that says what was awaited if no request comes in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: if no request comes in time, an error that says what was awaited; `CancellationError` as soon as the
+  ///   waiting task is cancelled.
   public func nextRequest(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -18,10 +18,11 @@ public final class FlakyLoader<Base: Loader>: Loader {
   ///   - base: answers the loads that succeed.
   ///   - seed: decides which calls have which fault.
   ///   - failureRate: the fraction of the calls that fail, in 0...1.
-  ///   - hangRate: the fraction of the calls that never end, in 0...1; together with the failures at most 1.
+  ///   - hangRate: the fraction of the calls that never end, in 0...1; at most 1 together with the failure rate.
   ///   - latency: the shortest and longest latency, zero or more; all values in between are equally likely.
   ///   - clock: measures the latency: a ``TestClock`` or ``ImmediateClock`` in tests.
-  ///   - limit: how long a call that hangs waits for its cancellation, in real time; longer on a busy machine. Then the test fails.
+  ///   - limit: how long a call that hangs waits for its cancellation, in real time (longer on a busy machine). After
+  ///     that, the test fails.
   public init(
     _ base: Base, seed: UInt64, failureRate: Double = 0, hangRate: Double = 0,
     latency: ClosedRange<Duration> = .zero ... .zero, clock: any Clock<Duration>, limit: Duration = .seconds(300),
@@ -61,7 +62,7 @@ public final class FlakyLoader<Base: Loader>: Loader {
   }
 }
 
-/// How frequent the faults of a ``FlakyLoader`` are, with each number in its range.
+/// How frequent the faults of a ``FlakyLoader`` are, with each number limited to its range.
 package struct FlakyLoaderFaults: Sendable {
   enum Ending: Sendable {
     case answer, error, hang

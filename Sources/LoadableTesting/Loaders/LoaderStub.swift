@@ -3,7 +3,7 @@ import LoadableReducers
 
 /// A loader with predefined answers, which come at once.
 ///
-/// Use it if a feature needs some value and the course of the load does not matter; it is also useful in previews.
+/// Use it if a feature needs a value and the course of the load does not matter; it is also useful in previews.
 public struct LoaderStub<Request: Hashable & Sendable, Value: Sendable>: Loader {
   private let answer: @Sendable (Request) throws -> Value?
 
@@ -67,7 +67,7 @@ public final class LoaderSpy<Base: Loader>: Loader {
 
 /// A loader that fails the test when it is used, to prove that nothing is loaded.
 ///
-/// The failure is shown where the loader was created.
+/// The failure appears at the line that created the loader.
 public struct UnimplementedLoader<Request: Hashable & Sendable, Value>: Loader {
   private let name: String
   private let site: SourcePlace

@@ -13,10 +13,10 @@ public import LoadableReducers
 ///   .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 20)) { try await source.page($0.page) }
 /// ```
 ///
-/// There is an initialiser for each page type of the framework, and one for any other. Pages lead in both directions if their
-/// type supports it. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader`` adds latency,
-/// errors and hangs; a ``LoaderSpy`` records the requests; and with a ``ControlledLoader`` the test decides when a page arrives:
-/// `call.succeed(with: source.slice(of: call.request))`.
+/// There is an initialiser for each page type of the framework, and one for any other. Pages lead on in both directions
+/// if their type supports it. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader``
+/// adds latency, errors and hangs; a ``LoaderSpy`` records the requests; and with a ``ControlledLoader`` the test
+/// decides when a page arrives: `call.succeed(with: source.slice(of: call.request))`.
 public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Loader {
   /// The page that a load returns.
   public typealias Slice = PaginatedArraySlice<Value, Page>
@@ -27,7 +27,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     /// What the next loads of a page do, and how many of them.
     var scripts: [Page: [(script: Script, times: Int)]] = [:]
 
-    /// What the next load of a page does; nil if nothing special.
+    /// What the next load of a page does; nil for nothing special.
     mutating func nextScript(of page: Page) -> Script? {
       guard let (script, times) = scripts[page]?.first else { return nil }
       if times > 1 { scripts[page]?[0].times -= 1 } else { scripts[page]?.removeFirst() }
@@ -59,7 +59,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
   /// The requested pages so far, in order.
   public var requests: [Page] { state.withLock { $0.requests } }
 
-  /// Changes the rows, like another user between two pages.
+  /// Changes the rows, as another user might between two pages.
   public func edit(_ change: (_ rows: inout [Value]) -> Void) {
     state.withLock { change(&$0.rows) }
   }
@@ -128,7 +128,7 @@ extension PagedSource where Page == NumberedPage {
   ///   - saysCount: whether a page says how many rows there are.
   public convenience init(numbering rows: [Value], first: Int = 1, saysCount: Bool = true) {
     self.init(rows) { rows, page in
-      // A page far beyond the end overflows.
+      // The offset of a page far beyond the end overflows.
       let (offset, isFar) = max(page.number - max(first, 0), 0).multipliedReportingOverflow(by: page.size)
       let values = rows.page(from: isFar ? rows.count : offset, page.size)
       let totalCount = saysCount ? rows.count : nil
@@ -159,7 +159,7 @@ extension PagedSource where Page == OffsetPage {
 extension PagedSource {
   /// Creates a source that is read by cursor; the cursors are the ids of rows.
   ///
-  /// A page begins at the row of its cursor, even if that row has moved; a removed row is the end.
+  /// A page begins at the row of its cursor, even if that row has moved; if the row was removed, the page is the end.
   ///
   /// - Parameters:
   ///   - rows: the initial rows.
@@ -196,7 +196,7 @@ extension PagedSource where Page == TimestampedPage {
 }
 
 extension Array {
-  /// Up to a number of elements from a position on.
+  /// Up to a given number of elements, from a position on.
   fileprivate func page(from start: Int, _ count: Int) -> [Element] {
     Array(dropFirst(start).prefix(count))
   }

@@ -3,7 +3,7 @@ public import LoadableReducers
 
 /// An observer that records the events of all loads.
 ///
-/// For what waits, timers and actions, use `LoadRecorder` of LoadableReducers.
+/// To record waits, timers and actions too, use `LoadRecorder` in LoadableReducers.
 ///
 /// Compare `observer.events.map(\.description)` with the expected events, or check the parts of one event.
 public final class RecordingObserver: LoadObserver, Sendable {

@@ -2,8 +2,8 @@ public import LoadableCore
 
 /// A renderer that records the view models that it draws.
 ///
-/// Use it to check which view models reach a screen, and that an unchanged one is not drawn again. It stays on the isolation that
-/// it is created on.
+/// Use it to check which view models reach a screen, and that an unchanged one is not drawn again. It stays on the
+/// isolation on which it was created.
 public final class RecordingRenderer<ViewModel, Output>: Renderer {
   private let draw: (ViewModel) -> Output
 
@@ -15,7 +15,7 @@ public final class RecordingRenderer<ViewModel, Output>: Renderer {
     self.draw = draw
   }
 
-  /// Creates a renderer that draws with another one.
+  /// Creates a renderer that draws with another renderer.
   public convenience init(_ base: some Renderer<ViewModel, Output>) {
     self.init { base.render($0) }
   }

@@ -1,8 +1,8 @@
 import LoadableReducers
 
-/// Where a replayed session is, and what waits for its turn.
+/// How far a replayed session has come, and what is waiting for its turn.
 final class ReplayDesk: Sendable {
-  /// A call of a loader that waits for its answer: whether there is a value.
+  /// A call to a loader that waits for its answer, which says whether there is a value.
   fileprivate struct Call: Sendable {
     let load: Int
     let isSequence: Bool
@@ -13,11 +13,11 @@ final class ReplayDesk: Sendable {
     let expected: [LoadRecord]
     var position = 0
     var isOver = false
-    /// The recorded numbers of the loads that were started in the replay, by the numbers that they have there.
+    /// The recorded numbers of the loads that the replay has started, by their numbers in the replay.
     var loads: [Int: Int] = [:]
-    /// The recorded loads that run, with their labels, in the order in which they started.
+    /// The recorded loads that are running, with their labels, in the order in which they started.
     var running: [(label: String, load: Int)] = []
-    /// Those of which an attempt has begun that has not called a loader yet.
+    /// The loads with an attempt that has begun but has not called a loader yet.
     var uncalled: [(label: String, load: Int)] = []
     var calls: [Call] = []
     var waiting: OneShot<String?>?
@@ -62,11 +62,12 @@ final class ReplayDesk: Sendable {
         recorded: \(expected?.description ?? "nothing more")
         replayed: \(record)
 
-      Likely causes: the feature was changed since, or the test sends another action than the recorded one.
+      Likely causes: the feature has changed since the recording, or the test sends a different action.
       """
   }
 
-  /// The recorded load that a call belongs to: the next whose attempt has begun, or else the one that makes further calls.
+  /// The recorded load that a call belongs to: the next load whose attempt has begun, or otherwise the one that makes
+  /// further calls.
   ///
   /// - Throws: `CancellationError` if there is none.
   func begin(_ label: String) throws -> Int {
@@ -114,7 +115,7 @@ final class ReplayDesk: Sendable {
 }
 
 extension ReplayDesk.State {
-  /// Whether an event is the recorded one.
+  /// Whether an event matches the recorded one.
   func matches(_ record: LoadRecord, _ expected: LoadRecord) -> Bool {
     let load = record.load.flatMap { loads[$0] }
     return (load == nil ? record.event == .started || record.load == nil : load == expected.load)
@@ -123,7 +124,7 @@ extension ReplayDesk.State {
       && record.attempt == expected.attempt && (record.event != .waits || record.reason == expected.reason)
   }
 
-  /// Takes in an event that is the recorded one.
+  /// Records an event that matches the recording.
   mutating func follow(_ record: LoadRecord, _ expected: LoadRecord) {
     guard let load = expected.load else { return }
     switch expected.event {
@@ -165,7 +166,7 @@ extension ReplayDesk.State {
 }
 
 extension LoadRecord {
-  /// Whether a replay is compared with it.
+  /// Whether a replay compares this event with the recording.
   fileprivate var isReplayed: Bool {
     switch event {
     case .timerStarted, .timerEnded, .discardedLateResult: false
@@ -174,7 +175,7 @@ extension LoadRecord {
     }
   }
 
-  /// Whether it answers a load with a value, or an error; nil if it answers none.
+  /// Whether the event answers a load with a value (true) or an error (false); nil if it answers no load.
   fileprivate var bringsValue: Bool? {
     switch event {
     case .delivered, .succeeded: true

@@ -1,10 +1,11 @@
 public import LoadableReducers
 
 extension ReplayedSession {
-  /// The session as the source of a test over `ControlledLoader` and `TestStore`, to keep as a regression test.
+  /// The session as the source code of a test with `ControlledLoader` and `TestStore`, to keep as a regression test.
   ///
-  /// The test sends the recorded actions, answers the loads in the recorded order, and compares what a recorder of its own has recorded.
-  /// What a recording does not hold comes from you: how the feature is set up, and the values.
+  /// The test sends the recorded actions, answers the loads in the recorded order, and compares the events of its own
+  /// recorder with the recording. You provide what a recording does not contain: how to set up the feature, and the
+  /// values.
   ///
   /// ```swift
   /// print(
@@ -22,12 +23,14 @@ extension ReplayedSession {
   ///
   /// - Parameters:
   ///   - name: the name of the test, in words.
-  ///   - setUp: code that makes the `store`, a `recorder` that observes it, and a `ControlledLoader` for each property, with the name that
-  ///     the property has in the recording: `books`, or `shelfBooks` for `shelf.books`. A list and its pages have one loader.
-  ///   - actions: the source of actions that carry values, by their names: `["books.load": ".books(.load(7))"]`.
-  ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; it is advanced as time passed in the recording.
-  ///   - value: the source of the value that a load brought.
-  /// - Returns: the source of a test function.
+  ///   - setUp: code that creates the `store`, a `recorder` that observes it, and a `ControlledLoader` for each
+  ///     property. Name each loader after the property in the recording: `books`, or `shelfBooks` for `shelf.books`. A
+  ///     list and its pages share one loader.
+  ///   - actions: the source code of actions that carry values, by their names: `["books.load": ".books(.load(7))"]`.
+  ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; the test advances it as time passed
+  ///     in the recording.
+  ///   - value: returns the source code of the value that a load returned.
+  /// - Returns: the source code of a test function.
   public func test(
     named name: String, setUp: String, actions: [String: String] = [:], clock: String? = nil,
     value: (_ record: LoadRecord) -> String
@@ -55,7 +58,7 @@ extension ReplayedSession {
   }
 }
 
-/// Words as a name in Swift: `failedRefresh` for "failed refresh".
+/// Words as a Swift identifier: `failedRefresh` for "failed refresh".
 private func identifier(_ words: String) -> String {
   let parts = words.split { !$0.isLetter && !$0.isNumber }
   return parts.enumerated().map { index, part in
@@ -75,7 +78,7 @@ private struct TestPrinter {
   private var time = Duration.zero
   /// The number of the last call of each loader.
   private var counts: [String: Int] = [:]
-  /// The call of each load that runs, and whether it has delivered an element.
+  /// The call of each running load, and whether it has delivered an element.
   private var calls: [Int: (name: String, isSequence: Bool)] = [:]
   /// The loads whose next attempt has not begun, by their labels.
   private var pausing: [String: LoadRecord] = [:]
@@ -170,7 +173,7 @@ private struct TestPrinter {
     )
   }
 
-  /// A record as the test will see it: errors are then of another type.
+  /// A record as the test will see it, in which errors have another type.
   func expected(_ record: LoadRecord) -> String {
     guard !isDescribed, record.event == .failed || record.event == .attemptFailed, let reason = record.reason else {
       return record.description

@@ -1,7 +1,7 @@
 public import LoadableCore
 public import LoadableReducers
 
-/// A recording that is replayed: the loads of a feature end as the recorded ones did, in the recorded order.
+/// A replayed recording: the loads of a feature end as the recorded ones did, in the recorded order.
 ///
 /// Record a session with a `LoadRecorder`, and its actions with `observingActions(with:)`. A test then replays what happened, for example
 /// from a bug report:
@@ -21,24 +21,24 @@ public import LoadableReducers
 /// session.checkFinished()
 /// ```
 ///
-/// The test fails at the first event that differs from the recording, and says which it is: another action, another load, another cause, or
-/// another order. Timers, late results, and actions that effects send are not compared. Errors are of the type ``ReplayedError``. Time is
-/// not replayed: give the policies a ``TestClock`` or an ``ImmediateClock``.
+/// The test fails at the first event that differs from the recording, and says how it differs: another action, load,
+/// cause, or order. Timers, late results, and actions that effects send are not compared. Errors have the type
+/// ``ReplayedError``. Time is not replayed: give the policies a ``TestClock`` or an ``ImmediateClock``.
 ///
 /// ``test(named:setUp:actions:clock:value:)`` prints the session as a test of its own.
 public final class ReplayedSession: Sendable {
   /// Observes the feature: attach it wherever the recorder was attached.
   public let observer: LoadRecorder
   let records: [LoadRecord]
-  /// Whether requests and errors are recorded as texts and not as types.
+  /// Whether requests and errors are recorded as texts rather than types.
   let isDescribed: Bool
   private let desk: ReplayDesk
 
   /// Creates a session from the events of a recorder, in order.
   ///
   /// - Parameters:
-  ///   - records: the events; the loads that they are about must have started within them.
-  ///   - describing: what the recorder was given, if it was given something.
+  ///   - records: the events; they must include the start of every load that they mention.
+  ///   - describing: the function that the recorder was given, if any.
   public init(
     _ records: [LoadRecord], describing: (@Sendable (_ requestOrError: any Sendable) -> String)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -51,11 +51,11 @@ public final class ReplayedSession: Sendable {
     observer = LoadRecorder(describing: describing) { desk.take($0) }
   }
 
-  /// A loader that answers the loads of a property, each when it is its turn.
+  /// A loader that answers each load of a property when its turn comes.
   ///
   /// - Parameters:
-  ///   - label: the name of the property in the recording; that of a list also stands for its pages.
-  ///   - value: returns the value of a request for a load that has succeeded, because a recording has no values.
+  ///   - label: the name of the property in the recording; a list's name also covers its pages.
+  ///   - value: returns the value of a successful load for its request, because a recording contains no values.
   public func loader<Request: Hashable & Sendable, Value: Sendable>(
     _ label: String, value: @escaping @Sendable (_ request: Request) async throws -> Value?
   ) -> ReplayedLoader<Request, Value> {
@@ -65,10 +65,11 @@ public final class ReplayedSession: Sendable {
   /// Waits until everything before the next recorded action has happened.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Returns: the name of the action, which the test sends now; nil at the end, and after a difference.
-  /// - Throws: an error that says what was awaited if it does not happen in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: if it does not happen in time, an error that says what was awaited; `CancellationError` as soon as the
+  ///   waiting task is cancelled.
   public func nextAction(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -85,14 +86,14 @@ public final class ReplayedSession: Sendable {
     }
   }
 
-  /// Fails the test if the recording goes on; call it at the end of a test.
+  /// Fails the test if the recording contains more events; call it at the end of a test.
   public func checkFinished(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     guard let next = desk.next else { return }
     recordFailure(
       """
-      The replayed session has not come to the end of its recording. Next is event \(next.number):
+      The replayed session has not reached the end of its recording. The next event is number \(next.number):
 
         \(next)
 
@@ -104,7 +105,7 @@ public final class ReplayedSession: Sendable {
 
 /// The error of a load that failed when it was recorded.
 public struct ReplayedError: Error, Hashable, CustomStringConvertible {
-  /// The recorded text: the name of the error's type, or more if the recorder was asked for it.
+  /// The recorded text: the name of the error's type, or the text of the recorder's `describing` function.
   public let description: String
 
   /// Creates an error with a text.
@@ -113,7 +114,7 @@ public struct ReplayedError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Answers the loads of one property as a ``ReplayedSession`` says.
+/// Answers the loads of one property as its ``ReplayedSession`` directs.
 public struct ReplayedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   let label: String
   let desk: ReplayDesk
@@ -126,7 +127,7 @@ public struct ReplayedLoader<Request: Hashable & Sendable, Value: Sendable>: Loa
     try await next(request, of: desk.begin(label), isSequence: false)
   }
 
-  /// A sequence whose elements come when the recorded ones did.
+  /// A sequence whose elements arrive when the recorded ones did.
   public func elements(of request: Request) -> AsyncThrowingStream<Value, any Error> {
     let load = Locked<Int?>(nil)
     return AsyncThrowingStream(unfolding: {

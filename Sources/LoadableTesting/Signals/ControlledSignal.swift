@@ -31,7 +31,7 @@ public final class ControlledSignal: LoadSignal {
 
   /// Creates a signal.
   ///
-  /// - Parameter value: the first value of each subscription; with nil there is none until the test gives one.
+  /// - Parameter value: the first value of each subscription; with nil, there is none until the test gives one.
   public init(_ value: Bool? = nil) {
     state = Locked(State(value: value))
   }
@@ -58,12 +58,13 @@ public final class ControlledSignal: LoadSignal {
     return ControlledChanges(subscription: subscription)
   }
 
-  /// Waits for a subscription; each is reported once, in order.
+  /// Waits for a new subscription; each one is reported once, in order.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: an error that says what was awaited if there is none in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: if there is none in time, an error that says what was awaited; `CancellationError` as soon as the
+  ///   waiting task is cancelled.
   public func nextSubscription(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -77,13 +78,14 @@ public final class ControlledSignal: LoadSignal {
     }
   }
 
-  /// Gives a value to all subscriptions, and returns when they have handled it and wait for the next one.
+  /// Gives a value to all subscriptions, and returns when they have handled it and are waiting for the next one.
   ///
   /// - Parameters:
   ///   - value: the value; later subscriptions get it first.
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: an error that says what was awaited if it is not handled in time; `CancellationError` as soon as the waiting task is cancelled.
+  /// - Throws: if it is not handled in time, an error that says what was awaited; `CancellationError` as soon as the
+  ///   waiting task is cancelled.
   public func give(
     _ value: Bool, timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -103,7 +105,7 @@ public final class ControlledSignal: LoadSignal {
     }
   }
 
-  /// Ends all subscriptions; later ones end after the current value.
+  /// Ends all subscriptions; later ones end after they have received the current value.
   ///
   /// - Parameter error: the error that they end with; nil for none.
   public func finish(throwing error: (any Error)? = nil) {
@@ -135,7 +137,7 @@ public final class ControlledSignal: LoadSignal {
       }
     }
 
-    /// Settles when the subscription waits for a value, or is over.
+    /// A result that arrives when the subscription waits for a value, or is over.
     func rest() -> OneShot<Void> {
       let rest = OneShot<Void>()
       state.withLock { state in
@@ -199,7 +201,7 @@ public struct ControlledChanges: AsyncSequence, Sendable {
 
     /// The next value; nil once the test has finished the signal, or the task is cancelled.
     ///
-    /// - Throws: the error that the test has finished the signal with.
+    /// - Throws: the error with which the test has finished the signal.
     public func next() async throws -> Bool? { try await reader.subscription.next() }
   }
 

@@ -1,8 +1,8 @@
 public import LoadableReducers
 
-/// Methods for the closure of a `send` or a `receive`, with which an exhaustive test states what happens to edits.
+/// Methods for the closure of a `send` or a `receive`, for stating what happens to edits in an exhaustive test.
 ///
-/// What the feature does itself is stated with the methods of `Edits`: `begin`, `retry`, `dismiss`, `cancel`.
+/// To state what the feature itself does, use the methods of `Edits`: `begin`, `retry`, `dismiss`, `cancel`.
 ///
 /// ```swift
 /// store.send(.boxTapped(milk)) { $0.$edits.begin(.done(1, true)) }
@@ -21,7 +21,7 @@ public import LoadableReducers
 extension Edits {
   /// States that the server has confirmed an edit, which is shown until a load has returned it.
   ///
-  /// For a paginated list, or with `merging`, state ``saved(_:)``.
+  /// For a paginated list, or with `merging`, use ``saved(_:)``.
   public mutating func confirmed(_ edit: Edit) {
     firstKey(of: edit).map { confirm($0) }
   }
@@ -41,7 +41,7 @@ extension Edits {
     firstKey(of: edit).map { fail($0, LoadFailure(error, attempts: attempts), isRefused: true) }
   }
 
-  /// States that no answer came to an edit, which is no longer shown.
+  /// States that the server did not answer an edit, which is no longer shown.
   ///
   /// - Parameters:
   ///   - edit: the edit; of several equal ones the first.

@@ -1,6 +1,6 @@
 public import LoadableReducers
 
-/// Methods for the closure of a `send` or a `receive`, with which an exhaustive test states what a load does.
+/// Methods for the closure of a `send` or a `receive`, for stating what a load does in an exhaustive test.
 ///
 /// For everything else, use the manual transitions of LoadableReducers: `loading`, `loaded(with:)`, `failed(with:)`, `cancel()`,
 /// `unload()`, `markAsStale()`, `readyToLoad(_:)`.
@@ -16,7 +16,7 @@ public import LoadableReducers
 extension LoadableStateWith {
   /// States that a load of a given kind has started.
   ///
-  /// `loading(_:)` is enough if the kind follows from the state. It does not follow for a poll, or for a load that starts when
+  /// `loading(_:)` is enough if the kind follows from the state. It does not for a poll, or for a load that starts when
   /// another one ends.
   ///
   /// - Parameters:
@@ -29,7 +29,7 @@ extension LoadableStateWith {
 
   /// States that an attempt of the running load has failed, and that the next one has started or is waiting to.
   ///
-  /// Without a running load it states nothing.
+  /// Without a running load, it states nothing.
   ///
   /// - Parameter error: why it failed.
   public mutating func attemptFailed(with error: any Error) {
@@ -38,7 +38,7 @@ extension LoadableStateWith {
 
   /// States that the running load has reported progress.
   ///
-  /// Without a running load it states nothing.
+  /// Without a running load, it states nothing.
   ///
   /// - Parameters:
   ///   - fraction: the completed fraction, in 0...1; nil if unknown.
@@ -49,29 +49,29 @@ extension LoadableStateWith {
 
   /// States that the running load has delivered an element, which is now the content, and fresh; the load continues.
   ///
-  /// Without a running load it states nothing.
+  /// Without a running load, it states nothing.
   ///
   /// - Parameter element: the element; nil for loaded and empty.
   public mutating func delivered(_ element: Value?) {
     changeContent(toElement: element)
   }
 
-  /// States that the sequence of the running load has ended: the last element stays, and without any element the state is loaded
-  /// and empty.
+  /// States that the sequence of the running load has ended: the last element stays; if there was none, the state is
+  /// loaded and empty.
   ///
-  /// Without a running load it states nothing.
+  /// Without a running load, it states nothing.
   public mutating func ended() {
     changeLoadToEnded()
   }
 
-  /// States that the content has become stale by a policy's `staleAfter`, which makes no request due.
+  /// States that the content has become stale under a policy's `staleAfter`, which makes no request due.
   ///
   /// In contrast, `markAsStale()` states that the feature has marked the content as stale, which makes its request due.
   public mutating func becameStale() {
     changeContentToStale()
   }
 
-  /// States which request is held back by the guard, a debounce or the running load, without any other change.
+  /// States which request the guard, a debounce or the running load holds back, without any other change.
   ///
   /// - Parameter request: the request; nil if none is waiting.
   public mutating func waiting(for request: Request?) {
@@ -93,11 +93,11 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   }
 }
 
-/// Methods with which an exhaustive test states what a list and its pages do.
+/// Methods for stating what a list and its pages do in an exhaustive test.
 ///
 /// For a page, use the methods of its load: `$0.$rows.next.loading(page)`, `$0.$rows.next.attemptFailed(with: error)`.
 extension PaginatedStateWith {
-  /// States that a load of the list, of a given kind, has started.
+  /// States that a load of the list has started, with its kind.
   ///
   /// - Parameters:
   ///   - request: the request that is loading.
@@ -123,7 +123,7 @@ extension PaginatedStateWith {
     changeList { $0.progressed(fraction: fraction, text: text) }
   }
 
-  /// States that the list has become stale by a policy's `staleAfter`, which makes no request due.
+  /// States that the list has become stale under a policy's `staleAfter`, which makes no request due.
   public mutating func becameStale() {
     changeList { $0.becameStale() }
   }
@@ -135,14 +135,14 @@ extension PaginatedStateWith {
     changeList { $0.waiting(for: request) }
   }
 
-  /// States whether the next page is waiting until the list has been reloaded.
+  /// States whether the next page is waiting until the list has reloaded.
   ///
   /// - Parameter isWaiting: whether it is waiting.
   public mutating func nextWaiting(_ isWaiting: Bool = true) {
     changeWaiting(next: isWaiting, previous: isPreviousWaiting)
   }
 
-  /// States whether the previous page is waiting until the list has been reloaded.
+  /// States whether the previous page is waiting until the list has reloaded.
   ///
   /// - Parameter isWaiting: whether it is waiting.
   public mutating func previousWaiting(_ isWaiting: Bool = true) {
@@ -151,7 +151,7 @@ extension PaginatedStateWith {
 }
 
 extension PaginatedStateWith where Request == EmptyLoadRequest {
-  /// States that a load of the list, of a given kind, has started.
+  /// States that a load of the list has started, with its kind.
   ///
   /// - Parameter kind: whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public mutating func loading(as kind: LoadKind) {

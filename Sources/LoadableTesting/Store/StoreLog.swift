@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// What the store of a test store has done, and the test has not yet asserted.
+/// What the store of a test store has done that the test has not yet asserted.
 final class StoreLog<State, Action>: StoreInspector {
   /// The actions that have not been asserted, each with the state after it.
   private(set) var received: ArraySlice<(action: Action, state: State)> = []
@@ -10,7 +10,8 @@ final class StoreLog<State, Action>: StoreInspector {
 
   /// Sends an action, and returns the state after it; nil if the action has to wait.
   ///
-  /// An action has to wait if it is sent from within another one: it is then among the received actions, with its state.
+  /// An action has to wait if it is sent while another one is handled: it is then among the received actions, with its
+  /// state.
   func send<Handle>(_ perform: () -> Handle) -> (handle: Handle, state: State?) {
     guard !isSending else { return (perform(), nil) }
     isSending = true
@@ -54,7 +55,7 @@ final class StoreActivity: Sendable {
   enum WaitEnd {
     case done, timedOut, cancelled
 
-    /// Why the wait failed; nil if it did not.
+    /// Why the wait failed; nil if it did not fail.
     func failure(after timeout: Duration) -> String? {
       switch self {
       case .done: nil
@@ -77,13 +78,14 @@ final class StoreActivity: Sendable {
 
   private let waiting = Locked(Waiting())
 
-  /// Makes all waiting tasks check again, in the order in which they came.
+  /// Makes all waiting tasks check again, in the order in which they began to wait.
   func happened() {
     for waiter in waiting.withLock({ $0.waiters }) { waiter.wake.complete(with: .success(())) }
   }
 
-  /// Waits until a condition holds, and checks it whenever something has happened; gives up when time is up, or as soon as the
-  /// waiting task is cancelled.
+  /// Waits until a condition holds, which it checks whenever something has happened.
+  ///
+  /// It gives up when time is up, or as soon as the waiting task is cancelled.
   ///
   /// - Parameter isolation: the isolation of the store.
   func wait(
@@ -97,10 +99,10 @@ final class StoreActivity: Sendable {
     }
     defer { change(number) { $0 = nil } }
     if isDone() { return .done }
-    // Checked here too, because an effect that sends endlessly could keep the watching task from its turn.
+    // Checked here too, because an effect that sends endlessly could keep the watching task from getting a turn.
     if limit.isOver() { return .timedOut }
-    // A guard against a test that hangs; a passing test never waits for it. Until the deadline it sleeps in the thread pool, and
-    // takes no turns here.
+    // A guard against a test that hangs; a passing test never waits for it. Until the deadline, it sleeps in the thread
+    // pool and takes no turns here.
     let actor: any Actor = isolation
     let watchdog = Task {
       await limit.pass(on: actor)
@@ -118,7 +120,7 @@ final class StoreActivity: Sendable {
     }
   }
 
-  /// Changes an entry of the waiting list, or removes it with nil; returns the entry as it is then.
+  /// Changes an entry of the waiting list, or removes it if it is set to nil; returns the entry after the change.
   @discardableResult
   private func change(_ number: Int, _ change: (inout Waiter?) -> Void) -> Waiter? {
     waiting.withLock { waiting in

@@ -1,7 +1,7 @@
 import LoadableReducers
 
 extension TestStore {
-  /// Compares the state after an action with what the test states, and continues with the actual one.
+  /// Compares the state after an action with what the test states, and continues with the actual state.
   func check(
     _ actual: State, after verb: String, _ action: Action, _ change: ((inout State) throws -> Void)?,
     at place: SourcePlace
@@ -21,7 +21,7 @@ extension TestStore {
       let isUnstated = change == nil
       place.fail(
         """
-        \(isUnstated ? "The state has changed, but the test does not state it," : "The state is not what the test says") \
+        \(isUnstated ? "The test states no change, but the state has changed" : "The state is not what the test states") \
         after \(verb) \(inlineDump(action)).
 
         \(difference(expected, actual) ?? "")
@@ -58,7 +58,7 @@ extension TestStore {
     }
   }
 
-  /// Fails the test for the actions that were sent, but that it has not received.
+  /// Fails the test for the actions that effects sent, but that the test has not received.
   func reportReceived(_ when: String, at place: SourcePlace) {
     guard !log.received.isEmpty else { return }
     place.fail(

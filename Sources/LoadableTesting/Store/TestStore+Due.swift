@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 extension TestStore {
-  /// Fails the test once for each property of a state that has become due, but that nothing loads.
+  /// Fails the test once for each property of a state that has become due although nothing loads it.
   func reportUnloaded(in actual: State, after verb: String, _ action: Action, at place: SourcePlace) {
     var search = DueSearch()
     search.look(at: actual, "")
@@ -12,8 +12,8 @@ extension TestStore {
     for due in unloaded where !unloadedPaths.contains(due.path) {
       place.fail(
         """
-        '\(due.path)' is due after \(verb) \(inlineDump(action)), but nothing loads it: no reducer knows that \
-        \(due.request) is waiting there.
+        '\(due.path)' is due after \(verb) \(inlineDump(action)), but nothing loads it: no reducer handles \
+        \(due.request), which is waiting there.
 
         Likely causes: '.loadable' is missing for this property, or leads to another one; its feature belongs to a part \
         that is not in the state; or a reducer that wraps another one does not forward 'settle'.

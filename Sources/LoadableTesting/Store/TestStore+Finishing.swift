@@ -1,12 +1,12 @@
 import LoadableReducers
 
 extension TestStore {
-  /// Waits until every effect has ended, and asserts that the test has received their actions.
+  /// Waits until every effect has ended, and asserts that the test has received the effects' actions.
   ///
   /// Call it at the end of a test. Effects that are still in flight after that are cancelled and fail the test, even in a store
   /// that is not exhaustive.
   ///
-  /// - Parameter timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  /// - Parameter timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   public func finish(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -24,7 +24,8 @@ extension TestStore {
 
 /// A handle for the effects that one send of a test store started: wait for them, or cancel them.
 ///
-/// It covers the effects of the action, and of all actions that these effects send. The test must still receive these actions.
+/// It covers the effects of the action, and of all actions that these effects send. The test must still receive those
+/// actions.
 public struct TestStoreTask {
   private let task: StoreTask
   private let activity: StoreActivity
@@ -41,7 +42,7 @@ public struct TestStoreTask {
 
   /// Waits until everything that the send started has ended; fails the test if it does not.
   ///
-  /// - Parameter timeout: how long to wait, in real time, before this fails; longer on a busy machine.
+  /// - Parameter timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   public func finish(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
@@ -62,7 +63,7 @@ public struct TestStoreTask {
 
   /// Cancels everything that the send started.
   ///
-  /// This also ends a load in the state; the test must receive the action that reports it.
+  /// This also ends a load in the state, and the test must receive the action that reports this.
   public func cancel() {
     reportingIssues { task.cancel() }
   }

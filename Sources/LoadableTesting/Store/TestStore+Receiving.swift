@@ -8,9 +8,9 @@ extension TestStore {
   ///
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
-  ///   - action: the case: `\.profile.finished`, or `\.profile.failed` to name how it has ended.
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
-  ///     not wait.
+  ///   - action: the case: `\.profile.finished`, or `\.profile.failed` to say how the load has ended.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine). If no effect is
+  ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive<Path: CasePathProtocol>(
@@ -36,8 +36,8 @@ extension TestStore {
   /// - Parameters:
   ///   - action: the case: `\.rename`.
   ///   - payload: the expected payload.
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
-  ///     not wait.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine). If no effect is
+  ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive<Path: CasePathProtocol>(
@@ -68,8 +68,8 @@ extension TestStore {
   /// - Parameters:
   ///   - action: the case: `\.profile.succeeded` or `\.profile.delivered`.
   ///   - value: the expected value; nil for loaded and empty.
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
-  ///     not wait.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine). If no effect is
+  ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive<Path: CasePathProtocol, Request, Value: Equatable>(
@@ -100,8 +100,8 @@ extension TestStore {
   /// - Parameters:
   ///   - action: the case: `\.feed.ticked`.
   ///   - purpose: what the timer is for.
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
-  ///     not wait.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine). If no effect is
+  ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive<Path: CasePathProtocol>(
@@ -151,8 +151,8 @@ extension TestStore {
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
   ///   - action: the expected action. The comparison ignores the identity of a load.
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
-  ///     not wait.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine). If no effect is
+  ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
   public func receive(
@@ -174,8 +174,8 @@ extension TestStore {
   ///
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails; longer on a busy machine. If no effect is running, it does
-  ///     not wait.
+  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine). If no effect is
+  ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - isExpected: the condition.
   ///   - change: turns the state before the action into the state after it, as for a send.
@@ -192,7 +192,7 @@ extension TestStore {
     }
   }
 
-  /// Takes the next received action, and waits for it if there is none yet; `mismatch` returns what is wrong with it, or nil.
+  /// Takes the next received action, or waits for one; `mismatch` returns what is wrong with the action, or nil.
   ///
   /// In a test store that is not exhaustive, it takes the next one without a mismatch.
   private func receive(

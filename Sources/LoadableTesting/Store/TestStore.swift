@@ -1,7 +1,7 @@
 public import LoadableCore
 public import LoadableReducers
 
-/// A store for tests: the test asserts each send, and each action that an effect sends, with its change.
+/// A store for tests: the test asserts every send and every action that an effect sends, each with its change.
 ///
 /// ```swift
 /// let loader = ControlledLoader<EmptyLoadRequest, Profile>()
@@ -12,15 +12,16 @@ public import LoadableReducers
 /// await store.finish()
 /// ```
 ///
-/// By default it is exhaustive. A change that the test does not state, an action that it does not receive, and an effect that is
-/// still in flight when the store is released are failures, at the caller's line. In every test store, two things fail the test.
-/// One is a property that is due although nothing loads it, at the send that made it due. The other is a programmer error that
-/// the framework reports while the store runs, unless the test has installed an issue reporter of its own.
+/// By default, it is exhaustive: the test fails, at the caller's line, for a change that it does not state, an action
+/// that it does not receive, and an effect that is still in flight when the store is released. In every test store,
+/// exhaustive or not, two more things fail the test: a property that is due although nothing loads it, at the send that
+/// made it due; and a programmer error that the framework reports while the store runs, unless the test has installed
+/// its own issue reporter.
 ///
 /// A failed assertion does not end the test: the store continues with the actual state.
 ///
 /// - Isolation: it stays on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
-/// - Cancellation: a wait of a cancelled test ends at once, with a failure.
+/// - Cancellation: if the test is cancelled, a wait ends at once, with a failure.
 public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let log: StoreLog<State, Action>
@@ -28,7 +29,7 @@ public final class TestStore<State: Equatable, Action> {
   /// The properties that have already been reported because nothing loads them.
   var unloadedPaths: Set<String> = []
 
-  /// The last asserted state: that after the last sent or received action.
+  /// The last asserted state: the state after the last sent or received action.
   public internal(set) var state: State
 
   /// How much the test must state; ``Exhaustivity/on`` by default.
@@ -57,14 +58,14 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Sends an action and asserts its change.
   ///
-  /// In an exhaustive test store, the test must first receive every earlier action of an effect.
+  /// In an exhaustive test store, the test must first receive all actions that effects have sent.
   ///
   /// - Parameters:
   ///   - action: the action.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  ///   - change: turns the state before the action into the state after it; without it nothing may change. In a test store that
-  ///     is not exhaustive, it gets the state after the action, and states only what the test cares about. If it throws an error,
-  ///     the test fails.
+  ///   - change: turns the state before the action into the state after it; without it, nothing may change. In a test
+  ///     store that is not exhaustive, it gets the state after the action, and states only what the test cares about.
+  ///     If it throws an error, the test fails.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
   public func send(
@@ -84,8 +85,8 @@ public final class TestStore<State: Equatable, Action> {
     } else {
       place.fail(
         """
-        \(inlineDump(action)) was sent while the store handled another action, so it is handled after that one, and is \
-        kept to be received.
+        \(inlineDump(action)) was sent while the store handled another action, so it is handled after that one, and \
+        the test must receive it.
 
         Likely causes: a reducer, or code that an effect calls, sends to the test store. Let the effect send the action.
         """)
@@ -100,8 +101,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Cancels the effects that are in flight, without a failure.
   ///
-  /// No action reports this, and the state still shows a running load. The test can still receive the actions that effects have
-  /// sent so far.
+  /// No action reports this, so the state still shows a running load. The test can still receive the actions that
+  /// effects have sent so far.
   public func skipInFlightEffects() {
     store.cancelEffects()
   }
@@ -112,12 +113,12 @@ public typealias TestStoreOf<Base: Reducer> = TestStore<Base.State, Base.Action>
 
 /// How much of a feature's behaviour a test store requires the test to state.
 public enum Exhaustivity: Hashable, Sendable {
-  /// Everything: all state changes, all actions that effects send, and that every effect has ended.
+  /// Everything: all state changes and all actions that effects send; and every effect must have ended.
   case on
   /// Only what the test states; it may skip other changes, actions and effects.
   ///
-  /// - Parameter showsSkipped: whether to show, at the test's lines, what it skips: each change of the state, and each action.
-  ///   This does not fail the test: in Swift Testing it is a warning, elsewhere it is printed.
+  /// - Parameter showsSkipped: whether to show, at the test's lines, what it skips: each change of the state, and each
+  ///   action. This does not fail the test: in Swift Testing it is a warning; elsewhere it is printed.
   case off(showsSkipped: Bool)
 
   /// Only what the test states, without showing what it skips.

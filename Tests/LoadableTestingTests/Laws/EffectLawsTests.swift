@@ -76,7 +76,7 @@ import Testing
     }
     expectOne(
       found, line: 7,
-      facts: "cannot be checked: give at least two effects that send something else, and two actions that differ")
+      facts: "cannot be checked: give at least two effects that send different actions, and two actions that differ")
   }
 
   private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {

@@ -60,7 +60,7 @@ struct LoadableStateLawsTests {
         succeeding: { $0.loaded(with: $1) })
     }
     expectOne(
-      found, line: 7, facts: "cannot be checked: give at least one state with another value than the loaded one")
+      found, line: 7, facts: "cannot be checked: give at least one state with a value other than the loaded one")
   }
 
   private func check(_ mistake: ToyState.Mistake, line: UInt) {

@@ -62,7 +62,7 @@ struct PaginatedCollectionLawsTests {
   @Test("each law catches a collection that breaks it")
   func broken() async {
     await expectCaught(
-      KeepsDoubles.self, "if a value comes twice in a page, the last one counts, at the place of the first")
+      KeepsDoubles.self, "if a value occurs twice in a page, the last one counts, in the place of the first")
     await expectCaught(AppendsKnown.self, "appending replaces a known value in place")
     await expectCaught(KeepsOldValues.self, "prepending replaces a known value in place")
     await expectCaught(
@@ -91,9 +91,9 @@ struct PaginatedCollectionLawsTests {
     await expectCaught(
       ForgetsAtOnce.self, "a value updated while a page loads stays updated when the page is a replacement")
     await expectCaught(
-      MarksTooEarly.self, "a value removed before a page was requested is as in the page that is appended")
+      MarksTooEarly.self, "a value removed before a page was requested is taken from the page that is appended")
     await expectCaught(
-      NeverForgets.self, "a value updated, with the edit forgotten, is as in the page that is appended")
+      NeverForgets.self, "a value updated, with the edit forgotten, is taken from the page that is appended")
     await expectCaught(BeginsInCircles.self, "a first page that leads to itself is the end")
     await expectCaught(BeginsInCircles.self, "a first page that leads back to itself is reported")
     await expectCaught(

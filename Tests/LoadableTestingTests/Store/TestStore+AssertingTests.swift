@@ -12,7 +12,7 @@ import Testing
     let failures = await failures { store.send(.add(2)) }
     expectOne(
       failures, line: line,
-      facts: "The state has changed, but the test does not state it, after sending .add(2).", "- .count: 0",
+      facts: "The test states no change, but the state has changed after sending .add(2).", "- .count: 0",
       "+ .count: 2", "(- expected, + actual)")
     expectEqual(store.state.count, 2)
   }
@@ -25,7 +25,7 @@ import Testing
       store.send(.add(2)) { $0.count = 3 }
     }
     expectOne(
-      failures, line: line, facts: "The state is not what the test says after sending .add(2).",
+      failures, line: line, facts: "The state is not what the test states after sending .add(2).",
       """
 
       - .count: 3
@@ -51,7 +51,7 @@ import Testing
       store.send(.nothing) { $0.count = 1 }
     }
     expectOne(
-      failures, line: line, facts: "The state is not what the test says after sending .nothing.", "- .count: 1",
+      failures, line: line, facts: "The state is not what the test states after sending .nothing.", "- .count: 1",
       "+ .count: 0")
   }
 
@@ -86,7 +86,7 @@ import Testing
       store.send(.add(2)) { $0.count = 3 }
     }
     expectOne(
-      failures, line: line, facts: "The state is not what the test says after sending .add(2).", "- .count: 3",
+      failures, line: line, facts: "The state is not what the test states after sending .add(2).", "- .count: 3",
       "+ .count: 2")
   }
 

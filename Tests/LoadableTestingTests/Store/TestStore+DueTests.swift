@@ -52,7 +52,7 @@ import Testing
     let found = await failures { store.send(.edit { $0.$report.request(3) }) { $0.$report.waiting(for: 3) } }
     expectOne(
       found, line: line, facts: "'.report' is due after sending .edit(",
-      "but nothing loads it: no reducer knows that 3 is waiting",
+      "but nothing loads it: no reducer handles 3, which is waiting",
       "Likely causes: '.loadable' is missing")
   }
 

@@ -122,7 +122,7 @@ import Testing
     let line = #line + 1
     let failures = await failures { await way.receiveAdd(store, line: #line) }
     expectOne(
-      failures, line: line, facts: "The state has changed, but the test does not state it, after receiving .add(1).",
+      failures, line: line, facts: "The test states no change, but the state has changed after receiving .add(1).",
       "- .count: 0", "+ .count: 1")
   }
 

@@ -148,7 +148,7 @@ import Testing
     let failures = await failures { store.send(.nothing) }
     expectOne(
       failures, line: line,
-      facts: ".add(1) was sent while the store handled another action", "kept to be received",
+      facts: ".add(1) was sent while the store handled another action", "the test must receive it",
       "Likely causes: a reducer")
     await store.receive(exactly: .add(1)) { $0.count = 1 }
     await store.finish()
@@ -218,7 +218,7 @@ import Testing
       for (line, fact) in [
         (first, "1 effect had not ended when the test store was released"),
         (first + 1, "An effect threw an unhandled error: offline"),
-        (first + 3, "The state is not what the test says after sending .add(1)"),
+        (first + 3, "The state is not what the test states after sending .add(1)"),
         (first + 4, "Expected to receive .add(1), but received nothing, and no effect is in flight"),
       ] {
         let failure = output.split(separator: "\n").first {

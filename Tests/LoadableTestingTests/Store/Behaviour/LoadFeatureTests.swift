@@ -78,7 +78,7 @@ import Testing
     expect(store.state.profile == nil)
   }
 
-  @Test("a result that is not what the test says fails with what differs in it")
+  @Test("a result that is not what the test states fails with what differs in it")
   func wrongResult() async throws {
     store.send(.onAppear) { $0.$profile.loading() }
     try await loader.nextRequest().succeed(with: .ann)
@@ -87,7 +87,7 @@ import Testing
       await store.receive(\.profile.finished) { $0.$profile.loaded(with: .bob) }
     }
     expectOne(
-      failures, line: line, facts: "The state is not what the test says after receiving .profile(.finished(",
+      failures, line: line, facts: "The state is not what the test states after receiving .profile(.finished(",
       "- .profile.content.value.name: \"Bob\"", "+ .profile.content.value.name: \"Ann\"")
   }
 
