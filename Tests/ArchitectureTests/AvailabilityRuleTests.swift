@@ -4,7 +4,7 @@ import Testing
 struct AvailabilityRuleTests {
   private let rule = AvailabilityRule()
 
-  @Test("names newer than our platforms are used behind a check with a fallback only")
+  @Test("names newer than our platforms are used only behind a check with a fallback")
   func repository() {
     expectNone(rule.violations(in: Repository.current.files))
   }
@@ -29,7 +29,7 @@ struct AvailabilityRuleTests {
     expectEqual(rule.violations(in: [SourceFile(path: "Tests/A/A.swift", text: text)]), [])
   }
 
-  @Test("what the compiler checks itself is left to it", arguments: newer)
+  @Test("what the compiler checks is left to the compiler", arguments: newer)
   func library(code: String) {
     expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: code)]), [])
   }

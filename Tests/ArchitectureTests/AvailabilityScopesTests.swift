@@ -3,7 +3,7 @@ import Testing
 
 struct AvailabilityScopesTests {
   @Test(
-    "cover a checked branch with a fallback, and nothing else",
+    "availability scopes cover a checked branch with a fallback, and nothing else",
     arguments: [
       ("if #available(macOS 26, *) { new } else { old }", true),
       ("if let a, #available(macOS 26, *) { new } else { old }", true),

@@ -4,7 +4,7 @@ import Testing
 struct CoreDeclarationRuleTests {
   private let rule = CoreDeclarationRule()
 
-  @Test("declares only protocols, extensions and type aliases")
+  @Test("LoadableCore declares only protocols, extensions and type aliases")
   func repository() {
     expectNone(rule.violations(in: Repository.current.files))
   }
@@ -22,7 +22,7 @@ struct CoreDeclarationRuleTests {
   }
 
   @Test(
-    "a word that only looks like one is not",
+    "a word that only looks like a declaration is not found",
     arguments: [
       "/// A struct\npublic protocol A: AnyObject { func b(class c: Int); var actor: any Actor { get } }",
       "extension A { static func b() -> Self { let enum1 = \"enum B\"; return f(class: enum1, .macro) } }",
@@ -32,7 +32,7 @@ struct CoreDeclarationRuleTests {
     expectEqual(rule.violations(in: [SourceFile(path: "Sources/LoadableCore/A.swift", text: code)]), [])
   }
 
-  @Test("other modules declare what they like")
+  @Test("other modules may declare anything")
   func otherModule() {
     expectEqual(rule.violations(in: [SourceFile(path: "Sources/LoadableViews/A.swift", text: "struct A {}")]), [])
   }

@@ -4,13 +4,13 @@ import Testing
 struct DependencyRuleTests {
   private let rule = DependencyRule()
 
-  @Test("there are none in the manifest")
+  @Test("the manifest has no dependencies")
   func manifest() throws {
     let text = try #require(Repository.current.text(at: "Package.swift"))
     expectNone(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)))
   }
 
-  @Test("there are none in Package.resolved, except swift-syntax when the trait Macros is on, which adds it")
+  @Test("Package.resolved pins nothing, except swift-syntax when the trait Macros adds it")
   func resolved() {
     #if Macros
       let pinned: Set<String> = [DependencyRule.macros]
@@ -20,7 +20,7 @@ struct DependencyRuleTests {
     expectNone(rule.violations(inResolved: Repository.current.text(at: "Package.resolved"), pinned: pinned))
   }
 
-  @Test("are found in a manifest")
+  @Test("dependencies in a manifest are found")
   func brokenManifest() {
     let text = """
       // .package(url: "https://example.com/a", from: "1.0.0")
@@ -38,14 +38,14 @@ struct DependencyRuleTests {
     expectEqual(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)).map(\.line), [4, 8])
   }
 
-  @Test("may be pinned where they are expected, and no others")
+  @Test("only expected packages may be pinned")
   func pinned() {
     let text = #"{ "pins" : [ { "identity" : "a" }, { "identity" : "b" } ], "version" : 3 }"#
     expectEqual(rule.violations(inResolved: text, pinned: ["a"]).map(\.message).map { $0.contains("pins b") }, [true])
   }
 
   @Test(
-    "are found in a Package.resolved, as is a missing or broken one",
+    "pins in a Package.resolved are found, and so is a missing or broken file",
     arguments: [
       (#"{ "pins" : [ ], "version" : 2 }"#, 0),
       (#"{ "pins" : [ { "identity" : "a" }, { "identity" : "b" } ], "version" : 3 }"#, 2),

@@ -4,7 +4,7 @@ import Testing
 struct FileNameRuleTests {
   private let rule = FileNameRule()
 
-  @Test("are unique in their target, and tests mirror the sources")
+  @Test("file names are unique in their target, and tests mirror the sources")
   func repository() {
     expectNone(rule.violations(in: Repository.current.files))
   }
@@ -14,7 +14,7 @@ struct FileNameRuleTests {
   }
 
   @Test(
-    "that repeat one, mirror no source or hide a fixture are found",
+    "a name that repeats another, mirrors no source or hides a fixture is found",
     arguments: [
       ["Sources/A/B.swift", "Sources/A/C/B.swift"],
       ["Examples/Sources/A/B.swift", "Examples/Sources/A/C/B.swift"],
@@ -28,7 +28,7 @@ struct FileNameRuleTests {
   }
 
   @Test(
-    "that lead to what they test are not",
+    "a name that leads to what the file tests is not found",
     arguments: [
       ["Sources/A/B.swift", "Sources/C/B.swift"],
       ["Sources/A/D/B+C.swift", "Tests/ATests/B+CTests.swift"],

@@ -4,13 +4,13 @@ import Testing
 struct FileSizeRuleTests {
   private let rule = FileSizeRule()
 
-  @Test("stay within the limits")
+  @Test("all files stay within the limits")
   func repository() {
     expectNone(rule.violations(in: Repository.current.files))
   }
 
   @Test(
-    "beyond a limit are found, at the limit they are not",
+    "files beyond a limit are found, files at the limit are not",
     arguments: [
       ([400], "Tests", 0), ([401], "Tests", 1),
       ([200], "Sources", 0), ([1, 200, 350], "Sources", 0), ([1, 201, 350], "Sources", 1),

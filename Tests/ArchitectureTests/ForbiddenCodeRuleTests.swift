@@ -7,7 +7,7 @@ struct ForbiddenCodeRuleTests {
     expectNone(ForbiddenCodeRule.impureViews.violations(in: Repository.current.files))
   }
 
-  @Test("tests and LoadableTesting never wait by time")
+  @Test("tests and LoadableTesting never wait for time to pass")
   func waits() {
     expectNone(ForbiddenCodeRule.waits.violations(in: Repository.current.files))
   }
@@ -25,7 +25,7 @@ struct ForbiddenCodeRuleTests {
   }
 
   @Test(
-    "a pure one is not, nor is the same code elsewhere",
+    "a pure presenter is not found, nor is impure code elsewhere",
     arguments: [
       (
         "Sources/LoadableViews/A.swift",
@@ -40,7 +40,7 @@ struct ForbiddenCodeRuleTests {
 
   // The samples are written in halves, so that a search of the tests for waits finds nothing.
   @Test(
-    "a wait by time is found",
+    "a wait for time to pass is found",
     arguments: [
       "Task." + "sleep(for: .seconds(1))", "Task<Never, Never>." + "yield()", "Thread." + "sleep(forTimeInterval: 1)",
       "u" + "sleep(9)", "sleep(1)", "await Task { @MainActor in }.value", "await Task<Void, Never> {}.value",
@@ -53,7 +53,7 @@ struct ForbiddenCodeRuleTests {
   }
 
   @Test(
-    "a clock's own sleep is not, nor is a wait outside the tests",
+    "the sleep of a clock itself is not found, nor is a wait outside the tests",
     arguments: [
       ("Tests/ATests/A.swift", "try await clock.sleep(for: .seconds(1))"),
       ("Tests/ATests/A.swift", "await Task { @MainActor in f() }.value"),

@@ -4,13 +4,13 @@ import Testing
 struct ImportRuleTests {
   private let rule = ImportRule()
 
-  @Test("keep to the layers, and re-export nothing but LoadableCore")
+  @Test("imports respect the layers, and re-export nothing but LoadableCore")
   func repository() {
     expectNone(rule.violations(in: Repository.current.files))
   }
 
   @Test(
-    "across layers, without a condition, or re-exporting more are found",
+    "an import across layers, without its condition, or re-exporting more is found",
     arguments: [
       ("Sources/LoadableCore/A.swift", "import Foundation"),
       ("Sources/LoadableReducers/A.swift", "import LoadableViews"),
@@ -32,7 +32,7 @@ struct ImportRuleTests {
   }
 
   @Test(
-    "that a layer allows are not",
+    "an import that its layer allows is not found",
     arguments: [
       ("Sources/LoadableReducers/A.swift", "@_exported public import LoadableCore\nimport Observation"),
       (

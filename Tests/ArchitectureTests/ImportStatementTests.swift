@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct ImportStatementTests {
-  @Test("is read with its modifiers, its line and the conditions around it")
+  @Test("an import is read with its modifiers, its line and the conditions around it")
   func statements() {
     let source = """
       import A

@@ -4,7 +4,7 @@ import Testing
 struct ProofRuleTests {
   private let rule = ProofRule()
 
-  @Test("carry a comment that proves them right")
+  @Test("risky constructs have a comment that proves them right")
   func repository() {
     expectNone(rule.violations(in: Repository.current.files))
   }
@@ -15,7 +15,7 @@ struct ProofRuleTests {
     "precondition(a)", "let a = try! b()", "let a = b as! C", "@_spi(A) public func a() {}",
   ]
 
-  @Test("are found without one", arguments: risky)
+  @Test("risky constructs without a proof are found", arguments: risky)
   func broken(code: String) {
     let far = "// Proof: too far above.\n" + String(repeating: "\n", count: ProofRule.reach) + code
     for (text, line) in [(code, 1), ("// It is right.\n" + code, 2), (far, ProofRule.reach + 2)] {
@@ -23,7 +23,7 @@ struct ProofRuleTests {
     }
   }
 
-  @Test("are not with one", arguments: risky)
+  @Test("risky constructs with a proof are not found", arguments: risky)
   func proven(code: String) {
     let far = "// Proof: near enough.\n" + String(repeating: "\n", count: ProofRule.reach - 1) + code
     for text in ["/// Proof: it is.\n" + code, code + " // Proof: it is.", far] {
@@ -32,13 +32,13 @@ struct ProofRuleTests {
   }
 
   @Test(
-    "are not what comments, strings and safe relatives say",
+    "comments, strings and safe relatives of risky constructs are not found",
     arguments: ["// try! a", "\"fatalError()\"", "try? a", "a as? B", "a as B", "preconditionIsolated()"])
   func safe(code: String) {
     expectEqual(rule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: code)]), [])
   }
 
-  @Test("are allowed in tests", arguments: risky)
+  @Test("risky constructs are allowed in tests", arguments: risky)
   func tests(code: String) {
     expectEqual(rule.violations(in: [SourceFile(path: "Tests/ATests/A.swift", text: code)]), [])
   }

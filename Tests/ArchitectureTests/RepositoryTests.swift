@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct RepositoryTests {
-  @Test("is found, with the sources of every module in it and no build products")
+  @Test("the repository is found, with the sources of every module and no build products")
   func files() throws {
     let files = Repository.current.files
     let modules = Set(files.compactMap(\.libraryModule))

@@ -3,7 +3,7 @@ import Testing
 
 struct SourceFileTests {
   @Test(
-    "knows its name, target and module by its path",
+    "a source file knows its name, target and module from its path",
     arguments: [
       ("Sources/A/B/C+D.swift", "C+D", "Sources/A", ["B"], "A"),
       ("Sources/A/C.swift", "C", "Sources/A", [], "A"),
@@ -19,12 +19,12 @@ struct SourceFileTests {
     expectEqual(file.libraryModule, module)
   }
 
-  @Test("counts lines as wc does", arguments: [("", 0), ("a\n", 1), ("a\n\nb\n", 3)])
+  @Test("lines are counted as wc does", arguments: [("", 0), ("a\n", 1), ("a\n\nb\n", 3)])
   func lines(text: String, count: Int) {
     expectEqual(SourceFile(path: "A.swift", text: text).lineCount, count)
   }
 
-  @Test("is in a folder only as a whole name")
+  @Test("a file is in a folder only if the whole folder name matches")
   func folder() {
     let file = SourceFile(path: "Tests/ATests/B.swift", text: "")
     expect(file.isIn(anyOf: ["Sources", "Tests"]))

@@ -5,7 +5,7 @@ struct SwiftLexerTests {
   private static let literal = Token.literal
 
   @Test(
-    "tells code from text",
+    "the lexer tells code from text",
     arguments: [
       ("let a = b", ["let", "a", "=", "b"]),
       ("a // b", ["a"]),
@@ -39,21 +39,21 @@ struct SwiftLexerTests {
     expectEqual(SwiftLexer(source).tokens.map(\.text), expected)
   }
 
-  @Test("counts lines through comments, strings and interpolations")
+  @Test("lines are counted through comments, strings and interpolations")
   func lines() {
     let source = "a\n/* b\n c */ d\n\"\"\"\n e \\(\n f)\n \"\"\"\ng"
     let words = SwiftLexer(source).tokens.filter(\.isWord)
     expectEqual(words, [("a", 1), ("d", 3), ("f", 6), ("g", 8)].map { Token(text: $0, line: $1) })
   }
 
-  @Test("keeps the text of comments by line, without their markers")
+  @Test("the text of comments is kept line by line, without the markers")
   func comments() {
     let source = "/// A: b\nlet x = 1 // c\n/*\n * d\n */\n\"// no comment\""
     let found = SwiftLexer(source).comments.filter { !$0.text.isEmpty }
     expectEqual(found, [("A: b", 1), ("c", 2), ("d", 4)].map { SourceComment(text: $0, line: $1) })
   }
 
-  @Test("knows a word and a number", arguments: [("a1", true, false), ("1a", false, true), ("(", false, false)])
+  @Test("words and numbers are recognised", arguments: [("a1", true, false), ("1a", false, true), ("(", false, false)])
   func kinds(text: String, isWord: Bool, isNumber: Bool) {
     let token = Token(text: text, line: 1)
     expectEqual(token.isWord, isWord)

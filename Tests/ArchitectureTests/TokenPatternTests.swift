@@ -3,7 +3,7 @@ import Testing
 
 struct TokenPatternTests {
   @Test(
-    "matches code however it is spaced, past generic arguments, and nothing longer or shorter",
+    "a pattern matches code however it is spaced, skips generic arguments, and matches nothing longer or shorter",
     arguments: [
       ("Task . detached", "try await Task.detached(for: x)", 1),
       ("Task . detached", "Task<Never, Never>\n  .detached(x); Task . detached(y)", 2),
@@ -20,7 +20,7 @@ struct TokenPatternTests {
   }
 
   @Test(
-    "describes itself as code",
+    "a pattern describes itself as code",
     arguments: [("Task . detached", "Task.detached"), ("async let", "async let"), ("fatalError (", "fatalError(")])
   func description(pattern: String, code: String) {
     expectEqual(TokenPattern(stringLiteral: pattern).description, code)

@@ -10,14 +10,14 @@ struct CasePathProtocolTests {
     expectEqual(Choice.allCasePaths.load.matches(choice), (choice == .load(.refresh)))
   }
 
-  @Test("a case that carries nil is the case")
+  @Test("a case that carries nil still matches")
   func carriesNil() {
     let path = OptionalPath()
     expect(path.matches(.some(nil)))
     expect(!path.matches(nil))
   }
 
-  @Test("a path with a faster implementation uses it, through the protocol too")
+  @Test("a path with a faster implementation uses it, also through the protocol")
   func overridden() {
     expect(matches(KnowingPath(), 1))
     expect(!matches(KnowingPath(), 2))
@@ -28,13 +28,13 @@ struct CasePathProtocolTests {
   }
 }
 
-/// The path to the value of an optional, which is an optional too.
+/// The path to the value of an optional, where that value is optional too.
 private struct OptionalPath: CasePathProtocol {
   func extract(from root: Int??) -> Int?? { root }
   func embed(_ value: Int?) -> Int?? { .some(value) }
 }
 
-/// A path that says by itself what it matches: 1, although it extracts from everything.
+/// A path with its own `matches`: it matches only 1, although it extracts from everything.
 private struct KnowingPath: CasePathProtocol {
   func extract(from root: Int) -> Int? { root }
   func embed(_ value: Int) -> Int { value }

@@ -18,7 +18,7 @@ struct ChangeStampedTests {
     expectEqual((first.changeStamp != second.changeStamp), hasChanged)
   }
 
-  @Test("an optional of a stamped value counts as stamped")
+  @Test("an optional of a stamped value is stamped too")
   func dynamic() {
     let value: Any = Versioned?.some(Versioned(changeStamp: 3)) as Any
     expectEqual((value as? any ChangeStamped)?.changeStamp as? Int?, 3)

@@ -17,7 +17,7 @@ struct IdentifiedElementsTests {
     expect([Row]()[element: 1] == nil)
   }
 
-  @Test("an element is changed where it stands, and the others stay where they are", arguments: 1...4)
+  @Test("an element is changed in its place, and the others stay where they are", arguments: 1...4)
   func changes(id: Int) {
     var changed = rows
     changed[element: id]?.text = "new"
@@ -36,7 +36,7 @@ struct IdentifiedElementsTests {
     expectEqual(changed.count, 3)
   }
 
-  @Test("setting an element of an unknown id changes nothing: one that is gone does not come back")
+  @Test("setting an element with an unknown id changes nothing: a removed element does not come back")
   func unknown() {
     var changed = rows
     changed[element: 9] = Row(id: 9)
@@ -45,7 +45,7 @@ struct IdentifiedElementsTests {
     expectEqual(changed, rows)
   }
 
-  @Test("of several elements with one id it is the first")
+  @Test("if several elements share an id, the first one is found")
   func duplicates() {
     var changed = [Row(id: 1, text: "a"), Row(id: 2), Row(id: 1, text: "b")]
     expectEqual(changed[element: 1]?.text, "a")
@@ -79,7 +79,7 @@ struct IdentifiedElementsTests {
     expectEqual(pages.map { $0.numbers.withUnsafeBufferPointer(\.baseAddress) }, addresses)
   }
 
-  @Test("an optional collection has the elements of the collection, and none where there is none")
+  @Test("an optional collection has the elements of the collection, and none if it is nil")
   func optional() {
     func change(_ elements: inout some IdentifiedElements<Int, Row>, _ id: Int, _ row: Row?) {
       elements[element: id] = row

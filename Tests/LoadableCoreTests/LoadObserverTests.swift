@@ -61,14 +61,14 @@ struct LoadObserverTests {
     observer.actionDidHappen("appeared", isReceived: false)
   }
 
-  @Test("a ticket has no label and no bytes if its architecture knows none")
+  @Test("a ticket has no label and no bytes by default")
   func plainTicket() {
     let load = Ticket(identity: 1)
     expectEqual(load.label, "")
     expectEqual(load.bytes, nil)
   }
 
-  @Test("an observer implements what it needs, and the other methods do nothing")
+  @Test("an observer implements only what it needs, and the other methods do nothing")
   func defaults() {
     tellAll(Deaf())
     let starts = StartCounter()

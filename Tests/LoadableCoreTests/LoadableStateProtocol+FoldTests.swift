@@ -9,7 +9,7 @@ struct LoadableStateFoldTests {
 
   typealias Row = (content: SmallState.Content?, failure: SmallState.Failure?, loading: String?, expected: String)
 
-  /// The facts, and what the state is, whether something is due or not.
+  /// The facts and the kind of state that they make, whether or not something is due.
   static let rows: [Row] = [
     (nil, nil, nil, "not loaded"),
     (value, nil, nil, "loaded 1"),
@@ -48,7 +48,7 @@ struct LoadableStateFoldTests {
     expectEqual(calls, [expected])
   }
 
-  @Test("each flag says what the closures say", arguments: states)
+  @Test("each flag agrees with the closures", arguments: states)
   func flags(state: SmallState, expected: String) {
     expectEqual(state.isLoading, expected.hasPrefix("loading"))
     expectEqual(state.isReloading, expected.hasPrefix("loading") && expected.contains(" over "))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct LoadableStateProtocolTests {
-  /// What a state of one's own must give: value, error, and the request that runs.
+  /// The least that your own state has to provide: the value, the error, and the running request.
   private struct LeastState: LoadableStateProtocol {
     struct Content: LoadableContentProtocol {
       typealias Request = String
@@ -21,7 +21,7 @@ struct LoadableStateProtocolTests {
   }
 
   @Test(
-    "everything else has a default: fresh, of an unknown request and time, one attempt, no progress, nothing that waits"
+    "everything else has a default: fresh, request and time unknown, one attempt, no progress, nothing waiting"
   )
   func defaults() {
     var state = LeastState()
@@ -60,7 +60,7 @@ struct LoadableStateProtocolTests {
     expect(SmallState().latestRequest == nil)
   }
 
-  @Test("a state can override the default, through the protocol too")
+  @Test("a state can override the default, also through the protocol")
   func overridden() {
     expectEqual(latest(of: KnowingState()), "always")
   }

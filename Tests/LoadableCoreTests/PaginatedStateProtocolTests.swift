@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct PaginatedStateProtocolTests {
-  @Test("a state that knows no queue says that no page waits")
+  @Test("by default, no page waits")
   func defaults() {
     let state = PlainPagedState()
     expect(!state.isNextWaiting && !state.isPreviousWaiting)

@@ -18,7 +18,7 @@ struct StoreProtocolTests {
     expect(await host.isSentHere())
   }
 
-  @Test("an action is sent on the isolation that is given")
+  @Test("an action is sent on the given isolation")
   @MainActor func given() {
     let store = NotingStore()
     store.send("a", on: MainActor.shared)
@@ -35,7 +35,7 @@ private actor Host {
   }
 }
 
-/// A store that notes what is sent, and where.
+/// A store that records what is sent, and where.
 private final class NotingStore: StoreProtocol {
   struct Sent: StoreTaskProtocol {
     let number: Int

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Whether the effects of a store begin as on systems without `Task.immediate`: in the next turn, after the send that started them.
+/// Whether the effects of a store begin as on systems without `Task.immediate`: in the turn after the send that started
+/// them.
 ///
 /// `.ci/run fallback` runs all tests that way. A test that depends on what an effect does waits for it, or calls
-/// ``effectsHaveBegun(isolation:)`` first; a test that is about when effects begin says what it expects of both.
+/// ``effectsHaveBegun(isolation:)`` first. A test about when effects begin states what it expects in either case.
 public let effectsBeginLater = ProcessInfo.processInfo.environment["LOADABLE_FALLBACK"] != nil
 
 /// Waits until the effects that were started on this isolation have begun; where they begin at once, this does nothing.
 ///
-/// An isolation takes turns in order, so a turn that is asked for now comes after those of the effects. An effect may begin in
-/// several: a load with a time limit begins, and then its operation does.
+/// An isolation takes turns in order, so a turn that is requested now comes after those of the effects. An effect may
+/// need several turns to begin: a load with a time limit begins, and then its operation does.
 public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
   guard effectsBeginLater else { return }
   for _ in 0..<3 {
@@ -17,10 +18,10 @@ public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
   }
 }
 
-/// The names of those effects that begin, where each but the last is ended in the turn of its start.
+/// The names of the effects that begin, if each one but the last ends in the turn in which it was started.
 ///
-/// - Parameter names: the names of all of them, in the order in which they are started.
-/// - Returns: all of them where effects begin at once, otherwise only the last.
+/// - Parameter names: the names of all effects, in the order in which they are started.
+/// - Returns: all names where effects begin at once, otherwise only the last.
 public func begun<Name>(_ names: [Name]) -> [Name] {
   effectsBeginLater ? names.suffix(1) : names
 }

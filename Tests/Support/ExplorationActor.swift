@@ -1,16 +1,18 @@
 import Foundation
 
-/// An actor on which orders of events are played, away from the main actor, where the tests that wait on it in real time would be delayed.
+/// An actor for playing orders of events, away from the main actor, where they would delay the tests that wait in real
+/// time.
 ///
-/// Jobs run in the order in which they were enqueued. By default a job that leaves an actor for a moment may come back before those that
-/// wait, if its thread is fast enough: a test that looks too early would then fail only once in a hundred runs.
+/// Jobs run in the order in which they were enqueued. By default, a job that leaves an actor for a moment may come back
+/// before those that are waiting, if its thread is fast enough. A test that looks too early would then fail only once
+/// in a hundred runs.
 @globalActor public actor ExplorationActor {
-  /// The only one.
+  /// The shared actor.
   public static let shared = ExplorationActor()
 
   private let turns = TurnQueue()
 
-  /// Runs its jobs in their order.
+  /// Runs the jobs in order.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { turns.asUnownedSerialExecutor() }
 }
 

@@ -10,8 +10,8 @@ package import LoadableCore
 /// #expect(presenter.present(state).isBusy)
 /// ```
 ///
-/// It accepts combinations that no load leads to; `Laws.checkStates` describes the possible ones. It has no behaviour of its
-/// own; for steps and their rules use `LoadableStateWith`.
+/// It accepts combinations that no load leads to; `Laws.checkStates` describes the possible ones. It has no behaviour
+/// of its own; for steps and their rules, use `LoadableStateWith`.
 package struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableStateProtocol {
   /// The content, if anything is loaded.
   package var content: Content?
@@ -126,7 +126,7 @@ extension LoadableStateStub {
     /// Whether an element of a sequence has been delivered.
     package var hasDelivered: Bool
 
-    /// Creates an activity; without a request nothing is running.
+    /// Creates an activity; without a request, nothing is running.
     package init(
       loadingRequest: Request? = nil, dueRequest: Request? = nil, attempt: Int = 0, attemptError: (any Error)? = nil,
       progress: Progress? = nil, hasDelivered: Bool = false
@@ -146,7 +146,7 @@ extension LoadableStateStub.Failure: Sendable {}
 extension LoadableStateStub.Progress: Sendable {}
 extension LoadableStateStub.Activity: Sendable {}
 
-/// A constructor for every phase: `.loading(3, previous: ann)`.
+/// A factory for every phase: `.loading(3, previous: ann)`.
 extension LoadableStateStub {
   /// Nothing is loaded or loading.
   package static var notLoaded: Self { Self() }
@@ -207,9 +207,9 @@ package struct PaginatedStateStub<Request: Hashable & Sendable, Rows: PaginatedC
   package var next: PageLoad
   /// The load of the page before the first one.
   package var previous: PageLoad
-  /// Whether the next page is due and is waiting for something else to end.
+  /// Whether the next page is due and waits for something else to end.
   package var isNextWaiting: Bool
-  /// Whether the previous page is due and is waiting for something else to end.
+  /// Whether the previous page is due and waits for something else to end.
   package var isPreviousWaiting: Bool
 
   /// Creates a state from its facts; by default nothing is loaded or loading.

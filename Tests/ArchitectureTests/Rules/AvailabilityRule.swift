@@ -1,8 +1,10 @@
-/// Tests, and the compiler's plugin, use names newer than the platforms of Package.swift only behind an availability check with a fallback.
+/// Tests and the compiler plugin use names newer than the platforms of Package.swift only behind an availability check
+/// with a fallback.
 ///
-/// For the libraries the compiler says so itself: `.ci/apple` compiles them for Apple's systems, on Linux too. It cannot compile tests,
-/// which need more of Foundation and Testing than it has stand-ins for, and the plugin, which needs swift-syntax. Only a Mac does, so this
-/// list of names stands in for it. Add a name when the macOS build finds one; remove it when the platforms reach it.
+/// For the libraries, the compiler checks this: `.ci/apple` compiles them for Apple's systems, on Linux too. It cannot
+/// compile the tests, which need more of Foundation and Testing than it has stand-ins for, or the plugin, which needs
+/// swift-syntax. Only a Mac can, so this list of names replaces the compiler there. Add a name when the macOS build
+/// finds one; remove it when the platforms include it.
 struct AvailabilityRule {
   static let newer: [TokenPattern] = [
     // macOS 15, iOS 18

@@ -1,4 +1,4 @@
-/// LoadableCore declares protocols, extensions and type aliases, nothing else.
+/// LoadableCore declares only protocols, extensions and type aliases.
 struct CoreDeclarationRule {
   private static let types: Set<String> = ["struct", "enum", "class", "actor", "macro"]
   private static let topLevel: Set<String> = ["func", "var", "let", "operator", "precedencegroup"]
@@ -25,8 +25,8 @@ struct CoreDeclarationRule {
     return found
   }
 
-  /// A keyword may also be a member's name or an argument label, and `actor` and `macro` any name; `class` may bound a
-  /// protocol.
+  /// A keyword may also be the name of a member or an argument label, and `actor` and `macro` may be any name; `class`
+  /// may constrain a protocol.
   private func isDeclaration(at index: Int, in tokens: [Token]) -> Bool {
     if index > 0, [".", "(", ","].contains(tokens[index - 1].text) { return false }
     return Self.topLevel.contains(tokens[index].text) || tokens.dropFirst(index + 1).first?.isWord == true

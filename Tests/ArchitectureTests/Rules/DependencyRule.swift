@@ -1,6 +1,6 @@
 import Foundation
 
-/// The root package depends on no other package, but for swift-syntax behind the trait `Macros`.
+/// The root package depends on no other package except swift-syntax, behind the trait `Macros`.
 struct DependencyRule {
   private struct Resolved: Decodable {
     struct Pin: Decodable { let identity: String }
@@ -19,7 +19,7 @@ struct DependencyRule {
     let packages = Self.dependency.matches(in: tokens)
       .filter { !arguments(from: $0, in: tokens).contains("swiftSyntax") }
       .map { manifest.violation(at: tokens[$0], "a package dependency; those belong to Examples and Benchmarks") }
-    // If one use lacks the condition, every user resolves and builds it.
+    // If one use lacks the condition, every user resolves and builds swift-syntax.
     let products = Self.product.matches(in: tokens)
       .filter { !arguments(from: $0, in: tokens).suffix(3).elementsEqual(["condition", ":", "macros"]) }
       .map { manifest.violation(at: tokens[$0], "a package's product without `condition: macros`") }
@@ -31,9 +31,10 @@ struct DependencyRule {
     tokens[index...].prefix { $0.text != ")" }.map(\.text)
   }
 
-  /// What is wrong with the text of a `Package.resolved`; nil stands for a missing file.
+  /// What is wrong with the text of a `Package.resolved`; nil means that the file is missing.
   ///
-  /// - Parameter pinned: the packages that may be pinned: none, but in a copy of the tree that is built with the trait.
+  /// - Parameter pinned: the packages that may be pinned: none, except in a copy of the tree that is built with the
+  ///   trait.
   func violations(inResolved text: String?, pinned: Set<String> = []) -> [Violation] {
     guard let text else { return [violation("is missing; it is committed, with no pins")] }
     do {

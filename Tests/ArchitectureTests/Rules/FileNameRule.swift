@@ -2,7 +2,7 @@
 struct FileNameRule {
   /// Test files that mirror no source file and do not belong in a folder `Behaviour`, by path.
   static let exceptions: Set<String> = []
-  /// Where a test target keeps what is not a test.
+  /// The folders where a test target keeps files that are not tests.
   static let helperFolders: Set<String> = ["Support", "Rules"]
 
   func violations(in files: [SourceFile]) -> [Violation] {
@@ -37,8 +37,8 @@ struct FileNameRule {
     }
   }
 
-  /// The names that the test files of a target may mirror: those of the library, or of the target's own helpers where
-  /// it tests no library.
+  /// The names that the test files of a target may mirror: those of the library or, if the target tests no library, of
+  /// its own helpers.
   private func sources(testedBy target: String, in targets: [String: [SourceFile]]) -> Set<String> {
     let library = "Sources/" + target.dropFirst("Tests/".count).dropLast("Tests".count)
     return Set((targets[library] ?? targets[target] ?? []).map(\.baseName))

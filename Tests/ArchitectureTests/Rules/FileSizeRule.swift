@@ -1,8 +1,8 @@
-/// A file holds what is read together, and is short enough to keep in mind.
+/// A file contains what people read together, and is short enough to keep in mind.
 struct FileSizeRule {
   /// The most lines that any file may have.
   static let most = 400
-  /// The most lines that half of the files in Sources, and nine of ten, may have.
+  /// The most lines that half of the files in Sources may have, and that nine in ten of them may have.
   static let median = 200
   static let ninetiethPercentile = 350
 

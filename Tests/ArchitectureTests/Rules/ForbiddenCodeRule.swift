@@ -25,14 +25,14 @@ extension ForbiddenCodeRule {
     reason: "LoadableViews has no task, no clock and no generated ids; take them as values"
   )
 
-  /// A test that waits by time is slow when it passes and flaky when it fails.
+  /// A test that waits for time to pass is slow when it passes and flaky when it fails.
   static let waits = ForbiddenCodeRule(
     folders: ["Tests", "Examples/Tests", "Sources/LoadableTesting"],
-    // One is written in halves, so that a search of the tests for waits finds nothing.
+    // One pattern is written in halves, so that a search of the tests for waits finds nothing.
     patterns: [
       TokenPattern(stringLiteral: "u" + "sleep"), "Task . sleep", "Task . yield", "Thread . sleep", "nanosleep",
       "sleep ( <number>",
-      // A turn on an actor does not prove that other jobs have had theirs.
+      // A turn on an actor does not prove that other jobs have had their turns.
       "Task { } . value", "Task { @MainActor in } . value",
     ],
     reason: "tests wait for events (ControlledLoader, TestClock), never for time"

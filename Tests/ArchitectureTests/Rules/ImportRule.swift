@@ -1,4 +1,4 @@
-/// Each module of the framework imports what its layer allows, and re-exports nothing but LoadableCore.
+/// Each module of the framework imports only what its layer allows, and re-exports nothing but LoadableCore.
 struct ImportRule {
   /// What a module may import.
   struct Allowed: Sendable {
@@ -14,12 +14,13 @@ struct ImportRule {
       always: ["LoadableCore", "Observation"],
       behindCanImport: [
         ["Foundation", "FoundationEssentials"],
-        // The C library of each platform, to write to standard error without Foundation, and for a pointer of each thread.
+        // The C library of each platform, for writing to standard error without Foundation, and for a pointer for each
+        // thread.
         ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt", "WinSDK"],
-        // Atomics and locks. The module is newer than our platforms, so code that uses an atomic also works without it, or uses a lock of
-        // `os`.
+        // Atomics and locks. The module is newer than our platforms, so code that uses an atomic also works without
+        // one, or uses a lock from `os`.
         ["Synchronization"],
-        // The lock of Apple's systems, the older ones too.
+        // The lock of Apple's systems, including older ones.
         ["os"],
       ]
     ),
@@ -28,7 +29,7 @@ struct ImportRule {
       always: ["LoadableCore", "LoadableReducers", "Foundation", "Testing", "XCTest", "Observation"]
     ),
     "LoadableMacros": Allowed(always: ["LoadableCore"]),
-    // A program for the compiler: it stands on swift-syntax alone, and knows the framework's names as text.
+    // A program for the compiler: it depends only on swift-syntax, and refers to the framework's names as text.
     "LoadableMacrosPlugin": Allowed(
       always: ["SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"]
     ),

@@ -1,4 +1,4 @@
-/// A construct that the compiler cannot check, or that ends the process, carries a comment that proves it right.
+/// A construct that the compiler cannot check, or that ends the process, needs a comment that proves it right.
 struct ProofRule {
   static let risky: [TokenPattern] = [
     "@unchecked", "nonisolated ( unsafe )", "unowned ( unsafe )", "unsafeBitCast", "unsafeDowncast", "fatalError (",

@@ -4,7 +4,7 @@ struct TopLevelRule {
     "Package.swift", "Package.resolved", "Sources", "Tests", "CONTRIBUTING.md", "README.md", "LICENSE", "Examples",
     "Benchmarks", ".ci", ".github", ".spi.yml", ".swift-format", ".gitignore", ".gitattributes",
   ]
-  /// What git and the build leave there.
+  /// What git and the build create there.
   static let ignored: Set<String> = [".git", ".build", ".swiftpm", ".DS_Store", "DerivedData"]
 
   func violations(in names: [String]) -> [Violation] {

@@ -1,9 +1,10 @@
 /// The parts of a file that run only where an availability check passed and that have a fallback elsewhere.
 ///
-/// These are the body of `if #available` when an `else` follows, what comes after `guard #available ... else`, the `else` of
-/// `if #unavailable`, and the function, initializer or type after `@available` with platforms, whose users must check.
+/// These are the body of an `if #available` that has an `else`, the code after a `guard #available ... else`, the
+/// `else` of an `if #unavailable`, and the function, initializer or type after an `@available` with platforms, whose
+/// users must check.
 struct AvailabilityScopes {
-  /// What may stand between the attribute and the declaration.
+  /// What may come between the attribute and the declaration.
   private static let modifiers: Set<String> = [
     "open", "public", "package", "internal", "fileprivate", "private", "static", "mutating", "nonisolated", "isolated",
     "final", "override", "convenience", "required", "indirect",
@@ -25,7 +26,7 @@ struct AvailabilityScopes {
     }
   }
 
-  /// Whether the token at an index is inside one of them.
+  /// Whether the token at an index is inside one of the scopes.
   func contains(_ index: Int) -> Bool {
     ranges.contains { $0.contains(index) }
   }
@@ -37,7 +38,7 @@ struct AvailabilityScopes {
     else { return }
     switch keyword {
     case "guard" where passes:
-      // A guard's block is its fallback; what it guards is the rest of the block around it.
+      // A guard's own block is the fallback; it guards the rest of the block around it.
       ranges.append(close..<(Self.closingBrace(from: close + 1, in: tokens) ?? tokens.count))
     case "if" where tokens.dropFirst(close + 1).first?.text == "else":
       if passes {
@@ -62,7 +63,7 @@ struct AvailabilityScopes {
     ranges.append(end..<close)
   }
 
-  /// The brace that opens the block after a condition, past parentheses and closures inside them.
+  /// The brace that opens the block after a condition, skipping parentheses and the closures in them.
   private static func openingBrace(after start: Int, in tokens: [Token]) -> Int? {
     var depth = 0
     for index in start..<tokens.count {
@@ -76,7 +77,7 @@ struct AvailabilityScopes {
     return nil
   }
 
-  /// The brace that closes the block which the index is in.
+  /// The brace that closes the block that contains the index.
   private static func closingBrace(from start: Int, in tokens: [Token]) -> Int? {
     guard start <= tokens.count else { return nil }
     var depth = 1

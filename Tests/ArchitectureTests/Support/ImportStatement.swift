@@ -1,10 +1,10 @@
-/// An `import` with what stands around it.
+/// An `import`, with its modifiers and the conditions around it.
 struct ImportStatement: Equatable, Sendable {
   let module: String
   let line: Int
   /// Attributes and access, such as `@_exported` and `public`.
   let modifiers: [String]
-  /// The modules named by `canImport` in the conditions around it, those of the earlier branches too.
+  /// The modules named by `canImport` in the conditions around it, including those of earlier branches.
   let canImports: [String]
 
   /// Every import of a file.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The working tree that the rules are applied to.
 ///
-/// It is the one that this file was compiled in, or the one that the environment variable `LOADABLE_REPOSITORY` names
+/// It is the tree in which this file was compiled, or the one that the environment variable `LOADABLE_REPOSITORY` names
 /// (to try the rules on another tree).
 struct Repository: Sendable {
   static let current = Repository(
@@ -24,12 +24,12 @@ struct Repository: Sendable {
       }
   }
 
-  /// The text of a file, by its path from the root; nil when there is none.
+  /// The text of a file, by its path from the root; nil if there is no such file.
   func text(at path: String) -> String? {
     Self.text(at: path, of: root)
   }
 
-  /// The names in the root folder, hidden ones too.
+  /// The names in the root folder, including hidden ones.
   func topLevelNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.path)
   }

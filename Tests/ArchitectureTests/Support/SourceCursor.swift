@@ -1,6 +1,6 @@
-/// A place in the bytes of a source.
+/// A position in the bytes of a source.
 ///
-/// It holds no reference: a debug build would count it at every byte.
+/// It holds no reference, because a debug build would count references at every byte.
 struct SourceCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position = 0
@@ -17,7 +17,7 @@ struct SourceCursor {
     position < bytes.count ? bytes[position] : nil
   }
 
-  /// A byte some way ahead; beyond the end it is 0, which no source contains.
+  /// A byte some way ahead; beyond the end, it is 0, which no source contains.
   func peek(_ offset: Int = 0) -> UInt8 {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }

@@ -1,11 +1,11 @@
-/// One Swift file of the repository, or a sample that a test of a rule wrote.
+/// One Swift file of the repository, or a sample in a rule's test.
 struct SourceFile: Sendable {
   /// The path from the root of the repository, such as `Sources/LoadableCore/Loader.swift`.
   let path: String
   let lineCount: Int
   let tokens: [Token]
   let comments: [SourceComment]
-  /// What occurs among the tokens, so that a pattern that cannot match is not looked for.
+  /// The texts that occur among the tokens, so that patterns that cannot match are skipped.
   let words: Set<String>
 
   init(path: String, text: String) {
@@ -32,7 +32,7 @@ struct SourceFile: Sendable {
     return parts.prefix(kind + 2).joined(separator: "/")
   }
 
-  /// The folders between the target's and the file.
+  /// The folders between the target's folder and the file.
   var folders: [String] {
     path.split(separator: "/").dropLast().dropFirst(target.split(separator: "/").count).map(String.init)
   }

@@ -58,8 +58,8 @@ extension SwiftLexer {
 
   /// Whether the slash here opens a regular expression rather than divides.
   ///
-  /// As the compiler's, this is a rule of thumb: where an expression may begin, directly followed by its first
-  /// character, and closed on the same line.
+  /// Like the compiler's, this is a rule of thumb: it does if an expression may begin here, and if the slash is
+  /// directly followed by a character of the expression and closed on the same line.
   func startsRegex() -> Bool {
     if let last = tokens.last?.text, !Self.beforeExpression.contains(last) { return false }
     let first = source.peek(1)

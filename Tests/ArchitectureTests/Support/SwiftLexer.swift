@@ -3,11 +3,11 @@
 /// It knows just enough never to mistake text for code: nested block comments, raw and multi-line strings, the code inside interpolations,
 /// and regular expressions. It does not check the source; malformed input ends it early.
 ///
-/// It reads bytes, because a debug build takes long to compare anything else: all of the syntax is ASCII.
+/// It reads bytes, because a debug build takes too long to compare anything else, and all of the syntax is ASCII.
 struct SwiftLexer {
   private(set) var tokens: [Token] = []
   private(set) var comments: [SourceComment] = []
-  /// As `wc -l` counts, so that a rule and a shell agree.
+  /// Counted like `wc -l`, so that a rule and a shell agree.
   private(set) var lineCount = 0
   private(set) var source = SourceCursor()
 
@@ -158,6 +158,6 @@ struct SwiftLexer {
     advance()
   }
 
-  /// The text of each byte of ASCII.
+  /// The text of each ASCII byte.
   private static let symbols = (0..<128 as Range<UInt8>).map { String(Unicode.Scalar($0)) }
 }

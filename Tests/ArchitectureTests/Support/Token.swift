@@ -1,10 +1,10 @@
-/// One element of Swift code: a word, a number, a symbol, or a stand-in for a literal.
+/// One element of Swift code: a word, a number, a symbol, or a placeholder for a literal.
 ///
 /// Comments and the text of string literals never become tokens, so a rule that looks for a word finds it only where
 /// the compiler would. `@name` and `#name` are one token each, and a word in backticks keeps them, so that a name
 /// is never taken for a keyword.
 struct Token: Equatable, Sendable {
-  /// Stands for a string or a regular expression; the code of its interpolations follows it.
+  /// The token for a string or a regular expression; the code of its interpolations follows it.
   static let literal = "\"\""
 
   let text: String

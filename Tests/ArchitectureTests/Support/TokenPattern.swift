@@ -1,9 +1,9 @@
 /// A run of tokens to look for, written with a space between each two: `Task . sleep`.
 ///
 /// A generic argument clause after the first token is skipped, so that `Task<Void, Never>.sleep` matches too.
-/// `<number>` stands for any number.
+/// `<number>` matches any number.
 struct TokenPattern: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The pattern as one would write the code.
+  /// The pattern, written as code.
   let description: String
   private let elements: [String]
 
@@ -11,7 +11,7 @@ struct TokenPattern: Sendable, ExpressibleByStringLiteral, CustomStringConvertib
     elements = pattern.split(separator: " ").map(String.init)
     var text = ""
     for element in elements {
-      // Only two words in a row need the space between them.
+      // Only two adjacent words need a space between them.
       if let last = text.last, last.isLetter, element.first?.isLetter == true { text += " " }
       text += element
     }
@@ -27,7 +27,7 @@ struct TokenPattern: Sendable, ExpressibleByStringLiteral, CustomStringConvertib
   /// The places where the pattern begins.
   func matches(in tokens: [Token]) -> [Int] {
     guard let first = elements.first else { return [] }
-    // The rest is looked at only where there is something to find.
+    // The rest is compared only where the first token matches.
     return tokens.indices.filter { (first == "<number>" || tokens[$0].text == first) && matches(tokens, at: $0) }
   }
 
@@ -43,7 +43,7 @@ struct TokenPattern: Sendable, ExpressibleByStringLiteral, CustomStringConvertib
     return true
   }
 
-  /// The index behind `<...>` when one opens here, else the index itself.
+  /// The index after `<...>` if one opens here, otherwise the index itself.
   private func skipGenericArguments(_ tokens: [Token], at start: Int) -> Int {
     guard start < tokens.count, tokens[start].text == "<" else { return start }
     var depth = 0

@@ -3,7 +3,7 @@ import TestSupport
 /// A place that breaks a rule.
 struct Violation: Equatable, Sendable, CustomStringConvertible {
   let path: String
-  /// The line in the file, from 1; nil when the rule is about the file as a whole.
+  /// The line in the file, from 1; nil if the rule is about the file as a whole.
   var line: Int?
   let message: String
 

@@ -21,7 +21,7 @@ struct ShelfTests {
       author: { try await authors.load($0) })
   }
 
-  @Test("an exhaustive test states a feature whose rows are features")
+  @Test("an exhaustive test covers a feature whose rows are features")
   func feature() async throws {
     let store = TestStore(initialState: Shelf.State()) { [library] in Shelf(library: library) }
     store.send(.typed("em")) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift samples of a text in Markdown, and the code that tests compile.
+/// The Swift samples in a Markdown text, and the code that tests compile.
 struct CodeSamples {
   /// The samples, in their order.
   let samples: [String]
@@ -11,12 +11,12 @@ struct CodeSamples {
       .map { $0.components(separatedBy: "```")[0] }
   }
 
-  /// The samples that are in none of the files that tests compile, whatever their indentation.
+  /// The samples that are in none of the files that tests compile; indentation does not matter.
   func samplesNotCompiled() throws -> [String] {
     let files = try Self.compiled.get()
     return samples.filter { sample in
       let lines = Self.unindented(sample)
-      // Only a file that has the first line can have them all.
+      // Only a file with the first line can have them all.
       return !files.contains { file in
         file.lines.isSuperset(of: lines.prefix(1)) && file.code.contains(lines.joined(separator: "\n"))
       }
@@ -47,12 +47,12 @@ struct CodeSamples {
     files(in: "Sources", endingIn: ".md").map { "Sources/" + $0 }
   }
 
-  /// The root of the repository, also where a package links to parts of it.
+  /// The root of the repository, even if a package links to parts of it.
   private static let root = (0..<4).reduce(URL(filePath: #filePath).resolvingSymlinksInPath()) { url, _ in
     url.deletingLastPathComponent()
   }
 
-  /// Where tests compile what articles show: here, and where an article shows what another test is about.
+  /// The folders in which tests compile what articles show: this one, and others from which an article shows code.
   private static let folders = [
     "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine", "Tests/LoadableMacrosTests/Support",
     "Tests/DefaultIsolationTests/Support",
@@ -86,7 +86,7 @@ struct CodeSamples {
   /// The lines of code without indentation, and without what differs in the tests: they need not import the module of a tutorial, and they
   /// write the case paths in an extension, because the package does not depend on swift-syntax, which the macro needs.
   private static func unindented(_ code: String) -> [String] {
-    // By bytes, which a debug build splits much faster than characters.
+    // Split by bytes, which is much faster in a debug build than splitting by characters.
     code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0.drop { $0 == UInt8(ascii: " ") })) }
       .map { $0.hasPrefix("@CasePathable enum ") ? String($0.dropFirst("@CasePathable ".count)) : $0 }

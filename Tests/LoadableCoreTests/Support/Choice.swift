@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// An enum with hand-written paths of a type of its own.
+/// An enum with hand-written paths of its own type.
 enum Choice: Equatable {
   case number(Int)
   case load(Load)

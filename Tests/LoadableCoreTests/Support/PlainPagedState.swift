@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The least that a paginated state has to say; its request is a number, as a page is.
+/// The least that a paginated state has to provide; its request is a number, like its pages.
 struct PlainPagedState: PaginatedStateProtocol {
   struct PlainContent: LoadableContentProtocol {
     var value: PlainPages?
@@ -41,7 +41,7 @@ struct PlainPagedState: PaginatedStateProtocol {
   var previous = PageLoad()
 }
 
-/// A collection that keeps the last page only.
+/// A collection that keeps only the last page.
 struct PlainPages: PaginatedCollection {
   typealias ID = Int
 

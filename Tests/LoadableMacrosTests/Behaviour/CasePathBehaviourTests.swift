@@ -15,7 +15,7 @@
       .nested(.finished(1)), .nested(.deeper(.end)), .single(.only(1)),
     ]
 
-    /// Embedding what was extracted gives the root back; every other root has nothing to extract.
+    /// Embedding what was extracted returns the root; nothing can be extracted from any other root.
     private func expectLaws<Value>(
       _ keyPath: CaseKeyPath<Sample, Value>, _ roots: [Sample], sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -27,7 +27,7 @@
       }
     }
 
-    @Test("lead to cases with none, one or several payloads, with labels and without")
+    @Test("lead to cases with no payload, one or several, with and without labels")
     func laws() {
       expectLaws(\.plain, [.plain])
       expectLaws(\.one, [.one(1)])
@@ -74,7 +74,7 @@
       #expect(tuple == (1, 2))
     }
 
-    @Test("lead to the cases of a generic enum, and of one that is nested in it")
+    @Test("lead to the cases of a generic enum, and of an enum nested in it")
     func generics() {
       typealias Action = Generic<Int, SampleError>
       #expect(CasePath<Action, Int>(\.value).extract(from: .value(1)) == 1)
@@ -84,7 +84,7 @@
       #expect(CasePath<Action, Int>(\.again.value).extract(from: .again(.value(3))) == 3)
     }
 
-    @Test("lead to the only case there is")
+    @Test("lead to the only case of an enum")
     func single() {
       #expect(CasePath<Single, Int>(\.only).extract(from: .only(1)) == 1)
       #expect(CasePath<SingleHere, Single>(\.only).extract(from: .only(.only(1))) == .only(1))
@@ -110,19 +110,19 @@
       #expect(CasePath<Outer.InPublicExtension, Int>(\.one).matches(.one(1)))
     }
 
-    @Test("stand inside the #if of their cases")
+    @Test("are inside the #if of their cases")
     func conditions() {
       #expect(CasePath<Conditional, Void>(\.always).matches(.always))
       #expect(CasePath<Conditional, Int>(\.here).extract(from: .here(1)) == 1)
       #expect(CasePath<Conditional, Void>(\.deep).matches(.deep))
     }
 
-    @Test("are available where their cases are")
+    @Test("have the availability of their cases")
     func availability() {
       #expect(CasePath<Available, Void>(\.always).matches(.always))
     }
 
-    @Test("change nothing else of what the enum means")
+    @Test("change nothing else about the enum")
     func unchanged() {
       #expect(WithMembers.allCases == [.first, .second])
       #expect("\(WithMembers())" == "member")

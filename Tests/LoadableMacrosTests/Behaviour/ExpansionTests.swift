@@ -76,7 +76,7 @@
           """)
     }
 
-    @Test("a path that gives the payload back, where a `default` would have nothing left in some builds")
+    @Test("a path that returns the payload, if a `default` would be unreachable in some builds")
     func single() {
       expectExpansion(
         of: """
@@ -141,7 +141,7 @@
           """)
     }
 
-    @Test("properties and an extension with the availability of what they lead to")
+    @Test("properties and an extension with the availability of the cases and the enum")
     func availability() {
       expectExpansion(
         of: """

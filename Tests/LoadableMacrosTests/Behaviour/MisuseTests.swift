@@ -35,7 +35,7 @@
         ])
     }
 
-    @Test("where a case shares its base name with one in an #if, but not where only one of them is ever compiled")
+    @Test("where a case shares its base name with one in an #if, but not if only one of them is ever compiled")
     func overloadedInConditions() {
       let source = """
         enum Action {
@@ -56,7 +56,7 @@
         ])
     }
 
-    @Test("where the name of a case has a meaning of its own in a key path", arguments: ["`self`", "allCasePaths"])
+    @Test("where the name of a case already means something else in a key path", arguments: ["`self`", "allCasePaths"])
     func unusableName(name: String) {
       let source = """
         enum Action {
@@ -129,7 +129,7 @@
           """)
     }
 
-    @Test("inside of a type that is private to another type")
+    @Test("inside a type that is private to another type")
     func hiddenOuter() {
       expectExpansion(
         of: """

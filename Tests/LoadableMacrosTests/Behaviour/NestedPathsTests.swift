@@ -5,7 +5,7 @@
   import LoadableTesting
   import Testing
 
-  /// A feature whose loadable thing is two cases deep, beside a child: all of its paths are the macro's.
+  /// A feature whose loadable property is two cases deep, beside a child: the macro generates all of its paths.
   private struct DeskFeature: Feature {
     struct State: Equatable {
       var lamp = LampFeature.State()
