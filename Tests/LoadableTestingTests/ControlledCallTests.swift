@@ -22,7 +22,7 @@ struct ControlledCallTests {
     expectEqual(try await value, "first")
   }
 
-  @Test("an answer to a cancelled load fails the test, with the way to answer late")
+  @Test("an answer to a cancelled load fails the test, and the failure says how to answer late")
   func answeredAfterCancellation() async throws {
     let task = Task { [loader] in try await loader.load(3) }
     let call = try await loader.nextRequest()
@@ -34,12 +34,12 @@ struct ControlledCallTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("waiting for a cancellation ends with it", arguments: [false, true])
+  @Test("waiting for a cancellation ends when it comes", arguments: [false, true])
   @MainActor func waitsForCancellation(ignoresCancellation: Bool) async throws {
     let loader = ControlledLoader<Int, String>(ignoresCancellation: ignoresCancellation)
     let task = Task { try await loader.load(3) }
     let call = try await loader.nextRequest()
-    // It gets its turn when this code waits.
+    // This task gets its turn when the code below waits.
     let cancelling = Task { task.cancel() }
     expect(!call.isCancelled)
     try await call.cancelled()
@@ -84,7 +84,7 @@ struct ControlledCallTests {
     expectEqual(try await value, "three")
   }
 
-  @Test("of an answer and a cancellation that race, exactly one ends the load")
+  @Test("if an answer and a cancellation race, exactly one of them ends the load")
   func race() async throws {
     for _ in 0..<200 {
       let loader = ControlledLoader<Int, String>(ignoresCancellation: true)
@@ -126,7 +126,7 @@ struct ControlledCallTests {
     }
   }
 
-  @Test("the test gives the elements, before they are asked for or while somebody waits, and ends them")
+  @Test("the test delivers the elements, before they are requested or while someone waits, and ends the sequence")
   func delivers() async throws {
     for ending in ["end", "Offline()", "9 end", "CancellationError()"] {
       let (read, inlet) = AsyncStream<Int>.makeStream()
@@ -148,7 +148,7 @@ struct ControlledCallTests {
     }
   }
 
-  @Test("a cancelled iteration ends at once, and takes no element any more")
+  @Test("a cancelled iteration ends at once, and takes no more elements")
   func cancelled() async throws {
     let (read, inlet) = AsyncStream<Int>.makeStream()
     let reading = reading(telling: inlet)
@@ -165,7 +165,7 @@ struct ControlledCallTests {
     expectEqual(await reading.value, "1 CancellationError()")
   }
 
-  @Test("a sequence that ignores cancellation goes on until the test ends it")
+  @Test("a sequence that ignores cancellation continues until the test ends it")
   func ignoresCancellation() async throws {
     let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
     let reading = reading(loader)
@@ -188,7 +188,7 @@ struct ControlledCallTests {
     expectEqual(await reading.value, "end")
   }
 
-  @Test("each iteration makes a request of its own")
+  @Test("each iteration makes its own request")
   func twoIterations() async throws {
     let first = reading()
     let second = reading()
@@ -229,7 +229,7 @@ struct ControlledCallTests {
     }
   }
 
-  @Test("a feature shows each element while its load goes on")
+  @Test("a feature shows each element while its load continues")
   func feature() async throws {
     let store = TestStore(initialState: FileFeature.State()) { FileFeature(loader: loader) }
     store.exhaustivity = .off
@@ -260,7 +260,7 @@ struct ControlledCallTests {
     expectEqual(store.state.size, 7)
   }
 
-  @Test("an element or a progress of a load that has none fails the test, with what to do instead")
+  @Test("an element or progress for a load without any fails the test, and the failure says what to do instead")
   func wrongForm() async throws {
     let task = Task { [loader] in try await loader.load("a") }
     let call = try await loader.nextRequest()

@@ -8,7 +8,7 @@ struct ControlledLoaderTests {
 
   private let loader = ControlledLoader<Int, String>()
 
-  @Test("the test gives the answer of each request", arguments: ["three", nil])
+  @Test("the test answers each request", arguments: ["three", nil])
   func succeeds(answer: String?) async throws {
     async let value = loader.load(3)
     let call = try await loader.nextRequest()
@@ -28,7 +28,7 @@ struct ControlledLoaderTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("requests come in the order in which they were made, and are answered in any order")
+  @Test("requests arrive in the order in which they were made, and can be answered in any order")
   func overlaps() async throws {
     let first = Task { [loader] in try await loader.load(1) }
     let call1 = try await loader.nextRequest()
@@ -42,9 +42,9 @@ struct ControlledLoaderTests {
     expectEqual(try await first.value, "one")
   }
 
-  @Test("a load is requested before its first suspension, so that a request that was made is there")
+  @Test("a load makes its request before its first suspension, so the request is there at once")
   @MainActor func synchronousStart() async throws {
-    // It gets its turn when this code waits.
+    // This task gets its turn when the code below waits.
     let answering = Task {
       let requests = loader.pendingRequests
       try await loader.nextRequest().succeed(with: "one")
@@ -54,7 +54,7 @@ struct ControlledLoaderTests {
     expectEqual(try await answering.value, [1])
   }
 
-  @Test("a cancelled load ends at once, and waits for no answer when cancel returns")
+  @Test("a cancelled load ends at once, and no longer waits for an answer when cancel returns")
   func cancellation() async throws {
     let task = Task { [loader] in try await loader.load(3) }
     let call = try await loader.nextRequest()
@@ -75,7 +75,7 @@ struct ControlledLoaderTests {
     }
   }
 
-  @Test("a request that was cancelled before the test asked for it still comes")
+  @Test("a request that was cancelled before the test asked for it is still returned")
   func cancelledEarly() async throws {
     let task = Task { [loader] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -122,7 +122,7 @@ struct ControlledLoaderTests {
     calls[2].isCancelled && !ignoresCancellation ? () : calls[2].succeed(with: 3)
   }
 
-  @Test("a cancelled test waits for no request any more, and the next one that asks gets it")
+  @Test("a cancelled test stops waiting for a request, and the next wait gets it")
   func cancelledWait() async throws {
     let waiting = Task { [loader] in try await loader.nextRequest().request }
     waiting.cancel()

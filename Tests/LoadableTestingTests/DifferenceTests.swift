@@ -5,7 +5,7 @@ import Testing
 @testable import LoadableTesting
 
 struct DifferenceTests {
-  @Test("what differs is shown with its path, and nothing else", arguments: rows)
+  @Test("only the differences are shown, each with its path", arguments: rows)
   func showsDifference(row: DiffRow) {
     expectEqual(row.difference(), row.expected)
   }
@@ -106,7 +106,7 @@ struct TextExcerptTests {
     Row("nothing", "", long, (#""""#, "\"\(long.prefix(240))…\"")),
   ]
 
-  @Test("only what is near to the difference is shown", arguments: rows)
+  @Test("only the text near a difference is shown", arguments: rows)
   func excerpts(row: Row) {
     let shown = TextExcerpt.excerpts(row.expected, row.actual)
     expectEqual(shown.expected, row.shown.expected)

@@ -22,14 +22,14 @@ struct FlakyLoaderTests {
     return outcomes
   }
 
-  @Test("the same seed makes the same calls fail, another seed others")
+  @Test("the same seed makes the same calls fail, another seed makes others fail")
   func seeded() async {
     let outcomes = await outcomes(seed: 1, failureRate: 0.5)
     expectEqual(outcomes, await self.outcomes(seed: 1, failureRate: 0.5))
     expect(await outcomes != self.outcomes(seed: 2, failureRate: 0.5))
   }
 
-  @Test("as many calls fail as was asked for", arguments: [(0, 200...200), (0.25, 135...165), (1, 0...0)])
+  @Test("as many calls fail as requested", arguments: [(0, 200...200), (0.25, 135...165), (1, 0...0)])
   func rates(rate: Double, successes: ClosedRange<Int>) async {
     let count = await outcomes(seed: 3, failureRate: rate).count(where: \.self)
     expect(successes.contains(count))
@@ -99,7 +99,7 @@ struct FlakyLoaderFaultsTests {
       name: "not a number", failureRate: .nan, hangRate: .nan, lowest: .zero, expected: (0, 0, .zero), isReported: true),
   ]
 
-  @Test("what is out of range fails the test and is brought into range", arguments: rows)
+  @Test("values out of range fail the test and are clamped", arguments: rows)
   func ranges(row: Row) async {
     var loaders: [FlakyLoader<LoaderStub<Int, String>>] = []
     let line = #line + 3

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ImmediateClockTests {
-  @Test("a sleep is over at once and moves the time")
+  @Test("a sleep ends at once and moves the clock")
   func sleeps() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(3600))
@@ -11,7 +11,7 @@ struct ImmediateClockTests {
     expectEqual(clock.now, VirtualInstant(offset: .seconds(3601)))
   }
 
-  @Test("a sleep until a past moment does not move the time")
+  @Test("a sleep until a past instant does not move the clock")
   func past() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(2))
@@ -19,7 +19,7 @@ struct ImmediateClockTests {
     expectEqual(clock.now, VirtualInstant(offset: .seconds(2)))
   }
 
-  @Test("a cancelled task does not sleep, and the time stands still")
+  @Test("a cancelled task does not sleep, and the clock stands still")
   func cancelled() async {
     let clock = ImmediateClock()
     let task = Task {
@@ -32,7 +32,7 @@ struct ImmediateClockTests {
 }
 
 struct UnimplementedClockTests {
-  @Test("reading the time fails the test, where the clock was made")
+  @Test("reading the time fails the test at the line that created the clock")
   func now() async {
     let clock = UnimplementedClock("the retry clock")
     let line = #line - 1

@@ -19,7 +19,7 @@ struct LoaderStubTests {
     }
   }
 
-  @Test("a function answers by the request")
+  @Test("a function answers each request")
   func function() async throws {
     let stub = LoaderStub<Int, String> { request in
       guard request > 0 else { throw Offline() }
@@ -37,7 +37,7 @@ struct LoaderStubTests {
     for _ in 1...3 { expectEqual(try await stub.load(1), "value") }
   }
 
-  @Test("a cancelled load gets no answer, and uses none up")
+  @Test("a cancelled load gets no answer, and does not use one up")
   func cancelled() async throws {
     let stub = LoaderStub<Int, String>(answers: .success("first"), .success("second"))
     let task = Task {
@@ -63,7 +63,7 @@ struct LoaderSpyTests {
 }
 
 struct UnimplementedLoaderTests {
-  @Test("a load fails the test, where the loader was made, and throws")
+  @Test("a load throws, and fails the test at the line that created the loader")
   func load() async {
     let loader = UnimplementedLoader<String, Int>("the profile client")
     let line = #line - 1
@@ -75,7 +75,7 @@ struct UnimplementedLoaderTests {
     expectEqual(failures.first?.message.contains("the profile client was asked to load \"ann\""), true)
   }
 
-  @Test("what it throws says what was used")
+  @Test("the error says what was used")
   func error() async {
     _ = await failures {
       let error = await #expect(throws: UnimplementedError.self) {

@@ -6,7 +6,7 @@ import Testing
 struct OneShotTests {
   private struct Failed: Error {}
 
-  @Test("a result that came before is there at once")
+  @Test("an earlier result is returned at once")
   func resultBefore() async throws {
     let shot = OneShot<Int>()
     shot.complete(with: .success(1))
@@ -39,7 +39,7 @@ struct OneShotTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("what a cancellation does is done when cancel returns")
+  @Test("the cancellation handler has finished when cancel returns")
   func cancellationHandler() async throws {
     let shot = OneShot<Int>()
     let isCancelled = Locked(false)
@@ -66,7 +66,7 @@ extension Result where Failure == any Error {
 }
 
 struct InboxTests {
-  @Test("elements are taken in the order in which they came")
+  @Test("elements are taken in the order in which they arrived")
   func keepsOrder() async throws {
     var inbox = Inbox<Int>()
     for element in 1...3 { expect(inbox.put(element) == nil) }

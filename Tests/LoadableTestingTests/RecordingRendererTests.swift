@@ -15,14 +15,14 @@ struct RecordingRendererTests {
     expectEqual(renderer.viewModels, ["a", "b", "b"])
   }
 
-  @Test("view models are recorded and drawn by the closure")
+  @Test("view models are recorded, and drawn by the closure")
   func closure() {
     let renderer = RecordingRenderer<Int, String> { "<\($0)>" }
     expectEqual(renderer.render(3), "<3>")
     expectEqual(renderer.viewModels, [3])
   }
 
-  @Test("a renderer that draws nothing records all the same")
+  @Test("a renderer that draws nothing still records")
   func nothing() {
     let renderer = RecordingRenderer<Int, Void>()
     renderer.render(1)

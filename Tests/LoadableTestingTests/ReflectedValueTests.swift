@@ -8,7 +8,7 @@ struct ReflectedValueTests {
     var diffRepresentation: Any { self }
   }
 
-  @Test("a value that represents itself by itself does not loop forever")
+  @Test("a value that is its own representation does not loop forever")
   func endlessRepresentation() {
     expect(difference(SelfRepresenting(), SelfRepresenting()) == nil)
     expectEqual(multilineDump(SelfRepresenting()), "SelfRepresenting()")
@@ -22,7 +22,7 @@ struct ReflectedValueTests {
     expectEqual(multilineDump(Outer()), "3")
   }
 
-  @Test("keys are sorted as they compare, or by their text when they are of several types")
+  @Test("keys are sorted by comparison, or by their text if they have several types")
   func order() {
     expectEqual(ReflectedValue.sorted([10, 9, 100]) { $0 }, [9, 10, 100])
     expectEqual(ReflectedValue.sorted([true, false]) { $0 }, [false, true])

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("the first difference fails the test, and is named")
+  @Test("the first difference fails the test, and the failure names it")
   func difference() async throws {
     let records = try await Self.record()
     let caught = await failures { @MainActor in
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "an end before that of the recording, a loader that nothing observes, and a session that is stuck fail the test")
+    "ending before the recording does, a loader that nothing observes, and a session that is stuck fail the test")
   func incomplete() async throws {
     let records = try await Self.record()
     let session = ReplayedSession(records)
@@ -122,7 +122,7 @@ import Testing
     let id: Int
   }
 
-  @Test("a list and its pages have one loader; where no actions are recorded, the test acts by itself")
+  @Test("a list and its pages share one loader; if no actions are recorded, the test decides what to send")
   func list() async throws {
     func model(
       _ observer: LoadRecorder, _ load: @escaping @Sendable (NumberedPage) async throws -> [Day]?
@@ -144,7 +144,7 @@ import Testing
     expectEqual(replayed.value?.map(\.id), [10, 20])
   }
 
-  @Test("the printed test is the one that stands in ReplayedShelfTests, to the letter")
+  @Test("the printed test is the one in ReplayedShelfTests, to the letter")
   func printed() async throws {
     let session = ReplayedSession(try await Self.record())
     let source = session.test(

@@ -7,7 +7,7 @@ import Testing
 struct TestClockTests {
   private let clock = TestClock()
 
-  @Test("a sleep ends when the time has come, not before")
+  @Test("a sleep ends when its time has come, not before")
   func endsInTime() async throws {
     async let end: Void = clock.sleep(for: .seconds(3))
     expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(3)))
@@ -19,7 +19,7 @@ struct TestClockTests {
     expectEqual(clock.now, VirtualInstant(offset: .seconds(3)))
   }
 
-  @Test("code that sleeps again and again is moved one sleep at a time")
+  @Test("code that sleeps repeatedly is advanced one sleep at a time")
   func loop() async throws {
     let ticks = Task { [clock] in
       for seconds in 1...3 { try await clock.sleep(for: .seconds(seconds)) }
@@ -47,7 +47,7 @@ struct TestClockTests {
   @MainActor func forgetsEnded() async throws {
     let first = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.nextSleep()
-    // It gets its turn when the second sleep is scheduled, and is never reported.
+    // This task gets its turn when the second sleep is scheduled, which is then never reported.
     let advancing = Task {
       expectEqual(clock.deadlines.count, 2)
       clock.advance(by: .seconds(2))
@@ -87,7 +87,7 @@ struct TestClockTests {
   }
 
   @Test(
-    "a sleep of a policy is scheduled when the send that causes it returns, and gone when its load has ended")
+    "a policy's sleep is scheduled when the send that causes it returns, and gone when its load has ended")
   @MainActor func sameTurn() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, Profile>()
     let store = Store(initialState: ProfileFeature.State()) {
@@ -103,7 +103,7 @@ struct TestClockTests {
     }
   }
 
-  @Test("a task that is cancelled already does not sleep")
+  @Test("a task that is already cancelled does not sleep")
   func cancelledBefore() async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -113,7 +113,7 @@ struct TestClockTests {
     clock.checkNoSleeps()
   }
 
-  @Test("a cancelled test waits for no sleep any more, and the next one that asks gets it")
+  @Test("a cancelled test stops waiting for a sleep, and the next wait gets it")
   func cancelledWait() async throws {
     let waiting = Task { [clock] in try await clock.nextSleep() }
     waiting.cancel()
@@ -123,7 +123,7 @@ struct TestClockTests {
     sleeping.cancel()
   }
 
-  @Test("an unfinished sleep fails the test, with its deadline and the time that is left")
+  @Test("an unfinished sleep fails the test, with its deadline and the time left")
   func unfinished() async throws {
     let tasks = [4, 2].map { seconds in
       Task { [clock] in try await clock.sleep(until: VirtualInstant(offset: .seconds(seconds))) }
@@ -153,7 +153,7 @@ struct TestClockTests {
 
   @Test("many sleeps of many tasks all end, in a race with their cancellation")
   func race() async throws {
-    // A sleep that is scheduled while this runs the clock is reported next, at once.
+    // A sleep that is scheduled while this task runs the clock is reported next, at once.
     let running = Task { [clock] in
       while true {
         try await clock.nextSleep()
@@ -180,7 +180,7 @@ struct TestClockTests {
 }
 
 struct VirtualInstantTests {
-  @Test("moments follow the laws of instants", arguments: [-2, 0, 3], [-1, 0, 5])
+  @Test("instants follow the laws of instants", arguments: [-2, 0, 3], [-1, 0, 5])
   func laws(first: Int, second: Int) {
     let start = VirtualInstant(offset: .seconds(first))
     let duration = Duration.seconds(second)
@@ -189,7 +189,7 @@ struct VirtualInstantTests {
     expectEqual(start.advanced(by: .zero), start)
   }
 
-  @Test("it reads as the time since the start")
+  @Test("an instant reads as the time since the start")
   func reads() {
     expectEqual("\(VirtualInstant(offset: .milliseconds(1500)))", "1.5 seconds")
   }

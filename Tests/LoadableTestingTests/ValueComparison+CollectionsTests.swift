@@ -36,7 +36,7 @@ struct ValueComparisonCollectionsTests {
     var name: String
   }
 
-  @Test("what differs is shown by key, id or member, in a fixed order", arguments: rows)
+  @Test("differences are shown by key, id or member, in a fixed order", arguments: rows)
   func showsDifference(row: DiffRow) {
     expectEqual(row.difference(), row.expected)
   }
@@ -80,7 +80,7 @@ struct ValueComparisonPositionsTests {
     expectEqual(row.difference(), row.expected)
   }
 
-  @Test("from 100 changed elements on the elements are compared position by position")
+  @Test("from 100 changed elements on, elements are compared position by position")
   func long() {
     let first = Array(0..<5000)
     let lines = difference(first, first.map { $0 + 1 })?.split(separator: "\n") ?? []
@@ -88,7 +88,7 @@ struct ValueComparisonPositionsTests {
     expectEqual(lines.last, "… 4990 more elements differ")
   }
 
-  @Test("lists that differ in length only, and much, are shown in a few lines")
+  @Test("lists that differ only in length, but by a lot, are shown in a few lines")
   func grown() {
     let lines = difference([1], Array(1...1000))?.split(separator: "\n") ?? []
     expectEqual(lines.first, "+ [1]: 2")
@@ -96,7 +96,7 @@ struct ValueComparisonPositionsTests {
     expectEqual(lines.last, "… 989 more elements differ")
   }
 
-  @Test("deep lists in lists take no time that doubles with each level")
+  @Test("for deeply nested lists, the time does not double with each level")
   func deep() {
     func nested(_ value: any Sendable) -> any Sendable {
       (0..<40).reduce(value) { list, _ in [list] }
@@ -160,7 +160,7 @@ struct ValueComparisonIdentifiedTests {
     expectEqual(difference(first, second), "- .users order of ids: … [2, 3]\n+ .users order of ids: … [3, 2]")
   }
 
-  @Test("of 10,000 elements the one that differs is found")
+  @Test("the one that differs is found among 10,000 elements")
   func large() {
     let first = (0..<10_000).map { Person(id: $0, name: "N") }
     var second = first

@@ -28,7 +28,7 @@ struct ValueComparisonTests {
       "- .a: 1", "- .b: 2", "+ .b: 3", "+ .c: 4"),
   ]
 
-  @Test("objects and values of any shape", arguments: rows)
+  @Test("objects and values of any shape are compared", arguments: rows)
   func showsDifference(row: DiffRow) {
     expectEqual(row.difference(), row.expected)
   }
@@ -45,7 +45,7 @@ struct ValueComparisonTests {
     expectEqual(difference([first, first], [second, second]), "- [0].name: \"Rex\"\n+ [0].name: \"Max\"")
   }
 
-  @Test("values that are nested deeper than the stack allows are compared nevertheless, and the path is cut")
+  @Test("values nested deeper than the stack allows are still compared, and the path is shortened")
   func depth() {
     expect(difference(Chain.of(length: 5000), Chain.of(length: 5000)) == nil)
     let message = difference(Chain.of(length: 5000), Chain.of(length: 5001))
@@ -53,7 +53,7 @@ struct ValueComparisonTests {
     expectEqual(message, "- \(path): .end\n+ \(path): .link(.end)")
   }
 
-  @Test("parts without end are reported as not compared, instead of passing for equal")
+  @Test("endless parts are reported as not compared, instead of passing as equal")
   func endlessParts() {
     let message = difference(Endless(), Endless())
     expectEqual(message?.hasSuffix(".next.next: too deep to be compared"), true)
@@ -70,7 +70,7 @@ struct ValueComparisonTests {
     expectEqual(difference(graph("a"), graph("b"))?.contains(#".name: "b""#), true)
   }
 
-  @Test("many differences are counted, and the first shown")
+  @Test("many differences are counted, and the first ones shown")
   func limit() {
     let first = Parts(Dictionary(uniqueKeysWithValues: (100..<170).map { ("\($0)", 0) }))
     let second = Parts(Dictionary(uniqueKeysWithValues: (100..<170).map { ("\($0)", 1) }))

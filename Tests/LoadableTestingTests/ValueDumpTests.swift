@@ -85,7 +85,7 @@ struct ValueDumpTests {
     Row("what is hidden", Stamped(value: 1, madeAt: 2), "Stamped(value: 1)"),
   ]
 
-  @Test("a value reads as it is written, on one line where it fits", arguments: rows)
+  @Test("a value reads as it is written in code, on one line if it fits", arguments: rows)
   func multiline(row: Row) {
     expectEqual(row.dump(), row.expected)
   }
@@ -100,7 +100,7 @@ struct ValueDumpTests {
     expectEqual(
       inlineDump(Action.attemptFailed(LoadFailure(Offline(), request: "a", attempts: 2), ticket)),
       ".attemptFailed(LoadFailure(error: Offline(code: 7), request: \"a\", attempts: 2))")
-    // It is shown by itself, and if two actions differ in nothing else.
+    // The ticket is shown on its own, and if two actions differ in nothing else.
     expectEqual(inlineDump(ticket), "LoadTicket(request: \"a\", kind: .retry, attempt: 2)")
     expect(
       difference(Action.cancelled(ticket), .cancelled(LoadTicket("b", kind: .retry, attempt: 2)))?.contains("\"b\"")
@@ -108,7 +108,7 @@ struct ValueDumpTests {
     expect(completeDump(Action.cancelled(ticket)).contains("\"a\""))
   }
 
-  @Test("what lies too deep is left out")
+  @Test("parts that are too deep are left out")
   func depth() {
     let dump = inlineDump(Chain.of(length: 1000))
     expectEqual(dump, String(repeating: ".link(", count: 12) + "…" + String(repeating: ")", count: 12))

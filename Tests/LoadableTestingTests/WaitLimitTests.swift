@@ -12,13 +12,13 @@ struct WaitLimitTests {
     await limit.pass(on: MainActor.shared)
   }
 
-  @Test("before the deadline turns do not count", arguments: [Duration.seconds(600), .seconds(Int64.max)])
+  @Test("before the deadline, turns do not count", arguments: [Duration.seconds(600), .seconds(Int64.max)])
   func beforeDeadline(timeout: Duration) {
     let limit = WaitLimit(timeout)
     for _ in 0...WaitLimit.turns where limit.isOver() { Issue.record("over before its deadline") }
   }
 
-  @Test("after the deadline it is over when the turns have passed")
+  @Test("after the deadline, the limit is over when the turns have passed")
   func turns() {
     let limit = WaitLimit(.nanoseconds(1))
     for turn in 1...WaitLimit.turns where limit.isOver() { Issue.record("over in turn \(turn)") }
@@ -26,7 +26,7 @@ struct WaitLimitTests {
     expect(limit.isOver())
   }
 
-  @Test("it passes by itself, on an actor and elsewhere", arguments: [true, false])
+  @Test("a limit passes by itself, on an actor and elsewhere", arguments: [true, false])
   func passes(onActor: Bool) async {
     let limit = WaitLimit(.milliseconds(1))
     await limit.pass(on: onActor ? MainActor.shared : nil)

@@ -1,7 +1,7 @@
 import Testing
 
 struct ArticlesTests {
-  @Test("There are some")
+  @Test("There are articles")
   func found() {
     #expect(CodeSamples.articles().contains("Sources/LoadableViews/LoadableViews.docc/WriteARenderer.md"))
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(observer.events.map(\.kind) == [.started, .superseded, .started, .discardedLateResult, .succeeded])
   }
 
-  @Test("nil over content is loaded and empty, unload is not loaded")
+  @Test("setting nil over content is loaded and empty; unloading is not loaded")
   func emptiness() {
     var photo = LoadableState<String>.loaded("sunset.jpg")
     photo.wrappedValue = nil
@@ -46,7 +46,7 @@ import Testing
     #expect(state.$photo.isNotLoaded)
   }
 
-  @Test("two views that appear at once load once")
+  @Test("two views that appear at the same time load once")
   func twice() async throws {
     let loader = ControlledLoader<String, Photo>()
     let store = Store(initialState: PhotoFeature.State()) { PhotoFeature(loader: loader) { _ in } }
@@ -85,7 +85,7 @@ import Testing
     store.send(.signedOut) { $0.$photo.unload() }
   }
 
-  @Test("being offline is no mistake of the program: the caption shows as not saved")
+  @Test("being offline is not a programmer error: the caption shows as not saved")
   func offline() async {
     let reporter = RecordingIssueReporter()
     await IssueReporting.$current.withValue(reporter) {
@@ -98,7 +98,7 @@ import Testing
     #expect(reporter.issues.isEmpty)
   }
 
-  @Test("programmer errors are not retried, and by default nothing is")
+  @Test("programmer errors are not retried, and by default nothing else is either")
   func storms() {
     struct Mistake: ProgrammerError {}
     let standard = RetryPolicy.standard

@@ -1,6 +1,6 @@
 import Testing
 
-/// The program of the tutorial; its tests stand in ForecastTests.swift, as they are shown.
+/// The program of the tutorial; its tests are in ForecastTests.swift, as the article shows them.
 @MainActor struct GettingStartedTests {
   @Test(
     "is shown whole",

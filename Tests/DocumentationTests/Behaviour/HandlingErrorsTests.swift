@@ -25,7 +25,7 @@ import Testing
     #expect(store.orders == ["Tea", "Cups"] && presenter.present(store.$orders).failure == nil)
   }
 
-  @Test("content that misleads can make way for the error")
+  @Test("content that is misleading can give way to the error")
   func errorFirst() {
     var presenter = presenter
     presenter.failureOverContent = .errorFirst

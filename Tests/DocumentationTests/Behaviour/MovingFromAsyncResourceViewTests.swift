@@ -3,7 +3,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-/// The samples of the article do what its table says.
+/// The samples in the article do what its table says.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct MovingFromAsyncResourceViewTests {
   private struct Dark: Error {}
@@ -21,7 +21,7 @@ import Testing
     #expect(model.value == Lamp(colour: "red"))
   }
 
-  @Test("the screen loads as it appears, offers a retry after a failure, and shows the resource")
+  @Test("the screen loads when it appears, offers a retry after a failure, and shows the resource")
   func screen() async throws {
     let lamps = ControlledLoader<Int, Lamp>()
     let screen = LampScreen(model: makeLamps(3..<4) { try await lamps.load($0)! }[0])

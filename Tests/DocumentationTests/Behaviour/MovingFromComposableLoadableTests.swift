@@ -3,7 +3,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-/// The samples of the article do what its table says.
+/// The samples in the article do what its table says.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct MovingFromComposableLoadableTests {
   private struct Busy: Error, CustomStringConvertible { let description = "busy" }
@@ -27,7 +27,7 @@ import Testing
     #expect(store.pilot == PilotFeature.State(name: "Ann", isOnTheWay: true))
   }
 
-  @Test("the screen loads its request as it appears, shows the active one, the error with its request, and the child")
+  @Test("the screen loads its request when it appears, and shows it, the error with its request, and the child")
   func berth() async throws {
     let store = harbour()
     let screen = BerthScreen(store: store)

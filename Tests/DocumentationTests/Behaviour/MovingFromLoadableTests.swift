@@ -2,7 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-/// The samples of the article do what its tables say.
+/// The samples in the article do what its tables say.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct MovingFromLoadableTests {
   private struct Fog: Error, CustomStringConvertible { let description = "fog" }
@@ -17,7 +17,7 @@ import Testing
     return TestStore(initialState: TideFeature.State()) { TideFeature { try await tables.load($0) } }
   }
 
-  @Test("a trigger loads, a second one reloads and keeps the value, and the parent hears of each end")
+  @Test("a trigger loads, a second one reloads and keeps the value, and the parent learns how each load ends")
   func triggers() async throws {
     let store = tideStore()
     store.send(.onAppear) { $0.$tides.loading() }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a phase is what their case was",
+    "each phase corresponds to one of their cases",
     arguments: [
       (LoadableState<TideTable>.notLoaded, "No tides yet"), (.ready, "About to read the tides"),
       (.loading(), "Reading the tides"), (.loading(previous: LoadedContent(tides)), "Reading the tides again"),
@@ -63,7 +63,7 @@ import Testing
 
   private nonisolated static let tides = TideTable(harbour: "Brest", highWaters: [])
 
-  @Test("by hand, without the modifier")
+  @Test("a load works by hand, without the modifier")
   func byHand() async throws {
     let tables = tables
     let store = Store(initialState: HandmadeTides.State()) { HandmadeTides { try await tables.load($0)! } }
@@ -79,7 +79,7 @@ import Testing
     #expect(store.$tides.hasFailed && store.tides == brest)
   }
 
-  @Test("a logbook: a trigger loads, a row or a button loads more, the newest come in front, a pull reloads")
+  @Test("a logbook: a trigger loads, a row or a button loads more, new entries come in front, a pull reloads")
   func logbook() async throws {
     let log = ControlledLoader<NumberedPage, LogResponse>()
     let store = StoreOf<LogbookFeature>(initialState: .init()) { LogbookFeature { try await log.load($0)! } }

@@ -3,7 +3,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-/// The samples of the article do what its table says.
+/// The samples in the article do what its table says.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct MovingFromTCALoadableTests {
   private let register = ControlledLoader<EmptyLoadRequest, [Sailor]>()
@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  @Test("the indicator is there before, loading starts as it appears, and a reload is shown with the crew")
+  @Test(
+    "the indicator is visible before loading, which starts when the view appears; a reload keeps the crew on screen")
   func screen() async throws {
     let store = crew()
     let screen = CrewScreen(store: store)
@@ -46,7 +47,7 @@ import Testing
     #expect(store.asksToSignIn && store.$crew.hasFailed)
   }
 
-  @Test("an action that names no case of its own names it in the effect and in the modifier")
+  @Test("an action without a case name of its own names the case in the effect and in the modifier")
   func watch() async throws {
     let register = register
     let store = StoreOf<WatchFeature>(initialState: .init()) {

@@ -27,7 +27,7 @@ import Testing
     #expect(store.list?.count == 45)
   }
 
-  @Test("a row that is deleted while a page is on its way stays deleted, and a failed page keeps the rows")
+  @Test("a row that is deleted while a page loads stays deleted, and a failed page keeps the rows")
   func deletion() async throws {
     let posts = posts
     let loader = ControlledLoader<NumberedPage, PaginatedArraySlice<Post, NumberedPage>>()
@@ -44,7 +44,7 @@ import Testing
     let next = store.send(.posts(.loadNext))
     let call = try await loader.nextRequest()
     store.send(.deleted(2))
-    // The server has not heard of it, and gives post 2 again.
+    // The server does not know about the deletion, and returns post 2 again.
     call.succeed(with: PaginatedArraySlice(values: Array(posts[1..<3]), page: call.request, nextPage: nil))
     await next.finish()
     #expect(store.posts?.map(\.id) == [1, 3])
@@ -61,7 +61,7 @@ import Testing
     #expect(state.list?.map(\.id) == [1, 3])
   }
 
-  @Test("rows are features, and go on when the list is refreshed")
+  @Test("rows are features, and continue when the list is refreshed")
   func rows() async throws {
     let loader = ControlledLoader<Post.ID, Int>()
     let client = client()
@@ -79,7 +79,7 @@ import Testing
     #expect(store.posts?[id: 2]?.likes == 12)
   }
 
-  @Test("the failure of a page is its own: the rows stay, and a retry loads what failed")
+  @Test("a page has its own failure: the rows stay, and a retry loads what failed")
   func failedPage() async throws {
     let source = PagedSource(numbering: posts)
     let page2 = NumberedPage(number: 2, size: 20)
@@ -90,14 +90,14 @@ import Testing
     await store.send(.appeared).finish()
     await store.send(.list(.endReached)).finish()
     #expect(store.$list.next.hasFailed && store.list?.count == 20)
-    // Rows that appear do not try again by themselves.
+    // Appearing rows do not retry.
     await store.send(.list(.endReached)).finish()
     #expect(source.requests == [NumberedPage(number: 1, size: 20), page2])
     await store.send(.list(.retry)).finish()
     #expect(store.list?.count == 40)
   }
 
-  @Test("a refresh of all keeps the pages that are there")
+  @Test("a refresh of all pages keeps the pages that are loaded")
   func refreshAll() async {
     let source = PagedSource(numbering: posts)
     let store = Store(initialState: PostList.State()) {
@@ -135,7 +135,7 @@ import Testing
     // Message 30 has 4 below it.
     await store.send(.messages(.rowAppeared(30))).finish()
     #expect(store.messages?.map(\.id) == (26...45).reversed())
-    // Message 29 has 3: the next page comes.
+    // Message 29 has 3, so the next page loads.
     await store.send(.messages(.rowAppeared(29))).finish()
     #expect(store.messages?.count == 40)
     source.edit { $0.append(message(46)) }

@@ -31,7 +31,7 @@ import Testing
     #expect(store.price == 5)
   }
 
-  @Test("a minute after its outcome it is loaded again, with the price on screen")
+  @Test("a minute after its outcome, the price is loaded again while it stays on screen")
   func polling() async throws {
     let store = store(.none.refreshEvery(.seconds(60)))
     store.send(.onAppear)
@@ -48,7 +48,7 @@ import Testing
     #expect(clock.deadlines == [])
   }
 
-  @Test("an attempt that takes too long fails, and its answer is not waited for")
+  @Test("an attempt that takes too long fails without waiting for its answer")
   func timeout() async throws {
     let store = store(.none.timeout(.seconds(5)))
     let load = store.send(.onAppear)
@@ -58,7 +58,7 @@ import Testing
     #expect(store.$price.failure?.error as? LoadTimeoutError == LoadTimeoutError(timeout: .seconds(5)))
   }
 
-  @Test("content becomes stale by itself, which loads nothing")
+  @Test("content becomes stale on its own, which loads nothing")
   func staleness() async throws {
     let store = store(.none.staleAfter(.seconds(90)))
     store.send(.onAppear)
@@ -82,7 +82,7 @@ import Testing
     #expect(store.price == (overlap == .join ? 1 : 2))
   }
 
-  @Test("the policies of the article have the rules that they claim")
+  @Test("the policies in the article have the rules that they claim")
   func policies() {
     let prices = LoadPolicy.prices
     #expect(prices.retry.limit == 3 && prices.timeout == .seconds(5))

@@ -25,7 +25,7 @@ import Testing
         == ["Invoice 7: 40 euros", "The office does not answer [Try again]"])
   }
 
-  @Test("loads when it appears, and what a button offers; a button that is not there does nothing")
+  @Test("loads when it appears, and does what a button offers; a button that is not there does nothing")
   func intents() async {
     let invoice = invoice
     let client = LoaderStub<Int, Invoice>(answers: .failure(Offline()), .success(invoice))
@@ -35,7 +35,7 @@ import Testing
       model: LoadableModel { load in try await client.load(load.request) }, presenter: presenter)
     await screen.appear()
     #expect(screen.body == ["Something went wrong", "[Try again]"])
-    // A failure is not retried by itself.
+    // A failure is not retried automatically.
     await screen.appear()
     await screen.press("refresh")
     #expect(screen.body == ["Something went wrong", "[Try again]"])
@@ -64,7 +64,7 @@ import Testing
     #expect(title(.failed(Offline(), request: 8, previous: shown)) == "Could not load invoice 8")
   }
 
-  @Test("shows no indicator for a short load, keeps one that is shown, and says when to look again")
+  @Test("shows no indicator for a short load, keeps a visible one, and says when to look again")
   func flicker() {
     let presenter = makeInvoicePresenter()
     let start = VirtualInstant()
@@ -84,7 +84,7 @@ import Testing
     #expect(visibility.nextChange(after: end) == later.advanced(by: .milliseconds(500)))
   }
 
-  @Test("several loadables are shown together when all are there")
+  @Test("several loadables are shown together once all are loaded")
   func combined() {
     let invoice = LoadableStateWith<Int, Invoice>.loaded(invoice, request: 7)
     let customer = LoadableState<String>.loading()

@@ -3,7 +3,7 @@ import LoadableTesting
 import Testing
 
 @MainActor struct RequestsAndChildFeaturesTests {
-  @Test("a search is debounced, follows the text, and is dropped with it")
+  @Test("a search is debounced, follows the text, and is dropped when the text is")
   func search() async throws {
     let clock = TestClock()
     let loader = ControlledLoader<String, [Book]>()
@@ -24,7 +24,7 @@ import Testing
     #expect(store.state.$books.isNotLoaded)
   }
 
-  @Test("a child runs on the content in place, and the parent hears how loads end")
+  @Test("a child runs on the content in place, and the parent learns how loads end")
   func child() async throws {
     let store = TestStore(initialState: ReadingFeature.State()) {
       ReadingFeature { id in BookFeature.State(title: "Book \(id)") }
@@ -35,7 +35,7 @@ import Testing
       $0.history = [7]
     }
     store.send(.book(.child(.pageTurned))) { $0.book?.page = 2 }
-    // Another book comes to its own first page.
+    // Another book opens at its own first page.
     store.send(.bookChosen(8)) { $0.$book.loading(8) }
     await store.receive(\.book.finished) {
       $0.$book.loaded(with: BookFeature.State(title: "Book 8"))
@@ -99,7 +99,7 @@ import Testing
     await store.receive(\.books.finished) { $0.$books.loaded(with: []) }
   }
 
-  @Test("each element of a sequence is shown while the load goes on, and the load ends with the sequence")
+  @Test("each element of a sequence is shown while the load continues, and the load ends with the sequence")
   func elements() async throws {
     let (talks, source) = AsyncThrowingStream<[String], any Error>.makeStream()
     let store = Store(initialState: ListeningFeature.State()) {
@@ -139,7 +139,7 @@ import Testing
     #expect(store.state.recording == [1, 2, 3])
   }
 
-  @Test("each row has loads of its own")
+  @Test("each row has its own loads")
   func rows() async throws {
     let loader = ControlledLoader<Book.ID, Int>()
     let store = Store(initialState: LoansFeature.State(loans: [.init(id: 1), .init(id: 2)])) {
@@ -171,7 +171,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the combined state of several loadables follows from the state of each")
+  @Test("the combined state of several loadables follows from their states")
   func together() {
     let member = LoadableState<String>.loaded("Ann")
     var books = LoadableStateWith<String, [Book]>.loading("Ann")

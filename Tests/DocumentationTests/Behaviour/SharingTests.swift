@@ -58,7 +58,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the article's calls of the cache do what it says")
+  @Test("the article's calls to the cache do what it says")
   func calls() async throws {
     let members = memberCache { Member(id: $0, name: "Ann", team: "red") }
     let ann = Member(id: 7, name: "Ann", team: "red")

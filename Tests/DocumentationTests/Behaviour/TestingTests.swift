@@ -3,7 +3,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-/// The tests that the article 'Testing' shows: they run here.
+/// The tests that the articles on testing show run here.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct TestingTests {
   struct Offline: Error {}

@@ -131,7 +131,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("A model of a sequence shows each of its values")
+  @Test("A model of a sequence shows each value")
   func sequence() async {
     let thermometer = Thermometer()
     let degrees = LoadableModel.elements { _ in thermometer.degrees() }

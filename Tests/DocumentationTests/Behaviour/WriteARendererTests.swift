@@ -3,7 +3,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-/// The adapter of the article runs: what a browser gets to see, and what its buttons do.
+/// The code in the article runs: what a browser shows, and what its buttons do.
 @MainActor struct WriteARendererTests {
   private struct Offline: Error {}
   private typealias Slice = PaginatedArraySlice<Genre, OffsetPage>

@@ -34,7 +34,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an exhaustive test states that an edit is confirmed, and that a load has brought it")
+  @Test("an exhaustive test states that an edit is confirmed, and that a load has returned it")
   func stated() async throws {
     let milk = Chore(id: 1, title: "Milk")
     let doneMilk = Chore(id: 1, title: "Milk", isDone: true)
@@ -63,7 +63,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a confirmed edit stays until a load that began afterwards has brought it")
+  @Test("a confirmed edit stays until a load that began afterwards has returned it")
   func confirmed() async throws {
     let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
     let store = Store(initialState: ChoresFeature.State(chores: .loaded(Self.chores))) {
@@ -78,7 +78,7 @@ import Testing
     #expect(store.$edits.isEmpty && store.chores?.count == 1)
   }
 
-  @Test("the edits keep their laws")
+  @Test("the edits follow the laws")
   func laws() {
     Laws.checkEdits(
       [ChoreEdit.done(1, true), .done(2, true), .rename(1, "Tea"), .remove(2)], values: [Self.chores],
@@ -109,7 +109,7 @@ import Testing
     #expect(store.shown.value == 180)
   }
 
-  @Test("a write without an edit shows that it is on its way, and its error")
+  @Test("a write without an edit shows that it is being saved, and its error")
   func asking() async {
     let store = Store(initialState: AskingFeature.State()) { AskingFeature { throw NotAllowed() } }
     await store.send(.removeTapped).finish()

@@ -14,7 +14,7 @@ struct CancelledTestTests {
     case loaderLaws, exploration
   }
 
-  @Test("does not wait if it was cancelled before", arguments: Wait.allCases)
+  @Test("a test that is already cancelled does not wait", arguments: Wait.allCases)
   func before(wait: Wait) async throws {
     let call = try await RunningCall()
     defer { call.end() }
@@ -25,14 +25,14 @@ struct CancelledTestTests {
     expectFound(await waiting.value, of: wait)
   }
 
-  @Test("stops waiting if it is cancelled meanwhile", arguments: Wait.allCases)
+  @Test("a test that is cancelled while it waits stops waiting", arguments: Wait.allCases)
   func meanwhile(wait: Wait) async throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let call = try await RunningCall()
     defer { call.end() }
     let hasEnded = Locked(false)
     let hasWaited = Locked(false)
-    // It runs all that the task does, and is idle when the task waits.
+    // It runs everything that the task does, and is idle when the task waits.
     let executor = IdleExecutor()
     let waiting = Task(executorPreference: executor) {
       let found = await outcome(of: wait, call.call, on: Alone())
@@ -79,12 +79,12 @@ struct CancelledTestTests {
     func end() { load.cancel() }
   }
 
-  /// Waits that report to their test why they were in vain; the others throw.
+  /// Waits that report to their test why they failed; the others throw.
   private static let telling: Set<Wait> = [
     .receivePath, .receiveValue, .receiveCondition, .finish, .taskFinish, .loaderLaws, .exploration,
   ]
 
-  /// Waits that are over at once: they are in the table because they throw when they are cancelled before.
+  /// Waits that end at once: they are in the table because they throw if the task is already cancelled.
   private static let neverWaiting: Set<Wait> = [.immediateClockSleep, .page]
 
   private func perform(

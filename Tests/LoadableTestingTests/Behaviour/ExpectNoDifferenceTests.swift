@@ -9,7 +9,8 @@ struct ExpectNoDifferenceTests {
     expectEqual(failures, [])
   }
 
-  @Test("values that differ fail the test at the caller's line, with what differs", arguments: [nil, "after the load"])
+  @Test(
+    "values that differ fail the test at the caller's line, with the differences", arguments: [nil, "after the load"])
   func different(comment: String?) async {
     let line = #line + 2
     let failures = await failures {

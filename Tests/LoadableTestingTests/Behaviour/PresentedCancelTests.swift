@@ -5,7 +5,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// A presenter shows what is left of a load that was cancelled.
+/// A presenter shows what remains of a cancelled load.
 @MainActor struct PresentedCancelTests {
   @Test("after a cancelled first load the pending view model offers the load of its request, and so does autoload")
   func pending() async throws {

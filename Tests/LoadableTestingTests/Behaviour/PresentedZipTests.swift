@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// A presenter shows several loadable things as one.
+/// A presenter shows several loadables as one.
 struct PresentedZipTests {
   private struct Offline: Error, CustomStringConvertible {
     let description = "offline"
@@ -33,7 +33,7 @@ struct PresentedZipTests {
     expect(!viewModel.isBusy)
   }
 
-  @Test("one loads and nothing is there yet: loading, with its request")
+  @Test("one loads, and there is no content yet: loading, with its request")
   func loading() {
     let viewModel = present(.loaded("Ann"), .loading("Ann", progress: LoadProgress(fraction: 0.5)))
     guard case .loading(let loading) = viewModel else {
@@ -45,7 +45,7 @@ struct PresentedZipTests {
     expect(viewModel.isBusy)
   }
 
-  @Test("one loads over what all have: active and busy")
+  @Test("one loads, and all have content: active and busy")
   func reloading() {
     let viewModel = present(.loaded("Ann"), .loading("Ann", previous: LoadedContent([1], request: "Ann")))
     expectEqual(viewModel.value, Page(user: "Ann", posts: [1]))
@@ -53,7 +53,7 @@ struct PresentedZipTests {
     expect(viewModel.failure == nil)
   }
 
-  @Test("one has failed and nothing is there: error, and a retry of the request that failed")
+  @Test("one has failed, and there is no content: error, with a retry of the failed request")
   func failed() {
     let viewModel = present(.loading(), .failed(Offline(), request: "Ann"))
     guard case .error(let error) = viewModel else {
@@ -65,7 +65,7 @@ struct PresentedZipTests {
     expectEqual(error.attempts, 1)
   }
 
-  @Test("one has failed over what all have: active with a banner")
+  @Test("one has failed, and all have content: active with a banner")
   func banner() {
     let viewModel = present(
       .loaded("Ann"), .failed(Offline(), request: "Ann", previous: LoadedContent([1], request: "Ann")))
@@ -74,7 +74,7 @@ struct PresentedZipTests {
     expect(!viewModel.isBusy)
   }
 
-  @Test("all are loaded: active; stale when one is, empty when the whole counts as empty")
+  @Test("all are loaded: active; stale if one is stale, empty if the whole counts as empty")
   func active() {
     let viewModel = present(.loaded("Ann", isStale: true), .loaded([], request: "Ann"))
     guard case .active(let active) = viewModel else {

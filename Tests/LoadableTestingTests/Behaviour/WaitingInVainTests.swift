@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What every wait of a double or a clock does if it is in vain: it ends, and says what was awaited and where.
+/// What every wait of a double or a clock does if nothing comes: it ends, and says what was awaited and where.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct WaitingInVainTests {
   private let loader = ControlledLoader<Int, String>()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("a second request that does not come: the first is named, which waits for its answer")
+  @Test("a second request that does not come: the failure names the first, which waits for its answer")
   func secondRequest() async throws {
     let loader = loader
     let load = Task { try await loader.load(3) }
@@ -48,7 +48,7 @@ import Testing
     }
     call.succeed(with: "three")
     _ = try await load.value
-    // A wait that has given up takes nothing from the next.
+    // A wait that has given up takes nothing from the next one.
     let next = Task { try await loader.load(4) }
     try await loader.nextRequest().succeed(with: "four")
     expectEqual(try await next.value, "four")
@@ -85,7 +85,7 @@ import Testing
     try await sleeping.value
   }
 
-  @Test("a load that nobody answers ends, at the line of the send that started it")
+  @Test("a load that nobody answers ends, and fails at the line of the send that started it")
   func unansweredLoad() async {
     let loader = ControlledLoader<EmptyLoadRequest, Profile>(limit: .milliseconds(1))
     let made = #line - 1
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("what the code under test waits for has a limit, without a send too", arguments: Awaited.allCases)
+  @Test("a wait of the code under test has a limit, even without a send", arguments: Awaited.allCases)
   func codeUnderTest(awaited: Awaited) async {
     let line = #line + 1
     let (loader, clock) = (ControlledLoader<Int, String>(limit: .zero), TestClock(limit: .zero))

@@ -16,19 +16,19 @@ import Testing
     }
   }
 
-  @Test("plays every order of actions and answers, and counts them")
+  @Test("every order of actions and answers is played and counted")
   func counts() async {
     let found = await FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
       desk in
       ProfileFeature(loader: desk.loader(answers: .success(.ann)))
     }
     .check(depth: 3)
-    // Appear; then appear again, which restarts, or the answer; and so on.
+    // Appear; then either appear again, which restarts the load, or the answer; and so on.
     expectEqual((0...3).map { found.orders(of: $0) }, [1, 1, 2, 3])
     expectEqual(found.description, "7 orders of up to 3 events, through 7 situations and 6 steps")
   }
 
-  @Test("a feature on the framework's loadables keeps its rules in every order")
+  @Test("a feature with the framework's loadables keeps its rules in every order")
   func holds() async {
     let found = await profiles()
       .invariant("what was loaded stays through failures") { step in
@@ -47,7 +47,7 @@ import Testing
     expect(found.counterexample == nil && found.depth == 4 && found.orders(of: 4) > 100)
   }
 
-  @Test("situations that are declared alike are continued once, and longer orders are covered")
+  @Test("situations with equal keys are continued once, and longer orders are covered")
   func merges() async {
     let explorer = FeatureExplorerOf<ProfileFeature>(
       initialState: ProfileFeature.State(), actions: [.onAppear, .profile(.cancel), .profile(.unload)],
@@ -79,7 +79,7 @@ import Testing
     expect(lateAnswers > 10)
   }
 
-  @Test("time passes from one sleep's end to the next: retries, timeouts and polls are part of the orders")
+  @Test("time passes from the end of one sleep to the next: retries, timeouts and polls are part of the orders")
   func time() async {
     var hasTimedOut = false
     let found = await FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
@@ -167,7 +167,7 @@ import Testing
       "An effect threw an unhandled error: Offline()")
   }
 
-  @Test("an effect that waits for something other than the desk is reported by itself, and does not hang")
+  @Test("an effect that waits for something other than the desk is reported, and the test does not hang")
   func restless() async {
     let elsewhere = ControlledLoader<Int, Int>()
     let line = #line + 1
@@ -204,7 +204,7 @@ import Testing
     expectEqual(found.counterexample?.rule, "the feature waits only for the loaders and the clock of its desk")
   }
 
-  @Test("an effect that waits here for several things, and ignores the outcome of one, is reported")
+  @Test("an effect that waits at the desk for several things, and ignores the outcome of one, is reported")
   func silent() async {
     let elsewhere = ControlledLoader<Int, Profile>()
     let explorer = FeatureExplorerOf<ProfileFeature>(initialState: ProfileFeature.State(), actions: [.onAppear]) {
@@ -225,7 +225,7 @@ import Testing
       "initial load of EmptyLoadRequest(), which has not shown the result of an answer")
   }
 
-  @Test("an abandoned attempt is no wait of its load, and its late answer has no effect")
+  @Test("an abandoned attempt does not count as a wait of its load, and its late answer has no effect")
   func abandoned() async {
     var lateAnswers = 0
     let found = await FeatureExplorerOf<ProfileFeature>(
@@ -249,7 +249,7 @@ import Testing
     expect(found.orders(of: 5) > 20 && lateAnswers > 10)
   }
 
-  @Test("a feature that loads differently when the same events come again is reported")
+  @Test("a feature that loads differently when the same events are repeated is reported")
   func loadsOtherwise() async {
     var count = 0
     let explorer = FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { desk in
@@ -262,7 +262,7 @@ import Testing
     expectEqual(found.counterexample?.rule, "the same events always lead to the same loads")
   }
 
-  @Test("reaching the limit ends the search, which is a failure: nothing is known of the rest")
+  @Test("reaching the limit ends the search, which is a failure: nothing is known about the rest")
   func limit() async {
     let explorer = profiles()
     let line = #line + 1

@@ -30,7 +30,7 @@ struct OrderExplorerTests {
     }
   }
 
-  @Test("an exploration that meets no new situation has covered every order of any length, and says so")
+  @Test("an exploration that finds no new situation has covered orders of every length, and says so")
   func complete() {
     let found = explorer().check(depth: .max)
     expect(found.isComplete && !found.hasReachedLimit && found.counterexample == nil)
@@ -38,7 +38,7 @@ struct OrderExplorerTests {
     expectEqual(found.description, "18 orders of up to 2 events, through 3 situations and 9 steps; there are no others")
   }
 
-  @Test("situations that are looked at once cover the same orders as each order by itself", arguments: 1...5)
+  @Test("exploring each situation once covers the same orders as exploring each order", arguments: 1...5)
   func everyOrder(depth: Int) {
     let once = explorer().check(depth: depth)
     let each = explorer(isKeyed: false).check(depth: depth)
@@ -62,7 +62,7 @@ struct OrderExplorerTests {
     expectEqual(found?.description, "breaks \"an open door is not locked\" by open, lock")
   }
 
-  @Test("the rule of a situation is asked once of each new one, and counts too")
+  @Test("the rule for situations is checked once for each new one, and counts too")
   func situations() {
     var asked: [Int] = []
     let explorer = OrderExplorer<Int, Int>(
@@ -99,7 +99,7 @@ struct OrderExplorerTests {
       depth == 0 ? "A depth of 0 events" : "Nothing can happen in the initial situation")
   }
 
-  @Test("reaching the limit ends the search, which is a failure: nothing is known of the rest")
+  @Test("reaching the limit ends the search, which is a failure: nothing is known about the rest")
   func limit() async {
     let explorer = explorer(isKeyed: false)
     let line = #line + 1

@@ -43,7 +43,7 @@ struct CasePathLawsTests {
     expectBroken(law, by: "The case path CasePath<Action, Int>", found, line: #line - 1, facts: [fact])
   }
 
-  @Test("a path that matches differently than it extracts is reported")
+  @Test("a path whose match disagrees with its extraction is reported")
   func matches() async {
     struct Careless: CasePathProtocol {
       let answer: Bool
@@ -58,7 +58,7 @@ struct CasePathLawsTests {
   }
 
   @Test(
-    "samples that show nothing are a failure",
+    "samples that prove nothing are a failure",
     arguments: [([], [.nothing]), ([1], [.nothing]), ([1, 1], [.nothing]), ([1, 2], [])] as [([Int], [Action])])
   func noSamples(values: [Int], otherRoots: [Action]) async {
     let found = await failures {
@@ -69,7 +69,7 @@ struct CasePathLawsTests {
       facts: "cannot be checked: give at least two payloads that differ, and one value of another case")
   }
 
-  @Test("a payload type with only one value is given once")
+  @Test("for a payload type with only one value, one sample is enough")
   func onlyValue() async {
     let paths = LoadableActionBase<EmptyLoadRequest, Int, Never>.allCasePaths
     let found = await failures {

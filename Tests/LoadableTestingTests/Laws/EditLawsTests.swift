@@ -32,13 +32,13 @@ struct EditLawsTests {
     }
   }
 
-  @Test("edits that set pass")
+  @Test("edits that set values pass")
   func lawful() async {
     expectEqual(await report { Self.apply(&$0, $1) }, [])
   }
 
   @Test(
-    "an edit that breaks a law is reported, with the law",
+    "an edit that breaks a law is reported with that law",
     arguments: [
       ("an edit applied twice does the same as once", { @Sendable rows, edit in rows[edit.row, default: 9] += 1 }),
       ("an edit does nothing to a value without its row", { rows, edit in rows[edit.row] = 5 }),
@@ -52,7 +52,7 @@ struct EditLawsTests {
     expect(failures.contains { $0.contains("The edit Edit breaks the law \"\(law)\"") }, failures.joined())
   }
 
-  @Test("samples that cannot show a law are a failure")
+  @Test("samples that prove nothing are a failure")
   func needs() async {
     let failures = await report(edits: [.set("a", 0)]) { Self.apply(&$0, $1) }
     expect(failures.contains { $0.contains("give edits of at least two rows") }, failures.joined())

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct EffectLawsTests {
-  /// Runs one of our effects in a store, and returns what it has sent.
+  /// Runs one of our effects in a store, and returns the actions that it sent.
   private func run(_ effect: Effect<Int>) async -> [Int] {
     let store = Store<[Int], Int>(initialState: []) {
       Reduce { state, action in
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "samples that show nothing are a failure",
+    "samples that prove nothing are a failure",
     arguments: [
       ([], [1, 2]), ([[1]], [1, 2]), ([[1], [1]], [1, 2]), ([[], [1]], [1, 2]), ([[1, 1], [1]], [1, 2]),
       ([[1], [2]], []), ([[1], [2]], [1]), ([[1], [2]], [1, 1]),
@@ -81,7 +81,7 @@ import Testing
 
   private func check<Mistake: EffectMistake>(_ mistake: Mistake.Type, line: UInt = #line) async {
     var count = 0
-    // An effect whose work is done when it is made cannot be run again.
+    // An effect whose work is done when it is created cannot be run again.
     var counting = ToyEffect<Mistake>()
     counting.run = {
       count += 1
@@ -102,7 +102,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct EffectLawsMakingTests {
-  @Test("making and combining our effects starts nothing")
+  @Test("creating and combining our effects starts nothing")
   func ours() async {
     let failures = await failures {
       await Laws.checkMakingEffects(Effect<Int>.self) { begin in

@@ -42,7 +42,7 @@ struct LoadableStateLawsTests {
   }
 
   @Test(
-    "samples that show nothing are a failure",
+    "samples that prove nothing are a failure",
     arguments: [[], [.loaded(1)], [.loaded(1), .loaded(1)]] as [[LoadableStateWith<String, Int>]])
   func noSamples(samples: [LoadableStateWith<String, Int>]) async {
     let found = await failures { Laws.checkStates(samples) }
@@ -50,7 +50,7 @@ struct LoadableStateLawsTests {
   }
 
   @Test(
-    "a load shows nothing where there was no content of another value, which is a failure",
+    "a load proves nothing unless there was content with another value before, so that is a failure",
     arguments: [[], [.notLoaded], [.notLoaded, .loaded(nil)], [.notLoaded, .loaded(7)]]
       as [[LoadableStateWith<String, Int>]])
   func noContent(states: [LoadableStateWith<String, Int>]) async {
@@ -151,7 +151,7 @@ struct LoadableStateLawsStepsTests {
     expectBroken(law, by: "The loadable state ToyState", found, line: #line - 1)
   }
 
-  @Test("samples that show nothing are a failure", arguments: 0...1)
+  @Test("samples that prove nothing are a failure", arguments: 0...1)
   func noSamples(count: Int) async {
     let found = await failures {
       Laws.checkSteps(

@@ -18,14 +18,14 @@ struct LoaderLawsTests {
       latest = request
       count += 1
       let number = count
-      // The third and the fourth load run side by side; the first to arrive waits for the other.
+      // The third and the fourth load run side by side; the one that arrives first waits for the other.
       if number == 3 { await withCheckedContinuation { first = $0 } }
       if number == 4 { first?.resume() }
       return latest
     }
   }
 
-  @Test("our doubles follow the laws: one that answers, one that fails, one in front of another, a source of pages")
+  @Test("our doubles follow the laws: one that answers, one that fails, one that wraps another, a source of pages")
   func ours() async {
     let failures = await failures {
       await Laws.checkLoader(LoaderStub<Int, Int> { $0 * 2 }, requests: [1, 2])
@@ -57,7 +57,7 @@ struct LoaderLawsTests {
       """)
   }
 
-  /// Waits for a server from its third load of a request on, which are those that are cancelled or given up.
+  /// Waits for a server from the third load of a request on; those are the loads that are cancelled or given up.
   private struct Waiting: Loader {
     let swallowsCancellation: Bool
     private let counts = Locked<[Int: Int]>([:])
@@ -81,7 +81,7 @@ struct LoaderLawsTests {
     }
   }
 
-  /// Hops from actor to actor, and waits for nothing.
+  /// Hops from actor to actor without waiting for anything.
   private actor Hopping: Loader {
     private actor Cache {
       func value(_ request: Int) -> Int { request }
@@ -141,7 +141,7 @@ struct LoaderLawsTests {
       "expected: .value(", "actual: .value(")
   }
 
-  @Test("a load without end is given up, and reported")
+  @Test("a load that never ends is given up and reported")
   func endless() async {
     let found = await failures {
       await Laws.checkLoader(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(100))
@@ -149,7 +149,7 @@ struct LoaderLawsTests {
     expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
   }
 
-  @Test("samples that show nothing are a failure", arguments: [[], [1], [1, 1]])
+  @Test("samples that prove nothing are a failure", arguments: [[], [1], [1, 1]])
   func noSamples(requests: [Int]) async {
     let found = await failures { await Laws.checkLoader(LoaderStub<Int, Int>(returning: 1), requests: requests) }
     expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two requests that differ")

@@ -77,14 +77,14 @@ struct PaginatedDataLawsTests {
     expect(found.contains { $0.contains("\"a page has no more values than its source\"") })
   }
 
-  @Test("a source of one page shows nothing, which is a failure")
+  @Test("a source with one page proves nothing, which is a failure")
   func onePage() async throws {
     let found = try await failures { Slice(values: [1], page: $0, nextPage: nil, totalCount: 1) }
     expectEqual(found.count, 1)
     expectEqual(found.first?.contains("cannot be checked: give a source of at least two pages"), true)
   }
 
-  @Test("what the source throws ends the check")
+  @Test("an error from the source ends the check")
   func throwing() async {
     await #expect(throws: FlakyLoaderError(call: 1)) {
       try await Laws.checkPages(from: 1) { _ -> Slice in throw FlakyLoaderError(call: 1) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct ReducerLawsTests {
-  /// A mistake: an object that the reducer keeps, or that all copies of the state share.
+  /// A mistake: an object that the reducer stores, or that all copies of the state share.
   private final class Shared: Equatable {
     var count = 0
 
@@ -29,7 +29,7 @@ struct ReducerLawsTests {
     expectEqual(failures, [])
   }
 
-  @Test("a reducer that keeps something is reported, with the action and the state")
+  @Test("a reducer with state of its own is reported, with the action and the state")
   func keepsSomething() async {
     let kept = Shared()
     let reducer = Reduce<Int, String> { state, action in
@@ -62,7 +62,7 @@ struct ReducerLawsTests {
     expectOne(found, line: #line - 1, facts: "breaks the law \"a copy of the state stays as it was\"", "action: 1")
   }
 
-  @Test("a shared object is found deep in a long state, and what differs is shown")
+  @Test("a shared object is found deep in a long state, and the difference is shown")
   func sharedInALongList() async {
     let reducer = Reduce<[Shared], Int> { state, action in
       state.last?.count += action
@@ -77,7 +77,7 @@ struct ReducerLawsTests {
   }
 
   @Test(
-    "samples that show nothing are a failure",
+    "samples that prove nothing are a failure",
     arguments: [([], []), ([.init()], []), ([.init()], [.nothing]), ([], [.add(1)])]
       as [([CounterFeature.State], [CounterFeature.Action])])
   func noSamples(states: [CounterFeature.State], actions: [CounterFeature.Action]) async {
@@ -113,7 +113,7 @@ struct RendererLawsTests {
     }
   }
 
-  @Test("renderers that follow the law pass, our recorder too")
+  @Test("renderers that follow the law pass, and so does our recorder")
   func lawful() async {
     let failures = await failures {
       Laws.checkRenderer(Plain(), viewModels: [1, 2])
@@ -122,7 +122,7 @@ struct RendererLawsTests {
     expectEqual(failures, [])
   }
 
-  @Test("a renderer that keeps something is reported")
+  @Test("a renderer with state of its own is reported")
   func broken() async {
     let line = #line + 2
     let striped = await failures {
@@ -142,7 +142,7 @@ struct RendererLawsTests {
     expect(remembering.contains { $0.message.contains("actual: \"was 2\"") })
   }
 
-  @Test("samples that show nothing are a failure", arguments: [[], [1], [1, 1]])
+  @Test("samples that prove nothing are a failure", arguments: [[], [1], [1, 1]])
   func noSamples(viewModels: [Int]) async {
     let found = await failures { Laws.checkRenderer(Plain(), viewModels: viewModels) }
     expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two view models that differ")

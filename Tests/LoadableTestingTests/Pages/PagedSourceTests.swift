@@ -14,7 +14,7 @@ struct PagedSourceTests {
 
   private func page(_ offset: Int) -> OffsetPage { OffsetPage(limit: 3, offset: offset) }
 
-  @Test("pages of any type are read by a function of the rows as they are")
+  @Test("pages of any type are read by a function of the current rows")
   func anyPage() async throws {
     let source = PagedSource<String, Character>(["ab", "ac", "ba"]) { rows, letter in
       PaginatedArraySlice(
@@ -39,7 +39,7 @@ struct PagedSourceTests {
     expectEqual(try await source.page(page(6)).values, [])
   }
 
-  @Test("a page fails, or is empty, as often as was asked for, in that order; others do not")
+  @Test("a page fails or is empty as often as requested, in the requested order; other pages are not affected")
   func scripts() async throws {
     source.fail(page(3), with: Offline(), times: 2)
     source.empty(page(3))
@@ -52,7 +52,7 @@ struct PagedSourceTests {
     expectEqual(source.requests.count, 5)
   }
 
-  @Test("a page can fail forever, and then none of its other faults applies")
+  @Test("a page can fail forever, and then none of its later faults applies")
   func failsForEver() async throws {
     source.fail(page(3), with: Offline())
     source.empty(page(3))
@@ -64,7 +64,7 @@ struct PagedSourceTests {
     expectEqual(try await source.page(page(0)).values, [1, 2, 3])
   }
 
-  @Test("a cancelled load ends at once, and is no request")
+  @Test("a cancelled load ends at once, and does not count as a request")
   func cancelled() async {
     let task = Task { [source] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -74,7 +74,7 @@ struct PagedSourceTests {
     expectEqual(source.requests, [])
   }
 
-  @Test("it is a loader: faults, and answers that the test times, can be put around it")
+  @Test("a source is a loader: other doubles can add faults, or let the test time the answers")
   func composes() async throws {
     let flaky = FlakyLoader(source, seed: 3, failureRate: 1, clock: ImmediateClock())
     await #expect(throws: FlakyLoaderError(call: 1)) { try await flaky.load(page(0)) }
@@ -91,7 +91,7 @@ struct PagedSourcePagesTests {
 
   private static let rows = (0..<17).map { ToyRow(id: $0) }
 
-  @Test("each row comes once in its order, whatever the type and size of the pages", arguments: 1...18, [true, false])
+  @Test("each row comes once, in order, whatever the type and size of the pages", arguments: 1...18, [true, false])
   func wholes(size: Int, saysCount: Bool) async throws {
     let rows = Self.rows
     let numbered = PagedSource(numbering: rows, first: 0, saysCount: saysCount)
@@ -123,13 +123,13 @@ struct PagedSourcePagesTests {
     expect(gone.values == [] && gone.nextPage == nil && gone.previousPage == nil)
   }
 
-  @Test("a page far behind the end is empty, and nothing overflows")
+  @Test("a page far beyond the end is empty, and nothing overflows")
   func farAway() async throws {
     expectEqual(PagedSource(numbering: Self.rows).slice(of: NumberedPage(number: .max, size: .max)).values, [])
     expectEqual(PagedSource(offsetting: Self.rows).slice(of: OffsetPage(limit: .max, offset: .max)).values, [])
   }
 
-  @Test("no page has a number below 0, so a first one below 0 is 0", arguments: [Int.min, -1, 0])
+  @Test("no page has a number below 0, so a first number below 0 counts as 0", arguments: [Int.min, -1, 0])
   func firstNumber(first: Int) async throws {
     let source = PagedSource(numbering: Self.rows, first: first)
     let page = source.slice(of: NumberedPage(number: 0, size: 2))
@@ -139,7 +139,7 @@ struct PagedSourcePagesTests {
     expectEqual(source.slice(of: NumberedPage(number: .max, size: .max)).values, [])
   }
 
-  /// A feature that reads the source by the operation of `.loadable`.
+  /// A feature that reads the source in the operation of `.loadable`.
   private struct ListFeature: Feature {
     struct State: Equatable {
       @Paginated var rows: Rows<NumberedPage>?
@@ -165,7 +165,7 @@ struct PagedSourcePagesTests {
     }
   }
 
-  @Test("it is the operation of a paginated list in one line")
+  @Test("a source is the operation of a paginated list in one line")
   @MainActor func operation() async {
     let source = PagedSource(numbering: Self.rows)
     source.fail(NumberedPage(number: 2, size: 6), with: FlakyLoaderError(call: 2))

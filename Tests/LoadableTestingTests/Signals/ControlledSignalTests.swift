@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct ControlledSignalTests {
-  @Test("a subscription gets the current value and those that follow, until the signal is finished")
+  @Test("a subscription gets the current value and all later ones, until the signal is finished")
   func values() async throws {
     let signal = ControlledSignal(true)
     let reading = Task {
@@ -20,7 +20,7 @@ import Testing
     expectEqual(signal.subscriptionCount, 0)
   }
 
-  @Test("a value is not waited for in a loop that was left, or whose task was cancelled")
+  @Test("giving a value does not wait for a loop that was left, or whose task was cancelled")
   func left() async throws {
     let signal = ControlledSignal(true)
     let leaving = Task { for try await _ in signal.changes() { break } }

@@ -10,7 +10,7 @@ struct LoadableStateWithStatingTests {
 
   private let content = LoadedContent<String, Int>(1, request: "a")
 
-  @Test("a load is stated with its kind, and ends what waits", arguments: LoadKind.allCases)
+  @Test("a load is stated with its kind, and clears what waits", arguments: LoadKind.allCases)
   func kind(kind: LoadKind) {
     var state = State.loaded(1, request: "a")
     state.request("b")
@@ -47,7 +47,7 @@ struct LoadableStateWithStatingTests {
     expect(state.failure == nil && state.activity.hasDelivered && state.load?.request == "b")
   }
 
-  @Test("the end of a sequence is stated: what there is stays, what waits too, and where there is nothing it is empty")
+  @Test("the end of a sequence is stated: content and a waiting request stay, and without content the state is empty")
   func end() {
     var state = State.loading("a")
     state.ended()
@@ -59,14 +59,14 @@ struct LoadableStateWithStatingTests {
     expect(state.load == nil && state.dueRequest == "c")
   }
 
-  @Test("staleness that comes by itself is stated: nothing is due")
+  @Test("staleness by policy is stated: nothing becomes due")
   func staleness() {
     var state = State.loaded(1, request: "a")
     state.becameStale()
     expectEqual(state, .loaded(1, request: "a", isStale: true))
   }
 
-  @Test("a held request is stated, and that none is, and everything else continues")
+  @Test("a held-back request is stated, or that there is none, and everything else continues")
   func waiting() {
     var state = State.loading("a", previous: content)
     let before = state
@@ -81,7 +81,7 @@ struct LoadableStateWithStatingTests {
     expect(plain.load?.kind == .poll && plain.dueRequest == nil)
   }
 
-  @Test("without a running load there is nothing to state of one")
+  @Test("without a running load, there is nothing to state about one")
   func nothing() {
     for state in [State.notLoaded, .loaded(1, request: "a"), .failed(Offline(), request: "a"), .ready("a")] {
       var changed = state
@@ -96,7 +96,7 @@ struct LoadableStateWithStatingTests {
     expectEqual(empty, .notLoaded)
   }
 
-  @Test("of a list the same is stated, and which of its pages waits for it")
+  @Test("the same is stated for a list, and also which of its pages waits for it")
   func list() {
     typealias Rows = IdentifiedPaginatedCollection<ToyRow, Int>
     let rows = Rows(PaginatedArraySlice(values: [ToyRow(id: 1)], page: 1, nextPage: 2, previousPage: 0))

@@ -37,7 +37,7 @@ import Testing
     expectEqual(log.received.map(\.action), ["inner", "innermost"])
   }
 
-  @Test("a send knows nothing of the one before it")
+  @Test("a send knows nothing about the one before it")
   func forgets() {
     _ = log.send { log.didHandle("first", 1, isReceived: false) }
     expect(log.send {}.state == nil)
@@ -45,14 +45,14 @@ import Testing
     expectEqual(log.received.map(\.action), ["second"])
   }
 
-  @Test("waiting code hears of an action that is received, and of the end of an effect")
+  @Test("waiting code is notified of a received action, and of the end of an effect")
   func tells() async {
     var questions = 0
     let answer = await log.activity.wait(
       within: WaitLimit(.seconds(600)), isolation: MainActor.shared,
       for: {
         questions += 1
-        // It is notified after the question has been answered with no.
+        // The notification comes after the condition has returned false.
         switch questions {
         case 1: Task { log.didHandle("a", 1, isReceived: true) }
         case 2: Task { log.effectDidEnd() }
@@ -73,7 +73,7 @@ import Testing
     await activity.wait(within: WaitLimit(timeout), isolation: MainActor.shared, for: isDone)
   }
 
-  @Test("a condition that already holds is not waited for, even too late or cancelled")
+  @Test("a condition that already holds needs no wait, even if time is up or the task is cancelled")
   func doneAlready() async {
     expectEqual(await wait(.seconds(-1)) { true }, .done)
     let cancelled = Task {
@@ -83,7 +83,7 @@ import Testing
     expectEqual(await cancelled.value, .done)
   }
 
-  @Test("a wait asks whenever something has happened, until the condition holds")
+  @Test("a wait checks its condition whenever something has happened, until it holds")
   func asks() async {
     let (questions, asked) = AsyncStream<Int>.makeStream()
     let waiting = Task {
@@ -101,7 +101,7 @@ import Testing
     expectEqual(await waiting.value, .done)
   }
 
-  @Test("a condition that holds when time is up is done")
+  @Test("a wait whose condition holds when time is up has succeeded")
   func doneInTheEnd() async {
     var questions = 0
     let end = await wait(.milliseconds(200)) {
@@ -116,11 +116,11 @@ import Testing
     expectEqual(await wait(timeout) { false }, .timedOut)
   }
 
-  @Test("on a slow machine, the time is not over before all other jobs have had turns")
+  @Test("on a slow machine, time is not up before all other jobs have had turns")
   func turns() async {
     var turns = 0
     let end = await wait(.nanoseconds(1)) {
-      // What is waited for needs many turns, each of which waits for the actor, and takes its time there.
+      // The awaited event needs many turns, each of which waits for the actor and takes a while there.
       if turns == 0 { takeTurns(50) { turns += (0..<5_000).reduce(1) { sum, _ in sum } } }
       return turns == 50
     }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("a wait whose time is over lets nothing happen")
+  @Test("a wait whose time is up lets nothing else happen first")
   func doesNotSuspend() async {
     var hasHappened = false
     let other = Task { hasHappened = true }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "why a wait was in vain",
+    "a failure says why a wait failed",
     arguments: [
       (StoreActivity.WaitEnd.done, nil), (.timedOut, "within 3.0 seconds"), (.cancelled, "when the test was cancelled"),
     ])

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct TestStoreAssertingTests {
   private let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
 
-  @Test("a change that the test does not state is a failure at the caller's line, with what differs")
+  @Test("a change that the test does not state is a failure at the caller's line, with the difference")
   func unstatedChange() async {
     let line = #line + 1
     let failures = await failures { store.send(.add(2)) }
@@ -17,7 +17,7 @@ import Testing
     expectEqual(store.state.count, 2)
   }
 
-  @Test("a change that is stated wrong is a failure at the caller's line, with what differs and nothing else")
+  @Test("a wrongly stated change is a failure at the caller's line, with the difference and nothing else")
   func wrongChange() async {
     store.send(.rename("Ann")) { $0.name = "Ann" }
     let line = #line + 2
@@ -35,7 +35,7 @@ import Testing
       """)
   }
 
-  @Test("a failed assertion does not spoil those that follow")
+  @Test("a failed assertion does not affect later ones")
   func goesOn() async {
     let failures = await failures {
       store.send(.add(2)) { $0.count = 3 }
@@ -55,7 +55,7 @@ import Testing
       "+ .count: 0")
   }
 
-  @Test("a closure that changes nothing when nothing changes is a failure, because it says less than it seems to")
+  @Test("a closure that changes nothing when nothing changes is a failure, because it states less than it seems to")
   func emptyClosure() async {
     let line = #line + 2
     let failures = await failures {
@@ -68,7 +68,7 @@ import Testing
       "leave the closure out")
   }
 
-  @Test("a closure that changes nothing is no failure in a store that is not exhaustive")
+  @Test("a closure that changes nothing is not a failure in a store that is not exhaustive")
   func emptyClosureInNonExhaustiveStore() async {
     store.exhaustivity = .off
     let failures = await failures {
@@ -78,7 +78,7 @@ import Testing
     expectEqual(failures, [])
   }
 
-  @Test("what is stated to a store that is not exhaustive must be right")
+  @Test("what a test states must be right even in a store that is not exhaustive")
   func wrongChangeInNonExhaustiveStore() async {
     store.exhaustivity = .off
     let line = #line + 2

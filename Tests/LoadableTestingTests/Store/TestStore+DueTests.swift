@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "it fails once while it is due, and again when it becomes due again; also in a store that is not exhaustive"
+    "it fails once while it is due, and once more when it becomes due again; also in a store that is not exhaustive"
   )
   func once() async {
     let store = store()
@@ -68,7 +68,7 @@ import Testing
     expectEqual(await failures { store.send(.edit { $0.$report.request(3) }) }.count, 1)
   }
 
-  @Test("what an effect's action has made due fails the test where it is received")
+  @Test("what an effect's action makes due fails the test at the receive")
   func received() async {
     let store = store()
     store.send(.later { $0.$report.request(3) })
@@ -85,7 +85,7 @@ import Testing
     expectOne(found, line: line, facts: "'.report' is due after sending .edit(")
   }
 
-  @Test("it is found wherever it is: in a page, in rows of a dictionary, in loaded content")
+  @Test("a due property is found wherever it is: in a page, in rows of a dictionary, in loaded content")
   func paths() async {
     let row = Row(id: 7)
     let store = store(State(row: .loaded(row, request: 1)))
@@ -105,7 +105,7 @@ import Testing
       ["'.pages.next'", "'.row.price'", "'.rows[\"a\"][1].price'"])
   }
 
-  /// Why a request that a reducer knows of may wait.
+  /// Why a request that a reducer handles may wait.
   private enum Hold: CaseIterable {
     case `guard`, debounce, queue
   }
@@ -136,7 +136,7 @@ import Testing
     } else {
       store.send(.report(.load(3))) { $0.$report.waiting(for: 3) }
     }
-    // That it waits is reported only once, whatever else happens.
+    // The wait is reported only once, whatever else happens.
     store.send(.edit { $0.rows = ["a": []] }) { $0.rows = ["a": []] }
     store.exhaustivity = .off
     store.send(.report(.unload))

@@ -46,7 +46,7 @@ import Testing
     expect(try await gate.nextRequest().isCancelled)
   }
 
-  @Test("many effects in flight are cut short")
+  @Test("a long list of effects in flight is shortened")
   func manyUnfinished() async {
     let store = startedStore((0..<25).reduce(.none) { effect, _ in .merge(effect, .send(after: gate)) })
     let failures = await failures { await store.finish(timeout: .zero) }
@@ -67,7 +67,7 @@ import Testing
     expectEqual(store.state.count, 1)
   }
 
-  @Test("a store that is not exhaustive asks for the end of effects only")
+  @Test("a store that is not exhaustive only requires effects to end")
   func nonExhaustive() async {
     let store = startedStore(.merge(.send(.add(1)), .send(after: gate)))
     store.exhaustivity = .off
@@ -77,7 +77,7 @@ import Testing
     expectEqual(store.state.count, 1)
   }
 
-  @Test("a test that is cancelled waits no more, and fails")
+  @Test("a cancelled test stops waiting, and fails")
   func cancelled() async throws {
     let store = startedStore(.send(after: gate))
     let finishing = Task { await failures { await store.finish(timeout: .seconds(300)) } }
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("a send that starts nothing is finished")
+  @Test("a send that starts nothing is finished at once")
   func nothingStarted() async {
     let task = makeStore().send(.nothing)
     expect(task.isFinished)
@@ -128,7 +128,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("what does not end in time is a failure at the caller's line", arguments: [Duration.zero, .milliseconds(1)])
+  @Test(
+    "something that does not end in time is a failure at the caller's line",
+    arguments: [Duration.zero, .milliseconds(1)])
   func unfinished(timeout: Duration) async {
     let store = makeStore()
     let task = store.send(.rename("a")) { $0.name = "a" }
@@ -141,7 +143,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test("a test that is cancelled waits no more, and fails")
+  @Test("a cancelled test stops waiting, and fails")
   func cancelledTest() async {
     let store = makeStore()
     let task = store.send(.rename("a")) { $0.name = "a" }

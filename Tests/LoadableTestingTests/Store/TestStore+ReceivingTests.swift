@@ -19,7 +19,7 @@ import Testing
     return store
   }
 
-  /// The ways of saying what is expected, which must do the same and differ only in how they are called.
+  /// The ways to state what is expected; they must do the same, and differ only in how they are called.
   enum Way: CaseIterable {
     case keyPath, payload, value, condition
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("an action that an effect sends is received with the change that it makes", arguments: Way.allCases)
+  @Test("an action that an effect sends is received with its change", arguments: Way.allCases)
   func receives(way: Way) async throws {
     let store = startedStore(.send({ .add(1) }, after: gate))
     try await gate.nextRequest().succeed(with: 1)
@@ -54,7 +54,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a tick is received by what its timer is for")
+  @Test("a tick is received by the purpose of its timer")
   func ticks() async throws {
     let clock = TestClock()
     let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(2)).clock(clock)
@@ -83,14 +83,14 @@ import Testing
   func waits(way: Way) async throws {
     let store = startedStore(.send({ .add(1) }, after: gate))
     let call = try await gate.nextRequest()
-    // It gets its turn when this code waits.
+    // This task gets its turn when the code below waits.
     let answering = Task { call.succeed(with: 1) }
     await way.receiveAdd(store) { $0.count = 1 }
     await answering.value
     expectEqual(store.state.count, 1)
   }
 
-  @Test("an action is received although the effect that sent it goes on")
+  @Test("an action is received while the effect that sent it is still running")
   func effectGoesOn() async throws {
     let gate = gate
     let store = startedStore(
@@ -107,7 +107,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("several actions are received in order, although the effect has gone on meanwhile")
+  @Test("several actions are received in order, although the effect has continued meanwhile")
   func inOrder() async {
     let store = startedStore(.merge(.send(.add(1)), .send(.rename("Ann")), .send(.add(2))))
     await store.receive(\.add) { $0.count = 1 }
@@ -139,7 +139,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an action that differs from the expected one in what it carries fails with what differs")
+  @Test("an action whose payload differs from the expected one fails with the difference")
   func unexpectedPayload() async {
     let store = startedStore(.send(.add(2)))
     let line = #line + 1
@@ -155,7 +155,7 @@ import Testing
       """)
   }
 
-  @Test("an action that carries something else than the expected payload fails with what differs")
+  @Test("an action with a payload other than the expected one fails with the difference")
   func unexpectedPayloadOfCase() async {
     let store = startedStore(.send(.add(2)))
     let line = #line + 1
@@ -197,7 +197,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a case is called by the name of its path, be it given by a property or written by hand")
+  @Test("failures name a case by its path, whether that is a stored property or a computed one")
   func names() async {
     enum Action: CasePathable {
       case computed(LoadableAction<Int>), named(Int), stored(LoadableAction<Int>), other(Int)
@@ -233,7 +233,7 @@ import Testing
       names.map { "Expected to receive \($0), but received nothing, and no effect is in flight that could send it." })
   }
 
-  @Test("a case without a payload is called by its name")
+  @Test("failures name a case without a payload")
   func unexpectedActionForVoidCase() async {
     let store = startedStore(.send(.add(2)))
     let failures = await failures { await store.receive(\.nothing) }
@@ -274,7 +274,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test("a wait without end is a long one")
+  @Test("an infinite timeout counts as a long one")
   func hugeTimeout() async throws {
     let store = startedStore(.send({ .add(1) }, after: gate))
     let receiving = Task {
@@ -284,7 +284,7 @@ import Testing
     await receiving.value
   }
 
-  @Test("a test that is cancelled waits no more, and fails", arguments: Way.allCases)
+  @Test("a cancelled test stops waiting, and fails", arguments: Way.allCases)
   func cancelled(way: Way) async {
     let store = startedStore(.send({ .add(1) }, after: gate))
     let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(300)) } }
@@ -307,7 +307,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a store that is not exhaustive lists what it has skipped in vain", arguments: Way.allCases)
+  @Test("a store that is not exhaustive lists what it skipped if the action never comes", arguments: Way.allCases)
   func passesOverInVain(way: Way) async {
     let store = startedStore(.merge(.send(.rename("Ann")), .send(.rename("Bob"))))
     store.exhaustivity = .off
@@ -320,7 +320,7 @@ import Testing
     expectEqual(store.state.name, "Bob")
   }
 
-  @Test("an effect that sends without end does not keep a receive from failing")
+  @Test("an effect that sends endlessly does not keep a receive from failing")
   func endlessEffect() async {
     let store = startedStore(
       .run { send in
@@ -338,7 +338,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test("two may wait at once, and each is woken")
+  @Test("two receives can wait at once, and both are woken")
   func twoWait() async throws {
     let store = startedStore(.merge(.send({ .add(1) }, after: gate), .send({ .add(2) }, after: gate)))
     store.exhaustivity = .off

@@ -14,7 +14,7 @@ import Testing
     TestStore(initialState: CounterFeature.State()) { CounterFeature(effect: effect) }
   }
 
-  @Test("a send whose change is stated passes, and the state is the one after it")
+  @Test("a send with a stated change passes, and the store has the state after it")
   func statedChange() async {
     let store = makeStore { _ in .none }
     store.send(.add(2)) { $0.count = 2 }
@@ -33,7 +33,7 @@ import Testing
     expectEqual(store.state, CounterFeature.State(count: 5, name: "Ann"))
   }
 
-  @Test("several reducers make a feature")
+  @Test("several reducers make one feature")
   func severalReducers() {
     let store = TestStore(initialState: CounterFeature.State()) {
       CounterFeature()
@@ -42,7 +42,7 @@ import Testing
     store.send(.add(1)) { $0.count = 2 }
   }
 
-  @Test("a received action that was not asserted fails the next send, and the state is the one after it")
+  @Test("a received action that was not asserted fails the next send, and the store has the state after it")
   func unassertedBeforeSend() async {
     let store = makeStore { $0 == .nothing ? .merge(.send(.add(1)), .send(.add(2))) : .none }
     store.send(.nothing)
@@ -57,7 +57,7 @@ import Testing
     expectEqual(store.state, CounterFeature.State(count: 3, name: "Ann"))
   }
 
-  @Test("a received action that was not asserted is no failure in a store that is not exhaustive")
+  @Test("a received action that was not asserted is not a failure in a store that is not exhaustive")
   func unassertedInNonExhaustiveStore() async {
     let store = makeStore { $0 == .nothing ? .send(.add(1)) : .none }
     store.exhaustivity = .off
@@ -66,7 +66,7 @@ import Testing
     expectEqual(store.state, CounterFeature.State(count: 1, name: "Ann"))
   }
 
-  @Test("skipped received actions are forgotten, and the state is the one after them")
+  @Test("skipped received actions are forgotten, and the store has the state after them")
   func skipReceivedActions() {
     let store = makeStore { $0 == .nothing ? .send(.add(1)) : .none }
     store.send(.nothing)
@@ -76,7 +76,7 @@ import Testing
     store.send(.add(1)) { $0.count = 2 }
   }
 
-  @Test("skipped effects are cancelled silently, and what they have sent is kept to be received")
+  @Test("skipped effects are cancelled silently, and the actions that they have sent can still be received")
   func skipInFlightEffects() async throws {
     let store = makeStore { [gate] action in
       action == .nothing ? .merge(.send(.add(1)), .send({ .add(2) }, after: gate)) : .none
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "a received action that was not asserted when the store is released is a failure at the line where the store was made"
+    "a received action not asserted when the store is released is a failure at the line that created the store"
   )
   func unassertedAtTheEnd() async {
     let line = #line + 2
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "an effect that has not ended when the store is released is a failure at the line where the store was made, and is cancelled"
+    "an effect in flight when the store is released is a failure at the line that created the store, and is cancelled"
   )
   func inFlightAtTheEnd() async throws {
     let line = #line + 2
@@ -185,7 +185,7 @@ import Testing
     expectOne(failures, line: line, facts: "An effect threw an unhandled error: offline")
   }
 
-  @Test("a programmer error that a reducer reports while it is made fails the test")
+  @Test("a programmer error that a reducer reports while it is created fails the test")
   func issueInBuilder() async {
     let failures = await failures {
       let store = TestStore(initialState: RequestFeature.State()) {
@@ -240,7 +240,8 @@ import Testing
     await store.finish()
   }
 
-  @Test("an effect that has not ended is reported with the line whose send has started it, even through other actions")
+  @Test(
+    "an effect that has not ended is reported with the line of the send that started it, even through other actions")
   func origins() async {
     let gate = ControlledLoader<String, Int>()
     let store = TestStore(initialState: CounterFeature.State()) {

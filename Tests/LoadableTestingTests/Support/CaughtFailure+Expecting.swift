@@ -19,7 +19,7 @@ func expectOne(
   }
 }
 
-/// Expects failures at a line, one of which says that somebody breaks a law, and has the given facts.
+/// Expects failures at a line, one of which says that a law is broken, and contains the given facts.
 func expectBroken(
   _ law: String, by subject: String = "", _ failures: [CaughtFailure], line: Int, fileID: String = #fileID,
   facts: [String] = [], sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feature that counts, with the effects that a test gives to its actions.
+/// A feature that counts, whose actions have the effects that a test chooses.
 struct CounterFeature: Feature {
   struct State: Equatable {
     var count = 0

@@ -6,7 +6,7 @@ struct Person: Identifiable, Equatable {
   var nickname: String?
 }
 
-/// Like a person, but reflection is the only way to compare it.
+/// Like a person, but comparable only by reflection.
 struct Opaque {
   var id: Int
   var name: String
@@ -65,7 +65,7 @@ final class Token: Equatable {
   static func == (first: Token, second: Token) -> Bool { first === second }
 }
 
-/// Hides when it was made.
+/// Hides when it was created.
 struct Stamped: CustomReflectable {
   var value: Int
   var madeAt: Int
@@ -94,7 +94,7 @@ indirect enum Chain {
   }
 }
 
-/// A collection that does not define how it is shown.
+/// A collection without a mirror of its own.
 struct Stack<Element>: RandomAccessCollection {
   private var storage: [Element]
   private var capacity: Int
@@ -107,7 +107,7 @@ struct Stack<Element>: RandomAccessCollection {
   subscript(position: Int) -> Element { storage[position] }
 }
 
-/// Shows parts as it likes.
+/// Shows any parts it likes.
 struct Parts: CustomReflectable {
   var parts: [(String, Int)]
   init(_ parts: [String: Int]) { self.parts = parts.sorted { $0.key < $1.key } }
@@ -116,7 +116,7 @@ struct Parts: CustomReflectable {
   }
 }
 
-/// Has parts, without end, as deep as they are read.
+/// Has parts in parts without end.
 struct Endless: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["next": Endless()]) }
 }

@@ -2,7 +2,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Tests that fail on purpose, in a process of their own only: see `TestIssueReporterTests` and `ExpectTests`.
+/// Tests that fail on purpose, and run only in their own process: see `TestIssueReporterTests` and `ExpectTests`.
 struct FailingSwiftTestingFixture {
   static let message = "failure in a detached task, on purpose"
   static let line: UInt = #line + 6

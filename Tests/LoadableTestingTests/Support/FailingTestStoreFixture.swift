@@ -2,7 +2,7 @@ import LoadableReducers
 import LoadableTesting
 import XCTest
 
-/// A test store whose assertions fail on purpose, in a process of its own only: see `TestStoreTests`.
+/// A test store whose assertions fail on purpose, and that runs only in its own process: see `TestStoreTests`.
 final class FailingTestStoreFixture: XCTestCase {
   static let storeLine: UInt = #line + 5
 

@@ -2,7 +2,7 @@ import Foundation
 import LoadableTesting
 import XCTest
 
-/// A test that fails on purpose, in a process of its own only: see `TestIssueReporterTests`.
+/// A test that fails on purpose, and runs only in its own process: see `TestIssueReporterTests`.
 final class FailingXCTestFixture: XCTestCase {
   static let message = "failure under XCTest, on purpose"
   static let line: UInt = #line + 4

@@ -8,9 +8,9 @@ enum FixtureProcess {
   static var isChild: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
   #if os(Linux)
-    /// Runs the test executable with the given arguments, and gives its status and all that it printed.
+    /// Runs the test executable with the given arguments, and returns its status and everything that it printed.
     static func run(_ arguments: String...) async throws -> (status: Int32, output: String) {
-      // A file, because a pipe that is not emptied would stop the child.
+      // A file, because a pipe that nobody reads would block the child.
       let file = FileManager.default.temporaryDirectory.appending(path: "loadable-\(UUID().uuidString).log")
       _ = FileManager.default.createFile(atPath: file.path, contents: nil)
       defer { try? FileManager.default.removeItem(at: file) }

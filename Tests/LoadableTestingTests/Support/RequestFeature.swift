@@ -23,7 +23,7 @@ struct RequestFeature: Feature {
 extension RequestFeature.Action: CasePathable {
   struct AllCasePaths {
     let number = CasePath(RequestFeature.Action.number) { if case .number(let action) = $0 { action } else { nil } }
-    /// A mistake: it leads to no case of the action.
+    /// A mistake: it does not lead to a case of the action.
     var misnamed: Int { 0 }
   }
 

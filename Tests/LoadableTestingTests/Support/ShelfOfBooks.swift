@@ -34,7 +34,7 @@ enum ShelfOfBooks {
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  /// The action of a recorded name.
+  /// The action with a recorded name.
   static func action(_ name: String) -> Action {
     switch name {
     case "appeared": .appeared
@@ -70,7 +70,7 @@ enum ShelfOfBooks {
     .observingActions(with: recorder)
   }
 
-  /// What the printed test begins with.
+  /// The code that the printed test begins with.
   static let setUp = """
     let (books, titles) = (ControlledLoader<Int, [Int]>(), ControlledLoader<Int, String>())
     let (recorder, clock) = (LoadRecorder(), TestClock())

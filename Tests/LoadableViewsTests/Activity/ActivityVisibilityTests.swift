@@ -44,7 +44,7 @@ struct ActivityVisibilityTests {
   }
 
   @Test(
-    "A load that ends: too short to be shown, shown for the minimum, or for as long as it lasts",
+    "A load that ends: too short to be shown, shown for the minimum, or shown for as long as it lasts",
     arguments: [
       Ending(ended: 900, hidden: nil),
       Ending(ended: 1_000, hidden: nil),
@@ -70,7 +70,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: hidden, isShown: false, next: nil))
   }
 
-  @Test("Without activity there is nothing to see and nothing to wait for")
+  @Test("Without activity, there is nothing to show and nothing to wait for")
   func idle() {
     var visibility = ActivityVisibility<TestInstant>()
     check(visibility, Row(now: 0, isShown: false, next: nil))
@@ -111,7 +111,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 10_150, isShown: true, next: 19_999))
   }
 
-  @Test("Updates note only changes")
+  @Test("Updates record only changes")
   func updates() {
     var updated = ActivityVisibility<TestInstant>(timing: Self.timing)
     var told = updated
@@ -126,7 +126,7 @@ struct ActivityVisibilityTests {
   }
 
   @Test(
-    "Without delay and minimum it is shown exactly while there is activity",
+    "Without a delay and a minimum, the indicator is shown exactly while there is activity",
     arguments: [
       ActivityTiming(delay: .zero, minimum: .zero, expected: nil),
       ActivityTiming(delay: .seconds(-1), minimum: .seconds(-1), expected: nil),
@@ -141,7 +141,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 20, isShown: false, next: nil))
   }
 
-  @Test("An activity without duration is never shown, without a delay either")
+  @Test("An activity without duration is never shown, even without a delay")
   func noDuration() {
     var visibility = ActivityVisibility<TestInstant>(timing: ActivityTiming(delay: .zero))
     visibility.begin(at: 10)
@@ -150,7 +150,7 @@ struct ActivityVisibilityTests {
   }
 
   @Test(
-    "The long wait is announced with the indicator, not before it",
+    "A long wait is announced together with the indicator, not before it",
     arguments: [
       Duration.zero, .seconds(-1), .milliseconds(100),
     ])
@@ -163,7 +163,7 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 200, isShown: true, isTakingLonger: true, next: nil))
   }
 
-  @Test("Checking again at each suggested instant shows every change, and ends")
+  @Test("Looking again at each suggested instant shows every change, and comes to an end")
   func looking() {
     let timing = ActivityTiming(delay: .milliseconds(20), minimum: .milliseconds(50), expected: .milliseconds(100))
     for ended in stride(from: -5, through: 120, by: 5) {
@@ -188,7 +188,7 @@ struct ActivityTimingTests {
   static let century = Duration.seconds(100 * 366 * 24 * 60 * 60 as Int64)
 
   @Test(
-    "Durations are clamped to between zero and a hundred years",
+    "Durations are clamped to zero and a hundred years",
     arguments: [
       (Duration.zero, Duration.zero), (.seconds(-1), .zero), (.seconds(Int64.min), .zero),
       (.nanoseconds(1), .nanoseconds(1)),

@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// Two loadables of a feature are shown together, and each intent of the one view model reaches the right one.
+/// Two loadables of a feature are shown together, and each intent of their view model reaches the right loadable.
 @MainActor struct CombinedLoadablesTests {
   private typealias Request = CombinedRequest<EmptyLoadRequest, String>
 
@@ -27,7 +27,7 @@ import Testing
     presenter.present(CombinedState(app.$welcome, app.$news)).map { "\($0.text), \($1.text)" }
   }
 
-  @Test("What appears is loaded if it is not loaded, and left alone otherwise")
+  @Test("When something appears, it is loaded if it is not loaded yet, and left alone otherwise")
   func autoload() async throws {
     let app = appStore { $0.$news = .loaded(MessageFeature.State(text: "Rain"), request: "today") }
     expect(viewModel(app).value == nil)
@@ -42,7 +42,7 @@ import Testing
     expectEqual(viewModel(app).value, "Hello, Rain")
   }
 
-  @Test("A retry loads what has failed and nothing else")
+  @Test("A retry loads what has failed, and nothing else")
   func retry() async throws {
     let app = appStore {
       $0.$welcome = .failed(TestError.offline)
@@ -57,7 +57,7 @@ import Testing
     expectEqual(viewModel(app).value, "Hello, Rain")
   }
 
-  @Test("A refresh loads all of them side by side, with the content on screen, and ends when the last has ended")
+  @Test("A refresh loads all of them side by side, keeps the content on screen, and ends when the last one has ended")
   func refresh() async throws {
     let app = appStore {
       $0.$welcome = .loaded(MessageFeature.State(text: "Hello"))

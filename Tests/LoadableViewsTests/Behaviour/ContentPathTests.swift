@@ -3,7 +3,8 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// The content keeps its place in what is drawn, whatever runs, waits, has failed or is stale, so that a toolkit keeps its widgets.
+/// The content keeps its place in the drawing, whatever is running, waiting, failed or stale, so that a toolkit keeps
+/// its widgets.
 struct ContentPathTests {
   private static let empty = TestState(content: .init(value: nil, request: "a"))
   private static let byHand = TestState(content: .init(value: "hello"))
@@ -52,7 +53,7 @@ struct ContentPathTests {
     return lists
   }()
 
-  /// The appearances of an indicator: as the load says, hidden, shown, and shown for long.
+  /// The appearances of an indicator: as the load determines, hidden, shown, and shown for a long time.
   private static let appearances: [ActivityAppearance?] = [
     nil, ActivityAppearance(isShown: false), ActivityAppearance(isShown: true),
     ActivityAppearance(isShown: true, isTakingLonger: true),
@@ -89,7 +90,7 @@ struct ContentPathTests {
     expectEqual(pairs, 4 * (30 * 30 + 43 * 43))
   }
 
-  @Test("A part that takes the place of the content is at the same place", arguments: IndicatorPlacement.allCases)
+  @Test("A part that replaces the content is in the same place", arguments: IndicatorPlacement.allCases)
   func substitutes(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(pendingAppearance: .indicator, indicatorPlacement: placement)
     func path(_ state: TestState, _ text: String) -> String? {

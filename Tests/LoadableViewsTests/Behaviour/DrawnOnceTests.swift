@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// A screen that is drawn after each action of a store, not when there is nothing new to see.
+/// A screen that is drawn after each action of a store, but only if there is something new to see.
 @MainActor struct DrawnOnceTests {
   private typealias ViewModel = LoadableViewModel<EmptyLoadRequest, ListViewModel<ShelfOfPages.Books>>
 

@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// What a view model offers can be done: pressing any of it is never a programmer error.
+/// Everything that a view model offers can be done: pressing any of its buttons is never a programmer error.
 @MainActor struct OfferedTests {
   /// A number that loads, and that the app also changes by hand.
   struct Screen: Feature {
@@ -48,11 +48,11 @@ import Testing
     var states: Set<State> = []
   }
 
-  /// The requests that the presenter may know.
+  /// The autoloads of the presenter, with the requests that it may know.
   private static let autoloads: [Autoload<String>] = [.never, .whenNotLoaded("a"), .always("b")]
 
   @Test(
-    "Whatever is offered for a value in each situation that an explorer reaches can be done, by a store and a model")
+    "In each situation that an explorer reaches, a store and a model can do whatever is offered for a value")
   func values() async {
     let (states, situations) = await reachedValues(depth: 4)
     expect(situations > 100 && states.count > 100, "\(situations) situations")
@@ -73,7 +73,7 @@ import Testing
     expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
   }
 
-  @Test("Whatever is offered for two values together can be done, by their stores and their models")
+  @Test("Stores and models can do whatever is offered for two values together")
   func combined() async {
     typealias Request = CombinedRequest<String, String>
     let states = await reachedValues(depth: 2).states
@@ -102,7 +102,7 @@ import Testing
     expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
   }
 
-  /// The states that an explorer reaches in so many steps, and in how many situations.
+  /// The states that an explorer reaches in the given number of steps, and the number of situations.
   private func reachedValues(depth: Int) async -> (states: Set<Screen.State>, situations: Int) {
     let reached = Reached<Screen.State>()
     let found = await FeatureExplorerOf<Screen>(
@@ -120,7 +120,7 @@ import Testing
     return (reached.states, found.situations)
   }
 
-  @Test("What is dismissed is gone, and the content, what runs and what failed of its pages stay")
+  @Test("A dismissed failure is gone; the content, running loads and failures of pages stay")
   func dismissed() {
     let model = LoadableModel<String, Int>(
       state: .failed(TestError.offline, request: "a", previous: LoadedContent(1, request: "a"))
@@ -129,7 +129,7 @@ import Testing
     let sender = IntentSender(model)
     sender.send(named: "dismiss", of: presenter.present(model.state))
     expect(presenter.present(model.state).failure == nil && model.value == 1)
-    // Without content there is nothing below the failure.
+    // Without content, there is nothing below the failure.
     expect(presenter.present(TestState.failed).failure?.dismiss == nil)
     let first = NumberedPage(number: 1, size: 10)
     let rows = ShelfOfPages.Books(PaginatedArraySlice(values: [Book(id: 1)], page: first, nextPage: first.next))
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "Whatever is offered for a list and its ends in each situation that an explorer reaches can be done, by a store and a model"
+    "In each situation that an explorer reaches, a store and a model can do whatever is offered for a list and its ends"
   )
   func lists() async {
     let reached = Reached<ListScreen.State>()

@@ -4,7 +4,8 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// A node of a toolkit that keeps its widgets: it is updated where the same kind of widget is drawn again, and replaced elsewhere.
+/// A node of a toolkit that keeps its widgets: it is updated if the same kind of widget is drawn in its place, and
+/// replaced otherwise.
 private final class Node {
   private(set) var drawing: Drawing
   private(set) var children: [Node] = []
@@ -17,7 +18,7 @@ private final class Node {
     update(with: drawing)
   }
 
-  /// Shows another drawing: this node stays, and so do the nodes below it whose kind stays.
+  /// Shows another drawing: this node stays, and so do the nodes below it that keep their kind.
   func update(with drawing: Drawing) {
     self.drawing = drawing
     guard case .stack(let parts, _) = drawing else { return children = [] }
@@ -60,7 +61,7 @@ private final class Node {
     for await state in store.states where !state.$books.isLoading && !state.$books.next.isLoading { return }
   }
 
-  @Test("Through a refresh, a page, their failures and a retry the list stays the same widget")
+  @Test("The list stays the same widget through a refresh, a page, their failures and a retry")
   func session() async throws {
     let loader = loader
     let store = StoreOf<ShelfOfPages>(initialState: ShelfOfPages.State()) {

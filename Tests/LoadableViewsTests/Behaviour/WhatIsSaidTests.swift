@@ -5,12 +5,12 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// What a screen says about the content on it: whose it is, how old it is, and what could not be done.
+/// What a screen says about its content: which request it is of, how old it is, and what could not be done.
 struct WhatIsSaidTests {
   private static let named = LoadablePresenter<String>(requestText: { $0.uppercased() })
 
   @Test(
-    "Replacing is said while another request waits, is held back or runs, not while the same one does",
+    "The screen says that content is replaced while another request is waiting, held back or running",
     arguments: [
       (TestState.loaded, nil as String?), (.loaded.loading("a"), nil), (.loaded.due("a"), nil),
       (.loaded.loading("b"), "b"), (.loaded.due("b"), "b"), (.loaded.loading("a").due("b"), "b"),
@@ -23,12 +23,12 @@ struct WhatIsSaidTests {
     expectEqual(active.replacingText, next.map { "Showing A while \($0.uppercased()) loads" })
     expectEqual(active.notes, active.replacingText.map { [$0] } ?? [])
     if let text = active.replacingText { expect(active.accessibilityLabel?.contains(text) == true) }
-    // A title is of what is on screen.
+    // A title describes what is on screen.
     expectEqual(active.request, state.content?.request ?? state.loadingRequest)
     expect(active.isRefreshing == (state.loadingRequest.map { $0 == state.content?.request ?? $0 } ?? false))
   }
 
-  @Test("A renderer learns that the content is replaced, so that it dims only then")
+  @Test("A renderer knows that the content will be replaced, so that it dims it only then")
   func dimming() {
     for state in TestState.combinations {
       guard let active = Self.named.present(state).active else { continue }
@@ -37,14 +37,14 @@ struct WhatIsSaidTests {
     }
   }
 
-  @Test("What waits can be cancelled like what runs")
+  @Test("A waiting request can be cancelled like a running one")
   func cancel() {
     expectEqual(Self.named.present(TestState.loaded.due("b")).active?.cancel, .cancel)
     expectEqual(Self.named.present(TestState.loaded.loading("b")).active?.cancel, .cancel)
     expect(Self.named.present(TestState.loaded).active?.cancel == nil)
   }
 
-  @Test("A banner says what could not be done, and when the content was loaded, by the app's formatter")
+  @Test("A banner says what could not be done, and when the content was loaded, using the app's formatter")
   func titles() {
     let content = LoadedContent("hello", request: "a", loadedAt: Date(timeIntervalSinceReferenceDate: 831))
     var presenter = Self.named
@@ -67,7 +67,7 @@ struct WhatIsSaidTests {
     expectEqual(title("b"), "Could not load")
   }
 
-  @Test("The number of attempts is said from the second one on")
+  @Test("The number of attempts is shown from the second one on")
   func attempts() {
     func failure(_ attempts: Int) -> ErrorViewModel<String>? {
       Self.named.present(
@@ -80,7 +80,7 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "With buttons, content of another request than the presenter's has one that loads the presenter's",
+    "With buttons, content of a request other than the presenter's has one that loads the presenter's",
     arguments: [
       (TestState.loaded, "b" as String?), (.loaded.loading("b"), nil), (.loaded.due("b"), nil),
       (.loaded.failed("b"), nil),
@@ -98,7 +98,7 @@ struct WhatIsSaidTests {
     expect(presenter.present(state).active?.load == nil)
   }
 
-  @Test("A first load shows placeholders, as many as the presenter says, or a redacted sample")
+  @Test("A first load shows as many placeholders as the presenter says, or a redacted sample")
   func skeleton() {
     struct Sampled: LoadableRenderer {
       typealias Request = String
@@ -132,7 +132,7 @@ struct WhatIsSaidTests {
     expectEqual(presenter.announcement(from: presenter.present(before), to: presenter.present(after)), text)
   }
 
-  @Test("Of a list it announces how many rows have come, and a page that has failed")
+  @Test("For a list, it announces how many rows have arrived, and that a page has failed")
   func pages() {
     let presenter = ListPresenter<String>()
     let loading = TestListState.loaded(TestRows(1...2, next: 7)).with { $0.next = .running }
@@ -145,7 +145,7 @@ struct WhatIsSaidTests {
     expect(said(.loaded(TestRows(1...2))) == nil && said(loading) == nil)
   }
 
-  @Test("Sections are consecutive rows with the same key, and each has an identity")
+  @Test("Sections are consecutive rows with the same key, and each section has an identity")
   func sections() {
     let list = ListViewModel(TestRows([1, 3, 2, 4, 5]))
     let sections = list.sections { $0.id % 2 }
@@ -155,7 +155,7 @@ struct WhatIsSaidTests {
     expect(ListViewModel(TestRows([])).sections { $0.id }.isEmpty)
   }
 
-  @Test("A combined state loads by itself, and by its button, only what is missing")
+  @Test("A combined state loads only what is missing, automatically and with its button")
   func missing() {
     typealias Request = CombinedRequest<String, String>
     let wanted = Request("a", "b")
@@ -174,7 +174,7 @@ struct WhatIsSaidTests {
     let buttons = LoadablePresenter<Request>(autoload: .never(wanted), pendingAppearance: .button)
     let half = buttons.present(CombinedState(TestState.loaded, TestState.notLoaded)).pending
     expectEqual(half?.load, .load(Request(nil, "b")))
-    // One part waits for what it has not got yet: that is not what the whole shows.
+    // One part waits for something that it does not have yet, so it is not part of what is shown.
     expect(buttons.present(CombinedState(TestState.loaded.due("a"), other)).active?.isReplacing == false)
     expect(buttons.present(CombinedState(TestState.loaded.due("c"), other)).active?.isReplacing == true)
   }

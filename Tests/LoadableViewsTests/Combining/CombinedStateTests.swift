@@ -18,7 +18,7 @@ struct CombinedStateTests {
     ("error", .failed), ("loading", .loading), ("pending", .notLoaded), ("active", .loaded),
   ]
 
-  @Test("Failed counts most, before loading, not loaded and loaded")
+  @Test("Failed takes precedence over loading, not loaded and loaded")
   func ranks() {
     for (index, first) in Self.ranked.enumerated() {
       for (otherIndex, second) in Self.ranked.enumerated() {
@@ -28,7 +28,7 @@ struct CombinedStateTests {
     }
   }
 
-  @Test("There is content once all have some, also while some load again or have failed")
+  @Test("There is content once all parts have some, even while some load again or have failed")
   func content() throws {
     for first in TestState.combinations {
       let active = present(first, .loaded)
@@ -37,14 +37,14 @@ struct CombinedStateTests {
     }
   }
 
-  @Test("It is empty when one of them is, and stale when one of them is")
+  @Test("It is empty if one of them is empty, and stale if one of them is stale")
   func facts() throws {
     let empty = try require(present(Self.empty, .loaded).active)
     expect(empty.isEmpty && empty.value == nil && !empty.isStale)
     expect(try require(present(.loaded, .loaded.stale()).active).isStale)
   }
 
-  @Test("It is as old as the oldest, where all say how old they are and their instants can be compared")
+  @Test("It is as old as the oldest, if all say how old they are and their instants can be compared")
   func loadedAt() throws {
     func check(_ parts: [DatedState<TestInstant>], _ expected: TestInstant?) throws {
       let content = try require(CombinedState(parts[0], parts[1], parts[2]).content)
@@ -71,7 +71,7 @@ struct CombinedStateTests {
     expectEqual(alone.loadedAt as? TestInstant, first)
   }
 
-  @Test("A refresh of one is a refresh, and another request of one is a replacement")
+  @Test("A refresh of one part is a refresh, and another request of one part is a replacement")
   func refreshes() throws {
     let refresh = try require(present(.loaded.loading("a"), .loaded).active)
     expect(refresh.isRefreshing && refresh.isBusy && refresh.activeRequest == Request("a", "a"))
@@ -79,7 +79,7 @@ struct CombinedStateTests {
     expect(replacement.isReplacing && replacement.activeRequest == Request("a", "b"))
   }
 
-  @Test("The first that runs says how far it is, and all must have delivered to be no longer busy")
+  @Test("The first running part gives the progress, and the whole is busy until all of them have delivered")
   func activity() throws {
     let both = present(.loading.loading("a", attempt: 2).progress(0.4), .loading.progress(0.8))
     expect(both.loading?.attempt == 2 && both.loading?.progress?.fraction == 0.4)
@@ -91,20 +91,20 @@ struct CombinedStateTests {
     expectEqual(present(.loaded, .failed("b").loading("a")).loading?.isRetry, false)
   }
 
-  @Test("A retry is one if it is of exactly what has failed; otherwise it loads that, and what is not loaded")
+  @Test("A retry covers exactly what has failed; if more is missing, a load of all that replaces it")
   func retry() throws {
     let waiting = TestState.notLoaded.due("x")
     expectEqual(present(.failed, .loaded).failure?.retry, .retry)
     expectEqual(present(.failed, .loading).failure?.retry, .retry)
     expectEqual(present(.failed, waiting).failure?.retry, .load(Request("a", "x")))
-    // The second of two that have failed is loading again already.
+    // The second of two failed parts is already loading again.
     expectEqual(present(.failed, .failed.loading("a")).failure?.retry, .load(Request("a", nil)))
-    // Nobody knows what the second one would have to load.
+    // The request of the second part is unknown.
     expectEqual(present(.failed, TestState.notLoaded.failed(nil)).failure?.retry, .load(Request("a", nil)))
     expect(present(.loaded, TestState.notLoaded.failed(nil)).failure?.retry == nil)
   }
 
-  @Test("A refresh is one if the request of each part is known; otherwise it loads those that are")
+  @Test("A refresh is offered if the request of each part is known; otherwise, a load of the known ones")
   func refresh() {
     let byHand = TestState(content: TestState.Content(value: "by hand"))
     expectEqual(present(.loaded, .loaded).refresh, .refresh)
@@ -112,7 +112,7 @@ struct CombinedStateTests {
     expect(present(byHand, byHand).refresh == nil)
   }
 
-  @Test("Of several failures the first one is shown, and a retry is of all that have failed")
+  @Test("If several parts have failed, the first failure is shown, and a retry covers all of them")
   func failures() throws {
     let refused = TestState.notLoaded.failed("b", TestError.refused)
     let both = try require(present(.failed, refused).failure)

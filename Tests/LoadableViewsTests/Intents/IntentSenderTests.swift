@@ -13,7 +13,7 @@ struct IntentSenderTests {
     "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)", "dismiss",
   ]
 
-  @Test("Each intent is one action of a list, in order, and a send awaits nothing") @MainActor
+  @Test("Each intent is one action of a list, in order, and sending awaits nothing") @MainActor
   func sends() {
     let store = RecordingStore<OwnPageAction>()
     let sender = IntentSender(store)
@@ -29,7 +29,8 @@ struct IntentSenderTests {
     expectEqual(store.log, Self.actions.flatMap { [$0, "awaited"] })
   }
 
-  @Test("A single thing ignores what is about pages and rows, and a list a row with an id of another type") @MainActor
+  @Test("A single loadable ignores intents about pages and rows, and a list ignores a row whose id has another type")
+  @MainActor
   func pages() async {
     let store = RecordingStore<OwnLoadAction>()
     let sender = IntentSender(store)
@@ -40,7 +41,7 @@ struct IntentSenderTests {
     expectEqual(list.log, [])
   }
 
-  @Test("The name of a case is enough where a loadable or a list is a part of a feature, or of a feature within it")
+  @Test("The name of a case is enough if a loadable or a list is part of a feature, or of a child feature")
   @MainActor
   func wrapped() {
     let store = RecordingStore<ScreenAction>()
@@ -57,7 +58,9 @@ struct IntentSenderTests {
         + Array(repeating: "rows(OwnPageAction.retry)", count: 2) + ["detail(ScreenAction.rows(OwnPageAction.retry))"])
   }
 
-  @Test("A pull refreshes content, retries or loads without it, and waits; while that runs it does nothing") @MainActor
+  @Test(
+    "A pull refreshes content, or retries or loads if there is none, and waits; during a first load it does nothing")
+  @MainActor
   func refresh() async {
     let presenter = LoadablePresenter<String>(autoload: .never("x"))
     for (state, action) in [
@@ -69,7 +72,7 @@ struct IntentSenderTests {
     }
   }
 
-  @Test("A pressed button is looked up by its name among what is offered, of a list also what its ends offer")
+  @Test("A pressed button is looked up by name among what is offered, including what a list's ends offer")
   @MainActor
   func named() async {
     let presenter = ListPresenter<String>()
@@ -88,7 +91,7 @@ struct IntentSenderTests {
     }
   }
 
-  @Test("A row that appears is reported while the list wants to know") @MainActor
+  @Test("An appearing row is reported while the list wants to know about it") @MainActor
   func rows() {
     let store = RecordingStore<OwnPageAction>()
     let sender = IntentSender(store)
@@ -110,7 +113,7 @@ struct IntentSenderTests {
     expectEqual(store.log, ["refresh"])
   }
 
-  /// The server's part: the store lives on an actor of its own.
+  /// The part on the server: the store lives on its own actor.
   actor Visitor {
     let store = RecordingStore<OwnLoadAction>()
 
@@ -144,7 +147,7 @@ struct IntentSenderTests {
     expectEqual(log, ["send cancel", "perform refresh"])
   }
 
-  @Test("With one closure everything is sent")
+  @Test("With one closure, everything is sent")
   @MainActor
   func closure() async {
     var intents: [LoadIntent<String>] = []
@@ -156,7 +159,7 @@ struct IntentSenderTests {
   }
 }
 
-/// A load action of an architecture of one's own.
+/// A load action of another architecture.
 enum OwnLoadAction: LoadActionProtocol {
   case load(String)
   case refresh
@@ -165,7 +168,7 @@ enum OwnLoadAction: LoadActionProtocol {
   case dismiss
 }
 
-/// A paginated action of an architecture of one's own.
+/// A paginated action of another architecture.
 enum OwnPageAction: PageLoadActionProtocol {
   case load(String)
   case refresh
@@ -181,7 +184,7 @@ enum OwnPageAction: PageLoadActionProtocol {
   typealias Request = CombinedRequest<String, Int>
 
   @Test(
-    "Each part gets its intent, and one that is not concerned gets none",
+    "Each part gets its own intent, and a part that is not concerned gets none",
     arguments: [
       (LoadIntent.load(Request("a", 1)), ["load(\"a\")", "load(1)"]), (.load(Request(nil, 1)), ["load(1)"]),
       (.retry, ["retry", "retry"]), (.refresh, ["refresh", "refresh"]), (.cancel, ["cancel", "cancel"]),
@@ -200,7 +203,7 @@ enum OwnPageAction: PageLoadActionProtocol {
     expect(performed == expected && sent == expected)
   }
 
-  @Test("Every store begins before the first has ended")
+  @Test("All stores begin before the first one has ended")
   func sideBySide() async {
     let store = RecordingStore<String>()
     func part(_ name: String) -> IntentSender<String> {

@@ -5,7 +5,7 @@ import Testing
 struct LoadIntentTests {
   static let all: [LoadIntent<String>] = IntentSenderTests.all
 
-  @Test("Each has a name of its own, and is equal to itself alone")
+  @Test("Each intent has its own name, and is equal only to itself")
   func names() {
     expectEqual(
       Self.all.map(\.name),
@@ -14,7 +14,7 @@ struct LoadIntentTests {
     expect(AnyRowID(1) != AnyRowID("1") && AnyRowID(1) == AnyRowID(1) && AnyRowID(1) != AnyRowID(2))
   }
 
-  @Test("What carries no request is the same intent for any list")
+  @Test("An intent without a request is the same for any list")
   func pages() {
     let pages: [LoadIntent<Never>] = [
       .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .dismiss,

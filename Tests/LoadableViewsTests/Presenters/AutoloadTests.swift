@@ -5,7 +5,7 @@ import Testing
 
 struct AutoloadTests {
   @Test(
-    "Each mode has its two spellings",
+    "Each mode can be written with and without a request",
     arguments: [
       (Autoload<Int>.always, Autoload<Int>.Mode.always, nil as Int?), (.always(1), .always, 1),
       (.whenNotLoaded, .whenNotLoaded, nil), (.whenNotLoaded(1), .whenNotLoaded, 1),
@@ -83,14 +83,14 @@ struct LoadablePresenterAutoloadTests {
     expectEqual(presenter.autoload(for: row.state), row.request.map { .load($0) })
   }
 
-  @Test("It happens when nothing is loaded, by default")
+  @Test("By default, autoload happens when nothing is loaded")
   func standard() {
     expectEqual(LoadablePresenter<String>().autoload, .whenNotLoaded)
     expect(LoadablePresenter<String>().autoload.request == nil)
   }
 
   @Test(
-    "The same request is never loaded again automatically after a failure, nor twice at a time",
+    "The same request is never loaded automatically after a failure, or while it is loading",
     arguments: [
       Autoload<String>.always, .always("a"), .always("b"), .whenNotLoaded("a"), .never("a"),
     ])

@@ -21,7 +21,7 @@ struct EditPresenterTests {
     return edits
   }
 
-  @Test("a row says that its edit is being saved or was not, and nothing once the server has it")
+  @Test("a row says that its edit is being saved or was not saved, and nothing once the server has it")
   func marks() {
     let edits = edits {
       $0.refused(Rename(row: 1, name: "Ann"), with: Refused())
@@ -35,7 +35,7 @@ struct EditPresenterTests {
   }
 
   @Test(
-    "a banner has the keys of the edits that were not saved, and the text of the last error; without any there is none")
+    "a banner has the keys of the unsaved edits and the text of the last error; without such edits there is none")
   func banner() {
     expectEqual(presenter.banner(edits { _ in }), nil)
     let one = edits { $0.refused(Rename(row: 1, name: "Ann"), with: Refused()) }

@@ -21,7 +21,8 @@ struct ListPresenterPresentTests {
 
   // MARK: All combinations of facts
 
-  /// No content, content without a collection, and collections without and with rows, pages at their ends, and a total count.
+  /// No content, content without a collection, and collections with and without rows, pages at their ends, and a total
+  /// count.
   static let contents: [TestListState.Content?] = {
     var collections: [TestRows?] = [nil]
     for ids in [[], [1, 2, 3]] {
@@ -54,7 +55,7 @@ struct ListPresenterPresentTests {
     return states
   }()
 
-  /// The view model of each.
+  /// The view model of each state.
   static let viewModels: [ViewModel] = states.map { presenter.present($0) }
 
   @Test("There are 2,808 combinations of facts")
@@ -64,7 +65,7 @@ struct ListPresenterPresentTests {
   }
 
   @Test(
-    "For the list as a whole it shows what the presenter of loadables shows",
+    "For the list as a whole, it shows what the presenter of loadables shows",
     arguments: ListPresenter<String>.MorePages.allCases)
   func list(morePages: ListPresenter<String>.MorePages) {
     var presenter = presenter
@@ -79,7 +80,7 @@ struct ListPresenterPresentTests {
     expect(others.isEmpty)
   }
 
-  @Test("Each end has exactly one view model, by the words of the design")
+  @Test("Each end has exactly one view model, as the design says")
   func totalAndDisjoint() {
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = viewModel.value, let collection = state.content?.value else {
@@ -110,7 +111,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("What the ends offer is to load their own page, and rows that appear are wanted, whatever the ends are now")
+  @Test("The ends offer to load their own page, and the list wants appearing rows, whatever its ends show")
   func intents() {
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = viewModel.value, let collection = state.content?.value else { continue }
@@ -122,7 +123,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("With buttons no row is wanted, and everything else is the same")
+  @Test("With buttons, the list wants no rows, and everything else is the same")
   func buttons() {
     var byButton = presenter
     byButton.morePages = .button
@@ -144,7 +145,7 @@ struct ListPresenterPresentTests {
   static let rows = TestRows(1...3, next: 7, previous: 7, total: 100)
 
   @Test(
-    "The count is of all, and never more than all",
+    "The count says how many of all rows are shown, and never more than all",
     arguments: [
       (TestRows(1...3, total: 100), "3 of 100" as String?), (TestRows(1...3), nil),
       (TestRows(1...3, total: 2), "3 of 3"),
@@ -154,7 +155,7 @@ struct ListPresenterPresentTests {
     expectEqual(try require(presenter.present(TestListState.loaded(rows)).value).countText, expected)
   }
 
-  @Test("A list is empty when there is no row and none to be loaded")
+  @Test("A list is empty if it has no rows and none are left to load")
   func empty() throws {
     let empty = try require(presenter.present(TestListState.loaded(TestRows([]))).active)
     expect(empty.emptyText == "Nothing here" && empty.value?.footer == ListEdgeViewModel.none)
@@ -165,7 +166,7 @@ struct ListPresenterPresentTests {
     expect(nothing.emptyText == "Nothing here" && nothing.value == nil)
   }
 
-  @Test("The failure of a page says what failed, by the mapping of errors, and does not hide the rows")
+  @Test("The failure of a page has the text that the error is mapped to, and does not hide the rows")
   func failed() throws {
     var presenter = presenter
     presenter.list.texts.error = { $0 is TestError ? "No connection" : nil }
@@ -197,13 +198,13 @@ struct ListPresenterPresentTests {
     expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
     expect(loading.showsIndicator && !loading.isWaiting)
     expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, More is taking longer than expected")
-    // It has the same label if the page was there before.
+    // The label is the same if the page was loaded before.
     state.next.content = TestListState.PageLoad.loaded(Self.rows, request: 7).content
     let again = presenter.present(state, footer: footer).value?.footer.loading
     expectEqual(again?.accessibilityLabel, loading.accessibilityLabel)
   }
 
-  @Test("A page that waits for the list is on its way, and names the failure that it follows")
+  @Test("A page that waits for the list is shown as loading, and names the failure that it follows")
   func waiting() throws {
     var state = TestListState.loaded(Self.rows)
     state.activity = TestListState.Activity(loadingRequest: "a", attempt: 1)
@@ -220,7 +221,7 @@ struct ListPresenterPresentTests {
     expectEqual(header.previousError?.text, "Something went wrong")
   }
 
-  @Test("A failure of another page is no reason to call this load a retry")
+  @Test("A failure of another page does not make this load a retry")
   func otherPage() {
     var state = TestListState.loaded(Self.rows)
     state.next = .retrying
@@ -247,7 +248,7 @@ struct ListPresenterPresentTests {
   }
 
   @Test(
-    "A retry is a load if only the presenter knows what to load",
+    "A retry is a load if only the presenter knows the request",
     arguments: LoadablePresenter<String>.FailureOverContent.allCases)
   func retry(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
     var presenter = presenter

@@ -39,7 +39,7 @@ struct LoadTextsTests {
   }
 
   @Test(
-    "An error's text comes from the mapping, a neutral one when it has none",
+    "An error's text comes from the mapping, or is neutral if there is none",
     arguments: [
       ("No connection" as String?, "No connection"), (nil, "Something went wrong"), ("", "Something went wrong"),
       (" \n", "Something went wrong"),
@@ -51,7 +51,7 @@ struct LoadTextsTests {
     expectEqual(presenter.present(TestState.loading.failed("a")).loading?.previousError?.text, shown)
   }
 
-  @Test("Texts that are all blank leave no label of separators")
+  @Test("If all texts are blank, the label is not just separators")
   func blank() {
     let texts = LoadTexts {
       $0.loading = ""
@@ -88,7 +88,7 @@ struct PageTextsTests {
     expect(ends.footer == .end(text: "5") && ends.header == .end(text: "6"))
   }
 
-  @Test("Where a text is blank nothing is shown", arguments: ["", " ", "\n"])
+  @Test("If a text is blank, nothing is shown", arguments: ["", " ", "\n"])
   func blank(text: String) throws {
     let presenter = ListPresenter<String>(
       texts: PageTexts {

@@ -15,7 +15,7 @@ struct LoadablePresenterTests {
     expectEqual(presenter.texts.loading, "Loading")
   }
 
-  @Test("A changed copy leaves the original alone")
+  @Test("Changing a copy does not change the original")
   func value() {
     let standard = LoadablePresenter<String>()
     var changed = standard
@@ -39,7 +39,7 @@ struct LoadablePresenterPresentTests {
   }
 
   @Test(
-    "Each state has exactly one view model, by the words of the design",
+    "Each state has exactly one view model, as the design says",
     arguments: LoadablePresenter<String>.FailureOverContent.allCases)
   func totalAndDisjoint(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
     var presenter = presenter
@@ -60,7 +60,7 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("All view models carry the request, and over content it is that of the content")
+  @Test("All view models carry the request; if there is content, it is the request of the content")
   func request() {
     for state in TestState.combinations {
       let expected =
@@ -74,7 +74,7 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("Busy means running without a delivery, and the indicator shows it")
+  @Test("Busy means running without having delivered, and the indicator shows it")
   func busy() {
     for state in TestState.combinations {
       let isBusy = state.activity.loadingRequest != nil && !state.activity.hasDelivered
@@ -84,7 +84,7 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("Anti-flicker decides about the indicator of loading and active view models, and about nothing else")
+  @Test("Anti-flicker decides only about the indicator of loading and active view models")
   func appearance() {
     for state in TestState.combinations {
       let plain = presenter.present(state)
@@ -97,7 +97,7 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("The intents are those that can be carried out: what only the presenter knows is loaded")
+  @Test("Only intents that can be carried out are offered: a request that only the presenter knows is loaded")
   func intents() {
     for state in TestState.combinations {
       let isKnown = state.latestRequest != nil
@@ -110,7 +110,7 @@ struct LoadablePresenterPresentTests {
         case .active where state.activity.loadingRequest != nil:
           [.refresh] + (state.failure == nil ? [] : [.dismiss]) + [.cancel]
         case .active:
-          // Where only the presenter knows what to load, a retry is the same as a refresh.
+          // If only the presenter knows what to load, a retry is the same as a refresh.
           (state.failure == nil || !isKnown ? [refresh] : [refresh, retry])
             + (state.failure == nil ? [] : [.dismiss])
             + (state.activity.dueRequest == nil ? [] : [.cancel])
@@ -130,7 +130,7 @@ struct LoadablePresenterPresentTests {
   }
 
   @Test(
-    "Each fact that is shown makes another view model when it changes",
+    "Each shown fact changes the view model when it changes",
     arguments: [
       (TestState.notLoaded, TestState.notLoaded.due("c")),
       (.loading, .loading.loading("b")),
@@ -154,7 +154,7 @@ struct LoadablePresenterPresentTests {
 
   // MARK: Facts by themselves
 
-  @Test("Active carries the value, whether it is stale, and where it came from")
+  @Test("An active view model carries the value, its request, and whether it is stale")
   func content() throws {
     let fresh = try require(presenter.present(TestState.loaded).active)
     expectEqual(fresh, ActiveViewModel(value: "hello", contentRequest: "a"))
@@ -201,7 +201,7 @@ struct LoadablePresenterPresentTests {
     expect(during.cancel == .cancel && during.loading?.isRetry == true)
   }
 
-  @Test("Errors first hide the content until the next load starts")
+  @Test("With errors first, a failure hides the content until the next load starts")
   func errorsFirst() {
     let presenter = LoadablePresenter<String>(failureOverContent: .errorFirst)
     let failed = TestState.loaded.failed("a")
@@ -221,7 +221,7 @@ struct LoadablePresenterPresentTests {
   }
 
   @Test(
-    "A load by hand after a failure is a retry if it is of the same request",
+    "After a failure, a load by hand is a retry if its request is the same",
     arguments: [
       ("a" as String?, true), ("b", false), (nil, false),
     ])
@@ -244,7 +244,7 @@ struct LoadablePresenterPresentTests {
     expect(presenter.present(TestState.loading.progress(nil)).loading?.progress == nil)
   }
 
-  @Test("A long wait is noted, also over content")
+  @Test("A long wait is noted, even over content")
   func longWait() throws {
     let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
     for state in [TestState.loading, TestState.loaded.loading("a")] {
@@ -272,7 +272,7 @@ struct LoadablePresenterPresentTests {
   }
 
   @Test(
-    "Pending shows what the presenter says, and nothing by default",
+    "A pending view model shows what the presenter says; by default nothing",
     arguments: [
       (PendingViewModel<String>.Appearance.invisible, nil as String?, false), (.button, "Load", false),
       (.indicator, "Loading", true),
@@ -286,7 +286,7 @@ struct LoadablePresenterPresentTests {
     expect(viewModel.accessibilityLabel == label && viewModel.showsIndicator == showsIndicator)
   }
 
-  @Test("Pending offers a load even without autoload, but none when no request is known")
+  @Test("A pending view model offers a load even without autoload, but not if no request is known")
   func pendingLoad() {
     let offered = LoadablePresenter(autoload: .never("x")).present(TestState.notLoaded).pending
     expect(offered?.load == .load("x") && offered?.autoload == nil)
@@ -294,7 +294,7 @@ struct LoadablePresenterPresentTests {
     expect(unknown.request == nil && unknown.intents.isEmpty && unknown.pending?.autoload == nil)
   }
 
-  @Test("The label over content says everything there is besides the content, in one order")
+  @Test("The label over content says everything except the content, in a fixed order")
   func activeLabel() {
     var state = TestState.loaded.stale().failed("b").loading("a").progress(0.5)
     expectEqual(
@@ -304,7 +304,7 @@ struct LoadablePresenterPresentTests {
     expect(presenter.present(TestState.loaded).accessibilityLabel == nil)
   }
 
-  @Test("An existential state is presented as well")
+  @Test("An existential state can be presented too")
   func existential() {
     let state: any LoadableStateProtocol<String, String> = TestState.loaded
     expectEqual(presenter.present(state), presenter.present(TestState.loaded))

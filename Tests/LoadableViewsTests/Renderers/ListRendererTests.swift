@@ -69,7 +69,7 @@ struct ListRendererTests {
     expectNoDifference(snapshot.drawing, RowsRenderer().render(viewModel).description)
   }
 
-  @Test("In all combinations of facts each button is one that the view model offers")
+  @Test("In all combinations of facts, the view model offers each button that is drawn")
   func buttons() {
     for (state, viewModel) in zip(ListPresenterPresentTests.states, ListPresenterPresentTests.viewModels) {
       let buttons = RowsRenderer().render(viewModel).buttons
@@ -79,7 +79,7 @@ struct ListRendererTests {
     }
   }
 
-  /// A framework with lists of its own, in which rows keep their identity.
+  /// A framework with its own lists, in which rows keep their identity.
   private struct OwnRenderer: ListRenderer {
     typealias Request = String
     typealias Collection = TestRows
@@ -93,7 +93,7 @@ struct ListRendererTests {
     func count(_ text: String) -> Drawing { .text("count") }
   }
 
-  @Test("Each part can be replaced, and is used only where there is something to draw")
+  @Test("Each part can be replaced, and is used only if there is something to draw")
   func parts() {
     let presenter = ListPresenter<String>()
     expectEqual(

@@ -40,7 +40,7 @@ struct LoadableRendererTests {
 
   private let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"))
 
-  @Test("Each part can be replaced, and the others draw by it")
+  @Test("Each part can be replaced, and the other parts use it")
   func parts() {
     let renderer = OwnRenderer()
     let states: [(TestState, String)] = [
@@ -54,7 +54,7 @@ struct LoadableRendererTests {
     }
   }
 
-  @Test("An output that can show no text has everything drawn by the renderer")
+  @Test("If the output cannot show text, the renderer draws everything")
   func otherOutput() {
     let states: [TestState] = [.notLoaded, .loading, .failed, .loaded, .loaded.stale().loading("a")]
     expectEqual(states.map { CountingRenderer().render(presenter.present($0)) }, [-2, -3, 9, 15, 1_115])
@@ -168,7 +168,7 @@ struct LoadableRendererDefaultsTests {
     expectNoDifference(snapshot.drawing, GreetingRenderer().render(viewModel).description)
   }
 
-  @Test("alone on screen the indicator is placed beside its text", arguments: IndicatorPlacement.allCases)
+  @Test("alone on screen, the indicator is placed next to its text", arguments: IndicatorPlacement.allCases)
   func placementOfText(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
     expectEqual(
@@ -177,7 +177,7 @@ struct LoadableRendererDefaultsTests {
   }
 
   @Test(
-    "nothing moves when the load starts for which the indicator has kept a place",
+    "nothing moves when a load starts, because the indicator has kept its place",
     arguments: IndicatorPlacement.allCases)
   func placementWhilePending(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(pendingAppearance: .indicator, indicatorPlacement: placement)
@@ -194,7 +194,7 @@ struct LoadableRendererDefaultsTests {
 
   private let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"), pendingAppearance: .button)
 
-  @Test("in all combinations of facts each button is one that the view model offers, and a retry has one")
+  @Test("in all combinations of facts, the view model offers each button that is drawn, and a retry has one")
   func buttons() {
     for state in TestState.combinations {
       let viewModel = presenter.present(state, appearance: Self.isLong)
@@ -206,7 +206,7 @@ struct LoadableRendererDefaultsTests {
     }
   }
 
-  @Test("in all combinations of facts no text is a dump of the error, and content is on screen")
+  @Test("in all combinations of facts, no text is a dump of the error, and content is on screen")
   func texts() {
     for state in TestState.combinations {
       let text = GreetingRenderer().render(presenter.present(state)).description

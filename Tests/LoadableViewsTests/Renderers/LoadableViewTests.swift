@@ -9,7 +9,7 @@ struct LoadableViewTests {
   private let presenter = LoadablePresenter<String>(autoload: .never("a"), pendingAppearance: .button)
   private static let empty = TestState(content: .init(value: nil, request: "a"))
 
-  @Test("Only the content's closure is required; the rest is drawn as a renderer draws it by default")
+  @Test("Only the content closure is required; the rest gets a renderer's default drawing")
   func defaults() {
     for state in TestState.combinations {
       let viewModel = presenter.present(state)
@@ -80,7 +80,7 @@ struct LoadableViewListsTests {
   private let presenter = ListPresenter<String>()
   private let some = TestListState.loaded(TestRows(1...2, next: 7, previous: 7, total: 100))
 
-  @Test("Only the row's closure is required; the rest is drawn as a renderer draws it by default")
+  @Test("Only the row closure is required; the rest gets a renderer's default drawing")
   func defaults() {
     for (state, viewModel) in zip(ListPresenterPresentTests.states, ListPresenterPresentTests.viewModels) {
       let view = LoadableView(viewModel) { row in Drawing.text("row \(row.id)") }
@@ -88,7 +88,7 @@ struct LoadableViewListsTests {
     }
   }
 
-  @Test("Header and footer have closures of their own, and so has what any view has")
+  @Test("The header and the footer have their own closures, in addition to those of any view")
   func closures() {
     func draw(_ state: TestListState) -> String {
       LoadableView(presenter.present(state)) { row in

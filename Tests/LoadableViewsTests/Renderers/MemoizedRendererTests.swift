@@ -25,7 +25,7 @@ struct MemoizedRendererTests {
     expectEqual(recorder.viewModels, drawn.map { presenter.present($0) })
   }
 
-  @Test("The code that shows the output gets only changes")
+  @Test("The code that shows the output gets only changed output")
   func renderIfChanged() {
     let recorder = RecordingRenderer(GreetingRenderer())
     let renderer = MemoizedRenderer(recorder)
@@ -37,7 +37,7 @@ struct MemoizedRendererTests {
     expectEqual(recorder.viewModels.count, 2)
   }
 
-  @Test("Of all combinations of facts two neighbours are drawn twice if and only if they differ")
+  @Test("For all combinations of facts, two neighbours are drawn twice if and only if they differ")
   func combinations() {
     let recorder = RecordingRenderer(GreetingRenderer())
     let renderer = MemoizedRenderer(recorder)
@@ -59,7 +59,7 @@ struct MemoizedRendererTests {
     let changeStamp: Int
   }
 
-  @Test("A view model with a change stamp is compared by that, without being held")
+  @Test("A view model with a change stamp is compared by its stamp, and is not kept")
   func stamps() {
     let recorder = RecordingRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }
     let unheld = AnyRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }
@@ -93,7 +93,7 @@ struct MemoizedRendererTests {
 struct AnyRendererTests {
   typealias ViewModel = LoadableViewModel<String, String>
 
-  @Test("It draws like the renderer that it hides, or like its closure")
+  @Test("It draws like the renderer that it wraps, or like its closure")
   func draws() {
     let viewModel = ViewModel.active(ActiveViewModel(value: "hello"))
     let renderers: [AnyRenderer<ViewModel, Drawing>] = [

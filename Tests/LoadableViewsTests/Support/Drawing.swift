@@ -1,6 +1,6 @@
 import LoadableViews
 
-/// An output that is kept as it was drawn, and written down in a line.
+/// An output that stores what was drawn, and describes it on one line.
 indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
   case text(String, TextRole)
   case button(String, String)
@@ -21,7 +21,7 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Where a text is: the axes and positions that lead to it; nil if it is not there.
+  /// The path to a text: the axes and positions that lead to it; nil if it is not there.
   func path(of text: String) -> String? {
     switch self {
     case .text(let own, _): return own == text ? "" : nil
@@ -36,8 +36,9 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
 
   /// What is visible, on one line.
   ///
-  /// A note is in round brackets, an error is behind an exclamation mark, an indicator is an asterisk, a placeholder is a line, and a
-  /// button is in square brackets; `|` is beside, `/` is below, `^` is on top. Parts that take no room are left out.
+  /// A note is in round brackets, an error follows an exclamation mark, an indicator is an asterisk, a placeholder is a
+  /// line, and a button is in square brackets; `|` means beside, `/` means below, and `^` means on top. Parts that take
+  /// up no space are left out.
   var description: String { written(isNested: false) }
 
   private var isNothing: Bool {

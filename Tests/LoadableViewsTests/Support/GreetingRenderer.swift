@@ -1,6 +1,6 @@
 import LoadableViews
 
-/// A renderer that has only what is required.
+/// A renderer with only what is required.
 struct GreetingRenderer: LoadableRenderer {
   typealias Request = String
 

@@ -1,8 +1,8 @@
 import LoadableCore
 
-/// A store that writes down, in order, what reaches it.
+/// A store that records, in order, what reaches it.
 final class RecordingStore<Action>: StoreProtocol {
-  /// A handle that writes down that it was awaited.
+  /// A handle that records that it was awaited.
   struct Sent: StoreTaskProtocol {
     let store: RecordingStore
     var isFinished: Bool { false }

@@ -1,6 +1,6 @@
 import LoadableViews
 
-/// A renderer of a list that has only what is required.
+/// A renderer of a list with only what is required.
 struct RowsRenderer: ListRenderer {
   typealias Request = String
   typealias Collection = TestRows

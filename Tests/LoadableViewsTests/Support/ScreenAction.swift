@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// The action of a screen with a loadable thing and a list, which can show another such screen.
+/// The action of a screen with a loadable and a list, which can show another such screen.
 indirect enum ScreenAction: CasePathable {
   case greeting(OwnLoadAction)
   case rows(OwnPageAction)

@@ -1,7 +1,7 @@
 import LoadableCore
 import Testing
 
-/// A collection that tells by a stamp whether it has changed, and whose rows are never compared.
+/// A collection whose stamp tells whether it has changed, and whose rows are never compared.
 struct StampedRows: PaginatedCollection, ChangeStamped, Equatable {
   typealias ID = Int
 

@@ -1,4 +1,4 @@
-/// An instant by its milliseconds, which is not an instant of any clock of the library's.
+/// An instant in milliseconds, which does not belong to any clock of the library.
 struct TestInstant: InstantProtocol, ExpressibleByIntegerLiteral, CustomStringConvertible {
   var milliseconds: Int
 

@@ -16,7 +16,7 @@ struct ListEdgeViewModelTests {
   }
 
   @Test(
-    "Its facts can be asked for whatever it is",
+    "Its facts can be read in every case",
     arguments: [
       Row(edge: .none),
       Row(edge: .more(ListEdgeViewModel.More(load: .nextPage, text: "m")), text: "m", label: "m", intent: .nextPage),
@@ -42,7 +42,7 @@ struct LoadingPageViewModelTests {
   static let error = PresentedError(TestError.offline, text: "x")
 
   @Test(
-    "It waits before the first attempt, and is a retry after it or after an error",
+    "It is waiting before the first attempt, and is a retry after that attempt or after an error",
     arguments: [
       (ListEdgeViewModel.Loading(), false, false), (ListEdgeViewModel.Loading(attempt: 0), true, false),
       (ListEdgeViewModel.Loading(attempt: 2), false, true),

@@ -6,7 +6,7 @@ import Testing
 struct ListViewModelTests {
   static let rows = TestRows(1...3, next: 7)
 
-  @Test("It has the rows of its collection, and nothing at its ends unless it is given")
+  @Test("It has the rows of its collection, and nothing at its ends by default")
   func defaults() {
     let list = ListViewModel(Self.rows)
     expect(list.rows.map(\.id) == [1, 2, 3] && list.countText == nil)
@@ -14,7 +14,7 @@ struct ListViewModelTests {
     expect(!list.isBusy && !list.wantsAppearingRows && list.intents.isEmpty)
   }
 
-  @Test("Each part makes another view model when it changes")
+  @Test("A change of any part changes the view model")
   func inequality() {
     let list = ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3")
     expectEqual(list, ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3"))
@@ -26,7 +26,7 @@ struct ListViewModelTests {
       list != ListViewModel(Self.rows, footer: .end(text: "x"), countText: "3 of 3", wantsAppearingRows: true))
   }
 
-  @Test("A collection with a change stamp is compared by that, and its rows never are")
+  @Test("A collection with a change stamp is compared by its stamp, and its rows never are")
   func stamps() {
     let first = LoadableViewModel<Int, _>.active(
       ActiveViewModel(value: ListViewModel(StampedRows(Self.rows, stamp: 1))))
@@ -37,7 +37,7 @@ struct ListViewModelTests {
     expect(first.changeStamp == same.changeStamp && first.changeStamp != other.changeStamp)
   }
 
-  @Test("The stamp changes with the ends and the count too")
+  @Test("The stamp also changes with the ends and the count")
   func stampOfEnds() {
     let rows = StampedRows(Self.rows, stamp: 1)
     let stamps = [

@@ -5,7 +5,7 @@ import Testing
 struct LoadableViewModelTests {
   typealias ViewModel = LoadableViewModel<Int, String>
 
-  @Test("Code outside the module can create every one, with defaults")
+  @Test("Code outside the module can create every view model, with defaults")
   func defaults() {
     let error = ErrorViewModel(request: 1, error: PresentedError(TestError.offline, text: "x"), retry: .retry)
     let models: [ViewModel] = [
@@ -24,7 +24,7 @@ struct LoadableViewModelTests {
     expectEqual(Set(models).count, 4)
   }
 
-  @Test("They are Hashable and Sendable where the value is, and need neither")
+  @Test("View models are Hashable and Sendable if the value is, and require neither")
   func conditions() {
     struct Plain {}
     func isSendable(_: some Sendable & Hashable) -> Bool { true }
@@ -36,7 +36,7 @@ struct LoadableViewModelTests {
 struct LoadableViewModelMapTests {
   let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("configured"))
 
-  @Test("All but the value stays as it is")
+  @Test("Everything but the value stays as it is")
   func map() {
     for state in TestState.combinations {
       let viewModel = presenter.present(state)
@@ -46,7 +46,7 @@ struct LoadableViewModelMapTests {
     }
   }
 
-  @Test("The closure is called where there is a value, and what it throws is thrown, typed")
+  @Test("The closure is called if there is a value, and its error is rethrown with its type")
   func throwing() {
     #expect(throws: TestError.offline) {
       try presenter.present(TestState.loaded).map { _ throws(TestError) -> Int in throw .offline }

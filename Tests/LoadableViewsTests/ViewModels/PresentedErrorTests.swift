@@ -9,7 +9,7 @@ struct PresentedErrorTests {
   }
 
   @Test(
-    "Equality is type name, description and text",
+    "Equality means the same type name, description and text",
     arguments: [
       (PresentedError(TestError.offline, text: "x"), true),
       (PresentedError(TestError.refused, text: "x"), false),
@@ -22,7 +22,7 @@ struct PresentedErrorTests {
     expect((Set([error, other]).count == 1) == isEqual)
   }
 
-  @Test("Errors that are not equatable compare by their description")
+  @Test("Errors that are not Equatable are compared by their description")
   func opaque() {
     let first = PresentedError(OpaqueError(), text: "x")
     let second = PresentedError(OpaqueError(), text: "x")
@@ -43,7 +43,7 @@ struct PresentedErrorTests {
 
 struct ProgressViewModelTests {
   @Test(
-    "Fractions are brought into 0...1, nonsense is unknown",
+    "Fractions are clamped to 0...1, and nonsense counts as unknown",
     arguments: [
       (0.0 as Double?, 0.0 as Double?), (0.5, 0.5), (1, 1), (-0.1, 0), (1.1, 1), (nil, nil),
       (.nan, nil), (.infinity, nil), (-.infinity, nil), (.greatestFiniteMagnitude, 1),
@@ -63,7 +63,7 @@ struct ProgressViewModelTests {
     expectEqual(progress(fraction, nil)?.text, text)
   }
 
-  @Test("The text of the load comes before a percentage, and without either there is no progress")
+  @Test("The text of the load takes precedence over a percentage, and without either there is no progress")
   func text() {
     expectEqual(progress(0.5, "3 of 6")?.text, "3 of 6")
     expectEqual(progress(0.5, " ")?.text, "50%")

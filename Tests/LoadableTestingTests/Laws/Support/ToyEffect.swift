@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// An effect of another architecture, which is a list of actions, with a mistake.
+/// An effect of another architecture, a list of actions, with a mistake.
 struct ToyEffect<Mistake: EffectMistake>: EffectProtocol {
   /// What it sends, computed when it is run.
   var run: () -> [Int]
@@ -21,7 +21,7 @@ struct ToyEffect<Mistake: EffectMistake>: EffectProtocol {
     Self { has(.sendsTwice) ? [action, action] : [action] }
   }
 
-  /// A mistake: what it sends is known before it is run.
+  /// A mistake: the actions are computed before the effect is run.
   private static func made(_ first: Self, _ second: Self) -> Self {
     let sent = first.run() + second.run()
     return Self { sent }

@@ -6,7 +6,7 @@ struct ToyRow: Identifiable, Hashable, Sendable {
   var text = "old"
 }
 
-/// Another paginated collection, on arrays, with a mistake.
+/// Another paginated collection, built on arrays, with a mistake.
 struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
   private struct Edit {
     let number: Int

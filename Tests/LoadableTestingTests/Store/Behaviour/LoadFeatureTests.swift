@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What a user's tests of a feature that loads look like.
+/// What a user's tests of a loading feature look like.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct LoadFeatureTests {
   private let loader = ControlledLoader<EmptyLoadRequest, Profile>()
@@ -14,7 +14,7 @@ import Testing
     store = TestStore(initialState: ProfileFeature.State()) { [loader] in ProfileFeature(loader: loader) }
   }
 
-  @Test("it loads, and loads again with what is there on the screen", arguments: [Profile.bob, nil])
+  @Test("it loads, and loads again while the content stays on screen", arguments: [Profile.bob, nil])
   func loads(second: Profile?) async throws {
     store.send(.onAppear) { $0.$profile.loading() }
     try await loader.nextRequest().succeed(with: .ann)
@@ -52,7 +52,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a restart sends nothing for the load that it supersedes, and its handle awaits the successor")
+  @Test("a restart sends nothing for the load that it supersedes, and the old handle awaits the successor")
   func restarts() async throws {
     let first = store.send(.onAppear) { $0.$profile.loading() }
     let superseded = try await loader.nextRequest()
@@ -78,7 +78,7 @@ import Testing
     expect(store.state.profile == nil)
   }
 
-  @Test("a result that is not what the test states fails with what differs in it")
+  @Test("a result that the test states wrongly fails with the difference")
   func wrongResult() async throws {
     store.send(.onAppear) { $0.$profile.loading() }
     try await loader.nextRequest().succeed(with: .ann)
@@ -91,7 +91,7 @@ import Testing
       "- .profile.content.value.name: \"Bob\"", "+ .profile.content.value.name: \"Ann\"")
   }
 
-  @Test("another end of the load than the expected one fails")
+  @Test("a load that ends in another way than expected fails the test")
   func wrongEnd() async throws {
     store.send(.onAppear) { $0.$profile.loading() }
     try await loader.nextRequest().fail(with: Problem.offline)
@@ -114,7 +114,7 @@ import Testing
     expectOne(failures, line: line, facts: "1 effect had not ended", "  • initial load of EmptyLoadRequest()")
   }
 
-  @Test("a test that is not exhaustive looks at the end alone")
+  @Test("a test that is not exhaustive checks only the end")
   func nonExhaustive() async throws {
     store.exhaustivity = .off
     store.send(.onAppear)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct TestStoreIsolationTests {
-  @Test("a global actor of one's own")
+  @Test("a custom global actor")
   @Backend func globalActor() async throws {
     try await loadsAndFails()
   }
@@ -15,7 +15,7 @@ struct TestStoreIsolationTests {
     try await loadsAndFails()
   }
 
-  @Test("an actor of one's own")
+  @Test("a custom actor")
   func instance() async throws {
     try await Server().test()
   }
@@ -31,7 +31,7 @@ private actor Server {
   }
 }
 
-/// Uses all of a test store on the caller's isolation, and checks that a failure has the right line there.
+/// Uses every part of a test store on the caller's isolation, and checks that a failure has the right line there.
 private func loadsAndFails(isolation: isolated any Actor = #isolation) async throws {
   let loader = ControlledLoader<EmptyLoadRequest, Profile>()
   let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }

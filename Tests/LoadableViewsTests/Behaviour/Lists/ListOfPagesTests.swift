@@ -55,7 +55,7 @@ import Testing
     expect(loader.pendingRequests.isEmpty && store.effectsInFlight.isEmpty)
   }
 
-  @Test("A row that appears while a page loads has the page after it loaded, if it is still near the end")
+  @Test("A row that appears while a page loads causes the next page to load, if it is still near the end then")
   func rowWhileLoading() async throws {
     try await appear()
     let page = store.send(.books(.rowAppeared(9)))
@@ -70,7 +70,7 @@ import Testing
     expectEqual(viewModel.value?.rows.map(\.id), Array(1...16))
   }
 
-  @Test("A row that appeared at the end of a short list has a page loaded when a refresh finds one")
+  @Test("A row that appeared at the end of a short list causes a page to load once a refresh finds one")
   func rowOfShortList() async throws {
     try await appear()
     try await send(.nextPage, answer: .success([]))
@@ -87,7 +87,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("A page that has failed is not loaded again by a row, and is by its footer")
+  @Test("A page that has failed is loaded again by its footer, but not by a row")
   func failure() async throws {
     try await appear()
     try await send(.rowAppeared(AnyRowID(10)), answer: .failure(TestError.offline))
@@ -99,7 +99,7 @@ import Testing
     expect(viewModel.value?.rows.count == 20 && viewModel.value?.footer.name == "more")
   }
 
-  @Test("An empty page is not followed by another automatically, and a button is there for it")
+  @Test("No page loads automatically after an empty one, but there is a button for it")
   func emptyPage() async throws {
     try await appear()
     try await send(.rowAppeared(AnyRowID(10)), answer: .success([]))
@@ -107,7 +107,7 @@ import Testing
     expect(viewModel.value?.footer.intent == .nextPage && viewModel.value?.footer.text == "Show more")
   }
 
-  @Test("A page that waits behind a refresh is shown as loading, with the rows on screen; its handle waits for it")
+  @Test("A page that waits for a refresh is shown as loading, with the rows on screen; its handle waits for the page")
   func waiting() async throws {
     try await appear()
     let refreshed = Task { await sender.perform(.refresh) }
@@ -126,7 +126,7 @@ import Testing
     expect(viewModel.value?.rows.map(\.id) == [1, 2, 3] && viewModel.value?.isBusy == false)
   }
 
-  @Test("A refresh that failed has a banner over the rows, and its retry is of what failed")
+  @Test("A failed refresh has a banner over the rows, which retries what failed")
   func failedRefresh() async throws {
     try await appear()
     try await send(.refresh, answer: .failure(TestError.offline))

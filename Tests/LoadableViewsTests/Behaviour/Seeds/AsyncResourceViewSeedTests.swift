@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// The view of seed 002: of its four looks only that of the resource is required.
+/// The view of seed 002: of its four closures, only the one for the resource is required.
 @MainActor struct AsyncResourceViewSeedTests {
   private typealias Model = LoadableModel<EmptyLoadRequest, String>
   private let loader = ControlledLoader<Int, String>()
@@ -14,7 +14,7 @@ import Testing
     return Tile(model: Model { _ in try await loader.load(number) }, presenter: presenter)
   }
 
-  @Test("by default it is invisible and loads as it appears, then says `Loading`, then shows the resource")
+  @Test("by default, it is invisible and loads when it appears, then says `Loading`, then shows the resource")
   func defaults() async throws {
     let tile = tile()
     expectEqual(tile.text, "")
@@ -40,7 +40,7 @@ import Testing
     expectEqual(tile.text, "Hello World")
   }
 
-  @Test("the look of what is not requested may be a button, and then the person decides when it loads")
+  @Test("before the first request it may show a button, so that the user decides when it loads")
   func button() async throws {
     let tile = tile(
       presenter: LoadablePresenter(
@@ -63,7 +63,7 @@ import Testing
     expectEqual(Tile(model: Model(state: state)).text, text)
   }
 
-  @Test("in a gallery only the tiles that have appeared load, each by itself, and one that failed is retried alone")
+  @Test("in a gallery, only the tiles that have appeared load, each on its own, and a failed tile is retried alone")
   func gallery() async throws {
     let tiles = (0..<4).map { tile($0) }
     // The last one is below the fold.

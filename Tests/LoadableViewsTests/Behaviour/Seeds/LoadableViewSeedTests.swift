@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// The view of seed 004: when it loads by itself, and where its indicator is.
+/// The view of seed 004: when it loads automatically, and where its indicator is.
 @MainActor struct LoadableViewSeedTests {
   private let api = ControlledLoader<EmptyLoadRequest, [String]>()
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "autoload is when nothing is loaded by default, and may be never or always; always keeps what is on screen",
+    "by default, autoload loads when nothing is loaded; it can also be never or always, which keeps the content",
     arguments: [
       (nil, LoadableState<[String]>.notLoaded, true), (nil, .loaded(["Ann"]), false),
       (.whenNotLoaded, .notLoaded, true), (.whenNotLoaded, .loaded(["Ann"]), false),
@@ -41,7 +41,7 @@ import Testing
     store.send(.loadable(.cancel))
   }
 
-  @Test("the indicator may be there while nothing is requested yet, so that nothing moves as the load starts")
+  @Test("the indicator can be visible before anything is requested, so that nothing moves when the load starts")
   func indicatorWhilePending() {
     let store = store()
     let screen = screen(store, presenter: LoadablePresenter(autoload: .never, pendingAppearance: .indicator))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a reload shows the indicator along with the users: before them in the line by default, or where one says",
+    "a reload shows the indicator next to the users: before them by default, or where the presenter says",
     arguments: [
       (nil, "* Refreshing Ann Bob"), (.leading, "* Refreshing Ann Bob"), (.trailing, "Ann Bob * Refreshing"),
       (.above, "* Refreshing\nAnn Bob"), (.below, "Ann Bob\n* Refreshing"),

@@ -12,7 +12,7 @@ import Testing
     StoreOf<MessageApp>(initialState: MessageApp.State()) { MessageApp(server: server) }
   }
 
-  @Test("it loads as it appears, and shows the active request, then the content through a store of the child's")
+  @Test("it loads when it appears, and shows the active request, then the content through a store of the child")
   func loadOnAppear() async throws {
     let app = appStore()
     let screen = LoadableScreen(store: app.scope(state: \.$welcome, action: \.welcome)) { $0.text }
@@ -27,7 +27,7 @@ import Testing
     call.succeed(with: "Welcome")
     await finish(app)
     expectEqual(screen.text, "Welcome")
-    // And once more: what is loaded is not loaded again by itself.
+    // And once more: what is loaded is not loaded again automatically.
     screen.appear()
     expect(server.pendingRequests.isEmpty)
   }
@@ -46,7 +46,7 @@ import Testing
     expectEqual(app.welcome?.text, "WELCOME")
   }
 
-  @Test("a feature that is loaded for a request is requested with it when its view appears")
+  @Test("a feature that needs a request is loaded with it when its view appears")
   func onAppearWithRequest() async throws {
     let app = appStore()
     let screen = LoadableScreen(
@@ -60,7 +60,7 @@ import Testing
     call.succeed(with: "Rain")
     await finish(app)
     expectEqual(screen.text, "Rain")
-    // Something else is asked for: the content stays, and the active request is over it.
+    // Another request is loaded: the content stays, below the active request.
     app.send(.news(.load("tomorrow")))
     expectEqual(screen.text, "* Loading Rain")
     expect(screen.viewModel.request == "today" && screen.viewModel.loading?.request == "tomorrow")
@@ -69,7 +69,7 @@ import Testing
     expectEqual(screen.text, "Sun")
   }
 
-  @Test("the error closure gets error and request, and nothing is loaded again automatically")
+  @Test("the error closure gets the error and the request, and nothing is loaded again automatically")
   func onError() async throws {
     let app = appStore()
     var presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("today"))

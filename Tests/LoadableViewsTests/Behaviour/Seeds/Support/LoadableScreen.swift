@@ -3,7 +3,7 @@ import LoadableViews
 
 /// What the views of the seeds do, without a UI framework: it shows a loadable as text, and turns taps into intents.
 ///
-/// As theirs, it is given a store of the loadable, and only the content's text is required.
+/// Like them, it takes a store of the loadable, and only the text of the content is required.
 @MainActor struct LoadableScreen<Request: Hashable & Sendable, Value, ChildAction> {
   typealias Loadable = Store<LoadableStateWith<Request, Value>, LoadableActionBase<Request, Value, ChildAction>>
 
@@ -23,7 +23,7 @@ import LoadableViews
     if let intent = presenter.autoload(for: store.state) { sender.send(intent) }
   }
 
-  /// A tap on a button; without an intent there is no button.
+  /// A tap on a button; without an intent, there is no button.
   func tap(_ intent: LoadIntent<Request>?) {
     if let intent { sender.send(intent) }
   }

@@ -20,7 +20,7 @@ struct MessageFeature: Feature {
   }
 }
 
-/// The app of seed 001: it loads a welcome without a request, and news by a text.
+/// The app of seed 001: it loads a welcome without a request, and news for a text.
 struct MessageApp: Feature {
   struct State: Sendable {
     @LoadableStateOf<MessageFeature> var welcome

@@ -12,7 +12,7 @@ struct ScreenText: RenderedOutput {
     ScreenText(text: "[\(text)]")
   }
 
-  /// A pull refreshes, so there is no button for it.
+  /// Pulling refreshes, so there is no button for it.
   static func screen(_ slots: ScreenSlots<Self>) -> Self {
     stack(
       [
