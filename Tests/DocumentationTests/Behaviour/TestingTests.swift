@@ -61,7 +61,9 @@ import Testing
   func pages() async throws {
     let pages = ControlledLoader<NumberedPage, PaginatedArraySlice<Post, NumberedPage>>()
     let store = TestStore(initialState: TimelineFeature.State()) {
-      TimelineFeature { page, _ in try await pages.load(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil) }
+      TimelineFeature { page, _ in
+        try await pages.load(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
+      }
     }
     let (first, second) = (NumberedPage(number: 1, size: 20), NumberedPage(number: 2, size: 20))
     let early = PaginatedArraySlice(values: [Post(id: 1, text: "Low tide")], page: first, nextPage: second)
