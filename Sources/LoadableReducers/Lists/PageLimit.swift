@@ -96,8 +96,8 @@ extension PageLimit {
   private static func report(_ bound: Int, _ needed: Int, _ size: Int, _ distance: Int, at place: SourcePlace) {
     place.report(
       """
-      A list with pages of \(size) rows was told to keep \(bound) pages and to load the next one \(distance) rows before an end. Rows would be \
-      dropped and loaded again and again, so it keeps \(needed) pages.
+      A list with pages of \(size) rows was told to keep \(bound) pages and to load the next one \(distance) rows before an end. \
+      Rows would be dropped and loaded again and again, so it keeps \(needed) pages.
 
       Likely causes: pages are smaller, or the prefetch distance is greater, than when the number of pages was chosen. Keep at least \
       a page and two distances.

@@ -81,9 +81,9 @@ extension LoadableReducer.Parts {
   private func reportMissingSettling() {
     place.report(
       """
-      '\(name)' has handled an action and was not settled after it, so it will never load.
+      '\(name)' has handled an action but was not settled afterwards, so it will never load.
 
-      Likely causes: a handwritten reducer around it forwards 'reduce(into:action:)' and not 'settle(_:running:)'; or a 'Reduce' calls \
+      Likely causes: a handwritten reducer around it forwards 'reduce(into:action:)' but not 'settle(_:running:)'; or a 'Reduce' calls \
       'reduce' of another reducer. Forward both, or compose with 'Scope', 'ifLet' or 'forEach'.
       """)
   }
@@ -109,7 +109,7 @@ extension LoadableReducer.Parts {
   func reportMissingAnswer(_ action: Base.Action?) -> Effect<Base.Action> {
     place.reporting(
       """
-      '\(name)' is due\(action.map { " with '\(spelled($0))'" } ?? ""), and no operation was returned for it, so it waits.
+      '\(name)' is due\(action.map { " with '\(spelled($0))'" } ?? ""), but no operation was returned for it, so it waits.
 
       Likely causes: the reducer within '.answersLoads(state:action:)' returned no '.load(\\.\(name)) { ... }' for \
       this action. Return one for each action that makes it due ('load', 'refresh', 'retry', and whatever calls 'readyToLoad' or \

@@ -36,8 +36,8 @@ struct LoadedProperty {
   fileprivate func reportOtherProperty() {
     place.report(
       """
-      Two properties have the same action case, that of '\(spelled(example))', so the outcome of a load of one property is dropped as \
-      that of an old load of the other.
+      Two properties have the same action case, that of '\(spelled(example))', so the outcome of one property's load is dropped, as if it \
+      belonged to an old load of the other.
 
       Likely causes: '.loadable' was copied, and only its 'state' was changed. Give each property a case of its own.
       """)

@@ -299,7 +299,7 @@ import Testing
     }
     IssueReporting.$current.withValue(reporter) { _ = store.send(.number(.load("a"))) }
     expectEqual(reporter.issues.count, 1)
-    expect(reporter.issues.allSatisfy { $0.message.contains("'number' has handled an action and was not settled") })
+    expect(reporter.issues.allSatisfy { $0.message.contains("'number' has handled an action but was not settled") })
   }
 }
 

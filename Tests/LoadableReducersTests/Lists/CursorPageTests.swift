@@ -28,7 +28,7 @@ struct CursorPageTests {
       let line = UInt(#line) - 1
       expectEqual(page, CursorPage(cursor: "b", size: 1))
       expectEqual(reporter.issues.map(\.line), [line])
-      expectEqual(reporter.issues.first?.message.contains("CursorPage<String>, is \(size)"), true)
+      expectEqual(reporter.issues.first?.message.contains("'CursorPage<String>' is \(size)"), true)
     }
   }
 

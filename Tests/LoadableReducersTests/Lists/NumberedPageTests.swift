@@ -58,7 +58,7 @@ struct NumberedPageTests {
       expectEqual(reporter.issues.count, (number < 0 ? 1 : 0) + (size < 1 ? 1 : 0))
       for issue in reporter.issues {
         expectEqual(issue.line, line)
-        expect(issue.message.contains("NumberedPage, is \(issue.message.contains("size of") ? size : number)"))
+        expect(issue.message.contains("'NumberedPage' is \(issue.message.contains("size of") ? size : number)"))
       }
     }
   }

@@ -57,7 +57,7 @@ struct OffsetPageTests {
       expectEqual(reporter.issues.count, (limit < 1 ? 1 : 0) + (offset < 0 ? 1 : 0))
       for issue in reporter.issues {
         expectEqual(issue.line, line)
-        expect(issue.message.contains("OffsetPage, is \(issue.message.contains("limit of") ? limit : offset)"))
+        expect(issue.message.contains("'OffsetPage' is \(issue.message.contains("limit of") ? limit : offset)"))
       }
     }
   }

@@ -108,7 +108,7 @@ import Testing
     let line = #line + 1
     let failures = await failures { store.send("go") }
     expectOne(
-      failures, line: line, facts: "The state has changed", "- nan", "+ nan",
+      failures, line: line, facts: "the state has changed", "- nan", "+ nan",
       "not equal, although no difference is visible")
   }
 }

@@ -47,5 +47,5 @@ private func loadsAndFails(isolation: isolated any Actor = #isolation) async thr
     await store.receive(\.profile.finished)
     await store.finish()
   }
-  expectOne(failures, line: line, facts: "The state has changed", "\"Ann\"", "\"Bob\"")
+  expectOne(failures, line: line, facts: "the state has changed", "\"Ann\"", "\"Bob\"")
 }
