@@ -10,7 +10,7 @@ struct CasePathTests {
 
   private let paths = Action.allCasePaths
 
-  /// Actions of every kind: of the cases that paths lead to, of others, and cases of cases.
+  /// Actions of every kind: cases that paths lead to, other cases, and cases of cases.
   private var actions: [Action] {
     [
       .onAppear, .pullToRefresh, .signIn, .edit("Ann"), .profile(.load()), .profile(.refresh), .profile(.cancel),
@@ -19,7 +19,7 @@ struct CasePathTests {
     ]
   }
 
-  @Test("paths follow the laws: to a case without payload, to one with, and to a case of a case")
+  @Test("paths follow the laws: to a case without a payload, to one with a payload, and to a case of a case")
   func laws() {
     Laws.checkCasePath(paths.onAppear, otherRoots: others(paths.onAppear))
     Laws.checkCasePath(
@@ -39,7 +39,7 @@ struct CasePathTests {
     return others
   }
 
-  @Test("a path through a case goes on by dot or by appending")
+  @Test("a path continues through a case with a dot or by appending")
   func appending() {
     let appended = paths.profile.appending(LoadableAction<UserProfile>.allCasePaths.ended)
     for action in actions {
@@ -48,7 +48,7 @@ struct CasePathTests {
     expectEqual(appended.embed(LoadTicket()), paths.profile.ended.embed(LoadTicket()))
   }
 
-  @Test("a path to a case without payload goes on too, by what is made of nothing")
+  @Test("a path to a case without a payload can be continued too")
   func appendingToNothing() {
     let seven = CasePath<Void, Int>({ _ in () }) { 7 }
     let appended = paths.onAppear.appending(seven)
@@ -56,7 +56,7 @@ struct CasePathTests {
     expectEqual(actions.filter { appended.extract(from: $0) == 7 }, [.onAppear])
   }
 
-  @Test("a path that shows the payload where it is follows the laws, and so do the paths through it")
+  @Test("a path that borrows the payload follows the laws, and so do the paths through it")
   func through() {
     let through = CasePath<Action, LoadableAction<UserProfile>>(through: { .profile($0) }) { action, visit in
       switch action {

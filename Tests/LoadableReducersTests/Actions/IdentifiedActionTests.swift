@@ -15,7 +15,7 @@ struct IdentifiedActionTests {
     var body: some ReducerOf<Self> { EmptyReducer() }
   }
 
-  @Test("an action of one of many is typed by the feature, and equal when id and action are")
+  @Test("an action of one element is typed by the feature, and equal if the id and the action are")
   func equality() {
     let action = IdentifiedActionOf<RowFeature>.element(id: 1, action: .select(true))
     expectEqual(action, .element(id: 1, action: .select(true)))

@@ -11,7 +11,7 @@ struct LoadableActionBaseTests {
     expectEqual(LoadableAction<Int>.load(), .load(EmptyLoadRequest()))
   }
 
-  @Test("actions are compared without identities, so that a test can make the one that it expects")
+  @Test("actions are compared without identities, so that a test can create the one that it expects")
   func equality() {
     let received = LoadableActionWith<String, Int>.finished(.success(1), LoadTicket("all", identity: LoadIdentity()))
     expectEqual(received, .finished(.success(1), LoadTicket("all")))
@@ -22,14 +22,14 @@ struct LoadableActionBaseTests {
     expectEqual(failed.hashValue, failed.hashValue)
   }
 
-  @Test("an action is small whatever is loaded, because reports of a load are behind a pointer")
+  @Test("an action is small whatever is loaded, because the reports of a load are behind a pointer")
   func size() {
     typealias Large = (Int, Int, Int, Int, Int, Int, Int, Int)
     expect(MemoryLayout<LoadableActionBase<Int, Large, Never>>.size <= 2 * MemoryLayout<Int>.size)
     expect(MemoryLayout<LoadableAction<Large>>.size <= 2 * MemoryLayout<Int>.size)
   }
 
-  @Test("Equatable and Hashable follow from value and child action")
+  @Test("actions are Equatable and Hashable if the value and the child action are")
   func conformances() {
     func isHashableAndSendable<T: Hashable & Sendable>(_: T.Type) -> Bool { true }
     expect(isHashableAndSendable(LoadableAction<Int>.self))
@@ -56,7 +56,7 @@ extension LoadableActionBaseTests {
     ]
   }
 
-  /// What a path gives of each action, embedded again.
+  /// What a path extracts from each action, embedded again.
   private func embedded<Value>(_ path: CasePath<Action, Value>) -> [Action?] {
     actions.map { path.extract(from: $0).map(path.embed) }
   }
@@ -97,7 +97,7 @@ struct LoadableActionTests {
     case dismiss
   }
 
-  @Test("each alias names request, value and child action")
+  @Test("each alias names the request, the value and the child action")
   func aliases() {
     expect(LoadableAction<Int>.self == LoadableActionBase<EmptyLoadRequest, Int, Never>.self)
     expect(LoadableActionWith<String, Int>.self == LoadableActionBase<String, Int, Never>.self)

@@ -14,7 +14,7 @@ import Testing
     RosterStore(initialState: state, reducer: reducer)
   }
 
-  @Test("the parent returns the load, and its outcome is handled like that of any load")
+  @Test("the parent returns the load, and its outcome is handled like any other")
   func parent() async throws {
     let loader = loader
     let store = store {
@@ -32,7 +32,7 @@ import Testing
     expect(store.$users.hasFailed)
   }
 
-  @Test("a load that the parent has returned is kept while it waits: for the guard, and for a load before it")
+  @Test("a load that the parent has returned is kept while it waits for the guard, or for a load before it")
   func waits() async throws {
     let loader = loader
     let store = store(Roster.State(mayLoad: false)) {

@@ -15,7 +15,7 @@ import Testing
     },
   ]
 
-  @Test("what was marked as stale while the guard held it back restarts, and joins no load", arguments: ways.indices)
+  @Test("a request that was marked as stale behind a closed guard restarts, and joins no load", arguments: ways.indices)
   func stale(way: Int) async throws {
     let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
     store.slot(0, .load("a"))

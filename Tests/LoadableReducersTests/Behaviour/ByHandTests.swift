@@ -8,7 +8,7 @@ import Testing
   private let clock = TestClock()
   private var polling: LoadPolicy { .none.refreshEvery(.seconds(60)).clock(clock) }
 
-  /// A store with two slots that were loaded now.
+  /// A store with two slots that have just been loaded.
   private func loaded(_ policy: LoadPolicy, observer: RecordingObserver = RecordingObserver()) async throws
     -> SlotsStore
   {
@@ -33,7 +33,7 @@ import Testing
     expect(store.slots[0].$item.isLoading)
   }
 
-  @Test("observers hear that it replaced a load with a task, and nothing else")
+  @Test("observers learn that it replaced a load with a task, and nothing else")
   func observed() async throws {
     let observer = RecordingObserver()
     let store = SlotsStore(SlotsFeature.State(1), observers: [observer], loader: loader)

@@ -7,13 +7,13 @@ import Testing
 @MainActor struct CancellationMomentsTests {
   /// When the cancel comes.
   nonisolated enum Moment: CaseIterable {
-    /// In the same turn as the send, from an observer: the state says that it loads, and no operation has begun.
+    /// In the same turn as the send, from an observer: the state says that it is loading, and no operation has begun.
     case beforeItBegins
     /// The operation waits for its answer.
     case whileItRuns
     /// The operation has failed once, and the next attempt waits for its time.
     case betweenAttempts
-    /// The second attempt runs.
+    /// The second attempt is running.
     case duringTheSecondAttempt
     /// The operation has returned, and its result waits behind the current action.
     case answered
@@ -84,10 +84,12 @@ import Testing
     return (store, observer.events.map(\.description))
   }
 
-  @Test("leave one outcome, which everyone hears of once", arguments: Moment.allCases, Way.allCases)
+  @Test(
+    "a cancel at any moment leaves one outcome, which everyone learns about once", arguments: Moment.allCases,
+    Way.allCases)
   func outcome(moment: Moment, way: Way) async throws {
     let (store, told) = try await run(moment, way)
-    // A handle comes from the send, so it cannot be cancelled before the operation has begun, or has answered at once.
+    // The send returns the handle, so it cannot be cancelled before the operation has begun, or has answered at once.
     // Where effects begin later, it comes before that, as every cancel of the same turn does.
     let hasAnswered = moment == .answered && !effectsBeginLater
     let hasLanded = moment == .landed || hasAnswered && way == .handle
@@ -106,14 +108,14 @@ import Testing
     }
   }
 
-  @Test("a restart right after the start is never lost either: 300 of 300")
+  @Test("a restart right after the start is never lost: 300 of 300")
   func restarts() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = CatalogStore(loader: loader)
     for number in 1...300 {
       store.send(.items(.load("all")))
       let task = store.send(.items(.load("some")))
-      // Two loads may reach the loader in any order.
+      // Two loads can reach the loader in either order.
       let calls =
         effectsBeginLater
         ? [try await loader.nextRequest()] : [try await loader.nextRequest(), try await loader.nextRequest()]

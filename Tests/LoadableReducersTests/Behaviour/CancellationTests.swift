@@ -28,7 +28,7 @@ struct CancellationTests {
     expectEqual(store.log, ["cancel"])
   }
 
-  @Test("the handle of the action that started a load cancels it, and the state shows that")
+  @Test("the handle of the action that started a load cancels the load, and the state shows that")
   @MainActor func handle() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = CatalogStore(loader: loader)
@@ -38,7 +38,7 @@ struct CancellationTests {
     expect(call.isCancelled)
     expectEqual(store.$items, .notLoaded)
     expectEqual(store.endings, ["cancelled all"])
-    // A superseded action's handle has nothing to cancel any more: the load that runs is another action's.
+    // The handle of a superseded action has nothing left to cancel: the running load belongs to another action.
     let first = store.send(.items(.load("a")))
     store.send(.items(.load("b")))
     first.cancel()
@@ -51,19 +51,19 @@ struct CancellationTests {
     try await Canceller.cancelsAll(300) { $0.send(.items(.cancel), isolation: $2) }
   }
 
-  @Test("so does an unload, in the reducer or by action, and a cancel of the handle")
+  @Test("an unload in the same turn takes effect, in the reducer or by action, and so does a cancel of the handle")
   @MainActor func sameTurnOtherWays() async throws {
     try await Canceller.cancelsAll(50) { $0.send(.items(.unload), isolation: $2) }
     try await Canceller.cancelsAll(50) { $0.edit(isolation: $2) { $0.$items.unload() } }
     try await Canceller.cancelsAll(50) { _, task, _ in task.cancel() }
   }
 
-  @Test("on an actor off the main actor too, 300 of 300 times")
+  @Test("a cancel in the same turn takes effect off the main actor too, 300 of 300 times")
   func offMainActor() async throws {
     try await Canceller().run(300)
   }
 
-  @Test("and of operations that run elsewhere and answer at once, 300 of 300 times")
+  @Test("so does a cancel of operations that run elsewhere and answer at once, 300 of 300 times")
   func concurrentOperations() async throws {
     try await Canceller().runConcurrent(300)
   }
@@ -96,7 +96,7 @@ private func expectCancelled(
   }
 }
 
-/// Starts loads and cancels them in the same turn, on an isolation of its own.
+/// Starts loads and cancels them in the same turn, on its own isolation.
 private actor Canceller {
   func run(_ count: Int) async throws {
     try await Self.cancelsAll(count) { $0.send(.items(.cancel), isolation: $2) }

@@ -5,7 +5,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What a cancel keeps: the request of the load, so that it can be asked for again.
+/// A cancel keeps the request of the load, so that it can be requested again.
 @MainActor struct CancelledRequestTests {
   private typealias State = LoadableStateWith<String, [Int]>
   private let loader = ControlledLoader<String, [Int]>()
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("a retry loads nothing where nothing has failed, except what was cancelled before anything was there")
+  @Test("a retry without a failure loads nothing, except a load that was cancelled before there was content")
   func retryOfNothing() async throws {
     for items in [State.notLoaded, .loaded([1], request: "a")] {
       let store = store(ShelfState(items: items))
@@ -55,7 +55,7 @@ import Testing
     expectEqual(feed.rows, "1a")
   }
 
-  @Test("a request that waits is kept too, and so is that of an operation that throws CancellationError")
+  @Test("a waiting request is kept too, and so is the request of an operation that throws CancellationError")
   func waiting() async throws {
     let held = store(ShelfState(mayLoad: false))
     held.send(.edit { $0.$items.request("b") })
@@ -69,7 +69,7 @@ import Testing
     expectEqual(store.state.$items.latestRequest, "c")
   }
 
-  @Test("by hand, `cancel()` ends the load, the task with it, and keeps content and request")
+  @Test("by hand, `cancel()` ends the load and its task, and keeps the content and the request")
   func byHand() async throws {
     let store = store(ShelfState(items: .loaded([1], request: "a")))
     store.send(.items(.load("b")))
@@ -99,7 +99,7 @@ import Testing
     expectEqual(state.latestRequest, "due")
   }
 
-  @Test("a retry loads what the state asks for now, where a request is derived, not what has failed")
+  @Test("if a request is derived, a retry loads what the state asks for now, not what has failed")
   func retryOfDerived() async throws {
     let loader = loader
     let store = ShelfStore(initialState: ShelfState(items: .failed(NamedError("offline"), request: "a"))) {
@@ -117,7 +117,7 @@ import Testing
     store.send(.items(.unload))
   }
 
-  @Test("it is saved and restored")
+  @Test("the cancelled request is saved and restored")
   func coding() throws {
     var state = State.loading("a")
     state.cancel()

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What asked for each load, as observers hear it.
+/// The cause of each load, as observers learn it.
 @MainActor struct CauseTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let observer = RecordingObserver()
@@ -23,10 +23,10 @@ import Testing
     }
   }
 
-  /// What asked for the load that started last.
+  /// The cause of the load that started last.
   private var cause: String? { observer.events.last { $0.kind == .started }?.cause }
 
-  @Test("an explicit load, a refresh, a retry, a trigger by its name, and a changed derived request each say so")
+  @Test("an explicit load, a refresh, a retry, a named trigger, and a changed derived request are each a cause")
   func asked() {
     let failed = ShelfState(items: .failed(NamedError("offline"), request: "a"))
     let table: [(state: ShelfState, action: ShelfAction, cause: String)] = [
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a poll says so, and each attempt of a load has its load's cause")
+  @Test("a poll is a cause, and each attempt has the cause of its load")
   func poll() async throws {
     let store = store(ShelfState(), policy: .none.refreshEvery(.seconds(60)).retry(RetryPolicy(limit: 1)))
     store.send(.items(.load("a")))
@@ -62,7 +62,7 @@ import Testing
     store.send(.items(.unload))
   }
 
-  @Test("a list and its pages say so too")
+  @Test("the loads of a list and its pages have causes too")
   func pages() async throws {
     let observer = observer
     let feed = Feed(FeedState()) { $0.observed(by: observer) }
@@ -89,7 +89,7 @@ import Testing
     feed.send(.cancel)
   }
 
-  @Test("it does not affect the equality of tickets and states")
+  @Test("the cause does not affect the equality of tickets and states")
   func equality() {
     let ticket = LoadTicket("a", cause: .refresh)
     expectEqual(ticket, LoadTicket("a", cause: .trigger("appear")))

@@ -17,7 +17,7 @@ import Testing
     return .run { _ in _ = try await gate.load(text) }
   }
 
-  @Test("each one with a cancel id ends the one before, however many there are")
+  @Test("each effect with a cancel id ends the previous one, however many there are")
   func cancelInFlight() async throws {
     let store = store()
     for number in 1...4 {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "what comes after another effect, or beside one that has ended at once, ends with the child",
+    "an effect that follows another, or runs beside one that ended at once, ends with the child",
     arguments: [true, false])
   func followers(isAfter: Bool) async throws {
     let store = store()

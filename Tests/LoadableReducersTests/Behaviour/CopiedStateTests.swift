@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A state is a value: it can be copied while something runs, and put where nothing runs.
+/// A state is a value: it can be copied while something runs, and put in a place where nothing runs.
 @MainActor struct CopiedStateTests {
   private let loader = ControlledLoader<String, Int>()
 
@@ -29,7 +29,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("while the guard does not pass it waits instead of loading forever")
+  @Test("behind a closed guard, it waits instead of loading forever")
   func guarded() async throws {
     var (state, _) = try await loadingElsewhere()
     state.mayLoad = false
@@ -43,7 +43,7 @@ import Testing
     store.slot(0, .cancel)
   }
 
-  @Test("a state that is set back to the middle of a load that has since ended loads again")
+  @Test("a state that is reset to the middle of a load that has since ended loads again")
   func undone() async throws {
     let store = SlotsStore(SlotsFeature.State(1), loader: loader)
     let task = store.slot(0, .load("a"))
@@ -58,7 +58,7 @@ import Testing
     expectEqual(store.endings, [0: ["2"]])
   }
 
-  @Test("a sibling with a copy makes a load of its own, and neither affects the other's")
+  @Test("a sibling with a copy makes its own load, and neither affects the other's")
   func sibling() async throws {
     let store = SlotsStore(SlotsFeature.State(2), loader: loader)
     let task = store.slot(0, .load("a"))
@@ -111,7 +111,7 @@ import Testing
     other.slot(0, .cancel)
   }
 
-  @Test("observers hear of the new load, and of no end of the other one")
+  @Test("observers learn about the new load, and not about an end of the other one")
   func observed() async throws {
     let (state, other) = try await loadingElsewhere()
     let observer = RecordingObserver()
@@ -122,7 +122,7 @@ import Testing
     expect(other.slots[0].$item.isLoading)
   }
 
-  @Test("a copied request that the debounce holds back elsewhere is held back here, and then loaded")
+  @Test("a copied request that a debounce holds back elsewhere is held back here too, and then loaded")
   func heldBack() async throws {
     let clock = TestClock()
     let policy = LoadPolicy.none.debounce(.seconds(1)).clock(clock)
@@ -139,7 +139,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a load by hand has no task anywhere, and goes on")
+  @Test("a load by hand has no task anywhere, and continues")
   func byHand() {
     var state = SlotsFeature.State(1)
     state.slots[0].$item.loading("a")
@@ -149,7 +149,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("nothing that runs where it is starts again, wherever that is: a scope, an element, a child of content")
+  @Test("a load that runs in its place does not start again, whether in a scope, an element, or a child of content")
   func nested() async throws {
     let parent = StoreOf<ParentFeature>(initialState: ParentFeature.State()) {
       ParentFeature { try await loader.load($0) }

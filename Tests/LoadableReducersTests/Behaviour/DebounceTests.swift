@@ -9,7 +9,7 @@ import Testing
   private let clock = TestClock()
   private var policy: LoadPolicy { .none.debounce(.milliseconds(300)).clock(clock) }
 
-  /// A store that loads what it is searched for.
+  /// A store that loads the results of a search.
   private func searching(
     _ state: ShelfState = ShelfState(), _ policy: LoadPolicy? = nil, whenNil: NilRequest = .keepsContent
   ) -> ShelfStore {
@@ -92,7 +92,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a trigger, a refresh and a load of the held request replace it: it is loaded immediately, and only once")
+  @Test("a trigger, a refresh and a load of the held request release it: it is loaded immediately, and only once")
   func swallowed() async throws {
     for action in [ShelfAction.appear, .items(.refresh), .items(.load("a"))] {
       let store = searching()
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("they also replace it while another load runs, which is then superseded")
+  @Test("they also release it while another load runs, which is then superseded")
   func swallowedWhileLoading() async throws {
     for action in [ShelfAction.appear, .items(.refresh), .items(.load("ab"))] {
       let store = searching()
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("a load of another request replaces it: the held one is no longer loaded")
+  @Test("a load of another request replaces the held one, which is then not loaded")
   func swallowedByAnother() async throws {
     let store = searching()
     search("a", store)
@@ -140,7 +140,7 @@ import Testing
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("what the action of a trigger or of a load has changed is not held back either")
+  @Test("a request that the action of a trigger or a load has changed is not held back either")
   func sameAction() async throws {
     let store = searching()
     store.send(.searchNow("a")) {
@@ -346,7 +346,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an invalid time is reported and ignored; a clock that cannot wait holds nothing back")
+  @Test("an invalid duration is reported and ignored; a clock that cannot wait holds nothing back")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

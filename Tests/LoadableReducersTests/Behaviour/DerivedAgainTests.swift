@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// If requests are derived, the derived one is loaded again, not the one that failed or is on screen.
+/// If requests are derived, the derived request is loaded again, not the one that failed or is on screen.
 @MainActor struct DerivedAgainTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -30,7 +30,7 @@ import Testing
     await task.finish()
   }
 
-  /// Each way of asking again.
+  /// Each way to load again.
   private func askAgain(_ way: String, _ store: Searching) async throws {
     switch way {
     case "trigger": store.send(.appear)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "if the request changes back to the content's, that is loaded again, not the one that failed",
+    "if the request changes back to the content's, that one is loaded again, not the one that failed",
     arguments: ["trigger", "refresh", "poll"])
   func failed(way: String) async throws {
     let store = store(ShelfState(), policy(way))
@@ -68,7 +68,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("after a cancel the derived request is loaded, not the one on screen", arguments: ["trigger", "refresh"])
+  @Test("after a cancel, the derived request is loaded, not the one on screen", arguments: ["trigger", "refresh"])
   func cancelled(way: String) async throws {
     let store = store()
     try await load("a", store)
@@ -81,7 +81,7 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("a request that may not start yet waits in the state, wherever that is", arguments: HousePlace.allCases)
+  @Test("a request that may not start yet waits in the state, wherever the state is", arguments: HousePlace.allCases)
   func heldBack(place: HousePlace) {
     let store = Store(initialState: HouseFeature.State()) {
       HouseFeature(numbers: ControlledLoader(), pages: ControlledLoader(), observer: RecordingObserver())
@@ -175,7 +175,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("so it does when a waiting request is dropped, during which the poll timer ran out")
+  @Test("polling also continues when a waiting request is dropped during which the poll timer ran out")
   func pollingWhileItWaits() async throws {
     let store = ShelfStore(initialState: ShelfState(query: "a")) {
       ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.refreshEvery(.seconds(60)).clock(clock)) {
@@ -202,7 +202,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("after a cancel polling does not continue")
+  @Test("after a cancel, polling does not continue")
   func cancelledPolling() async throws {
     let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))
     try await load("a", store)

@@ -7,7 +7,7 @@ import Testing
   private typealias State = LoadableStateWith<String, [Int]>
   private let loader = ControlledLoader<String, [Int]>()
 
-  /// Every way to edit the value, and the content after it, from content [1] of "all" that is stale, and from none.
+  /// Every way to edit the value, and the content afterwards, from stale content [1] of "all", and from none.
   nonisolated private static let edits:
     [(
       edit: @Sendable (inout CatalogState) -> Void, overContent: LoadedContent<String, [Int]>,

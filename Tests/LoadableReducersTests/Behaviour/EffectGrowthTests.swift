@@ -5,12 +5,12 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Effects of any number and depth need a stack of 512 KB at most, Apple's size for secondary threads.
+/// Effects of any number and depth need a stack of at most 512 KB, Apple's size for secondary threads.
 struct EffectGrowthTests {
   enum Shape: String, CaseIterable {
     case concatenated, merged, foldOfMerges, foldOfConcatenations, cancellables, maps
 
-    /// An effect of many that each send one action, and how many actions that makes.
+    /// An effect made of many that each send one action, and the number of actions.
     fileprivate func make() -> (effect: Effect<Int>, count: Int) {
       let quick = Effect<Int>.run { send in send(1) }
       switch self {
@@ -49,7 +49,7 @@ private actor NarrowActor {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// Plays effects of a shape, and gives the sum of what they have sent, and what it should be.
+  /// Plays effects of a shape, and returns the sum of what they sent, and the expected sum.
   func run(_ shape: EffectGrowthTests.Shape) async -> (sum: Int, count: Int) {
     let (effect, count) = shape.make()
     let store = Store<Int, Int>(initialState: 0) {
@@ -63,7 +63,7 @@ private actor NarrowActor {
   }
 }
 
-/// One job after the other, each on a thread of its own with a small stack.
+/// Runs one job after the other, each on its own thread with a small stack.
 private final class NarrowExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "NarrowExecutor")
 

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("each element is shown while the load goes on, and the load ends with the sequence")
+  @Test("each element is shown while the load continues, and the load ends with the sequence")
   func elements() async throws {
     let store = store()
     let task = store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -34,7 +34,7 @@ import Testing
     expect(task.isFinished)
   }
 
-  @Test("the first element replaces what was there, fresh, and clears the failure")
+  @Test("the first element replaces the content, is fresh, and clears the failure")
   func replaces() async throws {
     let stale = LoadedContent<String, [Int]>([1], request: "old", isStale: true)
     let store = store(
@@ -86,7 +86,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("before the first element it is retried, whether the sequence fails or there is none")
+  @Test("before the first element, a load is retried, whether the sequence fails or cannot be created")
   func retried() async throws {
     let source = source
     let opening = ControlledLoader<String, Int>()
@@ -124,7 +124,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an infinite sequence goes on until it is cancelled, which ends it; its last element stays")
+  @Test("an infinite sequence continues until it is cancelled; its last element stays")
   func infinite() async throws {
     let ways: [(action: ShelfAction, kept: [Int]?)] = [
       (.items(.cancel), [50]), (.items(.unload), nil), (.edit { $0.$items.unload() }, nil),
@@ -185,7 +185,7 @@ import Testing
       observer.events.map(\.kind), [.started, .delivered, .cancelled, .discardedLateResult])
   }
 
-  @Test("elements that are there at once are shown one by one, to observers of the store too")
+  @Test("elements that arrive at once are shown one by one, also to observers of the store")
   func atOnce() async {
     let store = Store(initialState: ShelfState()) {
       ShelfBase().loadableElements(state: \.$items, action: \.items) { _ in

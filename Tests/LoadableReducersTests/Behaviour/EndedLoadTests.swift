@@ -8,7 +8,7 @@ import Testing
   private typealias Call = ControlledCall<String, [Int]>
   private let loader = ControlledLoader<String, [Int]>()
 
-  /// Every way in which a load of "all" can end, and what the parent then hears.
+  /// Every way in which a load of "all" can end, and what the parent is told.
   nonisolated private static let ways: [(end: @MainActor (CatalogStore, StoreTask, Call) -> Void, told: String)] = [
     ({ $2.succeed(with: [1]) }, "finished all: [1]"),
     ({ $2.succeed(with: nil) }, "finished all: empty"),
@@ -25,7 +25,7 @@ import Testing
     ({ _, task, _ in task.cancel() }, "cancelled all"),
   ]
 
-  @Test("once, however it ended", arguments: ways.indices)
+  @Test("the parent is told once, however the load ended", arguments: ways.indices)
   func once(way: Int) async throws {
     let (end, told) = Self.ways[way]
     let store = CatalogStore(loader: loader)
@@ -39,7 +39,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("once for each of the loads that follow one another, however each of them ends")
+  @Test("the parent is told once for each of several successive loads, however each of them ends")
   func each() async throws {
     let store = CatalogStore(loader: loader)
     for (end, told) in Self.ways {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("never of a superseded load, however it was superseded")
+  @Test("the parent is never told about a superseded load, however it was superseded")
   func superseded() async throws {
     let ways: [CatalogAction] = [
       .items(.load("next")), .items(.refresh), .appear, .edit { $0.$items.readyToLoad("next") },
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("once of a load that answers at once, even if it is ended before the answer is handled")
+  @Test("the parent is told once about a load that answers at once, even if it is ended before the answer is handled")
   func atOnce() async {
     let ends: [(CatalogAction, endings: [String])] = [
       (.items(.cancel), ["cancelled all"]), (.items(.unload), ["cancelled all"]),
@@ -82,7 +82,7 @@ import Testing
       let store = CatalogStore(loader: LoaderStub { _ in [1] })
       var isFirst = true
       let subscription = store.subscribe { [weak store] state in
-        // Seen before the load begins, so this comes before its answer.
+        // This is seen before the load begins, so it comes before the answer.
         guard state.$items.isLoading, isFirst else { return }
         isFirst = false
         store?.send(action)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("which load it was: request, kind and attempt")
+  @Test("the parent learns which load ended: its request, kind and attempt")
   func ticket() async {
     var tickets: [LoadTicket<String>] = []
     let store = CatalogStore(initialState: CatalogState()) {

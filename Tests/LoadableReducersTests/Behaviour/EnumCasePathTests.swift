@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct EnumCasePathTests {
-  /// Exactly the roots at an index have the case, and embedding what was taken out of them gives them back.
+  /// Exactly the roots at the indices have the case, and embedding what was extracted from them returns them.
   private func expectLaws<Root: CasePathable & Equatable, Value>(
     _ keyPath: CaseKeyPath<Root, Value>, at index: Int, of roots: [Root],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +17,7 @@ struct EnumCasePathTests {
     #expect(roots.map(path.matches) == roots.indices.map { $0 == index }, sourceLocation: sourceLocation)
   }
 
-  @Test("lead to an action of one of many children")
+  @Test("paths lead to an action of one of many children")
   func elements() {
     let path = CasePath<IdentifiedAction<Int, String>, (id: Int, action: String)>(\.element)
     expectEqual(path.embed((id: 1, action: "a")), .element(id: 1, action: "a"))

@@ -7,7 +7,7 @@ import Testing
   private typealias State = LoadableStateWith<String, [Int]>
   private let content = LoadedContent<String, [Int]>([1], request: "all")
 
-  /// What becomes of a state when a load of "all" throws an error.
+  /// The store after a load of "all" has thrown an error.
   private func load(in items: State, throwing error: any Error & Sendable) async -> CatalogStore {
     let store = CatalogStore(CatalogState(items: items), loader: LoaderStub(throwing: error))
     store.send(.items(.load("all")))
@@ -26,7 +26,7 @@ import Testing
     expectEqual(one.endings, ["finished all: a"])
   }
 
-  @Test("a failed refresh keeps the content and says what was tried")
+  @Test("a failed refresh keeps the content, and says which request was tried")
   func keepsContent() async {
     let store = await load(in: .loaded([1], request: "all"), throwing: NamedError("offline"))
     let failure = LoadFailure(NamedError("offline"), request: "all", attempts: 1)
@@ -49,7 +49,7 @@ import Testing
     expectEqual(store.$items, .loaded([2], request: "all"))
   }
 
-  @Test("CancellationError thrown by the operation itself counts as a cancel: content and failure stay")
+  @Test("a CancellationError thrown by the operation itself counts as a cancel: content and failure stay")
   func cancellationError() async {
     let before: [State] = [
       .notLoaded, .loaded([1], request: "all"), .loaded(nil, isStale: true),
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("CancellationError clears the request that waits, as a cancel does")
+  @Test("a CancellationError clears the waiting request, as a cancel does")
   func cancellationErrorWhileDue() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = CatalogStore(loader: loader)
@@ -74,7 +74,7 @@ import Testing
     expectEqual(store.$items, .notLoaded)
   }
 
-  @Test("the parent can look at the error in the action")
+  @Test("the parent can inspect the error in the action")
   func parent() async {
     var errors: [String] = []
     let store = CatalogStore(initialState: CatalogState()) {

@@ -26,7 +26,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the newest of several requests waits")
+  @Test("only the newest of several requests waits")
   func newest() async {
     let store = closed()
     for request in ["a", "b", "c"] { store.send(.items(.load(request))) }
@@ -54,7 +54,7 @@ import Testing
     try await loader.nextRequest().succeed(with: [2])
   }
 
-  @Test("a running load that fails leaves the waiting request too")
+  @Test("a running load that fails keeps the waiting request too")
   func runningFails() async throws {
     let store = CatalogStore(loader: loader)
     let first = store.send(.items(.load("first")))
@@ -66,7 +66,7 @@ import Testing
     expectEqual(store.$items.dueRequest, "second")
   }
 
-  @Test("unload and cancel clear the request that waits, however they are called")
+  @Test("unload and cancel clear the waiting request, however they are called")
   func cleared() {
     let ways: [CatalogAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.loaded(with: [1]) },

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The operation's copy of the state: each attempt gets it, and nothing holds it when a result arrives.
+/// The operation's copy of the state: each attempt gets the copy, and nothing holds it when a result arrives.
 @MainActor struct HandedOverStateTests {
   private typealias LargeStore = Store<ShelfState, ShelfAction>
 
@@ -22,7 +22,8 @@ import Testing
   private let clock = TestClock()
   private let operations = Journal()
 
-  /// A store with a lot in it, whose base reducer changes all of it when a result lands, and the content at progress.
+  /// A store with a large state. Its base reducer changes all of the state when a result lands, and the content on
+  /// progress.
   private func large(_ form: Form, _ policy: LoadPolicy) -> LargeStore {
     let (loader, operations) = (loader, operations)
     let many = { Array(repeating: 0, count: 100_000) }
@@ -33,7 +34,7 @@ import Testing
         case .items(.finished), .items(.delivered):
           state.rows[0] = -1
           state.items?[0] = -1
-        // The rows beside the property are still the operation's too, so changing them would copy them.
+        // The operation still holds the rows beside the property, so changing them would copy them.
         case .items(.progressed): state.items?[0] = -2
         default: break
         }
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("nothing holds it when a value arrives", arguments: Form.allCases, policies.indices)
+  @Test("nothing holds the copy when a value arrives", arguments: Form.allCases, policies.indices)
   func value(form: Form, policy: Int) async throws {
     let store = large(form, Self.policies[policy](clock))
     let rows = Optional(store.state.rows).address
@@ -89,7 +90,7 @@ import Testing
     "nothing holds it when a failure arrives: the content keeps its buffer too", arguments: Form.allCases,
     policies.indices)
   func failure(form: Form, policy: Int) async throws {
-    // No error is retried, which is not known when the operation begins.
+    // No error is retried, but that is not known when the operation begins.
     let policy = Self.policies[policy](clock)
     let retry = RetryPolicy(limit: policy.retry.limit, isRetryable: { _ in false })
     let store = large(form, policy.retry(retry))
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "each attempt gets it as it was when the load began, and nothing holds it when the last one ends",
+    "each attempt gets the state from when the load began, and nothing holds it when the last one ends",
     arguments: Form.allCases)
   func attempts(form: Form) async throws {
     let store = large(form, .standard.clock(clock))
@@ -119,7 +120,7 @@ import Testing
     expectEqual(store.state.items?[0], -1)
   }
 
-  @Test("nothing holds it when the pause before another attempt fails", arguments: Form.allCases)
+  @Test("nothing holds the copy when the pause before another attempt fails", arguments: Form.allCases)
   func failingPause(form: Form) async throws {
     let store = large(form, .standard.clock(BrokenClock()))
     let addresses = [store.state.items.address, Optional(store.state.rows).address]
@@ -130,7 +131,7 @@ import Testing
     expectEqual(store.state.items?[0], -1)
   }
 
-  @Test("an operation that was abandoned holds no list, though it still has its load")
+  @Test("an abandoned operation holds no list, although it still has its load")
   func abandoned() async throws {
     let late = ControlledLoader<String, [Int]>(ignoresCancellation: true)
     let (last, clock) = (ControlledLoader<String, [Int]>(), clock)

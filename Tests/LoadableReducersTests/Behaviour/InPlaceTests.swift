@@ -55,7 +55,7 @@ import Testing
     expectEqual(store.state.items.address, address)
   }
 
-  @Test("the value that arrives is the one that was loaded, not a copy")
+  @Test("the value in the state is the loaded one, not a copy")
   func arrived() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = CatalogStore(loader: loader)

@@ -37,7 +37,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("`markAsStale` and `readyToLoad` always restart, also with the request that runs")
+  @Test("`markAsStale` and `readyToLoad` always restart, even with the running request")
   func restarts() async throws {
     let ways: [@Sendable (inout ShelfState) -> Void] = [
       { $0.$items.markAsStale() }, { $0.$items.readyToLoad("all") },
@@ -70,7 +70,7 @@ import Testing
     expectEqual(store.state.items, [2])
   }
 
-  @Test("a send that joined is done when the load fails or is cancelled, and its own handle cancels nothing")
+  @Test("a send that joined finishes when the load fails or is cancelled, and its own handle cancels nothing")
   func ended() async throws {
     for isCancelled in [true, false] {
       let store = ShelfStore(policy: policy, loader: loader)
@@ -96,7 +96,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("after the load has ended the same request is loaded again")
+  @Test("after the load has ended, the same request is loaded again")
   func afterwards() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.exhaustivity = .off

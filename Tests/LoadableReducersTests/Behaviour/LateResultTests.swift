@@ -60,7 +60,7 @@ import Testing
     expectEqual(store.endings, ["finished all: [2]"])
   }
 
-  @Test("the state itself rejects the result of any load but the running one, whatever sends it")
+  @Test("the state itself rejects results of all loads but the running one, whatever sends them")
   func byIdentity() throws {
     let store = CatalogStore(loader: ControlledLoader())
     store.send(.items(.load("all")))
@@ -78,7 +78,7 @@ import Testing
     expectEqual(store.log, ["load all", "refresh"])
   }
 
-  @Test("after a state was put back to its beginning, a counter would match again; an identity does not")
+  @Test("after a state is reset to its beginning, a counter would match again; an identity does not")
   func reassigned() async throws {
     let loader = LateLoader()
     let store = CatalogStore(loader: loader)

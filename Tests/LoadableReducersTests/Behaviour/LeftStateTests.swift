@@ -3,7 +3,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A load is either in the state that it was started for, or it has ended, even if its reducer does not see the change of the state.
+/// A load is either in the state that it was started for, or it has ended, even if its reducer does not see the state
+/// change.
 @MainActor struct LeftStateTests {
   private let loader = ControlledLoader<String, Int>()
   private let observer = RecordingObserver()
@@ -25,7 +26,7 @@ import Testing
   ]
 
   @Test(
-    "its task is cancelled with the same action, and everyone hears of it once",
+    "its task is cancelled with the same action, and everyone learns about it once",
     arguments: ways.keys.sorted())
   func nextAction(way: String) async throws {
     let store = store()
@@ -45,7 +46,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("the same for a sequence that has delivered elements")
+  @Test("the same holds for a sequence that has delivered elements")
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = leaving(
@@ -102,7 +103,7 @@ import Testing
     expect(store.endings.isEmpty && events.isEmpty)
   }
 
-  @Test("loads that two places have swapped start again in both, and neither runs twice")
+  @Test("loads that two places have swapped restart in both, and neither runs twice")
   func swapped() async throws {
     let store = store()
     store.slot(0, .load("a"))

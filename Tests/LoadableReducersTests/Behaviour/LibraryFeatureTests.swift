@@ -41,7 +41,7 @@ import Testing
     .joined(separator: " ")
   }
 
-  /// A library with the shelf "sea" open, its first page there, and the second book open and borrowed.
+  /// A library with the shelf "sea" open, its first page loaded, and the second book open and borrowed.
   private struct Opened {
     let library: StoreOf<LibraryFeature>
     let shelf: StoreOf<BookShelfFeature>
@@ -67,7 +67,7 @@ import Testing
       reminder: try await reminders.nextRequest(), tasks: tasks)
   }
 
-  @Test("what a book does goes on through a page and a refresh, and each change wakes the readers of that book alone")
+  @Test("a book's effects continue through a page and a refresh, and each change wakes only the readers of that book")
   func onTheShelf() async throws {
     let it = try await opened()
     for id in 1...3 {
@@ -89,7 +89,7 @@ import Testing
     expect(it.library.effectsInFlight.isEmpty)
   }
 
-  @Test("the books of another topic are other books: what the old ones do ends, and a store shows the new one")
+  @Test("the books of another topic are other books: effects of the old ones end, and a store shows the new one")
   func anotherTopic() async throws {
     let it = try await opened()
     let search = it.shelf.send(.topicChosen("air"))
@@ -104,7 +104,7 @@ import Testing
     expectEqual(short(it.shelf), "2x+=kite 5x")
   }
 
-  @Test("a returned book goes, and a page on its way does not bring it back; its store keeps the last of it")
+  @Test("a returned book goes, and a loading page does not bring it back; its store keeps the last state")
   func returned() async throws {
     let it = try await opened()
     let next = it.shelf.send(.books(.loadNext))
@@ -119,7 +119,7 @@ import Testing
     expectEqual(reporter.issues.map { $0.message.contains("id 2") }, [true])
   }
 
-  @Test("a closed shelf ends all that its books do; its stores keep the last of it, and then show the next shelf")
+  @Test("closing a shelf ends its books' effects; its stores keep the last state, and then show the next shelf")
   func closed() async throws {
     let it = try await opened()
     readers.read("topic") { it.shelf.topic }
@@ -137,7 +137,7 @@ import Testing
     expect(!it.second.isOpen)
   }
 
-  @Test("step by step, in a test store")
+  @Test("the feature works step by step in a test store")
   func steps() async throws {
     let store = TestStore(initialState: LibraryFeature.State()) { feature }
     store.send(.opened("sea")) {

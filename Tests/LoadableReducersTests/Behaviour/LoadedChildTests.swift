@@ -18,7 +18,7 @@ import Testing
     return store.memo?.text
   }
 
-  @Test("without a request, the load takes the state, or nothing; the action is typed by the child")
+  @Test("without a request, the load takes the state or nothing; the action is typed by the child")
   func withoutRequest() async {
     let stores = [
       DeskStore(initialState: Desk.State()) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("with the child's own request, and with one that the parent chooses")
+  @Test("a load takes the child's own request, or one that the parent chooses")
   func withRequest() async {
     let store = DeskStore(initialState: Desk.State()) {
       Desk()
@@ -77,7 +77,7 @@ import Testing
     expectEqual(store.$note.content?.request, "ab")
   }
 
-  @Test("a load that fails, or gives nothing, leaves the child nothing to run on")
+  @Test("a load that fails or returns nothing leaves the child nothing to run on")
   func withoutContent() async {
     let reporter = RecordingIssueReporter()
     let store = IssueReporting.$current.withValue(reporter) {
@@ -155,7 +155,7 @@ import Testing
     expectEqual(signed(store), (condition ? "x, signed, signed" : "x, signed"))
   }
 
-  @Test("an effect of the child that begins changes nothing, so observers of the state hear only of the action")
+  @Test("a child's effect changes nothing by beginning, so observers of the state see only the action")
   func begun() {
     let gate = ControlledLoader<String, Int>()
     let store = Store(initialState: Drawers.State()) { Drawers() }

@@ -26,7 +26,7 @@ struct LostLoadTests {
     expectEqual(state.failure?.request, "b")
   }
 
-  @Test("a lost load gives way to the request that waits")
+  @Test("a lost load gives way to a waiting request")
   func lostBehind() throws {
     var state = loading()
     state.request("c")
@@ -35,7 +35,7 @@ struct LostLoadTests {
     expectEqual(state.dueRequest, "c")
   }
 
-  @Test("another load, or one by hand, is not lost")
+  @Test("another load, or a load by hand, is not lost")
   func notLost() throws {
     for var state in [loading(), State.loading("a"), .notLoaded] {
       let stamp = state.changeStamp
@@ -46,7 +46,7 @@ struct LostLoadTests {
     }
   }
 
-  @Test("a parent's load whose turn comes is for the waiting request, or otherwise for the latest known one")
+  @Test("when its turn comes, a parent's load is for the waiting request, or otherwise for the latest known one")
   func requested() {
     let states: [(State, request: String?)] = [
       (.ready("a"), "a"), (.loaded(1, request: "a"), "a"), (.failed(NamedError("offline"), request: "a"), "a"),

@@ -4,14 +4,14 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Stores of rows within rows: exactly those readers are woken whose row has changed, come or gone.
+/// Stores of rows within rows: exactly those readers are woken whose row has changed, appeared or gone.
 @MainActor struct NestedElementsTests {
   /// Whether each store is kept from its first use, or created for each read.
   private nonisolated static let keepsStores = [true, false]
 
-  @Test("each change in each shape", arguments: CabinetShape.all, keepsStores)
+  @Test("each change wakes the right readers in each shape", arguments: CabinetShape.all, keepsStores)
   func changes(shape: CabinetShape, keepsStores: Bool) {
-    // In each shape a fifth of the changes by default, and each of them in a fifth of the shapes.
+    // By default, a fifth of the changes in each shape, and each change in a fifth of the shapes.
     for (index, change) in CabinetChange.allCases.enumerated()
     where TestExtent.includes(index + shape.number, oneOf: 5) {
       let watch = CabinetWatch(shape, keepsStores: keepsStores)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("many changes, one after another", arguments: CabinetShape.all, keepsStores)
+  @Test("many successive changes wake the right readers", arguments: CabinetShape.all, keepsStores)
   func walk(shape: CabinetShape, keepsStores: Bool) {
     var generator = SeededGenerator(seed: 7)
     for _ in 1...(TestExtent.isFull ? 2 : 1) {
@@ -45,7 +45,7 @@ struct CabinetShape: Sendable, CustomStringConvertible {
 
   var description: String { "\(cards) in \(drawers)" }
 
-  /// Differs between shapes that differ in one of the two places.
+  /// A number that differs between shapes that differ in one of the two places.
   var number: Int {
     (DrawersPlace.allCases.firstIndex(of: drawers) ?? 0) + (CardsPlace.allCases.firstIndex(of: cards) ?? 0)
   }
@@ -145,18 +145,18 @@ enum CabinetChange: String, CaseIterable, Sendable {
   }
 }
 
-/// The readers of a cabinet: who is woken, and who must be.
+/// The readers of a cabinet: which are woken, and which must be.
 @MainActor private final class CabinetWatch {
   private let shape: CabinetShape
   private let keepsStores: Bool
   private let store: StoreOf<Cabinet>
   private var drawerStores: [Int: StoreOf<Drawer>] = [:]
   private var cardStores: [String: Store<Card, String>] = [:]
-  /// What the store of each row shows: the last of it, where it is gone.
+  /// What the store of each row shows: the last state, if the row is gone.
   private var shownDrawers: [Int: Drawer.State] = [:]
   private var shownCards: [String: Card] = [:]
   private let readers = Readers()
-  /// Those who have read and were not woken since.
+  /// The readers that have read and were not woken since.
   private var reading: Set<String> = []
   private var woken: [String] = []
   private let ids = [1, 2, 3, 9]
@@ -167,7 +167,7 @@ enum CabinetChange: String, CaseIterable, Sendable {
     store = Store(initialState: shape.state) { Cabinet() }
   }
 
-  /// Makes a change, and says which readers were woken and should not have been, and the other way around; empty if none.
+  /// Makes a change, and says which readers were wrongly woken, and which wrongly were not; empty if none.
   func faults(of change: CabinetChange, _ text: String) -> String {
     read()
     let before = store.state
@@ -209,7 +209,7 @@ enum CabinetChange: String, CaseIterable, Sendable {
     read("card \(name)") { card.state.id }
   }
 
-  /// Who must be woken where one state follows another.
+  /// The readers that must be woken when one state follows another.
   private func mustWake(_ before: Cabinet.State, _ after: Cabinet.State) -> Set<String> {
     var names: Set<String> = []
     for id in ids {

@@ -4,9 +4,9 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Mistakes that the compiler cannot see: each is reported once, in words that name it.
+/// Mistakes that the compiler cannot see: each is reported once, with a message that names it.
 ///
-/// Those that it does see are in .ci/compile-check.
+/// Those that the compiler does see are in .ci/compile-check.
 @MainActor struct NewcomerMistakesTests {
   private let reporter = RecordingIssueReporter()
 
@@ -18,9 +18,9 @@ import Testing
     return reporter.issues.map(\.message)
   }
 
-  /// Properties of one type each, whose handwritten paths are easily confused by copying.
+  /// Properties whose handwritten paths are easily mixed up when copied.
   private struct BookFeature: Feature {
-    /// Which half of the path to the quote, the chapters or the stars names another case.
+    /// Which half of a path names the wrong case.
     enum Slip { case none, made, taken }
 
     struct State {
@@ -46,7 +46,7 @@ import Testing
         let pages = CasePath(Action.pages) { if case .pages(let action) = $0 { action } else { nil } }
         let stars = CasePath(Action.stars) { if case .stars(let action) = $0 { action } else { nil } }
         let votes = CasePath(Action.votes) { if case .votes(let action) = $0 { action } else { nil } }
-        // Each of these is the path of its name with one half changed.
+        // Each of these is the path with that name, with one half changed.
         let quoteMadeWrong = CasePath(Action.author) { if case .quote(let action) = $0 { action } else { nil } }
         let quoteTakenWrong = CasePath(Action.quote) { if case .author(let action) = $0 { action } else { nil } }
         let chaptersMadeWrong = CasePath(Action.pages) { if case .chapters(let action) = $0 { action } else { nil } }
@@ -127,7 +127,7 @@ import Testing
       messages.allSatisfy { $0.contains("'\\.quotation' makes '.author(.refresh)', but matches '.quote(.refresh)'") })
   }
 
-  @Test("the property's own case is not a trigger: it is reported and ignored, but a case of it may be one")
+  @Test("a property's own case is not a trigger: that is reported and ignored, but a case within it may be one")
   func ownCase() async {
     var loads = 0
     let messages = await messages {
@@ -149,7 +149,7 @@ import Testing
       messages.allSatisfy { $0.contains("'.quote(.refresh)'") && $0.contains("'performsLoadOn' repeats 'action'") })
   }
 
-  @Test("the outcome of a property's own load is not a trigger: it is reported once, and nothing loads forever")
+  @Test("the outcome of a property's own load is not a trigger: that is reported once, and nothing loads forever")
   func ownOutcome() async {
     let store = Store(initialState: BookFeature.State()) {
       EmptyReducer<BookFeature.State, BookFeature.Action>()
@@ -165,7 +165,7 @@ import Testing
     expect(messages.allSatisfy { $0.contains("comes from the load of 'quote' and is a trigger of the same property") })
   }
 
-  @Test("a reducer asks for a load by itself, so that its action needs no case path")
+  @Test("a reducer can ask for a load itself, so that its action needs no case path")
   func withoutCasePath() async {
     let store = Store(initialState: BookFeature.State()) {
       Reduce<BookFeature.State, BookFeature.Action> { state, action in

@@ -80,7 +80,7 @@ import Testing
     StoreOf<Base>(initialState: State()) { reducer }
   }
 
-  @Test("in every form, it has run up to its first suspension when the send that started it returns")
+  @Test("in every form, the operation has run up to its first suspension when the send that started it returns")
   func begun() async throws {
     let loader = ControlledLoader<String, String>()
     for (index, (store, load)) in (stores(loader) + [elements(loader)]).enumerated() {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("and an immediate answer has been handled by then, except the elements of a sequence")
+  @Test("an immediate answer has been handled by then too, except the elements of a sequence")
   func landed() async {
     for (index, (store, load)) in stores(LoaderStub(returning: "done")).enumerated() {
       let task = store.send(load)

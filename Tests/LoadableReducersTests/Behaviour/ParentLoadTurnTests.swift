@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A parent's load that stands among other effects.
+/// A parent's load among other effects.
 @MainActor struct ParentLoadTurnTests {
   private let loader = ControlledLoader<String, [String]>()
   private let gate = ControlledLoader<String, Int>()
@@ -13,7 +13,7 @@ import Testing
   private struct CrewState {
     @Loadable var users: [String]?
     var mayLoad = true
-    /// What a refresh gives.
+    /// The effect of a refresh.
     var onRefresh = Effect<CrewAction>.none
     var log: [String] = []
   }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("in a sequence it loads when its turn comes, and the next effect waits for its end")
+  @Test("in a sequence, the load begins when its turn comes, and the next effect waits for its end")
   func concatenated() async throws {
     let store = store()
     let task = store.send(.play(.concatenate(wait("before"), load(), .send(.note("after")))))
@@ -81,7 +81,7 @@ import Testing
     expectEqual(store.log, ["before", "finished", "after"])
   }
 
-  @Test("first in a sequence it loads at once, and the next effect waits for its end")
+  @Test("first in a sequence, the load begins at once, and the next effect waits for its end")
   func first() async throws {
     let store = store()
     let task = store.send(.play(.merge(.concatenate(load(), .send(.note("after"))), .send(.note("beside")))))
@@ -110,7 +110,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("under a cancel id it loads, and the id ends it")
+  @Test("under a cancel id, the load runs, and the id ends it")
   func cancellable() async throws {
     let store = store()
     let task = store.send(.play(load().cancellable(id: "load")))
@@ -127,7 +127,7 @@ import Testing
     expectEqual(store.log, ["cancelled", "finished"])
   }
 
-  @Test("if the sequence is cancelled before its turn nothing is loaded")
+  @Test("if the sequence is cancelled before the load's turn, nothing is loaded")
   func cancelledBefore() async throws {
     let store = store()
     let task = store.send(.play(.concatenate(wait("before"), load())))
@@ -139,7 +139,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("if the guard does not pass, it waits for that, and the sequence continues")
+  @Test("if the guard does not pass, the load waits for it, and the sequence continues")
   func guarded() async throws {
     let store = store(CrewState(mayLoad: false))
     store.send(.play(.concatenate(load(), .send(.note("after")))))
@@ -151,7 +151,7 @@ import Testing
     expectEqual(store.users, ["Ann"])
   }
 
-  @Test("while it waits for its turn, no other action loads it with the parent's earlier operation")
+  @Test("while the load waits for its turn, no other action starts it with the parent's earlier operation")
   func waitsForItsTurn() async throws {
     let store = store(CrewState(onRefresh: .concatenate(wait("before"), load("fresh"))))
     store.send(.play(load("old")))
@@ -182,7 +182,7 @@ import Testing
     expectEqual(store.users, ["Ann"])
   }
 
-  @Test("of an unknown request it is reported, and the sequence goes on")
+  @Test("a load of an unknown request is reported, and the sequence continues")
   func unknownRequest() async {
     let reporter = RecordingIssueReporter()
     await IssueReporting.$current.withValue(reporter) { @MainActor in

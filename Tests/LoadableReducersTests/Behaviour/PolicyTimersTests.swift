@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("no handle waits for them")
+  @Test("no handle waits for timers")
   func awaited() async throws {
     let store = makeStore()
     let task = store.send(.items(.load("all")))
@@ -38,7 +38,7 @@ import Testing
     expectEqual(store.effectsInFlight.count, 3)
   }
 
-  @Test("a cancel of the handle of the send that set them leaves them running")
+  @Test("cancelling the handle of the send that set timers leaves them running")
   func handle() async throws {
     let store = makeStore()
     let task = store.send(.items(.load("all")))
@@ -54,7 +54,7 @@ import Testing
     expectEqual(deadlines.map(\.offset).sorted(), [.seconds(60), .seconds(90)])
   }
 
-  @Test("they end with the store, and so do a timeout and the wait for another attempt")
+  @Test("timers end with the store, and so do a timeout and the wait for another attempt")
   func store() async throws {
     for isAttempt in [true, false] {
       let (clock, loader) = (TestClock(), ControlledLoader<String, [Int]>())
@@ -72,7 +72,8 @@ import Testing
       store?.send(.search("c"))
       let call = try await loader.nextRequest()
       if isAttempt { call.fail(with: NamedError("offline")) }
-      // Staleness, the debounce, and the timeout or the wait for another attempt. The poll has ended with the load's start.
+      // Staleness, the debounce, and the timeout or the wait for another attempt. The poll timer ended when the load
+      // started.
       while clock.deadlines.count < 3 { try await clock.nextSleep() }
       store = nil
       clock.checkNoSleeps()

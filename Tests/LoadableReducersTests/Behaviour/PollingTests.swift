@@ -8,7 +8,7 @@ import Testing
   private let clock = TestClock()
   private var policy: LoadPolicy { .none.refreshEvery(.seconds(60)).clock(clock) }
 
-  /// A store with content that was loaded now.
+  /// A store with content that has just been loaded.
   private func loaded(_ policy: LoadPolicy? = nil) async throws -> ShelfStore {
     let store = ShelfStore(policy: policy ?? self.policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -17,7 +17,7 @@ import Testing
     return store
   }
 
-  /// Waits for the timer, and until it has started the next load.
+  /// Waits for the timer, and until the timer has started the next load.
   private func poll(_ store: ShelfStore, at seconds: Int) async throws {
     let deadline = try await clock.nextSleep()
     expectEqual(deadline.offset, .seconds(seconds))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Ends what goes on by itself.
+  /// Ends what continues on its own.
   private func end(_ store: ShelfStore) async {
     store.exhaustivity = .off
     store.send(.items(.unload))
@@ -37,7 +37,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("each success arms it, measured from the outcome, and the load that it starts is a poll")
+  @Test("each success arms the timer, measured from the outcome, and the load that it starts is a poll")
   func success() async throws {
     let store = try await loaded()
     var content = LoadedContent<String, [Int]>([0], request: "all")
@@ -54,7 +54,7 @@ import Testing
     await end(store)
   }
 
-  @Test("each failure arms it too")
+  @Test("each failure arms the timer too")
   func failure() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -68,7 +68,7 @@ import Testing
     await end(store)
   }
 
-  @Test("a failed load is retried first, and only its outcome arms it")
+  @Test("a failed load is retried first, and only its outcome arms the timer")
   func retried() async throws {
     let store = ShelfStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
     store.exhaustivity = .off
@@ -84,7 +84,7 @@ import Testing
     await end(store)
   }
 
-  @Test("a manual refresh in between stops it, and arms it from its own outcome")
+  @Test("a manual refresh in between stops the timer, and arms it from its own outcome")
   func manualRefresh() async throws {
     let store = try await loaded()
     try await clock.nextSleep()
@@ -100,7 +100,7 @@ import Testing
     await end(store)
   }
 
-  @Test("unload, readyToLoad and cancel stop it until the next load")
+  @Test("unload, readyToLoad and cancel stop polling until the next load")
   func stopped() async throws {
     let ways: [ShelfAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.readyToLoad("all") },
@@ -116,7 +116,7 @@ import Testing
       store.send(.edit { $0.mayLoad = true })
       store.send(.items(.load("all")))
       clock.checkNoSleeps()
-      // What was made ready has started before, and was superseded.
+      // The request that was made ready started before this, and was superseded.
       var call = try await loader.nextRequest()
       while call.isCancelled { call = try await loader.nextRequest() }
       call.succeed(with: [1])
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("a load that is cancelled while it runs does not arm it, nor does a cancellation error")
+  @Test("a load that is cancelled while it runs does not arm the timer, nor does a cancellation error")
   func cancelled() async throws {
     let store = try await loaded()
     store.exhaustivity = .off
@@ -143,7 +143,7 @@ import Testing
     expectEqual(store.state.items, [0])
   }
 
-  @Test("edits by hand leave it as it is")
+  @Test("edits by hand do not affect the timer")
   func edits() async throws {
     let store = try await loaded()
     let deadline = try await clock.nextSleep()
@@ -192,7 +192,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("the outcome of a load by hand, which has stopped it, arms it again")
+  @Test("a load by hand stops the timer, and its outcome arms it again")
   func loadedByHand() async throws {
     let store = try await loaded()
     store.exhaustivity = .off
@@ -217,7 +217,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("it loads the request that failed last, otherwise the content's; nothing if no request is known")
+  @Test("a poll loads the request that failed last, otherwise the content's; nothing if no request is known")
   func request() async throws {
     let store = try await loaded()
     store.exhaustivity = .off
@@ -237,7 +237,7 @@ import Testing
     await end(store)
   }
 
-  @Test("while the guard does not pass the poll waits, and it does not replace a request that already waits")
+  @Test("while the guard does not pass, the poll waits, and it does not replace a request that already waits")
   func waits() async throws {
     let store = try await loaded()
     let deadline = try await clock.nextSleep()
@@ -266,7 +266,7 @@ import Testing
     await end(store)
   }
 
-  @Test("the end of a sequence arms it, and its elements do not")
+  @Test("the end of a sequence arms the timer, and its elements do not")
   func sequence() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = ShelfStore(initialState: ShelfState()) {
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test(
-    "an invalid time is reported and ignored; with a clock that cannot wait nothing is polled")
+    "an invalid duration is reported and ignored; with a clock that cannot wait, nothing is polled")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

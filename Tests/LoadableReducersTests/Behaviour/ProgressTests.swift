@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("fraction and text are shown in the state while the load runs, and are gone when it has ended")
+  @Test("the state shows the fraction and the text while the load runs, and not after it has ended")
   func shown() async throws {
     let store = store()
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -87,7 +87,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("it may be reported from any executor")
+  @Test("progress may be reported from any executor")
   func anywhere() async throws {
     let store = store()
     store.exhaustivity = .off
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("progress that comes after the end changes nothing, however the load has ended")
+  @Test("progress after the end changes nothing, however the load has ended")
   func late() async throws {
     let ways: [@MainActor (ShelfStore, ControlledCall<String, [Int]>) -> Void] = [
       { $1.succeed(with: [1]) }, { $1.fail(with: NamedError("offline")) }, { $1.fail(with: CancellationError()) },
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("an operation that ignores its cancellation reports nothing any more, and leaves no timer")
+  @Test("an operation that ignores its cancellation no longer reports anything, and leaves no timer")
   func ignoresCancellation() async throws {
     let source = LateLoader()
     let store = ShelfStore(initialState: ShelfState()) {
@@ -193,7 +193,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the interval goes on over attempts that follow each other at once")
+  @Test("the interval continues across attempts that follow each other at once")
   func throttledOverAttempts() async throws {
     let store = store(policy.retry(RetryPolicy(limit: 2, backoff: .constant(.zero))))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -239,7 +239,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("with a clock that cannot wait progress is shown as it comes")
+  @Test("with a clock that cannot wait, progress is shown as it comes")
   func brokenClock() async throws {
     let store = store(LoadPolicy.none.clock(BrokenClock()))
     store.send(.items(.load("all"))) { $0.$items.loading("all") }

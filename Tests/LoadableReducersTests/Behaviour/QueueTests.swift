@@ -33,7 +33,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the running request waits too if it is repeated, but only once, however often and however it is made")
+  @Test("the running request waits too if it is repeated, but only once, however often it is repeated")
   func same() async throws {
     let (store, call) = try await queued("a")
     for action in [ShelfAction.items(.load("a")), .items(.refresh), .appear, .edit { $0.$items.markAsStale() }] {
@@ -60,7 +60,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a failure runs the request that waits")
+  @Test("after a failure, the waiting request runs")
   func failure() async throws {
     let (store, call) = try await queued()
     call.fail(with: NamedError("offline"))
@@ -73,7 +73,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("cancel, unload, a cancellation error and a load ended by hand clear it")
+  @Test("cancel, unload, a cancellation error and a load ended by hand clear the waiting request")
   func cleared() async throws {
     let ways: [@MainActor (ShelfStore, ControlledCall<String, [Int]>) -> Void] = [
       { store, _ in store.send(.items(.cancel)) }, { store, _ in store.send(.items(.unload)) },
@@ -169,7 +169,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a send that queued a request is done when the request is cleared")
+  @Test("a send that queued a request finishes when the request is cleared")
   func awaitedCleared() async throws {
     for action in [ShelfAction.items(.cancel), .items(.unload)] {
       let store = ShelfStore(policy: policy, loader: loader)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("of many queued requests the first and the last are loaded, and every send finishes")
+  @Test("of many queued requests, the first and the last are loaded, and every send finishes")
   func many() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.exhaustivity = .off

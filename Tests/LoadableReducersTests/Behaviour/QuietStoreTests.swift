@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// A store that has nothing to do but reduce takes a shorter path, which must make no visible difference.
+/// A store that only has to reduce takes a shorter path, which must make no visible difference.
 @MainActor struct QuietStoreTests {
   private let loader = ControlledLoader<String, [Int]>()
 

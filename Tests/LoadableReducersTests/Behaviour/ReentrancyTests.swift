@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct ReentrancyTests {
-  /// Where a reducer finds the store that it is in.
+  /// Gives a reducer the store that runs it.
   private final class Holder {
     weak var store: CatalogStore?
   }
@@ -41,7 +41,7 @@ import Testing
     expectEqual(store.endings.last, "finished bc: [2]")
   }
 
-  @Test("a cancel that is sent while the load's own action is reduced ends it, and the parent hears of it once")
+  @Test("a cancel that is sent while the load's own action is reduced ends the load, and the parent is told once")
   func cancel() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let store = store(loader: loader) { action in
@@ -54,7 +54,7 @@ import Testing
     try await loader.expectCancelledAtOnce()
   }
 
-  @Test("a load that is sent while a result is reduced follows it")
+  @Test("a load that is sent while a result is reduced starts afterwards")
   func loadAfterResult() async {
     let store = store(loader: LoaderStub { [$0.count] }) { action in
       if case .items(.finished(_, let load)) = action, load.request == "a" { [.items(.load("bc"))] } else { [] }
@@ -76,7 +76,7 @@ import Testing
     expectEqual(store.log, ["unload"])
   }
 
-  /// A state with a value that does something when it is released.
+  /// A state with a value that acts when it is released.
   private struct Lodging {
     final class Guest {
       let leave: () -> Void
@@ -123,7 +123,8 @@ import Testing
     }
   }
 
-  @Test("what an observer sends while an action of an effect is handled waits, so that all observers see all in order")
+  @Test(
+    "an action that an observer sends while another is handled waits, so that all observers see all actions in order")
   func sentByAnObserver() async throws {
     let gate = ControlledLoader<String, Int>()
     let store = StageStore()

@@ -25,7 +25,7 @@ import Testing
     expectEqual(store.endings, ["finished c: [3]"])
   }
 
-  @Test("there is no state between the two loads: content, failure and loading stay")
+  @Test("there is no state in between the two loads: content, failure and loading stay")
   func seamless() {
     let content = LoadedContent<String, [Int]>([1], request: "all")
     let store = CatalogStore(

@@ -11,7 +11,7 @@ import Testing
   private let clock = TestClock()
   private var policy: LoadPolicy { .none.staleAfter(.seconds(60)).clock(clock) }
 
-  /// A state whose content was loaded so many seconds ago; nil when that is unknown.
+  /// A state whose content was loaded the given number of seconds ago; nil if that is unknown.
   private func restored(_ age: TimeInterval?) -> ShelfState {
     var state = ShelfState()
     state.$items.change {
@@ -22,7 +22,7 @@ import Testing
     return state
   }
 
-  @Test("what is too old is stale with the first action, so that a trigger which asks for that loads it")
+  @Test("content that is too old is stale with the first action, so that a trigger for stale content loads it")
   func tooOld() async throws {
     let store = Store(initialState: restored(61)) {
       ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "content of unknown age, or from the future, has the whole time",
+    "content of unknown age, or from the future, has the full duration",
     arguments: [nil, -3_600, -TimeInterval.infinity])
   func unknown(age: TimeInterval?) async throws {
     let store = ShelfStore(restored(age), policy: policy, loader: loader)
@@ -77,7 +77,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the machine goes by the date that it is given, and without one from when it sees the content")
+  @Test("the machine counts from the date that it is given, or otherwise from when it sees the content")
   func machine() {
     let machine = LoadMachine<String, [Int]>(policy: policy)
     let date = Date(timeIntervalSinceReferenceDate: 800_000_000)

@@ -11,7 +11,7 @@ import Testing
   private let clock = TestClock()
   private var standard: LoadPolicy { .standard.clock(clock) }
 
-  @Test("it is off by default: the first failure is the outcome")
+  @Test("retries are off by default: the first failure is the outcome")
   func offByDefault() async throws {
     let store = ShelfStore(policy: .none.clock(clock), loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -65,7 +65,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a load whose cancel is reported for an earlier attempt has ended too")
+  @Test("a load has also ended if its cancel is reported for an earlier attempt")
   func cancelledEarlier() async throws {
     let store = ShelfStore(policy: standard, loader: loader)
     store.exhaustivity = .off
@@ -152,7 +152,7 @@ import Testing
     expectEqual(store.state.items, [1])
   }
 
-  @Test("what ends or supersedes the load while it waits for its next attempt ends the wait, and no attempt follows")
+  @Test("if a load is ended or superseded while it waits for its next attempt, the wait ends and no attempt follows")
   func endedWhileWaiting() async throws {
     let ways: [ShelfAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.loaded(with: [7]) },
@@ -188,7 +188,7 @@ import Testing
       })
     store.exhaustivity = .off
     store.send(.items(.load("all")))
-    // Each attempt gives way to whatever else is to run, as every other test may be.
+    // Each attempt gives way to all other work, which may be every other test.
     await store.receive(timeout: .seconds(600)) { $0.isAttempt(3) }
     store.send(.items(.cancel))
     let count = calls.entries.count
@@ -198,7 +198,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("the result of an attempt that has failed already changes nothing")
+  @Test("the result of an attempt that has already failed changes nothing")
   func formerAttempt() async throws {
     let store = ShelfStore(policy: standard, loader: loader)
     store.exhaustivity = .off
@@ -217,7 +217,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a clock that cannot wait makes the failure the outcome")
+  @Test("with a clock that cannot wait, the failure is the outcome")
   func brokenClock() async throws {
     let store = ShelfStore(policy: .standard.clock(BrokenClock()), loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }

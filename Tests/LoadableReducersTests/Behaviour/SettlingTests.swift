@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What runs and what the state shows agree after each action, however the state was changed, and wherever the child is.
+/// After each action, the running effects match the state, however the state was changed and wherever the child is.
 @MainActor struct SettlingTests {
   private let numbers = ControlledLoader<String, Int>()
   private let pages = ControlledLoader<SearchPage, RowsPage>()
@@ -17,14 +17,14 @@ import Testing
     }
   }
 
-  /// Has a parent change its state.
+  /// Makes a parent change the state of its child.
   private func edit(
     _ store: StoreOf<HouseFeature>, _ place: HousePlace, _ change: @escaping (inout RoomFeature.State) -> Void
   ) -> StoreTask {
     store.send(.edit { place.change(&$0, change) })
   }
 
-  /// How a parent ends what its child loads.
+  /// How a parent ends its child's loads.
   nonisolated static let resets: [String: @Sendable (inout RoomFeature.State) -> Void] = [
     "a fresh state": { $0 = RoomFeature.State(id: $0.id) },
     "unload": {
@@ -158,7 +158,7 @@ import Testing
     try await expectEnded(tasks, store)
   }
 
-  @Test("children that do not change are not settled; in a list with a stamp only those that have changed are")
+  @Test("children that do not change are not settled; in a list with a stamp, only those that have changed are")
   func unchanged() {
     let journal = Journal()
     var state = HouseFeature.State()
@@ -176,7 +176,7 @@ import Testing
     expectEqual(Array(journal.entries.dropFirst(first)), ["7", "9", "9"])
   }
 
-  @Test("an action that starts a load in an array looks at each other child once")
+  @Test("an action that starts a load in an array checks each other child once")
   func beginInArray() async throws {
     let journal = Journal()
     var state = HouseFeature.State(isEmpty: true)
@@ -210,7 +210,7 @@ import Testing
     try await numbers.nextRequest().succeed(with: 1)
   }
 
-  @Test("of rows with equal ids the first one is a feature, and nothing loads without end")
+  @Test("of rows with equal ids, only the first is a feature, and nothing loads endlessly")
   func equalIDs() async throws {
     let store = store()
     let task = store.send(
@@ -257,7 +257,7 @@ import Testing
     expectEqual(reader.seen, [0, 5, 5])
   }
 
-  @Test("what is reported within a reducer is delivered after it, so that the reporter may read the store, and send")
+  @Test("an issue from a reducer is delivered after it, so that the reporter may read the store and send")
   func reportsWithinReducer() async throws {
     let reader = ReadingObserver()
     let (store, other) = (store(), store())
@@ -279,7 +279,7 @@ import Testing
           $0.list = [RoomFeature.State(id: 1)]
         })
       expectEqual(reader.seen, [0, 1])
-      // A page that leads to one that is kept already.
+      // A page that leads to one that is already kept.
       for (page, next) in [(1, 2), (2, 1)] {
         let task = store.send(.scoped(.rows(page == 1 ? .load("a") : .loadNext)))
         try await pages.nextRequest().succeed(with: RowsPage(page, "\(page)a", next: next))
@@ -305,7 +305,7 @@ import Testing
 
 /// Reads the store in each of its calls, on its isolation.
 private final class ReadingObserver: LoadObserver, IssueReporter, @unchecked Sendable {
-  // Only used by one test on the main actor.
+  // Used by only one test, on the main actor.
   var read: () -> Int = { 0 }
   private(set) var seen: [Int] = []
 

@@ -4,10 +4,10 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What stores on different actors share must be safe to share; the thread sanitizer runs these tests too.
+/// Everything that stores on different actors share must be safe to share; the thread sanitizer runs these tests too.
 @Suite(.timeLimit(.minutes(5)))
 struct SeveralActorsTests {
-  @Test("stores on several actors load and cancel at once, while observers read them: each keeps to its own")
+  @Test("stores on several actors load and cancel at once, while observers read them, and none affects another")
   func atOnce() async {
     let witness = RecordingObserver()
     let rounds = 60
@@ -63,7 +63,7 @@ private actor CatalogDesk {
   }
 
   var endings: [String] { store.endings }
-  /// What observers have read that differs from the state that they were called with.
+  /// Reads by observers that differ from the state that they were called with.
   var differences: [String] { reader.differences }
   var reads: Int { reader.reads }
 

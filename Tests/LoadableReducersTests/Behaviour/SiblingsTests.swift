@@ -12,7 +12,7 @@ import Testing
   }
 
   private static let count = TestExtent.isFull ? 60 : 18
-  /// How many siblings of each fate are written one by one: two, because each action is shown to each of them.
+  /// The number of slots: two for each fate, because every slot sees each action.
   private static let slotCount = 12
 
   /// The fate of a sibling in a round: each round has every fate, and each sibling meets every fate.
@@ -20,12 +20,12 @@ import Testing
     Fate.allCases[(sibling + round) % Fate.allCases.count]
   }
 
-  /// What all kinds of siblings can do.
+  /// The operations that all kinds of siblings have.
   private struct Siblings {
     let send: (_ sibling: Int, LoadableActionWith<String, Int>) -> StoreTask
     let item: (_ sibling: Int) -> LoadableStateWith<String, Int>
     let areLoading: (_ siblings: Range<Int>) -> Bool
-    /// What a sibling asks for.
+    /// The request of a sibling.
     let request: (_ sibling: Int) -> String
   }
 
@@ -56,7 +56,7 @@ import Testing
       var tasks = (0..<count).map { siblings.send($0, .load(siblings.request($0))) }
       var calls: [ControlledCall<String, Int>] = []
       for _ in 0..<count { calls.append(try await loader.nextRequest()) }
-      // They may reach the loader in any order.
+      // They can reach the loader in any order.
       calls.sort { number(of: $0) < number(of: $1) }
       for sibling in 0..<count {
         // No sibling after this one has been touched.
@@ -95,7 +95,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  /// Which sibling a call is of.
+  /// The sibling that made a call.
   private func number(of call: ControlledCall<String, Int>) -> Int {
     Int(call.request.prefix { $0 != " " }) ?? -1
   }
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("two: each of them in every state, while the other goes through all that can happen")
+  @Test("two siblings: each in every state, while the other goes through everything that can happen")
   func two() async throws {
     let loader = ControlledLoader<String, Int>()
     let others: [LoadableStateWith<String, Int>] = [

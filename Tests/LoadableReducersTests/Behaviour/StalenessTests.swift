@@ -8,7 +8,7 @@ import Testing
   private let clock = TestClock()
   private var policy: LoadPolicy { .none.staleAfter(.seconds(60)).clock(clock) }
 
-  /// A store with content that was loaded now.
+  /// A store with content that has just been loaded.
   private func loaded(_ value: [Int]? = [1]) async throws -> ShelfStore {
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("content becomes stale after the time, and nothing is made due")
+  @Test("content becomes stale after the duration, and nothing becomes due")
   func stale() async throws {
     let store = try await loaded()
     try await nextTick(of: store, at: 60)
@@ -47,7 +47,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("new content is fresh, and has the whole time again")
+  @Test("new content is fresh, and has the full duration again")
   func rearmed() async throws {
     let store = try await loaded()
     try await clock.nextSleep()
@@ -60,7 +60,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("content that another action sets by hand has the whole time again")
+  @Test("content that another action sets by hand has the full duration again")
   func setAgain() async throws {
     let store = try await loaded()
     try await clock.nextSleep()
@@ -70,7 +70,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a refresh that fails, is cancelled, or still runs does not change the time")
+  @Test("a refresh that fails, is cancelled, or still runs does not change the timer")
   func otherOutcomes() async throws {
     let store = try await loaded()
     let deadline = try await clock.nextSleep()
@@ -90,7 +90,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("each element of a sequence has the whole time")
+  @Test("each element of a sequence has the full duration")
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = ShelfStore(initialState: ShelfState()) {
@@ -112,14 +112,14 @@ import Testing
     await store.receive { $0.tick == .staleness }
     expect(store.state.$items.isStale)
     expect(store.state.$items.isLoading)
-    // The end brings nothing new: what is stale stays stale.
+    // The end brings nothing new: stale content stays stale.
     call.finish()
     await store.receive(\.items.finished)
     expectEqual(store.state.$items, .loaded([120], request: "all", isStale: true))
     await store.finish()
   }
 
-  @Test("there is nothing to become stale after an unload, however it came")
+  @Test("nothing becomes stale after an unload, however it happened")
   func unloaded() async throws {
     let ways: [ShelfAction] = [
       .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ShelfState() },
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("edits by hand keep the time, and the staleness")
+  @Test("edits by hand keep the timer, and the staleness")
   func edits() async throws {
     let store = try await loaded()
     let deadline = try await clock.nextSleep()
@@ -158,7 +158,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("content that was set by hand becomes stale too, from when it was set")
+  @Test("content that was set by hand becomes stale too, counted from when it was set")
   func byHand() async throws {
     let ways: [@Sendable (inout ShelfState) -> Void] = [
       { $0.$items.loaded(with: [1], request: "all") }, { $0.$items = .loaded([1], request: "all") },
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("content that was marked as stale waits for nothing more")
+  @Test("content that was marked as stale has no timer")
   func markedAsStale() async throws {
     let store = try await loaded()
     try await clock.nextSleep()
@@ -211,7 +211,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("an invalid time is reported and ignored; with a clock that cannot wait nothing becomes stale")
+  @Test("an invalid duration is reported and ignored; with a clock that cannot wait, nothing becomes stale")
   func badInput() async throws {
     let reporter = RecordingIssueReporter()
     let policies = [

@@ -40,7 +40,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("`readyToLoad` and `markAsStale` during a load start it again, with the same request too")
+  @Test("`readyToLoad` and `markAsStale` during a load restart it, even with the same request")
   func restart() async throws {
     let edits: [@Sendable (inout CatalogState) -> Void] = [
       { $0.$items.readyToLoad("all") }, { $0.$items.markAsStale() }, { $0.$items.request("all") },

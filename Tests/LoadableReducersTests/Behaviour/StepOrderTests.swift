@@ -5,11 +5,12 @@ import Testing
 
 @testable import LoadableReducers
 
-/// DESIGN.md, section 6: (1) the own action is applied, (2) the base reducer runs, (3) the state after both is looked at.
+/// DESIGN.md, section 6: (1) the loadable's own action is applied, (2) the base reducer runs, (3) the resulting state
+/// is checked.
 @MainActor struct StepOrderTests {
   private typealias State = LoadableStateWith<String, [Int]>
 
-  /// What the base reducer sees of the state when an action reaches it.
+  /// What the base reducer sees in the state when an action reaches it.
   private func seenByBase(
     _ action: LoadableActionWith<String, [Int]>, in items: State
   ) -> LoadableStateWith<String, [Int]>? {
@@ -54,7 +55,7 @@ import Testing
     return state
   }
 
-  @Test("a trigger, the guard and the operation look at the state as the base reducer left it")
+  @Test("a trigger, the guard and the operation see the state as the base reducer left it")
   func afterBase() async {
     let journal = Journal()
     let store = CatalogStore(initialState: CatalogState(items: .loaded([1], request: "old"), mayLoad: false)) {
@@ -80,7 +81,7 @@ import Testing
     expectEqual(store.items, [3])
   }
 
-  @Test("what the base reducer unloads in the action of a trigger is loaded again from scratch")
+  @Test("if the base reducer unloads in the action of a trigger, the property is loaded from scratch")
   func unloadedByBase() async {
     let store = Store(initialState: ProfileFeature.State(profile: .loaded(UserProfile(name: "old")))) {
       Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
@@ -129,7 +130,7 @@ import Testing
     expectEqual(store.finished, 1)
   }
 
-  @Test("an action that does not concern it changes nothing and starts nothing")
+  @Test("an action that does not concern the loadable changes nothing and starts nothing")
   func otherActions() {
     let reducer = EmptyReducer<CatalogState, CatalogAction>()
       .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) {

@@ -68,7 +68,7 @@ import Testing
     expectEqual(task?.isFinished, true)
   }
 
-  @Test("an operation that answers after the end reaches nothing, and what it held is released")
+  @Test("an operation that answers after the end has no effect, and what it held is released")
   func late() async throws {
     let loader = LateLoader()
     let journal = Journal()
@@ -114,7 +114,7 @@ import Testing
     try await loader.expectCancelledAtOnce(200)
   }
 
-  @Test("observers hear nothing of its end, nor of what comes after it; to hear of it, unload first")
+  @Test("observers are not told about the store's end, or about anything after it; to be told, unload first")
   func observed() async throws {
     for unloads in [false, true] {
       let loader = LateLoader()

@@ -9,7 +9,7 @@ import Testing
   private let timedOut = LoadTimeoutError(timeout: .seconds(5))
   private var policy: LoadPolicy { .none.timeout(.seconds(5)).clock(clock) }
 
-  @Test("an attempt that answers in time is as without a timeout, and its timer ends with it")
+  @Test("an attempt that answers in time is not affected, and its timer ends with it")
   func inTime() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -22,7 +22,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("an error, nothing, and a cancellation error that come in time are what they are without a timeout")
+  @Test("an error, nothing, and a cancellation error that come in time are not affected")
   func otherAnswers() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test("each attempt has the whole time, and the late answer of an earlier attempt does not end the next")
+  @Test("each attempt has the full duration, and a late answer of an earlier attempt does not end the next")
   func perAttempt() async throws {
     let late = LateLoader()
     let retry = RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))
@@ -113,7 +113,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("whatever ends the load cancels the attempt in the same turn, and its timer")
+  @Test("whatever ends the load cancels the attempt and its timer in the same turn")
   func cancelled() async throws {
     let ways: [ShelfAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ShelfState() },
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("a load that is superseded is cancelled in the same turn too, and the next one has the whole time")
+  @Test("a load that is superseded is cancelled in the same turn too, and the next one has the full duration")
   func superseded() async throws {
     let store = ShelfStore(policy: policy, loader: loader)
     store.exhaustivity = .off
@@ -149,7 +149,7 @@ import Testing
     expectEqual(store.state.$items, .loaded([2], request: "b"))
   }
 
-  @Test("it runs to the first element of a sequence: what comes after takes as long as it takes")
+  @Test("a timeout applies up to the first element of a sequence; later elements may take any time")
   func firstElement() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = elementsStore(source, policy)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rows of DESIGN.md, section 5, about a load that runs, each tried from every combination of facts.
+/// The rows of DESIGN.md, section 5, about a running load, each tried from every combination of facts.
 struct TransitionTableRunningTests {
   private typealias Event = LoadableActionWith<String, Int>
   private let machine = LoadMachine<String, Int>()
@@ -144,7 +144,7 @@ struct TransitionTableRunningTests {
     ]
   }
 
-  /// Loads that are not the running attempt, though request, kind and all else may be the same.
+  /// Loads that are not the running attempt, although the request, the kind and everything else may be the same.
   private func lateTickets(for facts: Facts) -> [LoadTicket<String>] {
     guard let load = facts.load else {
       return [LoadTicket("running"), LoadTicket("running", identity: LoadIdentity())]
@@ -159,7 +159,8 @@ struct TransitionTableRunningTests {
 }
 
 extension Facts.State {
-  /// The same facts, with the running load as if set by hand: for a comparison with what cannot know the identity.
+  /// The same facts, with the running load as if it were set by hand, for comparison with facts that cannot know the
+  /// identity.
   fileprivate var withoutIdentity: Self {
     var facts = Facts(self)
     facts.load?.identity = nil

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct UnknownRequestTests {
   private let reporter = RecordingIssueReporter()
 
-  @Test("a trigger and `refresh` are reported where `.loadable` stands, and nothing is loaded")
+  @Test("a trigger and `refresh` are reported at the line of `.loadable`, and nothing is loaded")
   func reported() throws {
     let line: UInt = #line + 3
     let store = CatalogStore(initialState: CatalogState()) {
@@ -31,7 +31,7 @@ import Testing
     expectEqual(store.log, ["refresh"])
   }
 
-  @Test("a value of unknown request stays, and its request stays unknown")
+  @Test("a value with an unknown request stays, and its request stays unknown")
   func valueByHand() {
     let store = CatalogStore(CatalogState(items: .loaded([1])), loader: UnimplementedLoader())
     IssueReporting.$current.withValue(reporter) { _ = store.send(.appear) }

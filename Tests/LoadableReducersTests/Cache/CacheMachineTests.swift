@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// One row of the table of caches in the design: what has happened, and what the cache holds and asks for afterwards.
+/// The rows of the design's table of caches: what happens, and what the cache contains and requests afterwards.
 struct CacheMachineTests {
   typealias Machine = CacheMachine<Int, String>
 
@@ -40,7 +40,7 @@ struct CacheMachineTests {
 
   private func requests(_ machine: Machine) -> [Int] { machine.all.map(\.request).sorted() }
 
-  @Test("beyond the number, the entry that was used least recently is dropped, and none that is being loaded")
+  @Test("beyond the limit, the least recently used entry is dropped, but none that is being loaded")
   func leastRecentlyUsed() {
     var machine = machine()
     filled(&machine, 1, 2)
@@ -62,7 +62,7 @@ struct CacheMachineTests {
     expectEqual(requests(machine), [request, 4, 5])
   }
 
-  @Test("invalidated calls begin again in the order in which they began")
+  @Test("invalidated calls restart in the order in which they began")
   func restartOrder() {
     var machine = machine()
     for request in 1...2 { _ = machine.ask(request, by: request, at: .zero) }
@@ -72,7 +72,7 @@ struct CacheMachineTests {
     expectEqual(machine.invalidate { _, _ in true }.map(\.call.request), [2, 3])
   }
 
-  @Test("an entry that is unused for too long is dropped, counted from its last use, by one timer for all")
+  @Test("an entry that is unused for too long is dropped, counted from its last use, with one timer for all entries")
   func unusedForTooLong() {
     var machine = machine()
     filled(&machine, 1, 2)
@@ -109,7 +109,7 @@ struct CacheMachineTests {
     expect(call(machine.ask(1, by: 1, at: .zero)) != nil)
   }
 
-  @Test("an invalidated call begins again for the same callers, and the former one no longer counts")
+  @Test("an invalidated call restarts for the same callers, and the old one no longer counts")
   func invalidatedCall() {
     var machine = machine()
     let first = call(machine.ask(1, by: 1, at: .zero))!
@@ -134,7 +134,7 @@ struct CacheMachineTests {
     expectEqual(machine.invalidate { $1.contains(AnyRequest(5)) }.count, 1)
   }
 
-  @Test("a failed call keeps the former value and leaves no entry without one, and an empty result is a value")
+  @Test("a failed call keeps an earlier value or leaves no entry, and an empty result counts as a value")
   func failuresAndNothing() {
     var machine = machine()
     filled(&machine, 1)
@@ -148,7 +148,7 @@ struct CacheMachineTests {
     guard case .hit(nil) = machine.ask(3, by: 1, at: .zero) else { return expect(false, "no hit") }
   }
 
-  @Test("a prefetched call continues when the caller that has joined it leaves; one that was not is cancelled")
+  @Test("a prefetched call continues when the caller that joined it leaves; any other call is cancelled")
   func prefetched() {
     var machine = machine()
     expect(machine.prefetch(1, at: .zero) != nil)
@@ -162,7 +162,7 @@ struct CacheMachineTests {
     expect(machine.prefetch(3, at: .seconds(10)) != nil, "a stale one is")
   }
 
-  @Test("10,000 requests stay within the bound, and places are used again")
+  @Test("10,000 requests stay within the bound, and slots are reused")
   func bounded() {
     var machine = machine { $0.atMost = 200 }
     for request in 0..<10_000 { filled(&machine, request) }

@@ -5,7 +5,7 @@ import Testing
 @testable import LoadableReducers
 
 struct CachePolicyTests {
-  @Test("numbers that make no sense are reported where the policy is used, and their rules ignored")
+  @Test("invalid numbers are reported where the policy is used, and their rules are ignored")
   func invalidNumbers() {
     let issues = RecordingIssueReporter()
     IssueReporting.$current.withValue(issues) {

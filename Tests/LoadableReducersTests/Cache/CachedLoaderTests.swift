@@ -12,7 +12,7 @@ struct CachedLoaderTests {
     CachedLoader(loader, policy: change(.standard.clock(clock)))
   }
 
-  @Test("one call answers all who ask meanwhile, and then everybody at once")
+  @Test("one call answers all who ask meanwhile, and later callers at once")
   func shared() async throws {
     let cache = cache()
     let (first, second) = (await cache.begin(1), await cache.begin(1))
@@ -26,7 +26,7 @@ struct CachedLoaderTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("an error reaches all who wait and is not kept")
+  @Test("an error reaches all who wait, and is not kept")
   func failure() async throws {
     let cache = cache()
     let (first, second) = (await cache.begin(1), await cache.begin(1))
@@ -38,7 +38,7 @@ struct CachedLoaderTests {
     expectEqual(try await third.value, "one")
   }
 
-  @Test("a value is fresh for the time that the policy says, and a reload asks even before")
+  @Test("a value is fresh for as long as the policy says, but a reload asks even before")
   func staleAfter() async throws {
     let cache = cache { $0.staleAfter(.seconds(10)) }
     await cache.set("old", for: 1)
@@ -54,7 +54,7 @@ struct CachedLoaderTests {
     expectEqual(try await load.value, "newer")
   }
 
-  @Test("a caller that is cancelled leaves the others their answer")
+  @Test("a cancelled caller does not keep the others from getting their answer")
   func oneLeaves() async throws {
     let cache = cache()
     let (first, second) = (await cache.begin(1), await cache.begin(1))
@@ -86,7 +86,7 @@ struct CachedLoaderTests {
     expectEqual(await cache.counts, CacheCounts())
   }
 
-  @Test("an invalidation restarts a call at once, and its late answer reaches nobody")
+  @Test("an invalidation restarts a call at once, and the old call's late answer reaches nobody")
   func invalidated() async throws {
     let careless = ControlledLoader<Int, String>(ignoresCancellation: true)
     let cache = CachedLoader(careless)
@@ -100,7 +100,7 @@ struct CachedLoaderTests {
     expectEqual(await cache.value(of: 1), "new")
   }
 
-  @Test("a load that begins after an invalidation has returned gets no older answer, whichever way it was invalidated")
+  @Test("a load that begins after an invalidation gets no older answer, whichever way it was invalidated")
   func invalidatedBefore() async throws {
     enum Tag: Hashable { case number(Int), length(Int) }
     let cache = CachedLoader(loader).tagged { [Tag.number($0)] }.taggedByValue { [Tag.length($0 + $1.count)] }
@@ -127,7 +127,7 @@ struct CachedLoaderTests {
     expectEqual(try await cache.load(1), "one")
   }
 
-  @Test("unused entries are dropped after the time that the policy says, by one timer for all")
+  @Test("unused entries are dropped when the policy says, with one timer for all of them")
   func dropped() async throws {
     let cache = cache { $0.keepingUnused(for: .seconds(100), atMost: nil) }
     await cache.set("one", for: 1)
@@ -150,7 +150,7 @@ struct CachedLoaderTests {
     clock.checkNoSleeps()
   }
 
-  @Test("it keeps the laws of loaders")
+  @Test("a cache follows the laws of loaders")
   func laws() async {
     await Laws.checkLoader(CachedLoader<Int, Int> { $0 }, requests: [1, 2, 3])
     let keepsNothing = CachePolicy.standard.keepingUnused(for: nil, atMost: 0)
@@ -159,7 +159,7 @@ struct CachedLoaderTests {
 }
 
 extension CachedLoader {
-  /// Begins to load in the next turn of the cache: whatever the test awaits of it afterwards comes later.
+  /// Begins to load in the next turn of the cache, before anything that the test awaits from the cache afterwards.
   func begin(_ request: Request, isCancelled: Bool = false) -> Task<Value?, any Error> {
     let task = Task { try await self.load(request) }
     if isCancelled { task.cancel() }

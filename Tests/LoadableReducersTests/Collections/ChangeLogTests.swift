@@ -4,7 +4,7 @@ import Testing
 @testable import LoadableReducers
 
 struct ChangeLogTests {
-  @Test("knows the changes since the last stamps that were taken, however many there were in between")
+  @Test("a log knows the changes since the last stamps that were taken, however many there were in between")
   func marks() {
     var log = ChangeLog<Int>()
     var stamps: [LoadChangeStamp] = []
@@ -20,7 +20,7 @@ struct ChangeLogTests {
     expect(log.changes(since: LoadChangeStamp()) == nil)
   }
 
-  @Test("forgets the older changes when there are too many, and all when there were too many since one stamp")
+  @Test("a log forgets older changes if there are too many, and all of them if there were too many since one stamp")
   func limit() {
     var log = ChangeLog<Int>()
     let first = log.stamp
@@ -34,7 +34,7 @@ struct ChangeLogTests {
     expect(!log.isNoting)
   }
 
-  @Test("renews a stamp only if something has taken it")
+  @Test("a log renews a stamp only if something has taken it")
   func renewing() {
     var log = ChangeLog<Int>()
     let token = ObjectIdentifier(log.stamp.token)

@@ -10,7 +10,7 @@ struct IDTableTests {
     return table
   }
 
-  @Test("adds an id once, and gives the place of a known one", arguments: [false, true])
+  @Test("a table adds an id once, and returns the position of a known one", arguments: [false, true])
   func adding(isShared: Bool) {
     var table = table(0..<10)
     let copy = isShared ? table : nil
@@ -40,7 +40,7 @@ struct IDTableTests {
     expect((0..<count).allSatisfy { (table[$0] == nil) == ($0 < room) && copy[$0] != nil })
   }
 
-  @Test("a table no larger than a full overlay is copied instead, and so is one that nothing shares any more")
+  @Test("a table no larger than a full overlay is copied instead, and so is one that is no longer shared")
   func owning() {
     var small = table(0..<3)
     let smallCopy = small

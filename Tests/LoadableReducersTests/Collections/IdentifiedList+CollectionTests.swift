@@ -6,7 +6,7 @@ import Testing
 @testable import LoadableReducers
 
 struct IdentifiedListCollectionTests {
-  /// Lists of each shape that chunks can have, with the ids in their order.
+  /// Lists with each shape of chunks, with the ids in order.
   private static let samples: [(list: IdentifiedList<ListRow>, ids: [Int])] = {
     var both = IdentifiedList<ListRow>.tiny([ListRow](0..<50))
     both.prepend(contentsOf: [ListRow](-30..<0))
@@ -19,7 +19,7 @@ struct IdentifiedListCollectionTests {
     ]
   }()
 
-  @Test("has an array's elements, by position, forwards and backwards", arguments: samples.indices)
+  @Test("a list has an array's elements, by position, forwards and backwards", arguments: samples.indices)
   func elements(sample: Int) {
     let (list, ids) = Self.samples[sample]
     let rows = [ListRow](ids)
@@ -35,7 +35,7 @@ struct IdentifiedListCollectionTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("has an array's slices and index arithmetic", arguments: samples.indices)
+  @Test("a list has an array's slices and index arithmetic", arguments: samples.indices)
   func slices(sample: Int) {
     let (list, ids) = Self.samples[sample]
     let rows = [ListRow](ids)
@@ -52,7 +52,7 @@ struct IdentifiedListCollectionTests {
     }
   }
 
-  @Test("an iterator goes on over the rows as they were, and stays at the end")
+  @Test("an iterator continues over the rows as they were, and stays at the end")
   func iterator() {
     var list = IdentifiedList<ListRow>.tiny([ListRow](0..<10))
     var iterator = list.makeIterator()
@@ -67,7 +67,7 @@ struct IdentifiedListCollectionTests {
 
   // MARK: Ids
 
-  @Test("are those of the rows in their order, by position and one after the other")
+  @Test("the ids are those of the rows in order, by position and one after the other")
   func ids() {
     let list = IdentifiedList<ListRow>.tiny([ListRow](3..<40))
     let ids = (3..<40).map { ListID($0) }
@@ -78,7 +78,7 @@ struct IdentifiedListCollectionTests {
     expectEqual(Array(IdentifiedList<ListRow>().ids), [])
   }
 
-  @Test("know what they contain")
+  @Test("the ids know what they contain")
   func containedIDs() {
     let ids = IdentifiedList(uniquing: [ListRow](3..<40)).ids
     expect(ids.contains(3))
@@ -93,7 +93,7 @@ struct IdentifiedListCollectionTests {
     return try encoder.encode(rows)
   }
 
-  @Test("is coded as an array of its rows, and comes back as it was", arguments: [0, 1, 5, 300])
+  @Test("a list is encoded as an array of its rows, and restored unchanged", arguments: [0, 1, 5, 300])
   func roundTrip(count: Int) throws {
     var list = IdentifiedList(uniquing: [ListRow](0..<count, "text"))
     if count > 2 { list.move(id: 2, to: 0) }
@@ -102,7 +102,7 @@ struct IdentifiedListCollectionTests {
     expectEqual(try JSONDecoder().decode(IdentifiedList<ListRow>.self, from: data), list)
   }
 
-  @Test("two rows with one id are refused with an error that names the id")
+  @Test("two rows with the same id are rejected with an error that names the id")
   func duplicates() throws {
     let data = try json([ListRow(1), ListRow(42, "a"), ListRow(42, "b")])
     let error = #expect(throws: DecodingError.self) {
@@ -115,7 +115,7 @@ struct IdentifiedListCollectionTests {
     expect(context.debugDescription.contains("the id 42"))
   }
 
-  @Test("what is no list of rows is refused", arguments: ["{}", "[1]", "null", "["])
+  @Test("data that is not a list of rows is rejected", arguments: ["{}", "[1]", "null", "["])
   func malformed(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(IdentifiedList<ListRow>.self, from: Data(text.utf8))
@@ -131,14 +131,14 @@ struct IdentifiedListCollectionTests {
 
   private let described: IdentifiedList = [Row(id: 1), Row(id: 2)]
 
-  @Test("reads as an array of its rows")
+  @Test("a list reads as an array of its rows")
   func text() {
     expectEqual(described.description, "[row 1, row 2]")
     expectEqual(String(reflecting: described), String(reflecting: Array(described)))
     expectEqual("\(IdentifiedList<Row>())", "[]")
   }
 
-  @Test("shows its rows, not how they are stored")
+  @Test("a dump shows the rows, not how they are stored")
   func mirror() {
     let mirror = Mirror(reflecting: described)
     expectEqual(mirror.displayStyle, .collection)

@@ -38,7 +38,7 @@ struct IdentifiedListEditingTests {
     ({ $0.move(fromOffsets: [], toOffset: 2) }, "1 2 3 4"),
   ]
 
-  @Test("puts rows where it says", arguments: edits.indices)
+  @Test("edits put rows where they say", arguments: edits.indices)
   func editing(index: Int) {
     var list = list
     Self.edits[index].edit(&list)
@@ -46,7 +46,7 @@ struct IdentifiedListEditingTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("returns what it replaced and removed")
+  @Test("edits return what they replaced and removed")
   func answers() {
     var list = list
     list.append(ListRow(5))
@@ -91,7 +91,7 @@ struct IdentifiedListEditingTests {
     expectEqual(list.changeStamp, self.list.changeStamp)
   }
 
-  @Test("a few of many rows are removed and moved as all are")
+  @Test("removing and moving a few of many rows works like removing and moving all")
   func fewOfMany() {
     var list = IdentifiedList(uniquing: [ListRow](0..<1_000))
     list.remove(atOffsets: [999, 1, 500])
@@ -100,7 +100,7 @@ struct IdentifiedListEditingTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("removing rows here and there leaves chunks that are filled, not many small ones")
+  @Test("removing rows here and there leaves full chunks, not many small ones")
   func density() {
     var list = IdentifiedList<ListRow>.tiny([ListRow](0..<3_000))
     for number in 0..<3_000 where !number.isMultiple(of: 25) { list.remove(id: ListID(number)) }
@@ -154,7 +154,7 @@ struct IdentifiedListEditingTests {
     ([ListRow(4, "a"), ListRow(4, "b"), ListRow(4, "c")], "1 2 3 4c", "4c 1 2 3"),
   ]
 
-  @Test("known ids are replaced where they stand, and new ones come in the page's order", arguments: pages.indices)
+  @Test("rows with known ids are replaced in place, and new ones come in the page's order", arguments: pages.indices)
   func merging(index: Int) {
     let (page, appended, prepended) = Self.pages[index]
     let list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
@@ -191,7 +191,7 @@ struct IdentifiedListEditingTests {
     expect(largest ?? 0 <= 16)
   }
 
-  @Test("a page that does not say how many rows it has is merged in front with each of them once, as it came last")
+  @Test("a page of unknown length is merged in front, with each row once, in its last version")
   func unknownLength() {
     var list: IdentifiedList = [ListRow(1_000)]
     let page = (0..<200).lazy.filter { _ in true }.map { ListRow($0 % 100, $0 < 100 ? "a" : "b") }
@@ -200,7 +200,7 @@ struct IdentifiedListEditingTests {
     expectEqual(list.short, (0..<100).map { "\($0)b " }.joined() + "1000")
   }
 
-  @Test("a page read once is merged too")
+  @Test("a page that can be read only once is merged too")
   func singlePass() {
     var list: IdentifiedList = [ListRow(1)]
     var rest = [2, 3].makeIterator()
@@ -236,7 +236,7 @@ struct IdentifiedListEditingTests {
     expectEqual(list.map(\.id.number), Array(-2_000..<2_000))
   }
 
-  @Test("one row is a page of one")
+  @Test("adding one row is like adding a page of one")
   func single() {
     var list: IdentifiedList = [ListRow(1), ListRow(2)]
     list.prepend(ListRow(3))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct IdentifiedListTests {
-  @Test("of rows with equal ids the last value stands at the first position")
+  @Test("of rows with equal ids, the last value is kept at the first position")
   func uniquing() {
     let rows = [ListRow(1, "a"), ListRow(2, "a"), ListRow(1, "b"), ListRow(3, "a"), ListRow(2, "b"), ListRow(1, "c")]
     expectEqual(IdentifiedList(uniquing: rows).short, "1c 2b 3a")
@@ -12,7 +12,7 @@ struct IdentifiedListTests {
     expectEqual(literal.short, "1b 2")
   }
 
-  @Test("an empty list has no rows, however it came to be")
+  @Test("an empty list has no rows, however it became empty")
   func empty() {
     var emptied: IdentifiedList = [ListRow(1)]
     emptied.removeAll()
@@ -54,7 +54,7 @@ struct IdentifiedListTests {
     expectEqual(before.short, "1 2 3")
   }
 
-  /// Every way to ask for a change that changes nothing.
+  /// Every way to make a change that changes nothing.
   private static let noChanges: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
     { $0.append(contentsOf: []) }, { $0.prepend(contentsOf: []) }, { $0.update(ListRow(9)) }, { $0.remove(id: 9) },
     { $0.move(id: 9, to: 0) },
@@ -62,7 +62,7 @@ struct IdentifiedListTests {
     { $0[id: 9] = nil }, { $0[id: 9]?.text = "new" }, { $0[id: 9] = ListRow(9) }, { $0[id: 9] = ListRow(1, "new") },
   ]
 
-  @Test("what changes nothing keeps the stamp", arguments: noChanges.indices)
+  @Test("a change that changes nothing keeps the stamp", arguments: noChanges.indices)
   func notChanging(index: Int) {
     var list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
     let stamp = list.changeStamp
@@ -72,7 +72,7 @@ struct IdentifiedListTests {
     expect(IdentifiedList<ListRow>().changeStamp == nil)
   }
 
-  @Test("it is as sendable as its rows, and one pointer in size")
+  @Test("a list is Sendable if its rows are, and one pointer in size")
   func size() {
     func isSendable(_ value: some Sendable) -> Bool { true }
     let list: IdentifiedList = [ListRow(1)]
@@ -81,7 +81,8 @@ struct IdentifiedListTests {
     expectEqual(MemoryLayout<IdentifiedList<ListRow>>.size, MemoryLayout<Int>.size)
   }
 
-  /// Changes of 1 to 6, and the rows of which a holder of the former stamp learns; nil where it learns of no row by itself.
+  /// Changes of 1 to 6, and the rows that a holder of the earlier stamp is told about; nil if it is not told about
+  /// single rows.
   private static let loggedChanges: [(change: @Sendable (inout IdentifiedList<ListRow>) -> Void, ids: [Int]?)] = [
     ({ _ in }, []),
     ({ $0[id: 2]?.text = "b" }, [2]),
@@ -119,11 +120,13 @@ struct IdentifiedListTests {
     ({ $0.append(contentsOf: [ListRow](0..<2_000)) }, nil),
   ]
 
-  @Test("tells the holder of a stamp which rows were added, changed or removed since", arguments: loggedChanges.indices)
+  @Test(
+    "a list tells the holder of a stamp which rows were added, changed or removed since",
+    arguments: loggedChanges.indices)
   func logged(index: Int) {
     let (change, ids) = Self.loggedChanges[index]
     var list = IdentifiedList<ListRow>.tiny([ListRow](1..<7))
-    // What has changed before, in whatever number, does not count.
+    // Earlier changes do not count, however many there were.
     for round in 0..<40 {
       let held = list.changeStamp
       if round % 3 != 0 { list[id: 3]?.text += "a" }
@@ -149,7 +152,7 @@ struct IdentifiedListTests {
 
   // MARK: Finding
 
-  @Test("every row is found by id and has its position, whatever came before, behind and between")
+  @Test("every row is found by id at its position, whatever was added before, after and between")
   func positions() {
     var list = IdentifiedList<ListRow>.tiny([ListRow](0..<20))
     list.prepend(contentsOf: [ListRow](100..<117))
@@ -166,7 +169,7 @@ struct IdentifiedListTests {
     expect(list[id: 3] == nil)
   }
 
-  @Test("pages at the ends leave every row at the place that its id names, whatever was removed there")
+  @Test("after pages at the ends, every row is still found by its id, whatever was removed there")
   func places() throws {
     var list = IdentifiedList<ListRow>.tiny()
     for page in 0..<20 {
@@ -205,14 +208,14 @@ struct IdentifiedListTests {
     }
   }
 
-  @Test("a row is changed in place: what it holds is not copied")
+  @Test("a row is changed in place: its contents are not copied")
   func inPlace() {
     struct Box: Identifiable {
       let id: Int
       var numbers: [Int]
     }
     var list = IdentifiedList(uniquing: (0..<300).map { Box(id: $0, numbers: [1, 2, 3, 4]) })
-    // Room for one more, so that only a copy moves the array.
+    // There is room for one more, so that only a copy moves the array.
     list[id: 150]?.numbers.reserveCapacity(100)
     let address = list[id: 150].map(\.numbers).address
     list[id: 150]?.numbers.append(5)
@@ -251,7 +254,7 @@ struct IdentifiedListTests {
   }
 
   @Test(
-    "a row more, less, elsewhere or of another text makes another list",
+    "one row more, one less, one moved, or one with another text makes the lists differ",
     arguments: [
       [ListRow(1), ListRow(2)], [ListRow(1), ListRow(2), ListRow(3), ListRow(4)], [ListRow(1), ListRow(3), ListRow(2)],
       [ListRow(1), ListRow(2, "b"), ListRow(3)], [],
@@ -271,7 +274,7 @@ struct IdentifiedListTests {
     expect(list.box[0].rows.isEmpty, "no chunk is kept")
   }
 
-  @Test("a copy equals its original without a look at the rows")
+  @Test("a copy equals its original without comparing rows")
   func copies() {
     /// A row that equals nothing.
     struct Odd: Identifiable, Equatable {

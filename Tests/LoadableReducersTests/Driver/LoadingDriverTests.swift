@@ -3,13 +3,13 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What a driver promises an engine, beyond what the table of behaviours says.
+/// What a driver promises to an engine, beyond the table of behaviours.
 @ExplorationActor struct LoadingDriverTests {
   typealias State = Catalogue
   typealias Action = Catalogue.Action
   typealias Driver = LoadingDriver<State, Action, Jobs<Action>>
 
-  /// A loaded page, with a note of what the update has seen.
+  /// A loaded page, with a record of what the update has seen.
   struct Catalogue {
     @LoadableStateWith<String, Int> var page
     var log: [String] = []
@@ -54,7 +54,7 @@ import Testing
     return .none
   }
 
-  @Test("the update sees what the action has left, triggers come after it, and its own effects are returned")
+  @Test("the update sees the state after the action, triggers come afterwards, and its own effects are returned")
   func order() async throws {
     let engine = ForeignEngine(
       State(),
@@ -72,7 +72,7 @@ import Testing
     expectEqual(engine.state.log, ["finished 1"])
   }
 
-  @Test("a cancel reaches the update once, also when the operation goes on; a load that is replaced says nothing")
+  @Test("a cancel reaches the update once, even if the operation continues; a replaced load is not reported")
   func cancelled() async throws {
     let engine = ForeignEngine(State(), driver: driver()) { _ in }
     engine.send(.page(.load("a")))
@@ -82,7 +82,7 @@ import Testing
     expect(!engine.state.$page.isLoading)
   }
 
-  @Test("what waits in the first state starts, and so does what only seems to run in it")
+  @Test("a request that waits in the first state starts, and so does one that only seems to run in it")
   func first() async throws {
     var waiting = State()
     waiting.$page.readyToLoad("a")
@@ -96,7 +96,7 @@ import Testing
     expect(copy.state.$page.load?.ticket.identity != running.state.$page.load?.ticket.identity)
   }
 
-  @Test("where nothing settles after each action, a change from outside is noticed with the next one")
+  @Test("if nothing settles after each action, a change from outside is noticed with the next action")
   func outside() {
     let driver = driver()
     var state = State()
@@ -104,7 +104,7 @@ import Testing
     expect(!state.$page.isLoading)
     let jobs = driver.reduce(into: &state, action: .page(.dismiss))
     expect(state.$page.isLoading && jobs.list.count == 1)
-    // The load is removed behind the driver's back: nothing cancels it, and its result is dropped.
+    // The load is removed without the driver's knowledge: nothing cancels it, and its result is dropped.
     let ticket = state.$page.load?.ticket
     state.$page.unload()
     expect(driver.reduce(into: &state, action: .page(.dismiss)).list.isEmpty)
@@ -112,12 +112,12 @@ import Testing
     expect(state.page == nil && state.log.isEmpty)
   }
 
-  @Test("signals and invalidations come as actions, and load again what they are about")
+  @Test("signals and invalidations come as actions, and reload what they concern")
   func signals() {
     let driver = driver(.none.refreshes(on: [AnyLoadSignal(ControlledSignal(true))]))
     var state = State(page: .loaded(1, request: "a"))
     expect(driver.reduce(into: &state, action: .page(.signalled)).list.isEmpty)
-    // It listens to nothing by itself.
+    // The driver listens to nothing on its own.
     state.$page.markAsStale()
     state.$page.cancel()
     expect(driver.reduce(into: &state, action: .page(.signalled)).list.count == 1)
@@ -128,7 +128,7 @@ import Testing
     expect(state.$page.load?.ticket.identity != running)
   }
 
-  @Test("observers and reports come when nothing is changing the state")
+  @Test("observers and reporters are called when nothing is changing the state")
   func notices() async throws {
     let observer = RecordingObserver()
     let reporter = RecordingIssueReporter()
@@ -156,12 +156,12 @@ import Testing
     expectEqual(sent, 1)
   }
 
-  @Test("the jobs of the engine keep the laws of effects")
+  @Test("the jobs of the engine follow the laws of effects")
   func laws() async {
     await Laws.checkEffects(
       Jobs<Int>.self, samples: [.send(1), .concatenate(.send(2), .send(3))], actions: [1, 2, 3]
     ) { jobs in
-      // The first action starts the jobs, and each action that they send is noted.
+      // The first action starts the jobs, and each action that they send is recorded.
       let driver = LoadingDriver<[Int], Int, Jobs<Int>> { state, action in
         state.append(action)
         return action == 0 ? jobs : .none

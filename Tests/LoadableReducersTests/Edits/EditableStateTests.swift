@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What is shown with edits: of a value, of rows, of pages.
+/// What is shown with edits of a value, of rows, and of pages.
 @MainActor struct EditableStateTests {
   typealias Pages = IdentifiedPaginatedCollection<Todo, NumberedPage>
 
@@ -13,7 +13,7 @@ import Testing
     return state
   }
 
-  @Test("edits are replayed in order; a missing row is nothing, and nothing loaded stays so")
+  @Test("edits are replayed in order; an edit of a missing row does nothing, and a state that is not loaded stays so")
   func replay() {
     let state = state(.done(1, true), .rename(1, "Tea"), .done(1, false), .done(9, true), .remove(2))
     expectEqual(state.shown.value, [Todo(id: 1, title: "Tea")])
@@ -24,7 +24,7 @@ import Testing
     expectEqual(empty.shown.content == nil, true)
   }
 
-  @Test("a read with unchanged stamps replays nothing; a change of either replays")
+  @Test("a read with unchanged stamps replays nothing; a change of either stamp replays")
   func memo() {
     var state = state(.done(1, true))
     var calls = 0
@@ -42,7 +42,7 @@ import Testing
     state.$edits.begin(.done(2, true))
     for _ in 0..<2 { expectEqual(read()?[id: 2]?.isDone, true) }
     expectEqual(calls, 4)
-    // Another line may apply them in another way.
+    // Another line of code may apply them in another way.
     expectEqual(state.$todos.showing(state.$edits) { todos, _ in todos = [] }.value, [])
     let copy = state
     state.$edits.refused(.done(1, true), with: Refused())
@@ -162,7 +162,7 @@ import Testing
     expect(store.state.$edits.isEmpty)
   }
 
-  @Test("holdingLoads over a paginated list: a refresh that was held back is made after the last edit")
+  @Test("holdingLoads over a paginated list: a refresh that was held back starts after the last edit")
   func heldPages() async throws {
     let (store, feature) = try await pagesStore(holds: true)
     store.send(.todos(.refresh(nil)))
@@ -175,7 +175,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test("over a paginated list a refusal leaves the loads alone")
+  @Test("over a paginated list, a refusal does not affect the loads")
   func refusedInPages() async throws {
     let (store, feature) = try await pagesStore()
     store.send(.edits(.begin(.remove(2))))

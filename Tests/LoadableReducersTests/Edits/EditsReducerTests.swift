@@ -33,7 +33,7 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
-  @Test("what follows from an answer is in the state when the base reducer handles it")
+  @Test("the consequences of an answer are in the state when the base reducer handles it")
   func seenByTheBase() async {
     let journal = Journal()
     let state = TodosFeature.State(todos: .loaded(TodosStore.list, request: "a"))
@@ -71,7 +71,7 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
-  @Test("the next attempt pauses while a signal of the policy says so, as that of a load")
+  @Test("the next attempt pauses while a signal of the policy says so, as for a load")
   func paused() async throws {
     let clock = TestClock()
     let online = ControlledSignal(true)
@@ -216,7 +216,7 @@ import Testing
     expectEqual(failed.status, .failed)
     expectEqual(failed.isRefused, isRefused)
     try await todos.land(TodosStore.list) { _ in }
-    // Another attempt goes under the same key.
+    // Another attempt has the same key.
     todos.store.send(.edits(.retry(failed.key))) { $0.$edits.retry(failed.key) }
     expectEqual(todos.isDone(1), true)
     let again = try await todos.saves.nextRequest()

@@ -6,7 +6,7 @@ import Testing
 
 /// The edits as a value, without a reducer.
 struct EditsTests {
-  @Test("an edit that begins waits, in order, under a key of its own; the same key again changes nothing")
+  @Test("an edit that begins waits, in order, under its own key; the same key again changes nothing")
   func begin() {
     var edits = Edits<TodoEdit>()
     let first = edits.begin(.done(1, true))
@@ -41,7 +41,7 @@ struct EditsTests {
     expect(edits.isEmpty)
   }
 
-  @Test("an edit that began over nothing that was asked for is about whatever is loaded")
+  @Test("an edit that began without a known request applies to whatever is loaded")
   func unasked() {
     var edits = Edits<TodoEdit>()
     edits.begin(.done(1, true))
@@ -50,7 +50,7 @@ struct EditsTests {
     expect(edits.pending[0].origin.matches(AnyRequest("a")) && edits.pending[0].origin.matches(AnyRequest("b")))
   }
 
-  @Test("a dump names what is shown and what failed, and nothing else")
+  @Test("a dump names the shown and the failed edits, and nothing else")
   func dumped() {
     var edits = Edits<TodoEdit>()
     expectEqual(Mirror(reflecting: edits).children.map(\.label), [])
@@ -61,7 +61,7 @@ struct EditsTests {
     expectEqual(Mirror(reflecting: edits).children.map(\.label), ["pending", "failed"])
   }
 
-  @Test("what waits or runs is restored as waiting, with the same keys and order; what failed with its error")
+  @Test("waiting and running edits are restored as waiting, with the same keys and order; failed ones with their error")
   func coding() throws {
     var edits = Edits<TodoEdit>()
     for edit in [TodoEdit.done(1, true), .rename(1, "Tea"), .remove(2), .done(3, true)] { edits.begin(edit) }
@@ -79,7 +79,7 @@ struct EditsTests {
     expect(restored.owesRefetch)
   }
 
-  @Test("a key is 32 hexadecimal digits, and is read from nothing else")
+  @Test("a key is 32 hexadecimal digits, and can be read from nothing else")
   func keys() throws {
     let key = EditKey()
     expectEqual(key.description.utf8.count, 32)
@@ -127,7 +127,7 @@ struct EditsTests {
     expect(edits.pending.isEmpty && edits.scopes.isEmpty)
   }
 
-  @Test("an edit that is taken back while it waits leaves nothing behind, and neither does the last one that was shown")
+  @Test("an edit that is withdrawn while it waits leaves nothing behind, nor does the last shown edit when it goes")
   func leavesNothing() {
     var state = TodosFeature.State(todos: .loaded([Todo(id: 1)], request: "a"))
     let keys = (0..<100).map { state.$edits.begin(.rename(1, "\($0)")) }
@@ -141,7 +141,7 @@ struct EditsTests {
     expect(state.$edits.scopes.isEmpty && state.$edits.memo == nil)
   }
 
-  @Test("of two stored edits with one key the first counts")
+  @Test("of two stored edits with the same key, the first counts")
   func storedTwice() throws {
     var edits = Edits<TodoEdit>()
     let key = edits.begin(.done(1, true))

@@ -100,7 +100,7 @@ import Testing
     expect(handle.isFinished)
   }
 
-  @Test("a cancel that follows a send cancels what the send has started")
+  @Test("a cancel after a send cancels what the send has started")
   func concatenateSendAndCancel() async throws {
     let started = StageEffect.note("a", after: gate).cancellable(id: "id")
     let handle = store.play(.concatenate(.send(.play(started)), .cancel(id: "id")))

@@ -43,7 +43,7 @@ import Testing
     expectEqual(store.log, ["cancelled b"])
   }
 
-  @Test("the load is found in whatever it is combined with")
+  @Test("the load is found in whatever effect it is combined with")
   func combined() async throws {
     let loader = loader
     let store = store { _ in
@@ -59,7 +59,7 @@ import Testing
     expectEqual(store.log, ["sent", "ran", "finished a"])
   }
 
-  @Test("a load without a modifier around it is reported at its place, and the state is kept")
+  @Test("a load without a modifier around it is reported at its line, and the state is kept")
   func missingModifier() throws {
     let line: UInt = #line + 3
     let store = StageStore(initialState: StageFeature.State()) {
@@ -70,7 +70,7 @@ import Testing
     try expectReport(from: store, line: line)
   }
 
-  @Test("a load that has left the child whose modifier is missing is reported at its place")
+  @Test("a load from a child whose modifier is missing is reported at its line")
   func missingModifierOfChild() throws {
     let line: UInt = #line + 4
     let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {

@@ -9,7 +9,7 @@ import Testing
     withUnsafeBytes(of: effect) { Array($0) }
   }
 
-  @Test("none is one word that points to nothing, however it was made")
+  @Test("none is one word that points to nothing, however it was created")
   func noneCostsNoAllocation() {
     let none = bits(.none)
     expectEqual(none.count, MemoryLayout<Int>.size)
@@ -72,7 +72,7 @@ import Testing
     store.play(.merge(.write("by its id", journal).cancellable(id: 1), .cancel(id: 1)))
     StageStore().play(.write("with its store", journal))
     await effectsHaveBegun()
-    // A run whose store is released begins in any case; its task is cancelled.
+    // A run whose store is released still begins; its task is cancelled.
     expectEqual(journal.entries, (effectsBeginLater ? [] : ["by its handle", "by its id"]) + ["with its store"])
     expect(store.effectsInFlight.isEmpty)
   }
@@ -94,7 +94,7 @@ import Testing
     expectEqual(journal.entries, ["sent", "returned"])
   }
 
-  @Test("an unhandled error of a run is reported at the place of the run")
+  @Test("an unhandled error of a run is reported at the line of the run")
   func uncaughtError() async throws {
     let reporter = RecordingIssueReporter()
     let gate = ControlledLoader<String, Int>()
@@ -213,7 +213,7 @@ import Testing
     expectEqual(store.log, ["before"])
   }
 
-  @Test("what a cancelled effect has sent, and is not handled yet, is dropped too")
+  @Test("an action of a cancelled effect that is not handled yet is dropped too")
   func waitingActions() {
     let store = StageStore()
     store.play(.merge(.send(.play(.cancel(id: "id"))), .run { $0(.note("late")) }.cancellable(id: "id")))

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What seed 002 asks of its view store: an object that loads a resource, without reducers.
+/// What seed 002 requires of its view store: an object that loads a resource, without reducers.
 @MainActor struct AsyncResourceSeedTests {
   private let loader = ControlledLoader<EmptyLoadRequest, String>()
 
@@ -12,13 +12,13 @@ import Testing
     return LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
   }
 
-  @Test("it begins not requested, and nothing is loaded until it is asked for")
+  @Test("it begins not requested, and loads nothing until it is asked to")
   func notRequested() {
     expectEqual(makeModel().state.phase, .notLoaded(isReady: false))
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("loading is seen while it loads, success after it, and load() returns when the outcome is in")
+  @Test("it shows loading, then success, and load() returns when the outcome is known")
   func success() async throws {
     let model = makeModel()
     let load = Task { await model.load() }
@@ -30,7 +30,7 @@ import Testing
     expect(model.state.isLoaded)
   }
 
-  @Test("a failed load enters failure, with the error")
+  @Test("a failed load leads to failure, with the error")
   func failure() async throws {
     let model = makeModel()
     let load = Task { await model.load() }
@@ -42,7 +42,7 @@ import Testing
     expectEqual((failure.error as? NamedError)?.description, "any error")
   }
 
-  @Test("after a failure the person can load again, or retry, and it succeeds", arguments: [true, false])
+  @Test("after a failure, the user can load again or retry, and it succeeds", arguments: [true, false])
   func successAfterFailure(byRetry: Bool) async {
     let stub = LoaderStub<EmptyLoadRequest, String>(
       answers: .failure(NamedError("any error")), .success("any text"))
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test(
-    "a preview gives the state, and needs no loader",
+    "a preview sets the state, and needs no loader",
     arguments: [LoadableState<String>.notLoaded, .loading(), .loaded("Hello"), .failed(NamedError("any error"))])
   func preview(state: LoadableState<String>) {
     expectEqual(LoadableModel(state: state).state, state)
   }
 
-  @Test("each tile of a gallery has a model of its own: one that fails and is retried leaves the others alone")
+  @Test("each tile of a gallery has its own model: one that fails and is retried does not affect the others")
   func gallery() async throws {
     let server = ControlledLoader<Int, String>()
     let tiles = (0..<3).map { tile in LoadableModel { _ in try await server.load(tile) } }

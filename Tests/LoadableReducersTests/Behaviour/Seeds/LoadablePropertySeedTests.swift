@@ -48,7 +48,7 @@ import Testing
     store.send(.onAppear) { $0.$profile.loading() }
     try await api.nextRequest().succeed(with: ann)
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: ann) }
-    // A value is discarded, and loaded from scratch.
+    // The value is discarded, and loaded from scratch.
     store.send(.onAppear) { $0.$profile = .loading() }
     try await api.nextRequest().succeed(with: nil)
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: nil) }
@@ -117,7 +117,7 @@ import Testing
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: ann) }
   }
 
-  @Test("guard: holds the load back until the state lets it")
+  @Test("guard: holds the load back until the state allows it")
   func guarded() async throws {
     let fetchProfile = fetch()
     let store = TestStore(initialState: State(isSignedIn: false)) {
@@ -227,7 +227,7 @@ import Testing
     expectEqual(store.state.profile, ann)
   }
 
-  @Test("readers of the store's `profile` and `$profile` are notified of a load, and of nothing else")
+  @Test("readers of the store's `profile` and `$profile` are notified of a load, and nothing else")
   func observation() async throws {
     let fetchProfile = fetch()
     let journal = Journal()

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The state of the seeds 000 and 003: its cases, the properties that are derived from it, and loading by hand.
+/// The state of the seeds 000 and 003: its cases, its derived properties, and loading by hand.
 struct LoadableStateSeedTests {
   typealias PageState = LoadableState<UserPage>
   static let ann = UserPage(name: "Ann")
@@ -58,7 +58,7 @@ struct LoadableStateSeedTests {
     expectEqual(UserScreen.State(profile: row.state).profile, row.value)
   }
 
-  @Test("the phase is the seed's enum to switch over, and keeps request and error besides", arguments: rows)
+  @Test("the phase is the seed's enum to switch over, and also has the request and the error", arguments: rows)
   func phase(row: Row) {
     switch row.state.phase {
     case .notLoaded(let isReady):
@@ -78,7 +78,7 @@ struct LoadableStateSeedTests {
     }
   }
 
-  @Test("loading(), failed() and loaded(with:) serve a reducer that loads by itself, without the modifier")
+  @Test("loading(), failed() and loaded(with:) serve a reducer that loads by hand, without the modifier")
   @MainActor func byHand() async throws {
     let api = ControlledLoader<EmptyLoadRequest, UserPage>()
     let store = TestStore(initialState: HandMade.State()) { HandMade { try await api.load(EmptyLoadRequest()) } }
@@ -94,7 +94,7 @@ struct LoadableStateSeedTests {
     await store.finish()
   }
 
-  @Test("by hand, loading keeps the current value or drops it, as is asked")
+  @Test("by hand, loading keeps the current value or drops it, as requested")
   func currentValueByHand() {
     for isKept in [true, false] {
       var state = PageState.loaded(Self.ann)
@@ -110,7 +110,7 @@ struct LoadableStateSeedTests {
   }
 }
 
-/// A feature with loading logic of its own.
+/// A feature with its own loading logic.
 private struct HandMade: Feature {
   struct State: Equatable {
     @Loadable var profile: UserPage?

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The loading forms of seed 001: what is loaded is the state of a child feature, with or without a request.
+/// The loading forms of seed 001: they load the state of a child feature, with or without a request.
 @MainActor struct LoadedFeatureSeedTests {
   private typealias State = FrontPage.State
   private typealias Base = FrontPage.Base
@@ -100,7 +100,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a feature that names no request is loaded for those of its parents: one by a text, another by a number")
+  @Test("a feature without a request is loaded for its parents' requests: one uses a text, another a number")
   func differentRequests() async throws {
     let store = TestStore(initialState: State()) { [server] in
       Base { _, _ in .none }

@@ -51,7 +51,7 @@ import Testing
     store.send(.onAppear) { $0.$widgets.next.loading(second.page) }
     try await answer(second)
     await store.receive(\.widgets.next.finished) {
-      // A known id is replaced where it stands.
+      // A row with a known id is replaced in place.
       $0.widgets?.append(second)
       $0.$widgets.next.unload()
     }
@@ -136,7 +136,7 @@ import Testing
     api.checkNoPendingRequests()
   }
 
-  @Test("the mode needs no resetting by hand when it is given with the action")
+  @Test("the mode need not be reset by hand if it is given with the action")
   func modeWithAction() async throws {
     let store = makeStore(State(widgets: .loaded(Widgets(page(1, ids: [1, 2])))))
     store.exhaustivity = .off

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The loading forms of seed 004: a feature with one loadable property, whose reducer says itself how to load.
+/// The loading forms of seed 004: a feature with one loadable property, whose own reducer says how to load.
 @MainActor struct SingleLoadableSeedTests {
   private let api = ControlledLoader<EmptyLoadRequest, [User]>()
   private let users = [User(name: "Ann"), User(name: "Bob")]
@@ -49,7 +49,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the parent matches the failure, and looks at the error")
+  @Test("the parent matches the failure, and inspects the error")
   func failure() async throws {
     let store = store()
     store.send(.loadable(.load())) { $0.$users.loading() }
@@ -61,7 +61,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("actions are equatable, so that a test receives a result by what it carries")
+  @Test("actions are Equatable, so that a test can receive a result by its payload")
   func equatable() async throws {
     expect(UserListFeature.Action.loadable(.load()) != .loadable(.refresh))
     let store = store()

@@ -16,7 +16,7 @@ import Testing
     cache = CachedLoader(loader).tagged { [Tag.shelf($0)] }.taggedByValue { [Tag.count($1.count)] }
   }
 
-  @Test("a store that ends waits for its caches no longer")
+  @Test("a store that ends no longer listens to its caches")
   func ended() {
     let followed = LoadListeners.FollowedFeed(InvalidationFeed())
     let wakes = followed.inbox.wakes
@@ -97,7 +97,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("a load restarts too if a tag of the value that it has got already, but not shown, is invalidated")
+  @Test("a load also restarts if a tag of a value that it already has, but has not shown, is invalidated")
   func onItsWay() async throws {
     let (cache, passes) = (cache, ControlledLoader<String, Bool>())
     await cache.set([1], for: "a")
@@ -120,7 +120,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a failure is loaded again; what is not loaded, and what was not meant, stays")
+  @Test("a failure is loaded again; what is not loaded or not invalidated stays")
   func others() async throws {
     let store = store(ShelfState(items: .failed(NamedError("offline"), request: "a")))
     cache.invalidate("b")
@@ -134,7 +134,7 @@ import Testing
     await idle.finish()
   }
 
-  @Test("several invalidations before the next turn are one")
+  @Test("several invalidations before the next turn count as one")
   func several() async throws {
     let store = store(Self.fresh)
     for _ in 1...3 { cache.invalidate("a") }
@@ -163,7 +163,7 @@ import Testing
     try await answer(store, with: [2])
   }
 
-  @Test("what two screens show is loaded once")
+  @Test("a value that two screens show is loaded once")
   func shared() async throws {
     let (first, second) = (store(Self.fresh), store(Self.fresh))
     cache.invalidate("a")
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("a model that shares a cache takes what is fresh, follows the cache, and refreshes past it")
+  @Test("a model that shares a cache uses fresh values, follows the cache, and bypasses it to refresh")
   func model() async throws {
     let model = LoadableModel(sharing: cache)
     await cache.set([1], for: "a")
@@ -260,7 +260,7 @@ import Testing
 
   // MARK: Edits
 
-  /// What is shown of a todo after its edit was confirmed, if its value in the cache was fresh before.
+  /// Whether a todo is shown as done after its edit was confirmed, if its value in the cache was fresh before.
   private func isDoneInTheEnd(invalidates: Bool) async throws -> Bool? {
     let server = Locked(TodosStore.list)
     let cache = CachedLoader<String, TodosFeature.Todos> { _ in server.withLock { $0 } }
@@ -297,7 +297,7 @@ import Testing
     return shown
   }
 
-  @Test("an edit's confirmation invalidates before its load starts, which so gets what the server has now")
+  @Test("an edit's confirmation invalidates before its load starts, so that the load gets the server's current value")
   func edited() async throws {
     expectEqual(try await isDoneInTheEnd(invalidates: true), true)
   }
@@ -307,7 +307,7 @@ import Testing
     expectEqual(try await isDoneInTheEnd(invalidates: false), false)
   }
 
-  @Test("a store hears of invalidations from its first action on: what was made stale before stays")
+  @Test("a store follows invalidations from its first action on: earlier ones have no effect")
   func beforeTheFirstAction() async throws {
     let (cache, loader) = (cache, loader)
     let store = TestStore(initialState: Self.fresh) {

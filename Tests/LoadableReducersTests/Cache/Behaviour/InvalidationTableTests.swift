@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// What an invalidation and a signal do to each of the facts, for the machine alone.
+/// What an invalidation and a signal do to each of the facts, in the machine alone.
 struct InvalidationTableTests {
   typealias State = LoadableStateWith<String, Int>
   private let machine = LoadMachine<String, Int>()
@@ -61,7 +61,7 @@ struct InvalidationTableTests {
     (changed(.loaded(1, request: "a", isStale: true)) { $0.loading("a") }, nil),
   ]
 
-  @Test("a signal makes due what is stale or has failed, while nothing runs or waits")
+  @Test("a signal makes stale content or a failed load due, unless something runs or waits")
   func signalled() {
     for row in Self.signals {
       var state = row.state

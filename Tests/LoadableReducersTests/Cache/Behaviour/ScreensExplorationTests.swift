@@ -15,7 +15,7 @@ struct ScreensExplorationTests {
     }
   }
 
-  @Test("an edit vanishes from no screen, and a load after its confirmation gets no older answer, in any order")
+  @Test("in no order does an edit vanish from a screen, or a load after its confirmation get an older answer")
   func rules() {
     let found = explorer(.none).check(depth: 100)
     expect(found.isComplete, "\(found)")

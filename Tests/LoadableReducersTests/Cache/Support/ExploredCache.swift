@@ -1,6 +1,7 @@
 @testable import LoadableReducers
 
-/// A cache with two callers of one request, and the loader under it, as a value that an explorer tries all orders of events on.
+/// A cache with two callers of one request, and the loader under it, as a value on which an explorer tries all orders
+/// of events.
 ///
 /// A value is the number of invalidations before its call began. So an answer is too old for a caller if it is less than the number
 /// of invalidations before the caller asked.
@@ -144,7 +145,7 @@ struct ExploredCache {
     return nil
   }
 
-  /// What matters for all that can still happen, without absolute times and numbers.
+  /// Everything that matters for what can still happen, without absolute times and numbers.
   var key: [Int] {
     func age(_ count: Int?) -> Int { count.map { min(invalidations - $0, 2) } ?? -1 }
     func left(_ time: Duration?) -> Int { time.map { max(Int($0.components.seconds) - now, -4) } ?? 9 }

@@ -1,10 +1,12 @@
 @testable import LoadableReducers
 
-/// Two screens, a cache between them and a server, and one write, as a value that an explorer tries all orders of events on.
+/// Two screens, a cache between them and a server, and one write, as a value on which an explorer tries all orders of
+/// events.
 ///
-/// The server has the value 0 until it takes in the write, and then 1. A screen is a loadable state with its machine; it follows the
-/// cache, whose invalidations reach it some time later. The first screen makes the write as an edit: it shows it over what it has loaded,
-/// its confirmation invalidates the cache and loads again, and the edit goes when a load that began afterwards has landed.
+/// The server has the value 0 until it accepts the write, and then 1. A screen is a loadable state with its machine; it
+/// follows the cache, whose invalidations reach it some time later. The first screen makes the write as an edit: it
+/// shows the edit over what it has loaded; the confirmation invalidates the cache and loads again; and the edit goes
+/// when a load that began afterwards has succeeded.
 struct ExploredScreens {
   enum Event: Hashable {
     case load(Int), cancel(Int)
@@ -12,12 +14,12 @@ struct ExploredScreens {
     case hear(Int)
     /// The server reads its value for a call.
     case read(Int)
-    /// The answer of a call arrives, or its failure.
+    /// The answer to a call arrives, or its failure.
     case arrive(Int), fail(Int)
     case write, take, confirm
   }
 
-  /// What a fault leaves out, to see that the exploration finds it.
+  /// What a faulty version leaves out, to check that the exploration finds it.
   enum Fault: CaseIterable {
     case none, restartsNoCall, restartsNoLoad, invalidatesLate, invalidatesNothing, dropsEditAtConfirmation
   }
@@ -52,7 +54,7 @@ struct ExploredScreens {
   private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(nil).keepingUnused(for: nil, atMost: nil))
   private var calls: [Call] = []
   private var screens = [Screen(), Screen()]
-  /// 0: nothing is written; 1: the write is under way; 2: the server has taken it in; 3: it is confirmed.
+  /// 0: nothing is written; 1: the write is under way; 2: the server has accepted it; 3: it is confirmed.
   private var progress = 0
   private var isInvalidated = false
 
@@ -122,7 +124,7 @@ struct ExploredScreens {
     isInvalidated = true
     for restart in cache.invalidate(where: { _, _ in true }) {
       guard fault != .restartsNoCall else {
-        // As if the former call still counted.
+        // As if the old call still counted.
         calls = calls.map {
           $0.call.number == restart.cancelled ? Call(call: restart.call, value: $0.value) : $0
         }
@@ -194,7 +196,7 @@ struct ExploredScreens {
     }
   }
 
-  /// Notes what is on the screens, and checks that nothing has vanished.
+  /// Records what is on the screens, and checks that nothing has vanished.
   mutating func look() -> String? {
     for index in screens.indices {
       let screen = screens[index]
@@ -212,7 +214,7 @@ struct ExploredScreens {
     return nil
   }
 
-  /// What matters for all that can still happen.
+  /// Everything that matters for what can still happen.
   var key: [Int] {
     var key = [progress, isInvalidated ? 1 : 0, cache.value(of: 0) ?? -1]
     key.append(cache.all.first?.content?.isInvalidated == true ? 1 : 0)

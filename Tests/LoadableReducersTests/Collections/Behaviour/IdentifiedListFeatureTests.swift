@@ -5,7 +5,7 @@ import Testing
 @testable import LoadableReducers
 
 @MainActor struct IdentifiedListFeatureTests {
-  @Test("its rows run as children, are changed in place, and wake only those who read the list")
+  @Test("rows run as children, are changed in place, and wake only readers of the list")
   func children() {
     let store = Store(initialState: Counters.State(rows: IdentifiedList(uniquing: (0..<500).map { Counter(id: $0) }))) {
       Counters()
@@ -22,7 +22,7 @@ import Testing
     expectEqual(readers.woken, ["rows"])
   }
 
-  @Test("a child that removes its row, and one that is not there")
+  @Test("a child may remove its own row, and a child that is not there is reported")
   func removal() {
     let reporter = RecordingIssueReporter()
     let store = IssueReporting.$current.withValue(reporter) {
@@ -37,7 +37,7 @@ import Testing
     expectEqual(store.rows.map(\.id), [2])
   }
 
-  @Test("a difference shows the rows that differ")
+  @Test("a difference shows only the rows that differ")
   func differences() {
     let before: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
     var after = before

@@ -28,7 +28,7 @@ struct IdentifiedListModelTests {
         seeds: 40_000..<40_010, steps: 20),
     ]
 
-  /// A list with its model, and its change stamps at earlier times with what the model was.
+  /// A list with its model, and earlier change stamps with the model at that time.
   private struct Subject {
     var list: IdentifiedList<ListRow>
     var model = ListModel()
@@ -50,7 +50,7 @@ struct IdentifiedListModelTests {
     var random = SeededGenerator(seed: seed)
     var subjects = [Subject(list: run.isTiny ? .tiny() : [])]
     for step in 0..<run.steps {
-      // Copies come and go, and each of them may be the next to change, so that pieces are shared in every way.
+      // Copies come and go, and any of them may be the next to change, so that parts are shared in every way.
       var index = Int.random(in: subjects.indices, using: &random)
       switch Int.random(in: 0..<5, using: &random) {
       case 0...1: if subjects.count < 4 { subjects.append(subjects[index]) }
@@ -86,7 +86,7 @@ struct IdentifiedListModelTests {
     return changeFault(of: subject, isExact: isExact)
   }
 
-  /// What the list does not say about its changes since earlier stamps.
+  /// Changes since earlier stamps that the list does not report.
   private func changeFault(of subject: Subject, isExact: Bool) -> String? {
     for (stamp, model, isReplaced) in subject.stamps where stamp != nil {
       if subject.list.changeStamp == stamp {

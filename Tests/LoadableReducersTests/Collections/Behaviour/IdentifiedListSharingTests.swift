@@ -7,7 +7,7 @@ struct IdentifiedListSharingTests {
   private static let count = 9_000
   private static let list = IdentifiedList(uniquing: [ListRow](0..<count))
 
-  /// How many chunks a change copies or makes.
+  /// How many chunks a change copies or creates.
   private func changed(
     in list: inout IdentifiedList<ListRow>, by change: (inout IdentifiedList<ListRow>) -> Void
   ) -> Int {
@@ -42,7 +42,7 @@ struct IdentifiedListSharingTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("ids that come while a copy is held are merged into the index now and then, and when the copy is released")
+  @Test("ids added while a copy is held are merged into the index from time to time, and when the copy is released")
   func merging() {
     var list = IdentifiedList(uniquing: [ListRow](0..<2_000))
     var held = list
@@ -63,7 +63,7 @@ struct IdentifiedListSharingTests {
     expectEqual(list.faults, [])
   }
 
-  @Test("a list without another copy is changed in place: no chunk is made except one that grows")
+  @Test("a list without another copy is changed in place: no chunk is created except one that grows")
   func unique() {
     var list = IdentifiedList(uniquing: [ListRow](0..<Self.count))
     list.append(contentsOf: [ListRow](60_000..<60_050))

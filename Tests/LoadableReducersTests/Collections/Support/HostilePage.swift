@@ -14,7 +14,7 @@ struct HostilePage<Element>: Sequence {
     mutating func next() -> Element? { source.rest.popFirst() }
   }
 
-  /// Counts that no page has, and one that many have.
+  /// Wrong counts, and one that many pages have.
   static var lies: [Int] { [.min, -1, 0, 3, 1 << 40, .max] }
 
   private let source: Source

@@ -1,7 +1,7 @@
 @testable import LoadableReducers
 
 extension IdentifiedList {
-  /// A list in which a handful of rows has many chunks, and whose overlay is soon full.
+  /// A list in which a handful of rows takes many chunks, and whose overlay fills up soon.
   static func tiny(_ rows: [Value] = []) -> Self {
     var list = Self()
     list.box = [RowStorage(rowsPerChunk: 8, leastRoom: 5)]
@@ -14,7 +14,7 @@ extension IdentifiedList {
     Set(box[0].order.numbers.map { box[0].rows[$0].withUnsafeBytes(\.baseAddress) })
   }
 
-  /// What is wrong inside a list; nothing in a sound one.
+  /// What is wrong inside a list; empty if it is sound.
   var faults: [String] {
     guard let storage = box.first else { return [] }
     let order = storage.order
@@ -25,7 +25,7 @@ extension IdentifiedList {
     var position = 0
     for number in order.numbers {
       let rows = storage.rows[number]
-      // A list that has become short keeps the larger chunks that it had.
+      // A list that has become short keeps its larger chunks.
       let most = order.numbers.count > 500 ? 2 * order.leastRowsPerChunk : order.rowsPerChunk
       check(1...most ~= rows.count, "chunk \(number) has \(rows.count) rows")
       check(order.count(of: number) == rows.count, "chunk \(number) counts \(order.count(of: number)) rows")

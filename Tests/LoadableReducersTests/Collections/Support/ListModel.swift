@@ -1,4 +1,4 @@
-/// What an identified list is, said with an array.
+/// A model of an identified list, built on an array.
 struct ListModel: Equatable {
   var rows: [ListRow] = []
 

@@ -9,7 +9,7 @@ struct ListRow: Identifiable, Hashable, Codable, Sendable {
   }
 }
 
-/// An id with as many hash values as a test wants.
+/// An id whose number of different hash values a test chooses.
 struct ListID: Hashable, Codable, Sendable, CustomStringConvertible, ExpressibleByIntegerLiteral {
   let number: Int
   let buckets: Int

@@ -4,18 +4,18 @@ import LoadableTesting
 
 /// A change of a list, and of its model.
 struct ListStep {
-  /// What a change was.
+  /// The result of a change.
   struct Outcome {
-    /// What the list answered differently from the model.
+    /// How the list's answer differed from the model's.
     var fault: String?
     /// Whether all rows were replaced by others.
     var replacesAll = false
   }
 
-  /// Numbers of which the ids are.
+  /// How many ids there are.
   let ids: Int
   let buckets: Int
-  /// Rows of a page at most.
+  /// The most rows in a page.
   let pageSize: Int
 
   /// Makes a random change to both.
@@ -79,7 +79,7 @@ struct ListStep {
       list.removeAll { $0.id.number % 5 == rest }
       model.rows.removeAll { $0.id.number % 5 == rest }
     default:
-      // One after the other from somewhere on, so that chunks become small and empty.
+      // One after the other from some position on, so that chunks become small and empty.
       let position = Int.random(in: 0...model.rows.count, using: &random)
       let rows = Array(model.rows[position...].prefix(pageSize))
       for row in Bool.random(using: &random) ? rows : rows.reversed() {

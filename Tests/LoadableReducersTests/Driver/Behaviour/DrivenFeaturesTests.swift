@@ -3,11 +3,11 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What lists and edits promise holds where a driver runs them.
+/// Lists and edits keep their promises when a driver runs them.
 struct DrivenFeaturesTests {
   private let reporter = RecordingIssueReporter()
 
-  @Test("a driven list in random order leaves what the reference says", arguments: 0..<2 as Range<UInt64>)
+  @Test("a driven list agrees with the reference after events in random order", arguments: 0..<2 as Range<UInt64>)
   func list(part: UInt64) async {
     let driver = LoadingDriver<FeedState, FeedAction, Jobs<FeedAction>> { _ in
       PagingReducerEngine.reducer(hasMode: part > 0)
@@ -25,7 +25,7 @@ struct DrivenFeaturesTests {
     }
   }
 
-  @Test("driven edits are never wrong", arguments: LoadPolicy.Overlap.allCases, [false, true])
+  @Test("driven edits are never shown wrongly", arguments: LoadPolicy.Overlap.allCases, [false, true])
   @MainActor func edits(overlap: LoadPolicy.Overlap, isSerial: Bool) async {
     let taps = (1...2).map { ExploredEdits.Action.tap(.init(number: $0, row: isSerial ? 1 : $0)) }
     let found = await FeatureExplorerOf<ExploredEdits>(

@@ -4,7 +4,8 @@ import Testing
 
 @testable import LoadableTesting
 
-/// Cancels that get lost, and results that come late, twice and out of order, do no harm: the state knows whose they are.
+/// Lost cancels, and results that come late, twice or out of order, do no harm: the state knows which load they belong
+/// to.
 @ExplorationActor struct LossyEngineTests {
   typealias Feature = StoreDriver
 
@@ -46,7 +47,7 @@ import Testing
           expectDelivery(index, isKept: Bool.random(using: &random), to: engine)
         }
       }
-      // Everything that is held comes at last, the newest first.
+      // In the end, everything that was held is delivered, the newest first.
       await engine.drain()
       while !engine.held.isEmpty {
         expectDelivery(engine.held.count - 1, isKept: false, to: engine)

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A reducer whose effects are those of a driver, so that our own store runs it as another architecture would.
+/// A reducer that returns a driver's effects, so that our own store runs it as another architecture would.
 struct DrivenReducer<State, Action>: Reducer {
   private let driver: LoadingDriver<State, Action, Effect<Action>>
 

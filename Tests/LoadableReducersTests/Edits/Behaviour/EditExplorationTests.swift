@@ -3,8 +3,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// In every order of edits, loads and their answers, no edit is missing that the server has not refused, and none is shown that it has
-/// refused.
+/// In every order of edits, loads and answers, every edit that the server has not refused is shown, and none that it
+/// has refused.
 @MainActor struct EditExplorationTests {
   typealias Edit = ExploredEdits.Edit
 
@@ -58,7 +58,7 @@ import Testing
     if TestExtent.isFull { print("\(setting.testDescription): \(found)") }
   }
 
-  /// Explores a part of the orders by default; in full all of them, or ten million.
+  /// By default, explores part of the orders; in full, all of them or ten million.
   private func explore<State, Action>(
     _ explorer: FeatureExplorer<State, Action>, depth: Int, limit: Int
   ) async -> Exploration<ExplorationEvent<Action>> {
@@ -128,12 +128,12 @@ import Testing
   }
 
   @Test(
-    "over pages on their way, a confirmed edit is written into the collection: never wrong",
+    "while pages load, a confirmed edit is written into the collection: never wrong",
     arguments: pageSettings.indices)
   func pages(setting: Int) async {
     let (taps, loads) = Self.pageSettings[setting]
     for isLate in [false, true] {
-      // Two edits of one row must be sent one after another; otherwise it is open which of them the server keeps.
+      // Two edits of one row must be sent one after another; otherwise it is undecided which of them the server keeps.
       let isSerial = taps.count == 2 && taps[0].row == taps[1].row
       let found = await explore(
         explorer(taps, loads, isSerial: isSerial, isLate: isLate), depth: TestExtent.isFull ? 16 : 7,

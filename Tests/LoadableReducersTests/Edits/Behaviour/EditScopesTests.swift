@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The rest of the rows: other content, scopes, loads that are held, and copies of a state.
+/// The remaining rows: other content, scopes, held-back loads, and copies of a state.
 @MainActor struct EditScopesTests {
   private let doneList: TodosFeature.Todos = [Todo(id: 1, isDone: true), Todo(id: 2)]
 
@@ -28,7 +28,7 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
-  @Test("after an unload, a confirmation loads nothing, and the next load brings the edit")
+  @Test("after an unload, a confirmation loads nothing, and the next load includes the edit")
   func confirmedWithoutContent() async throws {
     let todos = TodosStore()
     todos.begin(.done(1, true))
@@ -44,7 +44,7 @@ import Testing
 
   // MARK: Scopes
 
-  @Test("after a refusal the next edit of the scope goes ahead")
+  @Test("after a refusal, the next edit of the scope is sent")
   func afterRefusal() async throws {
     let todos = TodosStore { $0.order = .serial(by: \.id) }
     todos.begin(.done(1, true))

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Edits over a plain value, and of the elements of a list that are features.
+/// Edits of a plain value, and of list elements that are features.
 @MainActor struct EditedPlacesTests {
   private let loads = ControlledLoader<Int, LampFeature.Lamp>()
   private let saves = ControlledLoader<EditKey, Bool>()
@@ -123,7 +123,7 @@ import Testing
     other.skipInFlightEffects()
   }
 
-  @Test("a reducer with edits keeps the laws")
+  @Test("a reducer with edits follows the laws")
   func laws() {
     var (edited, loading) = (LampFeature.State(id: 1), LampFeature.State(id: 2))
     edited.$edits.begin(.turn(true))

@@ -1,7 +1,7 @@
 @testable import LoadableReducers
 @testable import LoadableTesting
 
-/// Rows with edits, as they are explored: a small server answers in any order, and the state says what each answer was.
+/// Rows with edits, for exploration: a small server answers in any order, and the state records what each answer was.
 struct ExploredEdits: Feature {
   typealias Rows = [Int: Int]
 
@@ -9,10 +9,10 @@ struct ExploredEdits: Feature {
     let number: Int
     let row: Int
     var removes = false
-    /// Whether it adds its number to that of the row.
+    /// Whether it adds its number to the row's number.
     var adds = false
 
-    /// What the row has then; nil if it is removed.
+    /// The row's value afterwards; nil if it is removed.
     var value: Int? { removes ? nil : number }
 
     func apply(to rows: inout Rows) {
@@ -25,15 +25,15 @@ struct ExploredEdits: Feature {
     case untilLoaded
     /// The server answers with the row, which is written into the content in place of the edit.
     case merging
-    /// Edits add, and loads are held back while one is on its way.
+    /// Edits add, and loads are held back while one is being saved.
     case holding
-    /// Known to be wrong: edits add, and loads go on.
+    /// Known to be wrong: edits add, and loads continue.
     case adding
     /// Known to be wrong: the edit is dropped when the server confirms it.
     case untilConfirmed
     /// Known to be wrong: the edit is dropped when any load lands.
     case untilAnyLoad
-    /// Known to be wrong: the content is changed, and the old value put back after a refusal.
+    /// Known to be wrong: the content is changed, and the old value is restored after a refusal.
     case puttingBack
 
     var adds: Bool { self == .holding || self == .adding }
@@ -49,16 +49,16 @@ struct ExploredEdits: Feature {
     case saved
     /// The server has it, but the answer is lost.
     case savedAndLost
-    /// What the server has when it answers; it may have had something else when it was asked.
+    /// What the server has when it answers; it may have had something else when it received the request.
     case late
     case rows(Rows)
   }
 
-  /// A call of the client; that of a load has what the server had then, because it may answer with that.
+  /// A call of the client; for a load, with what the server had at that time, because it may answer with that.
   enum Call: Hashable {
     case load(String, Rows)
     case save(Edit, attempt: Int)
-    /// The server has saved an edit that adds, and its answer is on the way.
+    /// The server has saved an edit that adds, and its answer is under way.
     case answer(Edit)
   }
 
@@ -75,12 +75,12 @@ struct ExploredEdits: Feature {
     }
   }
 
-  /// What must be shown of the edits that were begun.
+  /// Which of the edits must be shown.
   struct Wish: Hashable {
     /// The edits in order, without those that the server has refused.
     var wanted: [Edit] = []
     var refused: Set<Int> = []
-    /// The edits of which it is not known whether the server has them.
+    /// The edits that the server may or may not have.
     var open: Set<Int> = []
 
     func isNew(_ edit: Edit) -> Bool { !wanted.contains(edit) && !refused.contains(edit.number) }
@@ -90,7 +90,7 @@ struct ExploredEdits: Feature {
       refused.insert(edit.number)
     }
 
-    /// Takes in what the server has said.
+    /// Records what the server has said.
     mutating func take(_ action: EditAction<Edit>, _ edits: Edits<Edit>) {
       switch action {
       case .refused(let report): edits[report.key].map { drop($0.edit) }
@@ -221,7 +221,7 @@ struct ExploredEdits: Feature {
     let reply = try await client.load(.save(edit, attempt: attempt))
     let saved = server.save(edit)
     if reply == .savedAndLost { throw Offline() }
-    // A load may bring what was added before the answer does.
+    // A load may return the addition before the answer arrives.
     if edit.adds { _ = try await client.load(.answer(edit)) }
     return saved
   }
@@ -270,16 +270,16 @@ struct ExploredEdits: Feature {
 }
 
 extension ExploredEdits.State {
-  /// What matters for all that can still happen, besides the waiting calls.
+  /// Everything that matters for what can still happen, besides the waiting calls.
   var key: AnyHashable {
     let landed = $rows.storage.read { $0.landed }
     let edits = $edits.pending.map { edit -> [AnyHashable] in
-      // Whether the load that runs began after the confirmation.
+      // Whether the running load began after the confirmation.
       let isLater = edit.confirmation.map { $rows.load?.ticket.identity?.isLater(than: $0) ?? true }
       let hasLanded = edit.confirmation.map { landed?.isLater(than: $0) ?? false }
       return [edit.edit, edit.status, edit.origin, isLater, hasLanded]
     }
-    // Which load is to be made up for when the last edit is done.
+    // Which load has to be repeated when the last edit is done.
     let held: [AnyHashable] = isHolding ? [$rows.storage.read { $0.cancelled }, $edits.owesRefetch] : []
     return [$rows as AnyHashable, edits, wish, former, server?.server.rows, held]
   }

@@ -1,7 +1,7 @@
 @testable import LoadableReducers
 @testable import LoadableTesting
 
-/// Two pages of one row each with edits, as they are explored: pages, writes and refreshes are on their way at the same time.
+/// Two pages of one row each, with edits, for exploration: pages, writes and refreshes run at the same time.
 struct ExploredPages: Feature {
   typealias Edit = ExploredEdits.Edit
   typealias Rows = IdentifiedPaginatedCollection<Row, Int>
@@ -45,7 +45,7 @@ struct ExploredPages: Feature {
   }
 
   let order: EditOrder<Edit>
-  /// Whether a confirmed edit is written into the rows; not to do so is known to be wrong.
+  /// Whether a confirmed edit is written into the rows; omitting this is known to be wrong.
   let writes: Bool
   let client: ExplorationLoader<ExploredEdits.Call, ExploredEdits.Reply>
   let server = ExploredEdits.Server([1: 0, 2: 0])
@@ -96,7 +96,7 @@ struct ExploredPages: Feature {
 }
 
 extension ExploredPages.State {
-  /// What matters for all that can still happen, besides the waiting calls.
+  /// Everything that matters for what can still happen, besides the waiting calls.
   var key: AnyHashable {
     let progress = $rows.progress
     // The rows that were touched since each load began.

@@ -71,7 +71,7 @@ struct TodosFeature: Feature {
   var order = EditOrder<TodoEdit>.sideBySide
   var policy = LoadPolicy.none
   var loadPolicy = LoadPolicy.none
-  /// Whether the key of an edit is part of what the client is asked.
+  /// Whether the key of an edit is part of the client's request.
   var asksWithKey = false
   var canLoad: @Sendable (State) -> Bool = { _ in true }
   var modify: (Sends) -> Sends = { $0 }
@@ -102,7 +102,7 @@ struct TodosFeature: Feature {
 struct Refused: Error {}
 struct Offline: Error {}
 
-/// A store of todos, of which the list "a" is loaded, and the client behind it.
+/// A store of todos with the list "a" loaded, and its client.
 @MainActor struct TodosStore {
   typealias Store = TestStoreOf<TodosFeature>
   static let list: TodosFeature.Todos = [Todo(id: 1), Todo(id: 2)]

@@ -7,13 +7,13 @@ import Testing
 ///
 /// By default some of the policies are explored to the end; `EXHAUSTIVE=1` explores all of them.
 struct ExplorerTests {
-  @Test("finds no order of the essential events that breaks an invariant", arguments: ExploredPolicy.examples)
+  @Test("no order of the essential events breaks an invariant", arguments: ExploredPolicy.examples)
   func essential(rules: ExploredPolicy) {
     explore(rules)
   }
 
   @Test(
-    "finds none under any policy",
+    "no order breaks an invariant under any policy",
     .enabled(if: TestExtent.isFull, "`EXHAUSTIVE=1 swift test` explores every policy and tries every random seed"),
     arguments: ExploredPolicy.combinations)
   func everyPolicy(rules: ExploredPolicy) {
@@ -23,7 +23,7 @@ struct ExplorerTests {
   private func explore(_ rules: ExploredPolicy) {
     let found = Explorer(machine: ExploredMachine(rules)).explore()
     expect(found.counterexample == nil, "\(found.counterexample?.description ?? "")")
-    // There are no further situations: all longer orders lead through these.
+    // There are no further situations: all longer orders lead through the known ones.
     expect(found.isComplete && found.depth >= 7)
     print(
       """
@@ -33,7 +33,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "finds no order of 3 of all events that breaks an invariant, and none of 5 in full",
+    "no order of 3 of all events breaks an invariant, and in full none of 5",
     arguments: ExploredPolicy.everything)
   func all(rules: ExploredPolicy) {
     let depth = TestExtent.isFull ? 5 : 3
@@ -46,7 +46,7 @@ struct ExplorerTests {
       """)
   }
 
-  @Test("covers each order, though it looks at each situation once", arguments: ExploredPolicy.everything)
+  @Test("each order is covered, although each situation is explored once", arguments: ExploredPolicy.everything)
   func everyOrder(rules: ExploredPolicy) {
     for (events, depth) in [(ExploredEvent.essential, TestExtent.isFull ? 4 : 3), (ExploredEvent.all, 2)] {
       let explorer = Explorer(machine: ExploredMachine(rules), events: events, depth: depth)
@@ -59,12 +59,12 @@ struct ExplorerTests {
   }
 
   @Test(
-    "catches a broken machine by the shortest order that shows it",
+    "a broken machine is caught by the shortest order that shows the mistake",
     arguments: MachineMutant.runtime + MachineMutant.facts + MachineMutant.outside)
   func broken(mutant: MachineMutant) {
     var explorer = Explorer(machine: mutant.machine)
     let expected = mutant.counterexample
-    // The essential events are enough, except for a timer that was stopped.
+    // The essential events are enough, except for a stopped timer.
     explorer.events += [.lateTick(.staleness)] + mutant.events
     let found = explorer.explore().counterexample
     expectEqual(found, expected)

@@ -2,11 +2,14 @@ import LoadableReducers
 import TestSupport
 import Testing
 
-/// What the explorer finds out about the pure machine also holds for its drivers: their tasks, timers and notices are as the machine says.
+/// What the explorer finds for the pure machine also holds for its drivers: their tasks, timers and notices follow the
+/// machine.
 ///
-/// By default only some of the orders are played, among which every event occurs; `EXHAUSTIVE=1` plays all of them.
+/// By default, only some of the orders are played, in which every event occurs; `EXHAUSTIVE=1` plays all of them.
 @ExplorationActor struct StoreExplorationTests {
-  @Test("of 3 leads a store and a foreign engine where it leads the machine", arguments: ExploredPolicy.everything)
+  @Test(
+    "an order of 3 events leads a store and a foreign engine to the same state as the machine",
+    arguments: ExploredPolicy.everything)
   func essential(rules: ExploredPolicy) async {
     for form in LoadForm.allCases {
       await expectSame(
@@ -20,7 +23,7 @@ import Testing
     .load(.a), .load(.b), .markAsStale, .cancel, .success, .failure, .lateResult, .guardOn, .guardOff,
   ]
 
-  @Test("of 4 leads a store where it leads the machine", arguments: LoadPolicy.Overlap.allCases)
+  @Test("an order of 4 events leads a store to the same state as the machine", arguments: LoadPolicy.Overlap.allCases)
   func longer(overlap: LoadPolicy.Overlap) async {
     let rules = ExploredPolicy(overlap: overlap)
     let orders = ExploredOrders(of: 4, Self.overlapping, rules)
@@ -28,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "of 2 of all events leads a store and a foreign engine where it leads the machine",
+    "an order of 2 of all events leads a store and a foreign engine to the same state as the machine",
     arguments: ExploredPolicy.everything)
   func all(rules: ExploredPolicy) async {
     for form in LoadForm.allCases {
@@ -36,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("tells a store from a machine of another policy")
+  @Test("a store is told from a machine with another policy")
   func difference() async {
     let desk = ExploredDesk()
     let store = StoreDriver(.value, LoadPolicy.none.overlap(.queue), desk)

@@ -3,8 +3,8 @@ import TestSupport
 
 /// Where operations and timers wait for a test, which answers them in any order.
 ///
-/// Answering returns when the answered code has done what follows, up to its next wait. So nothing here takes time, and nothing is left to
-/// chance.
+/// Answering returns when the answered code has run up to its next wait. So nothing here takes time, and nothing is
+/// left to chance.
 @ExplorationActor final class ExploredDesk {
   enum Answer {
     case value(Int?), element(Int), end, error(any Error)
@@ -27,7 +27,7 @@ import TestSupport
   /// The test, while it waits for an arrival, for an answer to be taken, or for a message to be handled.
   private var test: CheckedContinuation<Void, Never>?
 
-  /// The operation that came last and waits.
+  /// The latest waiting operation.
   var latest: Visit? { visits.last }
 
   /// Waits for an answer, as an operation does.
@@ -42,7 +42,7 @@ import TestSupport
     return answer
   }
 
-  /// Waits until the test lets the time pass; a cancelled one keeps waiting, to show what a late timer does.
+  /// Waits until the test lets time pass; a cancelled sleep keeps waiting, to show what a late timer does.
   func sleep(_ duration: Duration) async throws {
     let isOver = await withCheckedContinuation {
       sleeps.append((duration, $0))
@@ -57,7 +57,7 @@ import TestSupport
     wakeTest()
   }
 
-  /// Waits until so many operations and timers have come since the beginning.
+  /// Waits until the given numbers of operations and timers have arrived since the beginning.
   func arrivals(_ visits: Int, _ sleeps: Int) async {
     while visitCount < visits || sleepCount < sleeps { await wake() }
   }
@@ -76,7 +76,7 @@ import TestSupport
     await wake()
   }
 
-  /// Sends away everything that waits.
+  /// Ends everything that waits.
   func close() async {
     for visit in visits { await answer(visit, .error(CancellationError())) }
     for sleep in sleeps { sleep.continuation.resume(returning: false) }
@@ -95,7 +95,7 @@ import TestSupport
 
 /// A clock whose sleepers wait at a desk.
 ///
-/// Its time stands still.
+/// Its time does not move.
 struct DeskClock: Clock {
   let desk: ExploredDesk
 
@@ -107,7 +107,7 @@ struct DeskClock: Clock {
   }
 }
 
-/// A sequence whose elements are asked for at a desk.
+/// A sequence whose elements come from a desk.
 struct DeskElements: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
     let elements: DeskElements

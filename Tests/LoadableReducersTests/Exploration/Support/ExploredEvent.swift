@@ -2,26 +2,27 @@ import LoadableReducers
 
 /// What the explorer lets happen next.
 enum ExploredEvent: Hashable, Sendable {
-  /// Something is asked for: by an action, or by a reducer that changes the state.
+  /// Something is requested: by an action, or by a reducer that changes the state.
   case load(Topic), refresh, retry, markAsStale, readyToLoad(Topic), cancel, unload, derive(Topic?)
   /// The operation of the running load answers, or throws.
   case success, failure, cancellationError, element, end, progress
-  /// An operation answers that is no longer awaited: one of a load that has ended, or of an earlier attempt of the running load.
+  /// An operation answers that is no longer awaited: for a load that has ended, or for an earlier attempt of the
+  /// running load.
   case lateResult, lateFailure, lateElement, lateCancellationError, earlierAttempt
   /// The value is set by hand.
   case edit, nilEdit
   /// A signal comes, or an invalidation of a cache.
   case signal, invalidate(Topic)
-  /// A timer runs out, or one does that has been stopped.
+  /// A timer runs out, or a stopped timer does.
   case tick(LoadTimer.Purpose), lateTick(LoadTimer.Purpose)
   case guardOn, guardOff
-  /// The state is changed by hand: by code that loads by itself, or by assigning another state.
+  /// The state is changed by hand: by code that loads on its own, or by assigning another state.
   case loadedByHand, failedByHand, cancelledByHand, loadingByHand(Topic), loadingByHandFromScratch(Topic), reset,
     copied(Topic)
 }
 
 extension ExploredEvent {
-  /// The events that issue 3 names; "late result" and "tick" stand for one event each here.
+  /// The events that issue 3 names; "late result" and "tick" are represented by one event each.
   static let essential: [Self] = [
     .load(.a), .load(.b), .markAsStale, .unload, .cancel, .success, .failure, .cancellationError, .lateResult,
     .earlierAttempt, .element, .end, .edit, .nilEdit, .tick(.staleness), .tick(.poll), .guardOn, .guardOff,

@@ -1,6 +1,6 @@
 @testable import LoadableReducers
 
-/// The machine as the explorer drives it, with places to break it in.
+/// The machine as the explorer drives it, with places at which to break it.
 struct ExploredMachine {
   typealias State = LoadableStateWith<Topic, Int>
   typealias Event = LoadableActionWith<Topic, Int>

@@ -9,7 +9,7 @@ struct ExploredOrders {
     add(length, events, after: [], 0, ExploredMachine(rules))
   }
 
-  /// The orders to play: all of them, or every twelfth and what it takes for each event to be in one.
+  /// The orders to play: all of them, or every twelfth and as many more as it takes to include each event.
   var played: [ExploredOrder] {
     if TestExtent.isFull { return all }
     var met: Set<ExploredEvent> = []
@@ -40,7 +40,7 @@ struct ExploredOrders {
 
 /// An order of events.
 ///
-/// Its last step is made only on demand: in most orders it is the only step that is not in another order as well.
+/// Its last step is created only on demand: in most orders, it is the only step that no other order contains.
 struct ExploredOrder {
   fileprivate let beginning: [Step]
   fileprivate let last: ExploredEvent
@@ -54,8 +54,8 @@ struct ExploredOrder {
 }
 
 extension LoadForm {
-  /// Those of some events that can happen to loads of the form: an attempt that is over answers no more, and a store's timer
-  /// that was stopped is silent.
+  /// The events that can happen to loads of this form: an attempt that is over does not answer, and a store's stopped
+  /// timer is silent.
   func possible(_ events: [ExploredEvent]) -> [ExploredEvent] {
     events.filter { event in
       switch event {

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A policy by the rules that it has, so that each combination can be explored.
+/// A policy described by its rules, so that each combination can be explored.
 struct ExploredPolicy: Sendable, CustomStringConvertible {
   var overlap = LoadPolicy.Overlap.restart
   var retries = false
@@ -26,7 +26,7 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
     return ([overlap.rawValue] + rules.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// Each overlap with and without retry, poll and stale after: 24.
+  /// Each overlap, with and without retry, polling and staleness: 24.
   static let combinations: [Self] = LoadPolicy.Overlap.allCases.flatMap { overlap in
     [false, true].flatMap { retries in
       [false, true].flatMap { polls in
@@ -41,7 +41,7 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
       Self(overlap: .join, retries: true, polls: true, ages: true)
     ]
 
-  /// Each overlap with every rule there is.
+  /// Each overlap with every rule.
   static let everything = LoadPolicy.Overlap.allCases.map {
     Self(overlap: $0, retries: true, polls: true, ages: true, debounces: true)
   }

@@ -1,10 +1,10 @@
 import LoadableTesting
 import TestSupport
 
-/// The explorer of orders, on the pure machine with the runtime around it.
+/// The explorer of orders, for the pure machine with the runtime around it.
 ///
-/// Situations that have the same future are looked at once. There are only so many: once an exploration finds no new one it has covered
-/// every order of any length.
+/// Situations with the same future are explored once. Their number is finite: once an exploration finds no new one, it
+/// has covered orders of every length.
 struct Explorer {
   let machine: ExploredMachine
   var events = ExploredEvent.essential
@@ -12,16 +12,16 @@ struct Explorer {
   var depth = Int.max
   var invariants = Invariant.all
 
-  /// Explores, looking at each situation once.
+  /// Explores each situation once.
   func explore() -> Exploration<ExploredEvent> {
     explorer(key: { AnyHashable(SituationKey($0.after)) }).explore(depth: depth)
   }
 
-  /// Explores without asking whether a situation is known: what `explore()` must agree with.
+  /// Explores without checking whether a situation is known; `explore()` must agree with the result.
   ///
-  /// What must hold of a situation rather than of a step is checked once for each by default.
+  /// By default, a rule about a situation rather than a step is checked once for each situation.
   ///
-  /// - Returns: what was found, and how many situations there are that differ in what can still happen.
+  /// - Returns: what was found, and how many situations differ in what can still happen.
   func exploreEachOrder() -> (found: Exploration<ExploredEvent>, situations: Int) {
     var known: Set<SituationKey> = [SituationKey(Situation())]
     let found = explorer(isNew: { known.insert(SituationKey($0.after)).inserted || TestExtent.isFull })

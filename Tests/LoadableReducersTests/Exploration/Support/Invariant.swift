@@ -1,6 +1,6 @@
 @testable import LoadableReducers
 
-/// What must hold of every step, whatever came before it.
+/// A rule that must hold for every step, whatever came before it.
 struct Invariant: Sendable {
   let name: String
   let holds: @Sendable (Step, ExploredMachine) -> Bool
@@ -10,7 +10,7 @@ struct Invariant: Sendable {
     self.holds = holds
   }
 
-  /// Those of each step.
+  /// The rules for each step.
   static let all = [
     lateResults, oneTask, beginnings, outcomes, attempts, content, failure, due, starts, goesOn, timers,
   ]
@@ -81,7 +81,7 @@ struct Invariant: Sendable {
       && (awaited[.debounce] != nil) == (step.rows.waiting?.isHeld == true)
   }
 
-  /// One of the situation that a step leads to, so it is asked only where that is new.
+  /// A rule for the situation that a step leads to, so it is checked only if that situation is new.
   static let settled = Self("settling again does nothing") { step, machine in
     var state = step.after.state
     return machine.settle(&state, step.after.checkpoint, step.after.mayStart) == .none

@@ -7,9 +7,9 @@ struct MachineMutant: Sendable, CustomStringConvertible {
   let description: String
   /// The policy under which the mistake shows.
   var rules = ExploredPolicy()
-  /// The events that show it, beside the essential ones.
+  /// The events that show the mistake, besides the essential ones.
   var events: [ExploredEvent] = []
-  /// The invariant that it breaks, and the shortest order of events that shows it.
+  /// The invariant that the mistake breaks, and the shortest order of events that shows it.
   let counterexample: Exploration<ExploredEvent>.Counterexample
   /// Puts the mistake into the machine.
   let spoil: @Sendable (inout ExploredMachine) -> Void
@@ -67,7 +67,7 @@ extension ExploredMachine {
 }
 
 extension LoadableActionWith<Topic, Int> {
-  /// The load that it is about, if any.
+  /// The load that the event is about, if any.
   var ticket: LoadTicket<Topic>? {
     switch self {
     case .finished(_, let ticket), .cancelled(let ticket), .attemptFailed(_, let ticket), .delivered(_, let ticket),

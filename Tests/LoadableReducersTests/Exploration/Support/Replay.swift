@@ -5,7 +5,7 @@ import TestSupport
 @ExplorationActor struct Replay {
   let driver: any LoadDriver
   let desk: ExploredDesk
-  /// The operation of the running load, and those of loads that run no more.
+  /// The operation of the running load, and those of loads that no longer run.
   private var live: ExploredDesk.Visit?
   private var dead: [ExploredDesk.Visit] = []
   private var visitCount = 0
@@ -22,7 +22,7 @@ import TestSupport
   mutating func play(_ step: Step) async -> String? {
     await perform(step.event, in: step.before)
     follow(step)
-    // A driver on another isolation may never do what is waited for.
+    // A driver on another isolation may never do what this waits for.
     if let difference = stateDifference(step) { return difference }
     await desk.arrivals(visitCount, sleepCount)
     if step.beginsAttempt { live = desk.latest }
@@ -66,7 +66,7 @@ import TestSupport
     if let visit = dead.popLast() { await desk.answer(visit, answer) }
   }
 
-  /// Keeps account of what must run after a step.
+  /// Keeps track of what must run after a step.
   private mutating func follow(_ step: Step) {
     if step.command.cancel?.identity != nil, let live { dead.append(live) }
     if !step.outcomes.isEmpty { live = nil }
@@ -89,7 +89,7 @@ import TestSupport
 }
 
 extension Step {
-  /// Whether an operation begins, or goes on to its next element.
+  /// Whether an operation begins, or continues with its next element.
   fileprivate var beginsAttempt: Bool {
     command.start != nil || event == .element || after.tasks.last?.attempt ?? 0 > before.tasks.last?.attempt ?? .max
   }

@@ -1,8 +1,8 @@
 import LoadableReducers
 
-/// What an event must lead to, read off the table of transitions, fact by fact: the explorer's second opinion.
+/// What an event must lead to according to the table of transitions, fact by fact: the explorer's second opinion.
 ///
-/// It is written independently of the machine's code, and knows of no identity.
+/// It is written independently of the machine's code, and knows no identities.
 struct Rows {
   var content: StateFacts.Content?
   var failure: StateFacts.Failure?
@@ -13,13 +13,13 @@ struct Rows {
   /// The request of the load that was cancelled last, if none has started since.
   var cancelled: Topic?
   var polls: Bool
-  /// What must start.
+  /// The request that must start.
   var start: Topic?
-  /// Whether what was asked for joins the running load.
+  /// Whether the request joins the running load.
   var joins = false
 
   /// - Parameters:
-  ///   - before: what was.
+  ///   - before: the situation before the event.
   ///   - event: what happens.
   ///   - isRetried: whether a failed attempt is repeated.
   init(_ before: Situation, _ event: ExploredEvent, isRetried: Bool, _ rules: ExploredPolicy) {
@@ -44,7 +44,8 @@ struct Rows {
     case .refresh:
       if let topic = before.wantedRequest { request(topic) }
     case .retry:
-      // The derived request comes before the one that failed, or that was cancelled before anything was there.
+      // The derived request takes precedence over the failed one, and over one that was cancelled before there was
+      // content.
       let known = (before.derived ?? nil) ?? failure?.request ?? before.latestRequest
       let isBlank = content == nil && before.facts.load == nil && waiting == nil
       if failure != nil || isBlank && cancelled != nil, let known { request(known) }
@@ -72,7 +73,7 @@ struct Rows {
     }
   }
 
-  /// Content of the topic is stale, its load restarts, and where nothing runs or waits, a load is due.
+  /// Content of the topic becomes stale, its load restarts, and if nothing runs or waits, a load is due.
   private mutating func invalidate(_ topic: Topic, _ before: Situation) {
     let running = before.facts.load?.request
     let isMeant = content?.request == topic || running == nil && failure?.request == topic
@@ -98,7 +99,7 @@ struct Rows {
   private mutating func derive(_ topic: Topic?, _ before: Situation, _ rules: ExploredPolicy) {
     guard let topic else { return clear() }
     if let content, content.request == topic, !content.isStale {
-      // What would have set the next poll timer does not happen.
+      // The event that would have set the next poll timer does not happen.
       if before.facts.load != nil || waiting?.owesPoll == true { polls = rules.polls }
       goesOn = false
       waiting = nil
@@ -148,7 +149,7 @@ struct Rows {
 
   private mutating func changeByHand(_ before: Situation, _ event: ExploredEvent, _ rules: ExploredPolicy) {
     let running = before.facts.load?.request
-    // What would have set the next poll timer does not happen, if it is dropped for an outcome that is set by hand.
+    // The event that would have set the next poll timer does not happen if an outcome that is set by hand replaces it.
     let polls = before.polls || rules.polls && (running != nil || before.waiting?.owesPoll == true)
     switch event {
     case .edit:
@@ -207,7 +208,7 @@ struct Rows {
     polls = rules.polls
   }
 
-  /// What waits starts, if the overlap lets it beside what runs.
+  /// The waiting request starts, if the overlap allows it beside the running load.
   private mutating func start(beside running: Topic?, _ overlap: LoadPolicy.Overlap) {
     guard let asked = waiting, !asked.isHeld else { return }
     if let running {

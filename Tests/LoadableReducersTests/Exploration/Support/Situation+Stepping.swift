@@ -1,7 +1,7 @@
 import LoadableReducers
 
 extension Situation {
-  /// Lets an event happen, and does what the machine commands.
+  /// Makes an event happen, and does what the machine commands.
   func step(_ event: ExploredEvent, _ machine: ExploredMachine) -> Step {
     var after = self
     let loading = after.loadEvent(event, machine)

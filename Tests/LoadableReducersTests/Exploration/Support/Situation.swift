@@ -2,16 +2,16 @@
 
 /// A state with the runtime around it: a model of what a store does, without tasks and clocks.
 ///
-/// A situation is a value: the explorer goes on from each of them in every direction.
+/// A situation is a value: the explorer continues from each situation in every direction.
 struct Situation {
   typealias Ticket = LoadTicket<Topic>
 
-  /// A request that waits, as the rows of the table say it; kept beside the state, which must agree.
+  /// A waiting request according to the rows of the table, kept beside the state, which must agree.
   struct Waiting {
     var request: Topic
-    /// Whether it was marked as stale or made ready: it joins no running load.
+    /// Whether it was marked as stale or made ready, so that it joins no running load.
     var restarts = false
-    /// Whether an invalidation concerned the running load: it waits behind none.
+    /// Whether an invalidation concerned the running load, so that it does not wait for it.
     var replaces = false
     /// Whether the debounce holds it back.
     var isHeld = false
@@ -24,7 +24,7 @@ struct Situation {
     case finished, cancelled, superseded
   }
 
-  /// What is computed from the state once, for all steps that follow.
+  /// Values that are computed from the state once, for all steps that follow.
   private final class Memory {
     var checkpoint: ExploredMachine.Checkpoint?
   }
@@ -33,12 +33,12 @@ struct Situation {
     didSet { memory = Memory() }
   }
   private var memory = Memory()
-  /// What is in the state.
+  /// The facts in the state.
   var facts = StateFacts(ExploredMachine.State())
   var mayStart = true
-  /// The tasks that run, each by the load and attempt that it is for.
+  /// The running tasks, each with its load and attempt.
   var tasks: [Ticket] = []
-  /// The timers that run.
+  /// The running timers.
   var timers: [LoadTimer] = []
   /// The load that ended last: its operation may still answer.
   ///
@@ -51,15 +51,15 @@ struct Situation {
     uniqueKeysWithValues: LoadTimer.Purpose.allCases.map {
       ($0, LoadTimer(purpose: $0, key: LoadTimerKey(identity: LoadIdentity()), duration: .seconds(1)))
     })
-  /// What must be due.
+  /// The request that must be due.
   var waiting: Waiting?
-  /// What was derived last; nil when nothing was.
+  /// The last derived request; nil if there was none.
   var derived: Topic??
   /// The request of the load that was cancelled last.
   var cancelled: Topic?
   /// Whether the poll's timer must run.
   var polls = false
-  /// How many events there were; values are numbered by it, those that must never be seen are negative.
+  /// How many events there were. Values are numbered by it; those that must never be seen are negative.
   var age = 0
 
   var checkpoint: ExploredMachine.Checkpoint {

@@ -1,12 +1,13 @@
 @testable import LoadableReducers
 
-/// What distinguishes situations by all that can still happen, in one word.
+/// Distinguishes situations by everything that can still happen, in one word.
 ///
-/// Values, kinds, errors and identities are left out: the machine depends on them only in whether two are the same, and the two topics are
-/// alike. Two situations with one key have the same future, so the explorer looks at only one of them.
+/// Values, kinds, errors and identities are left out: the machine depends only on whether two are the same, and the two
+/// topics are interchangeable. Two situations with the same key have the same future, so the explorer visits only one
+/// of them.
 struct SituationKey: Hashable {
   private var bits: UInt64 = 0
-  /// The topic that was met first: the two are alike, so they are told apart by their order alone.
+  /// The topic that occurred first: the two are interchangeable, so only their order tells them apart.
   private var first: Topic?
 
   private mutating func add(_ number: Int, width: UInt64) {

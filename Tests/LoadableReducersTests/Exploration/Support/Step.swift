@@ -4,9 +4,9 @@ import LoadableReducers
 struct Step {
   let before: Situation
   let event: ExploredEvent
-  /// What it must lead to.
+  /// What the event must lead to.
   let rows: Rows
-  /// The machine's answer to the event, if it is one of loading.
+  /// The machine's answer to the event, if the event is about loading.
   var answer: LoadAnswer?
   var command = ExploredMachine.Command.none
   var after: Situation

@@ -8,7 +8,7 @@ import TestSupport
   struct State {
     @LoadableStateWith<Topic, Int> var item
     var mayLoad = true
-    /// What the rest of the state asks for.
+    /// What the rest of the state requests.
     var topic: Topic?
     var outcomes: [Situation.Outcome] = []
 
@@ -86,7 +86,7 @@ import TestSupport
 
   var inFlight: Int? { store.effectsInFlight.count }
 
-  /// Whether every handle that is waited for is finished.
+  /// Whether every awaited handle is finished.
   var nobodyWaits: Bool { handles.allSatisfy(\.isFinished) }
 
   func send(_ message: ExploredMachine.Event) {

@@ -1,4 +1,4 @@
-/// What the explorer's loads ask for: one thing, or another.
+/// What the explorer's loads request: one of two topics.
 enum Topic: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case a = 1
   case b

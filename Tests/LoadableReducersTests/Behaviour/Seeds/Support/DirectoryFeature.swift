@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A feature whose action conforms to nothing of the sort, for it may have more than one loadable property.
+/// A feature whose action has no such conformance, because it may have more than one loadable property.
 struct DirectoryFeature: Feature {
   struct State: Equatable {
     @LoadableState var users: [User]?

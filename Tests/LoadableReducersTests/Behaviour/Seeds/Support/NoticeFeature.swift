@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A feature that names no request: each parent loads it for one of its own.
+/// A feature that names no request: each parent loads it for its own request.
 struct NoticeFeature: Feature {
   struct State: Equatable, Sendable {
     var message: String

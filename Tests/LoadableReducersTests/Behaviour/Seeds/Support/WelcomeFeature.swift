@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A feature with a message that a server has to give: what seed 001 loads.
+/// A feature with a message from a server, as seed 001 loads it.
 ///
 /// Its state names the request that a load of it takes.
 struct WelcomeFeature: Feature {
