@@ -22,8 +22,7 @@ import Testing
   private let clock = TestClock()
   private let operations = Journal()
 
-  /// A store with a large state. Its base reducer changes all of the state when a result lands, and the content on
-  /// progress.
+  /// A store with a large state, whose base reducer changes all of it when a result lands, and the content on progress.
   private func large(_ form: Form, _ policy: LoadPolicy) -> LargeStore {
     let (loader, operations) = (loader, operations)
     let many = { Array(repeating: 0, count: 100_000) }

@@ -22,7 +22,7 @@ import Testing
     LoadTicket(request, cause: cause, identity: identity)
   }
 
-  @Test("it keeps the last events, with their numbers, and what the others have led to")
+  @Test("a recorder keeps the last events, with their numbers, and the status that earlier ones have led to")
   func ring() {
     let recorder = LoadRecorder(capacity: 3, clock: clock)
     let loads = (0..<4).map { _ in LoadIdentity() }
@@ -43,7 +43,7 @@ import Testing
     expectEqual(status?.lastSuccess?.number, 7)
   }
 
-  @Test("requests and errors are names of types, and tags have none, unless it was asked for more")
+  @Test("requests and errors are recorded as type names, and tags without names, unless the recorder is given more")
   func privacy() {
     let (plain, telling) = (LoadRecorder(clock: clock), LoadRecorder(clock: clock) { "<\($0)>" })
     for recorder in [plain, telling] {
@@ -60,7 +60,7 @@ import Testing
     expectEqual(plain.records.map(\.duration), [.zero, .seconds(1)])
   }
 
-  @Test("records survive coding, each of them")
+  @Test("every kind of record survives coding")
   func coding() throws {
     let recorder = LoadRecorder(clock: clock)
     let (first, second) = (LoadIdentity(), LoadIdentity())
@@ -86,7 +86,7 @@ import Testing
     expectEqual(records.filter { $0.attempt == nil }.map(\.event), [.action, .timerStarted, .timerEnded])
   }
 
-  @Test("many loads that were cancelled, whose late results never come, are forgotten")
+  @Test("cancelled loads whose late results never come are forgotten, however many there are")
   func forgetting() {
     let recorder = LoadRecorder(capacity: 2, clock: clock)
     let first = LoadIdentity()

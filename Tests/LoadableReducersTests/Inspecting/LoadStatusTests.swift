@@ -17,7 +17,7 @@ import Testing
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  @Test("a pause ends with the timer of its retry, and with no other", arguments: ["retry", "poll", "staleness"])
+  @Test("a pause ends with the timer of its retry, and no other", arguments: ["retry", "poll", "staleness"])
   func pause(timer: String) {
     var waits = StoredRecord(.waits, "items", at: .zero)
     waits.reason = "pause"
@@ -27,7 +27,7 @@ import Testing
     expectEqual(status?.waiting?.reason, timer == "retry" ? nil : "pause")
   }
 
-  @Test("phase, cause, attempt, what it waits for, its failure and its timers follow from the events")
+  @Test("the phase, cause, attempt, wait, failure and timers follow from the events")
   func story() async throws {
     let shelf = InspectedShelf(
       ShelfState(), .none.retry(RetryPolicy(limit: 1)).refreshEvery(.seconds(60)), recordsActions: true)

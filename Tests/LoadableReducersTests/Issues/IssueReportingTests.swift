@@ -8,7 +8,7 @@ import Testing
 @MainActor struct IssueReportingTests {
   let gate = ControlledLoader<String, Int>()
 
-  @Test("by default issues are written to standard error")
+  @Test("by default, issues are written to standard error")
   func standard() {
     expect(IssueReporting.current is StandardErrorReporter)
   }
@@ -59,7 +59,7 @@ import Testing
 }
 
 struct PlacedReporterTests {
-  @Test("passes on the message to the current reporter with the place that was given, and gives back the result")
+  @Test("the message reaches the current reporter with the given place, and the result is returned")
   func place() {
     let reporter = RecordingIssueReporter()
     let place = SourcePlace(fileID: "App/App.swift", filePath: "/App.swift", line: 3, column: 4)

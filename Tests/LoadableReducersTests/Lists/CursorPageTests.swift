@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct CursorPageTests {
-  @Test("is the first one without a cursor, and leads to the cursors of the source")
+  @Test("without a cursor, a page is the first one; it leads to the cursors of the source")
   func cursors() {
     let first = CursorPage<String>(size: 20)
     expect(first.cursor == nil)
@@ -14,7 +14,7 @@ struct CursorPageTests {
     expect(first.at(nil) == nil)
   }
 
-  @Test("takes any cursor")
+  @Test("a page takes any cursor")
   func otherCursors() {
     expectEqual(CursorPage(cursor: 3, size: 20).at(4)?.cursor, 4)
     expectEqual(CursorPage(cursor: [1, 2], size: 20).at([3])?.cursor, [3])
@@ -32,7 +32,7 @@ struct CursorPageTests {
     }
   }
 
-  @Test("can be encoded and decoded, and is not decoded from invalid data")
+  @Test("a page can be encoded and decoded, but not decoded from invalid data")
   func coding() throws {
     for page in [CursorPage(cursor: "b", size: 1), CursorPage(size: 20)] {
       expectEqual(try JSONDecoder().decode(CursorPage<String>.self, from: JSONEncoder().encode(page)), page)
@@ -42,7 +42,7 @@ struct CursorPageTests {
     }
   }
 
-  @Test("says which values it is")
+  @Test("the description says which values a page has")
   func description() {
     expectEqual("\(CursorPage(cursor: "b", size: 20))", "20 values at cursor b")
     expectEqual("\(CursorPage<String>(size: 20))", "the first 20 values")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct IdentifiedPaginatedCollectionEditingTests {
-  @Test("replaces known rows in place and returns the old ones, or adds a row at the given place")
+  @Test("an update replaces known rows in place and returns the old ones, or adds a row at the given position")
   func updating() {
     var rows = PagedRows.one("1a 2a 3a")
     expectEqual(rows.update(PagedRow(2, "b")), PagedRow(2, "a"))
@@ -16,7 +16,7 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows.shortPages, "4 < 5 > 6")
   }
 
-  @Test("inserts, removes and moves rows, and leaves pages, cursors and count unchanged")
+  @Test("inserting, removing and moving rows leaves pages, cursors and the count unchanged")
   func inserting() {
     var rows = PagedRows.one("1a 2a 3a", total: 3)
     rows.insert(PagedRow(4, "b"), at: 1)
@@ -34,7 +34,7 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows.totalCount, 3)
   }
 
-  @Test("a position out of range is reported where it is used, and changes nothing", arguments: [false, true])
+  @Test("a position out of range is reported at the line that uses it, and changes nothing", arguments: [false, true])
   func outOfRange(isRemembering: Bool) {
     var rows = PagedRows.one("1a 2a 3a")
     if isRemembering { _ = rows.editMark() }
@@ -64,7 +64,7 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows.editMark(), 0)
   }
 
-  @Test("removes and moves rows at offsets, and sorts them, and leaves pages and cursors alone")
+  @Test("removing and moving rows at offsets, and sorting them, does not affect pages and cursors")
   func offsets() {
     var rows = PagedRows.one("1a 2a 3a 4a")
     rows.remove(atOffsets: [1])
@@ -82,7 +82,7 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows.short, "4a 3a 1a")
   }
 
-  @Test("what is removed or moved at offsets while a load runs stays so, and what is sorted does not")
+  @Test("rows that are removed or moved at offsets during a load stay so, but sorted rows do not")
   func offsetsMeanwhile() {
     var rows = PagedRows.one("1a 2a 3a 4a")
     let mark = rows.editMark()

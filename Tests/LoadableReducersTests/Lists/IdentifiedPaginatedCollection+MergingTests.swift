@@ -6,7 +6,7 @@ import Testing
 struct IdentifiedPaginatedCollectionMergingTests {
   // MARK: Appending and prepending
 
-  @Test("an appended page replaces known rows where they stand, and adds the others at the end")
+  @Test("an appended page replaces known rows in place, and adds the others at the end")
   func append() {
     var rows = PagedRows.one("1a 2a 3a")
     rows.append(RowsPage(6, "4b 2b 5b 4c", next: 7, previous: 1, total: 9))
@@ -15,7 +15,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.totalCount, 9)
   }
 
-  @Test("a prepended page replaces known rows where they stand, and adds the others in front, in its order")
+  @Test("a prepended page replaces known rows in place, and adds the others in front, in its order")
   func prepend() {
     var rows = PagedRows.one("1a 2a 3a")
     rows.prepend(RowsPage(4, "4b 2b 5b 4c", next: 9, previous: 3, total: 9))
@@ -24,7 +24,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.totalCount, 9)
   }
 
-  @Test("both ends move by themselves, until they are reached")
+  @Test("each end moves on its own, until it is reached")
   func bothEnds() {
     var rows = PagedRows.one("5a")
     rows.append(RowsPage(6, "6a", next: 7))
@@ -37,7 +37,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.page, 3)
   }
 
-  @Test("the same page once more changes nothing")
+  @Test("merging the same page again changes nothing")
   func idempotent() {
     var once = PagedRows.one("1a 2a 3a")
     once.append(RowsPage(6, "4b 2b 5b 4c", next: 7, total: 9))
@@ -59,7 +59,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.totalCount, 9)
   }
 
-  @Test("the count is that of the latest page that says one")
+  @Test("the count comes from the latest page that gives one")
   func totals() {
     var rows = PagedRows.one("1a", total: 9)
     for (total, expected) in [(nil, 9), (10, 10), (-1, 10), (0, 0), (nil, 0)] as [(Int?, Int)] {
@@ -76,7 +76,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
 
   // MARK: Invalid pages
 
-  /// Pages, where each of them leads to, and what is left then; with how often something is reported.
+  /// Pages, where each of them leads, the result, and how often something is reported.
   private static let paths: [(pages: [(page: Int, next: Int?)], expected: String, reports: Int)] = [
     ([(6, 6)], "4 < 5 6 > -", 1),
     ([(6, 5)], "4 < 5 6 > -", 1),
@@ -93,7 +93,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     ([(8, 6), (6, 8)], "4 < 5 8 6 > -", 1),
     // After the end.
     ([(6, nil), (7, 8)], "4 < 5 6 7 > 8", 0),
-    // The page that the other end leads to may be loaded from this one; then only the other end is affected.
+    // The page that the other end leads to may be loaded from this end; then only the other end is affected.
     ([(6, 4), (4, 8)], "4 < 5 6 4 > 8", 0),
   ]
 
@@ -110,7 +110,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(reported.count, reports)
     expect(reported.allSatisfy { $0.message.contains("The next page of") })
     expect(pages.allSatisfy { rows[id: $0.page]?.text == "b" })
-    // The same from the other end, with numbers that fall.
+    // The same from the other end, with falling numbers.
     var mirrored = PagedRows.one("1a", page: -5, next: -4, previous: -6)
     let others = issues {
       for (page, next) in pages { mirrored.prepend(RowsPage(-page, "\(page)b", previous: next.map { -$0 })) }
@@ -122,7 +122,8 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expect(others.allSatisfy { $0.message.contains("The previous page of") })
   }
 
-  @Test("two ends that lead to the same page meet there: the second to load it is reported, and has reached its end")
+  @Test(
+    "two ends that lead to the same page meet there: the second one to load it is reported, and has reached its end")
   func ring() {
     var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
     expect(issues { rows.append(RowsPage(6, "2a", next: nil)) }.isEmpty)
@@ -134,7 +135,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.short, "1a 2b")
   }
 
-  @Test("what is reported of a page that was merged by hand is reported where that was done")
+  @Test("issues of a page that was merged by hand are reported at that line")
   func place() {
     var rows = PagedRows.one("1a")
     let appended = issues { rows.append(RowsPage(6, "", next: 6)) }
@@ -146,28 +147,28 @@ struct IdentifiedPaginatedCollectionMergingTests {
 
   // MARK: The head, loaded again
 
-  /// What a fresh head makes of 1 to 6, of two pages: nil if the two do not meet.
+  /// The result of merging a fresh head into rows 1 to 6 of two pages; nil if the two do not meet.
   private static let heads: [(fresh: String, expected: String?)] = [
     ("1b 2b 3b", "1b 2b 3b 4a 5a 6a"),
     ("9b 1b 2b", "9b 1b 2b 3a 4a 5a 6a"),
     ("9b 8b 1b", "9b 8b 1b 2a 3a 4a 5a 6a"),
     // New rows in between.
     ("1b 9b 2b", "1b 9b 2b 3a 4a 5a 6a"),
-    // A row that is gone, if more rows follow it than are missing.
+    // A missing row, if more rows follow it than are missing.
     ("1b 3b 4b", "1b 3b 4b 5a 6a"),
     ("3b 4b 5b", "3b 4b 5b 6a"),
     ("2b 3b", "2b 3b 4a 5a 6a"),
-    // One row follows one that is missing: either was removed, or the other moved up.
+    // One row follows a missing one: either that one was removed, or the other one moved up.
     ("1b 2b 4b", nil), ("2b", nil),
-    // Moved up, which does not show where the list goes on.
+    // A row moved up, which does not show where the list continues.
     ("6b", nil), ("1b 2b 6b", nil), ("6b 9b", nil),
     ("6b 1b 2b", "6b 1b 2b 3a 4a 5a"),
     ("6b 5b 1b", "6b 5b 1b 2a 3a 4a"),
     // Moved within the head.
     ("2b 1b 3b", "2b 1b 3b 4a 5a 6a"), ("3b 2b 1b", "3b 2b 1b 4a 5a 6a"),
-    // It ends with a row that is not there, so other new ones may follow.
+    // The head ends with an unknown row, so other new ones may follow.
     ("1b 2b 9b", nil), ("9b", nil), ("9b 8b", nil), ("", nil),
-    // All of it.
+    // The whole list.
     ("1b 2b 3b 4b 5b 6b", "1b 2b 3b 4b 5b 6b"), ("2b 3b 4b 5b 6b 9b", "2b 3b 4b 5b 6b 9b"),
   ]
 
@@ -204,14 +205,14 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.shortPages, "4 < 5 > 6")
   }
 
-  /// The keys of the fresh pages, and the pages that are kept then: 5 and 6 were, which 7 follows.
+  /// The keys of the fresh pages, and the pages that are kept afterwards; before, they were 5 and 6, followed by 7.
   private static let headPages: [(fresh: [Int], expected: String)] = [
     ([5], "4 < 5 6 > 7"), ([5, 6], "4 < 5 6 > 7"),
-    // Named by a date.
+    // Pages named by a date.
     ([9], "4 < 9 6 > 7"), ([9, 8], "4 < 9 6 > 7"), ([9, 6], "4 < 9 6 > 7"),
   ]
 
-  @Test("a fresh head moves no cursor, and renames the first page", arguments: headPages)
+  @Test("a fresh head does not move a cursor, and renames the first page", arguments: headPages)
   func headKeys(fresh: [Int], expected: String) {
     var rows = PagedRows.one("1a 2a", page: 5, next: 6, previous: 4)
     rows.append(RowsPage(6, "3a", next: 7))
@@ -249,7 +250,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
 
   // MARK: Everything again
 
-  @Test("what was loaded again replaces everything")
+  @Test("a reload of everything replaces everything")
   func replace() {
     var rows = PagedRows.one("1a 2a 3a", total: 9)
     rows.append(RowsPage(6, "4a", next: 7))
@@ -260,7 +261,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
 
   // MARK: Edits
 
-  @Test("a mark is where the memory of edits is: it moves with edits, and stays while none is remembered")
+  @Test("a mark moves with remembered edits, and stays while none are remembered")
   func marks() {
     var rows = PagedRows.one("1a 2a 3a")
     rows.remove(id: 1)
@@ -274,7 +275,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.editMark(), second)
   }
 
-  @Test("an old mark protects what was edited after all was forgotten")
+  @Test("an old mark protects edits that were made after everything was forgotten")
   func oldMark() {
     var rows = PagedRows.one("1a 2a 3a")
     _ = rows.editMark()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct IdentifiedPaginatedCollectionTests {
-  @Test("has the rows, page, cursors and count of its first page")
+  @Test("a collection has the rows, page, cursors and count of its first page")
   func firstPage() {
     let rows = PagedRows.one("3a 1a 2a", total: 9)
     expectEqual(rows.values.short, "3a 1a 2a")
@@ -14,7 +14,7 @@ struct IdentifiedPaginatedCollectionTests {
     expectEqual(rows.totalCount, 9)
   }
 
-  @Test("of a page that has an id twice, the last value is at the first position")
+  @Test("if an id occurs twice in a page, the last value is at the first position")
   func duplicates() {
     expectEqual(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short, "1c 2b 3a")
   }
@@ -28,12 +28,12 @@ struct IdentifiedPaginatedCollectionTests {
     expect(reported.allSatisfy { $0.message.contains("'5', which is the page itself") })
   }
 
-  @Test("treats a count below zero as none")
+  @Test("a count below zero counts as none")
   func negativeCount() {
     expect(PagedRows.one("1a", total: -1).totalCount == nil)
   }
 
-  @Test("is a collection of its rows")
+  @Test("it is a collection of its rows")
   func collection() {
     let rows = PagedRows.one((0..<300).map { "\($0)a" }.joined(separator: " "))
     expectEqual(rows.count, 300)
@@ -49,7 +49,7 @@ struct IdentifiedPaginatedCollectionTests {
     expectEqual(rows.underestimatedCount, 300)
   }
 
-  @Test("changes its stamp with rows, pages, cursors and count, and with nothing else")
+  @Test("its stamp changes with rows, pages, cursors and count, and nothing else")
   func stamp() {
     let rows = PagedRows.one("1a 2a")
     expectEqual(rows.changeStamp, rows.changeStamp)
@@ -86,7 +86,7 @@ struct IdentifiedPaginatedCollectionTests {
     }
   }
 
-  @Test("is one pointer in size, and can be sent to another isolation")
+  @Test("it is one pointer in size, and can be sent to another isolation")
   func size() {
     let rows: any Sendable = PagedRows.one("1a")
     expect(rows is PagedRows)
@@ -104,7 +104,7 @@ struct IdentifiedPaginatedCollectionTests {
     return rows
   }
 
-  @Test("is merged through the protocol")
+  @Test("a page can be merged through the protocol")
   func generic() {
     let rows = appended(RowsPage(6, "2b 3b", next: 7), to: PagedRows.one("1a 2a"))
     expectEqual(rows.short, "1a 2b 3b")
@@ -113,7 +113,7 @@ struct IdentifiedPaginatedCollectionTests {
     expect(rows.index(id: 4) == nil)
   }
 
-  @Test("takes pages of any type that conforms, a collection too")
+  @Test("it takes pages of any conforming type, even a collection")
   func collectionAsPage() {
     var rows = PagedRows.one("1a 2a")
     rows.append(PagedRows.one("2b 3b", page: 6, next: 7))
@@ -129,7 +129,7 @@ struct IdentifiedPaginatedCollectionLookupTests {
     var lines: [Int]
   }
 
-  @Test("finds rows and their positions")
+  @Test("rows and their positions are found")
   func lookup() {
     let rows = PagedRows.one("3a 1b 2c")
     expectEqual(rows[id: 1], PagedRow(1, "b"))
@@ -170,7 +170,7 @@ struct IdentifiedPaginatedCollectionLookupTests {
     expectEqual(rows[id: 200]?.lines.prefix(3), [7, 8, 2])
   }
 
-  @Test("a change that throws keeps the row as it is then, and counts as an edit")
+  @Test("a change that throws keeps the row as it is at that point, and counts as an edit")
   func throwing() {
     func change(_ row: inout PagedRow?) throws {
       row?.text = "x"
@@ -188,7 +188,7 @@ struct IdentifiedPaginatedCollectionLookupTests {
     rows[element: id]?.text += "!"
   }
 
-  @Test("is what a child feature runs on, of which the changes are remembered")
+  @Test("a child feature can run on it, and its changes are remembered")
   func elements() {
     var rows = PagedRows.one("1a 2a")
     let mark = rows.editMark()
@@ -203,14 +203,14 @@ struct IdentifiedPaginatedCollectionEqualityTests {
     PagedRows.one("1a 2a", total: 9)
   }
 
-  @Test("two that were made in the same way are equal, and hash equally")
+  @Test("two collections made in the same way are equal, and hash equally")
   func equal() {
     expectEqual(Self.make(), Self.make())
     expectEqual(Self.make().hashValue, Self.make().hashValue)
     expect(Self.make().changeStamp != Self.make().changeStamp)
   }
 
-  @Test("what was changed and changed back is equal")
+  @Test("a collection that was changed and changed back is equal")
   func changedBack() {
     var rows = Self.make()
     rows[id: 1]?.text = "b"
@@ -219,7 +219,7 @@ struct IdentifiedPaginatedCollectionEqualityTests {
     expectEqual(rows, Self.make())
   }
 
-  @Test("each of rows, order, pages, cursors and count makes a difference")
+  @Test("rows, order, pages, cursors and count each make a difference")
   func different() {
     let others = [
       PagedRows.one("1a 2b", total: 9), .one("2a 1a", total: 9), .one("1a", total: 9), .one("1a 2a", page: 7, total: 9),
@@ -239,14 +239,14 @@ struct IdentifiedPaginatedCollectionReflectionTests {
     Mirror(reflecting: rows).children.map(\.label)
   }
 
-  @Test("shows rows, pages, and the cursors and count that there are")
+  @Test("a description shows the rows, the pages, and the cursors and count, if there are any")
   func children() {
     let all = ["values", "pages", "nextPage", "previousPage", "totalCount"]
     expectEqual(labels(.one("1a", total: 1)), all)
     expectEqual(labels(.one("1a", next: nil, previous: nil)), ["values", "pages"])
   }
 
-  @Test("a dump shows the rows and pages, and nothing of how they are kept")
+  @Test("a dump shows the rows and pages, and not how they are stored")
   func dumped() {
     var rows = PagedRows.one("1a 2b")
     _ = rows.editMark()

@@ -43,7 +43,7 @@ private struct CatalogFeature: Feature {
 @MainActor struct ListSelectionTests {
   private let source = ControlledLoader<Int, RowsPage>()
 
-  /// A list of the rows 1, 2 and 3, of page 5, between pages 4 and 6.
+  /// A list with rows 1, 2 and 3 of page 5, between pages 4 and 6.
   private func store(selecting id: Int?, next: Int? = 6, previous: Int? = 4) -> StoreOf<CatalogFeature> {
     var state = CatalogFeature.State()
     state.$rows = .loaded(.one("1a 2a 3a", next: next, previous: previous), request: EmptyLoadRequest())
@@ -57,7 +57,7 @@ private struct CatalogFeature: Feature {
     call.succeed(with: RowsPage(page, rows, next: next, previous: previous))
   }
 
-  /// What is selected, what is done, and what is selected then.
+  /// The selected row, the action, and the row that is selected afterwards.
   nonisolated private static let moves: [(from: Int?, action: ListSelection<Int>.Action, to: Int?)] = [
     (1, .next, 2), (2, .next, 3), (3, .previous, 2), (2, .previous, 1), (nil, .next, 1), (nil, .previous, 3),
     (1, .select(3), 3), (1, .select(nil), nil), (1, .select(9), 1), (9, .next, 1),
@@ -94,7 +94,7 @@ private struct CatalogFeature: Feature {
     return selection
   }
 
-  @Test("while the list is refreshed the selection waits, and moves as soon as the list has the next row")
+  @Test("while the list refreshes, the selection waits, and moves as soon as the list has the next row")
   func refreshed() async throws {
     let store = store(selecting: 3)
     store.send(.rows(.refresh(.reload)))
@@ -107,7 +107,7 @@ private struct CatalogFeature: Feature {
     expectEqual(store.state.selection, ListSelection(id: 4))
   }
 
-  @Test("the page fails or is cancelled: the selection stays, and no longer waits; asked again, it loads again")
+  @Test("if the page fails or is cancelled, the selection stays and stops waiting; the next move loads it again")
   func fails() async throws {
     let store = store(selecting: 3)
     for isCancelled in [false, true] {
@@ -154,7 +154,7 @@ private struct CatalogFeature: Feature {
     }
   }
 
-  /// Which rows go, and which one is selected instead of 2.
+  /// The removed rows, and the row that is selected instead of 2.
   nonisolated private static let removals: [(removed: [Int], selected: Int?)] = [
     ([2], 3), ([2, 3], 1), ([1, 2], 3), ([1, 2, 3], nil), ([1], 2), ([3], 2), ([1, 3], 2),
   ]
@@ -168,7 +168,7 @@ private struct CatalogFeature: Feature {
     expectEqual(store.state.selection.id, selected)
   }
 
-  @Test("of several removed rows the first that is left after them is selected")
+  @Test("after several rows are removed, the first remaining one after them is selected")
   func removedWithNeighbour() {
     let store = store(selecting: 1)
     store.send(.edit { $0.rows = .one("1a 2a 3a 4a 5a") })
@@ -194,7 +194,7 @@ private struct CatalogFeature: Feature {
     expectEqual(store.state.selection.id, 5)
   }
 
-  @Test("a restored selection waits for its list, and is none if that does not have the row", arguments: [2, 9])
+  @Test("a restored selection waits for its list, and is cleared if the list does not have the row", arguments: [2, 9])
   func restored(id: Int) async throws {
     var state = CatalogFeature.State()
     state.selection = ListSelection(id: id)
@@ -206,7 +206,7 @@ private struct CatalogFeature: Feature {
     expectEqual(store.state.selection.id, id == 2 ? 2 : nil)
   }
 
-  @Test("what the user does meanwhile ends the wait, and the page changes nothing more")
+  @Test("anything that the user does meanwhile ends the wait, and the page no longer changes the selection")
   func meanwhile() async throws {
     let store = store(selecting: 3)
     let task = store.send(.selection(.next))
@@ -217,7 +217,7 @@ private struct CatalogFeature: Feature {
     expectEqual(store.state.selection, ListSelection(id: 2))
   }
 
-  @Test("a selection is saved as its id, and waits for nothing when it comes back")
+  @Test("a selection is saved as its id, and waits for nothing when it is restored")
   func coding() throws {
     for selection in [ListSelection<Int>(), ListSelection(id: 3), waiting(3, .next)] {
       let data = try JSONEncoder().encode([selection])
@@ -225,7 +225,7 @@ private struct CatalogFeature: Feature {
     }
   }
 
-  @Test("a row that was inserted behind the selected one is selected when that is removed")
+  @Test("a row that was inserted after the selected one is selected when that one is removed")
   func inserted() {
     let store = store(selecting: 2)
     store.send(.edit { _ in })

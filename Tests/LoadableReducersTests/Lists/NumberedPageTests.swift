@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct NumberedPageTests {
-  @Test("leads to its neighbours, and to nothing beyond the ends")
+  @Test("a page leads to its neighbours, and to nothing beyond the ends")
   func neighbours() {
     let page = NumberedPage(number: 3, size: 20)
     expectEqual(page.next, NumberedPage(number: 4, size: 20))
@@ -15,7 +15,7 @@ struct NumberedPageTests {
     expect(NumberedPage(number: .max, size: 20).next == nil)
   }
 
-  @Test("of a source that counts from another number leads back to that one")
+  @Test("if a source counts from another number, pages lead back to that number")
   func otherFirst() {
     expectEqual(NumberedPage(number: 1, size: 20).previous(first: 0), NumberedPage(number: 0, size: 20))
     expect(NumberedPage(number: 0, size: 20).previous(first: 0) == nil)
@@ -23,14 +23,14 @@ struct NumberedPageTests {
     expect(NumberedPage(number: 10, size: 20).previous(first: 10) == nil)
   }
 
-  /// What came with a page of 20, and whether it leads on.
+  /// What a page of 20 returned, and whether it leads on.
   static let outcomes: [(number: Int, count: Int, total: Int?, first: Int, leadsOn: Bool)] = [
     // The source does not say how many there are: a full page leads on.
     (1, 20, nil, 1, true), (1, 19, nil, 1, false), (1, 0, nil, 1, false), (1, 21, nil, 1, true),
     (1, -1, nil, 1, false), (.max, 20, nil, 1, false),
-    // It does.
+    // The source says how many there are.
     (1, 20, 21, 1, true), (1, 20, 20, 1, false), (2, 20, 40, 1, false), (2, 20, 41, 1, true), (3, 1, 41, 1, false),
-    // It returns fewer than it was asked for, and has more.
+    // It returns fewer than requested, and has more.
     (1, 5, 100, 1, true), (5, 20, 100, 1, false),
     // It has nothing to return, whatever it claims.
     (1, 0, 100, 1, false),
@@ -40,7 +40,7 @@ struct NumberedPageTests {
     (0, 20, 21, 0, true), (0, 20, 20, 0, false), (1, 20, 40, 0, false), (1, 20, 41, 0, true), (1, 20, 41, -1, true),
   ]
 
-  @Test("leads on when more values can be expected", arguments: outcomes.indices)
+  @Test("a page leads on if more values can be expected", arguments: outcomes.indices)
   func nextAfter(index: Int) {
     let (number, count, total, first, leadsOn) = Self.outcomes[index]
     let page = NumberedPage(number: number, size: 20)
@@ -63,7 +63,7 @@ struct NumberedPageTests {
     }
   }
 
-  @Test("can be encoded and decoded, and is not decoded from invalid data")
+  @Test("a page can be encoded and decoded, but not decoded from invalid data")
   func coding() throws {
     let page = NumberedPage(number: 0, size: 1)
     expectEqual(try JSONDecoder().decode(NumberedPage.self, from: JSONEncoder().encode(page)), page)
@@ -72,12 +72,12 @@ struct NumberedPageTests {
     }
   }
 
-  @Test("says which page it is")
+  @Test("the description says which page it is")
   func description() {
     expectEqual("\(NumberedPage(number: 3, size: 20))", "page 3 of size 20")
   }
 
-  @Test("moves back by as many pages as the removed values have begun, to page 0 at the lowest")
+  @Test("a page moves back by as many pages as the removed values began, but not below page 0")
   func movedBack() {
     let page = NumberedPage(number: 3, size: 20)
     for (count, number) in [(0, 3), (1, 2), (20, 2), (21, 1), (60, 0), (1_000, 0), (-20, 3)] {

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 struct OffsetPageTests {
-  @Test("begins at the first value, unless another one is given")
+  @Test("a page begins at the first value by default")
   func first() {
     expectEqual(OffsetPage(limit: 20).offset, 0)
   }
 
-  @Test("leads to its neighbours, and to nothing beyond the ends")
+  @Test("a page leads to its neighbours, and to nothing beyond the ends")
   func neighbours() {
     let page = OffsetPage(limit: 20, offset: 40)
     expectEqual(page.next, OffsetPage(limit: 20, offset: 60))
@@ -22,25 +22,25 @@ struct OffsetPageTests {
     expectEqual(OffsetPage(limit: .max, offset: 1).previous, OffsetPage(limit: .max, offset: 0))
   }
 
-  @Test("leads back to a whole page at the beginning, though that overlaps")
+  @Test("a page leads back to a whole page at the beginning, even if they overlap")
   func overlap() {
     expectEqual(OffsetPage(limit: 20, offset: 7).previous, OffsetPage(limit: 20, offset: 0))
   }
 
-  /// What came with a page of 20, and the offset that it leads to.
+  /// What a page of 20 returned, and the offset that it leads to.
   static let outcomes: [(offset: Int, count: Int, total: Int?, next: Int?)] = [
     // The source does not say how many there are: a full page leads on.
     (0, 20, nil, 20), (40, 20, nil, 60), (0, 19, nil, nil), (0, 0, nil, nil), (0, -1, nil, nil),
     (.max - 19, 20, nil, nil), (0, .max, nil, .max),
-    // It does.
+    // The source says how many there are.
     (0, 20, 21, 20), (0, 20, 20, nil), (20, 20, 40, nil), (20, 20, 41, 40), (40, 1, 41, nil),
-    // It returns fewer or more than it was asked for: nothing is left out.
+    // It returns fewer or more than requested: nothing is left out.
     (0, 5, 100, 5), (0, 50, 100, 50), (0, 50, nil, 50), (95, 5, 100, nil),
     // It has nothing to return, whatever it claims; or its count is invalid.
     (0, 0, 100, nil), (0, 20, -1, nil), (0, 20, 0, nil),
   ]
 
-  @Test("leads on directly after the last value, when more can be expected", arguments: outcomes.indices)
+  @Test("a page leads on directly after the last value, if more can be expected", arguments: outcomes.indices)
   func nextAfter(index: Int) {
     let (offset, count, total, next) = Self.outcomes[index]
     let expected = next.map { OffsetPage(limit: 20, offset: $0) }
@@ -62,7 +62,7 @@ struct OffsetPageTests {
     }
   }
 
-  @Test("can be encoded and decoded, and is not decoded from invalid data")
+  @Test("a page can be encoded and decoded, but not decoded from invalid data")
   func coding() throws {
     let page = OffsetPage(limit: 1, offset: 0)
     expectEqual(try JSONDecoder().decode(OffsetPage.self, from: JSONEncoder().encode(page)), page)
@@ -71,7 +71,7 @@ struct OffsetPageTests {
     }
   }
 
-  @Test("says which values it is")
+  @Test("the description says which values a page has")
   func description() {
     expectEqual("\(OffsetPage(limit: 20, offset: 40))", "20 values from 40")
   }

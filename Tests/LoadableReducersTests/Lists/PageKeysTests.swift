@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct PageKeysTests {
-  @Test("are a collection in their order, and know which are among them")
+  @Test("page keys are a collection in order, and know which keys they contain")
   func collection() {
     var rows = PagedRows.one("1a")
     for page in 6..<300 { rows.append(RowsPage(page, "", next: page + 1)) }
@@ -18,7 +18,7 @@ struct PageKeysTests {
     expectEqual(pages.indices, 0..<295)
   }
 
-  @Test("are equal by what they are, and are shown like an array")
+  @Test("page keys are equal if they contain the same keys, and are shown like an array")
   func equality() {
     var rows = PagedRows.one("1a")
     expectEqual(rows.pages, PagedRows.one("2b").pages)

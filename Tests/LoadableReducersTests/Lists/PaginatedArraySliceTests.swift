@@ -11,14 +11,14 @@ struct PaginatedArraySliceTests {
     Slice(values: [1, 2, 3], page: page, nextPage: page.next, previousPage: page.previous, totalCount: 9)
   }
 
-  @Test("knows no previous page and no count unless they are given")
+  @Test("a slice has no previous page and no count by default")
   func defaults() {
     let slice = Slice(values: [1], page: page, nextPage: nil)
     expect(slice.previousPage == nil)
     expect(slice.totalCount == nil)
   }
 
-  @Test("is mapped value by value, and stays the same page")
+  @Test("a slice is mapped value by value, and stays the same page")
   func map() {
     let mapped = slice.map(String.init)
     expectEqual(mapped.values, ["1", "2", "3"])
@@ -28,12 +28,12 @@ struct PaginatedArraySliceTests {
     expectEqual(mapped.totalCount, slice.totalCount)
   }
 
-  @Test("throws what mapping throws")
+  @Test("an error of the mapping is rethrown")
   func mapThrows() {
     #expect(throws: CancellationError.self) { try slice.map { _ -> Int in throw CancellationError() } }
   }
 
-  @Test("is equal by values, page, cursors and count")
+  @Test("slices are compared by values, page, cursors and count")
   func equality() {
     let changes: [@Sendable (inout Slice) -> Void] = [
       { $0.values = [1, 3, 2] }, { $0.page = NumberedPage(number: 3, size: 3) }, { $0.nextPage = nil },
@@ -48,7 +48,7 @@ struct PaginatedArraySliceTests {
     }
   }
 
-  @Test("comes back from being saved")
+  @Test("a slice can be saved and restored")
   func coding() throws {
     for slice in [slice, Slice(values: [], page: page, nextPage: nil)] {
       expectEqual(try JSONDecoder().decode(Slice.self, from: JSONEncoder().encode(slice)), slice)

@@ -54,7 +54,7 @@ private struct GenresFeature: Feature {
     return Store(initialState: GenresFeature.State(genres: List.State(list: list))) { feature }
   }
 
-  /// The page at an offset: three genres, whose ids are their offsets.
+  /// The page at an offset: three genres whose ids are their offsets.
   private func slice(_ offset: Int, isLast: Bool = false, name: String = "genre") -> Slice {
     let page = OffsetPage(limit: 3, offset: offset)
     return Slice(
@@ -72,7 +72,7 @@ private struct GenresFeature: Feature {
     call.succeed(with: slice(offset, isLast: isLast, name: name))
   }
 
-  @Test("what appears twice is loaded once, and awaited by both sends, while it is loading and when it is there")
+  @Test("a list that appears twice is loaded once, and both sends await it, while it loads and when it is loaded")
   func firstLoad() async throws {
     let store = makeStore()
     let first = store.send(.genres(.appeared))
@@ -89,7 +89,7 @@ private struct GenresFeature: Feature {
     loader.checkNoPendingRequests()
   }
 
-  @Test("what appears twice while another action is handled is loaded once too")
+  @Test("a list that appears twice while another action is handled is also loaded once")
   func appearsInOneTurn() async throws {
     let loader = loader
     let list = List(limit: 3) { load in try await loader.load(load.page)! }
@@ -130,7 +130,7 @@ private struct GenresFeature: Feature {
     expect(store.genres.$list.isLoaded)
   }
 
-  @Test("the end loads one page after the other, up to the last")
+  @Test("reaching the end loads one page after the other, up to the last one")
   func endReached() async throws {
     let store = makeStore(.loaded(List.Collection(slice(0))))
     for offset in [3, 6] {
@@ -146,7 +146,7 @@ private struct GenresFeature: Feature {
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("after a failed page rows that appear and the end do not ask again, and a retry does")
+  @Test("after a failed page, appearing rows and the end do not request it again, but a retry does")
   func failedPage() async throws {
     let store = makeStore(.loaded(List.Collection(slice(0))))
     let row = store.send(.genres(.list(.rowAppeared(2))))
@@ -165,7 +165,7 @@ private struct GenresFeature: Feature {
     expectEqual(ids(store), Array(0..<6))
   }
 
-  @Test("a pull to refresh keeps the rows until the first page is there, and then has them alone")
+  @Test("pull to refresh keeps the rows until the first page arrives, and then shows only that page")
   func pullToRefresh() async throws {
     var pages = List.Collection(slice(0))
     pages.append(slice(3))
@@ -178,7 +178,7 @@ private struct GenresFeature: Feature {
     expectEqual(store.genres.list?.values.allSatisfy { $0.name == "fresh" }, true)
   }
 
-  @Test("a refresh loads as many pages as there are, and shows them when all are there")
+  @Test("a refresh loads as many pages as were loaded, and shows them when all have arrived")
   func refresh() async throws {
     var pages = List.Collection(slice(0))
     pages.append(slice(3))
@@ -202,7 +202,7 @@ private struct GenresFeature: Feature {
     expectEqual(ids(store), [0, 1, 2])
   }
 
-  @Test("the start loads one page before the other, up to the first, and after a failure only on a retry")
+  @Test("reaching the start loads one page before the other, up to the first one, and after a failure only on a retry")
   func startReached() async throws {
     let pages = List.Collection(slice(6, isLast: true))
     let loader = loader
@@ -227,7 +227,7 @@ private struct GenresFeature: Feature {
     loader.checkNoPendingRequests()
   }
 
-  @Test("rows that are removed, updated and inserted while a page is loading keep these edits")
+  @Test("rows that are removed, updated or inserted while a page loads keep these edits")
   func edits() async throws {
     let store = makeStore(.loaded(List.Collection(slice(0))))
     let end = store.send(.genres(.list(.endReached)))
@@ -235,7 +235,7 @@ private struct GenresFeature: Feature {
     store.send(.genres(.remove(1)))
     store.send(.genres(.update(GenresFeature.Genre(id: 2, name: "mine"))))
     store.send(.genres(.insert(GenresFeature.Genre(id: 4, name: "mine"), at: 0)))
-    // A source whose offsets have shifted, because another client has added a row.
+    // The offsets of the source have shifted, because another client has added a row.
     let page = OffsetPage(limit: 3, offset: 3)
     let values = [1, 2, 4, 5].map { GenresFeature.Genre(id: $0, name: "theirs") }
     call.succeed(with: Slice(values: values, page: page, nextPage: nil))
@@ -243,7 +243,7 @@ private struct GenresFeature: Feature {
     expectEqual(store.genres.list?.values.map { "\($0.id) \($0.name)" }, ["4 mine", "0 genre", "2 mine", "5 theirs"])
   }
 
-  @Test("a limit of 0 or below is reported, and a page has one row", arguments: [0, -1, .min])
+  @Test("a limit of 0 or below is reported, and pages have one row", arguments: [0, -1, .min])
   func limit(limit: Int) async throws {
     let reporter = RecordingIssueReporter()
     let loader = loader
@@ -258,7 +258,7 @@ private struct GenresFeature: Feature {
     store.send(.list(.unload))
   }
 
-  @Test("pages of a number begin at 1, and the operation gets the state")
+  @Test("numbered pages begin at 1, and the operation gets the state")
   func numbered() async throws {
     let pages = Journal()
     let store = Store(initialState: PaginatedListReducer<GenresFeature.Genre, NumberedPage>.State()) {

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @MainActor struct PaginatedFormsTests {
-  /// One row, which says where it comes from.
+  /// A page of one row, which says where it comes from.
   private nonisolated static func page(_ page: Int, _ text: String) -> RowsPage {
     RowsPage(values: [PagedRow(page, text)], page: page, nextPage: page + 1)
   }
 
-  /// The rows of two pages that a form has loaded, the first one with a trigger.
+  /// The rows of two pages that a form loads, the first one with a trigger.
   private func rows(_ form: PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>) async -> String? {
     let store = FeedStore(initialState: FeedState(mode: .reload)) { form }
     store.edit { $0.firstPage = 7 }
@@ -34,7 +34,7 @@ import Testing
     return store.state.rows?.short
   }
 
-  @Test("the load carries the page, the request, and the state; the first page is a value, or depends on the state")
+  @Test("the load carries the page, the request and the state; the first page is a value, or depends on the state")
   func forms() async {
     let plain = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
       Self.page(load.page, load.state.mode == .reload ? "a" : "")
@@ -49,7 +49,7 @@ import Testing
     expectEqual(await rows(requested.startingAt { $0.query == "s" ? 7 : 0 }), "7q 8q")
   }
 
-  @Test("the load says its kind, its cause and its attempt")
+  @Test("the load has its kind, its cause and its attempt")
   func ticket() async {
     let journal = Journal()
     let form = FeedBase().paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
@@ -60,7 +60,7 @@ import Testing
     expectEqual(journal.entries, ["1 initial 1, trigger appear", "2 initial 1, load"])
   }
 
-  @Test("a load of a list model says what asked for it")
+  @Test("a load of a list model has its cause")
   func cause() async {
     let journal = Journal()
     let model = LoadableListModel<String, PagedRow, Int>(firstPage: 5) { load in

@@ -63,7 +63,7 @@ import Testing
     expect(text.contains("waiting"))
   }
 
-  @Test("its facts are those of the list, whatever its pages do")
+  @Test("the facts are those of the list, whatever its pages do")
   func facts() {
     let state = PaginatedState<PagedRows>.loaded(
       .one("1a"), request: EmptyLoadRequest(), next: .loading(6), previous: .failed(NamedError("offline"), request: 4))
@@ -75,7 +75,7 @@ import Testing
     expect(state.isLoadingPage(.next) && !state.isLoadingPage(.previous))
   }
 
-  @Test("when all loads are over nothing is left of them", arguments: [true, false])
+  @Test("when all loads have ended, nothing is left of them", arguments: [true, false])
   func forgotten(isCancelled: Bool) async throws {
     let feed = Feed()
     let tasks = [feed.send(.loadNext), feed.send(.loadPrevious)]
@@ -102,7 +102,7 @@ struct PaginatedStateWithFactsTests {
 
   private typealias Rows = IdentifiedPaginatedCollection<Row, NumberedPage>
 
-  @Test("each end shows by itself whether its page waits", arguments: PageDirection.allCases)
+  @Test("each end shows independently whether its page waits", arguments: PageDirection.allCases)
   func waiting(direction: PageDirection) {
     var state = PaginatedState<Rows>.loading()
     expect(!state.isNextWaiting && !state.isPreviousWaiting)
@@ -126,7 +126,7 @@ struct PaginatedStateWithFactsTests {
     try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: JSONEncoder().encode(pages))
   }
 
-  @Test("what neither runs nor waits comes back as it was")
+  @Test("a state in which nothing runs or waits is restored unchanged")
   func same() throws {
     let states: [PaginatedState<PagedRows>] = [
       .notLoaded, .ready, .loaded(nil), .loaded(.two), .loaded(.two, request: EmptyLoadRequest(), isStale: true),
@@ -134,7 +134,7 @@ struct PaginatedStateWithFactsTests {
     for state in states { expectEqual(try restored(state), state) }
   }
 
-  @Test("failures come back with their text, each at its place")
+  @Test("failures are restored with their texts, each in its place")
   func failures() throws {
     let state = try restored(
       .loaded(
@@ -160,7 +160,7 @@ struct PaginatedStateWithFactsTests {
     feed.checkIdle()
   }
 
-  @Test("a load of the list comes back as due, and is of the same mode", arguments: LoadingMode.allCases)
+  @Test("a load of the list is restored as due, with the same mode", arguments: LoadingMode.allCases)
   func list(mode: LoadingMode) async throws {
     let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
     saved.send(.refresh(mode))
@@ -189,7 +189,7 @@ struct PaginatedStateWithFactsTests {
     expectEqual(feed.rows, "9b 8b 1b 2a")
   }
 
-  @Test("a page that waited behind the list is not restored: what is on screen asks for it again")
+  @Test("a page that waited for the list is not restored: rows on screen request it again")
   func waiting() throws {
     let saved = Feed()
     saved.send(.refresh)
@@ -199,7 +199,7 @@ struct PaginatedStateWithFactsTests {
     expect(state.list.dueRequest != nil)
   }
 
-  @Test("what cannot be read is a decoding error")
+  @Test("data that cannot be read is a decoding error")
   func unreadable() {
     for text in ["{}", "[]", #"{"list":{},"next":{}}"#, #"{"list":{},"next":{},"previous":{},"mode":"sideways"}"#] {
       #expect(throws: DecodingError.self) {

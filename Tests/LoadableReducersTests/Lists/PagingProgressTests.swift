@@ -4,7 +4,8 @@ import Testing
 @testable import LoadableReducers
 
 struct PagingProgressTests {
-  /// Which rows appear, one after the other, and which of them may be on screen then; rows stand at their own number.
+  /// The rows that appear, one after the other, and those that may be on screen afterwards; each row's position is its
+  /// number.
   private static let cases: [(appeared: [Int], known: Range<Int>, shown: [Int])] = [
     ([], 0..<1_000, []),
     ([5], 0..<1_000, [5]),
@@ -22,7 +23,7 @@ struct PagingProgressTests {
   ]
 
   @Test(
-    "the last 100 rows that appeared may be on screen, as far as they are within 100 rows of the latest one",
+    "the last 100 rows that appeared may be on screen, if they are within 100 rows of the latest one",
     arguments: cases.indices)
   func onScreen(index: Int) {
     let (appeared, known, shown) = Self.cases[index]

@@ -7,7 +7,7 @@ import Testing
 struct TimestampedPageTests {
   private let date = Date(timeIntervalSinceReferenceDate: 1_000)
 
-  @Test("leads on to what is before its oldest value, when it came in full")
+  @Test("a full page leads on to the values before its oldest one")
   func nextAfter() {
     let page = TimestampedPage(endDate: date, size: 20)
     let oldest = date - 100
@@ -19,7 +19,7 @@ struct TimestampedPageTests {
     expect(page.next(after: 20, until: Date(timeIntervalSinceReferenceDate: .nan)) == nil)
   }
 
-  @Test("leads to itself where more values have one date than a page holds, which the collection reports")
+  @Test("a page leads to itself if more values share a date than it can hold, which the collection reports")
   func oneDate() {
     let page = TimestampedPage(endDate: date, size: 20)
     expectEqual(page.next(after: 20, until: date), page)
@@ -39,14 +39,14 @@ struct TimestampedPageTests {
     }
   }
 
-  @Test("may end at any other date")
+  @Test("a page may end at any other date")
   func dates() {
     for date in [Date.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: .infinity)] {
       expectEqual(TimestampedPage(endDate: date, size: 1).endDate, date)
     }
   }
 
-  @Test("can be encoded and decoded, and is not decoded from invalid data")
+  @Test("a page can be encoded and decoded, but not decoded from invalid data")
   func coding() throws {
     let page = TimestampedPage(endDate: date, size: 1)
     expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(page)), page)
@@ -58,7 +58,7 @@ struct TimestampedPageTests {
     }
   }
 
-  @Test("says which values it is")
+  @Test("the description says which values a page has")
   func description() {
     expectEqual("\(TimestampedPage(endDate: date, size: 20))", "20 values before \(date)")
   }

@@ -52,7 +52,7 @@ struct LoadMachineTests {
     expectEqual(driver.state.wrappedValue, 2)
   }
 
-  @Test("a sequence delivers, goes on, and ends with what it delivered")
+  @Test("a sequence delivers, continues, and ends with what it delivered")
   func sequence() throws {
     var driver = Driver()
     let ticket = try driver.start("all")
@@ -81,7 +81,7 @@ struct LoadMachineTests {
     expectEqual(driver.state.wrappedValue, 2)
   }
 
-  @Test("a load that leaves the state has its task cancelled, however it left, and its late result changes nothing")
+  @Test("if a load leaves the state, its task is cancelled, however it left, and its late result changes nothing")
   func leftTheState() throws {
     let ways: [(event: LoadableActionWith<String, Int>?, change: (inout State) -> Void)] = [
       (.cancel, { _ in }), (.unload, { _ in }), (nil, { $0.unload() }), (nil, { $0.loaded(with: 7) }),
@@ -100,7 +100,7 @@ struct LoadMachineTests {
     }
   }
 
-  @Test("made ready while it runs, the load is superseded")
+  @Test("a load that is made ready while it runs is superseded")
   func readyWhileRunning() throws {
     var driver = Driver()
     let first = try driver.start("all")
@@ -128,7 +128,7 @@ struct LoadMachineTests {
     expect(driver.state.dueRequest == nil)
   }
 
-  @Test("a request that waits is cleared by cancel and unload, and then nothing starts")
+  @Test("cancel and unload clear a waiting request, and then nothing starts")
   func cleared() {
     for event in [LoadableActionWith<String, Int>.cancel, .unload] {
       var driver = Driver(canStart: false)
@@ -140,7 +140,7 @@ struct LoadMachineTests {
     }
   }
 
-  @Test("refresh asks for the latest known request; if none is known, it answers that and changes nothing")
+  @Test("refresh requests the latest known request; if none is known, the machine says so and changes nothing")
   func refresh() throws {
     var state = State(wrappedValue: 1)
     let stamp = state.changeStamp
@@ -164,7 +164,7 @@ struct LoadMachineTests {
     expect(command.cancel?.identity == nil)
   }
 
-  @Test("the date at which content was loaded is the one that the driver gives")
+  @Test("the date at which content was loaded comes from the driver")
   func loadedAt() throws {
     var driver = Driver()
     let date = Date(timeIntervalSinceReferenceDate: 42)
@@ -173,7 +173,7 @@ struct LoadMachineTests {
     expectEqual(driver.state.content?.loadedAt, date)
   }
 
-  @Test("an identity is made only for a load that starts")
+  @Test("an identity is created only for a load that starts")
   func lazyIdentity() {
     var state = State.loading("all")
     var count = 0

@@ -13,7 +13,7 @@ struct LoadStorageTests {
     return (state, try require(command.start))
   }
 
-  @Test("a load that came in with a copy of a state has no task here: its request is loaded again")
+  @Test("a load from a copied state has no task here: its request is loaded again")
   func adopted() throws {
     let (copy, ticket) = try running("all")
     var state = copy
@@ -25,14 +25,14 @@ struct LoadStorageTests {
     expectEqual(machine.apply(.finished(.success(1), ticket), to: &state), .discarded)
   }
 
-  @Test("its request waits while nothing may start, so that nothing loads forever")
+  @Test("the request waits while nothing may start, so that nothing loads forever")
   func waits() throws {
     var (state, _) = try running("all")
     expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: false), .none)
     expectEqual(state, .ready("all"))
   }
 
-  @Test("a request that waits in the copy comes before that of its load")
+  @Test("a request that waits in the copy takes precedence over the request of its load")
   func dueFirst() throws {
     var (state, _) = try running("all")
     state.request("some")
@@ -65,7 +65,7 @@ struct LoadStorageTests {
     expectEqual(state, .loading("all"))
   }
 
-  @Test("a request that comes again while it waits keeps whether the parent has said how to load it")
+  @Test("a request that is repeated while it waits keeps whether the parent has said how to load it")
   func answeredAgain() {
     for isAnswered in [false, true] {
       var storage = LoadStorage()

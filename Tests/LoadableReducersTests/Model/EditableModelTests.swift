@@ -24,7 +24,7 @@ import Testing
       }
   }
 
-  @Test("an edit shows at once, not awaited or awaited, and is loaded after it is saved")
+  @Test("an edit shows at once, awaited or not, and is loaded after it is saved")
   func saved() async throws {
     let model = model()
     model.edit(.done(1, true))
@@ -44,7 +44,7 @@ import Testing
     expectEqual(model.edits.failed.map(\.isRefused), [true])
   }
 
-  @Test("an edit that failed is retried or dismissed, and one on its way is taken back")
+  @Test("a failed edit is retried or dismissed, and one that is being saved is withdrawn")
   func failed() async throws {
     let model = model()
     let task = model.edit(.done(1, true))
@@ -117,7 +117,7 @@ import Testing
     expect(model.edits.isEmpty)
     await other.load("a")
     expectEqual(other.value, Self.done)
-    // It is the request that the edit began over, whatever is shown by now.
+    // This is the request that was shown when the edit began, whatever is shown now.
     let second = model.edit(.done(2, true))
     let save = try await saves.nextRequest()
     await model.send(.load("b")).finish()
@@ -141,7 +141,7 @@ import Testing
       } saving: { edit in
         try await saves.load(edit.edit)
       }
-    /// Waits until the model shows an element with so many rows.
+    /// Waits until the model shows an element with the given number of rows.
     func handled(_ count: Int) async {
       while model.loaded.wrappedValue?.count != count { await changed(model) }
     }
@@ -152,7 +152,7 @@ import Testing
     model.edit(.done(1, true))
     try await saves.nextRequest().succeed(with: 1)
     let second = try await loads.nextRequest()
-    // What a cache may still have, and then what the server has; each with one row more.
+    // What a cache may still have, and then what the server has; each with one more row.
     var rows = Self.todos
     for count in 3...4 {
       rows.append(Todo(id: count))
@@ -166,7 +166,7 @@ import Testing
     second.deliver(rows)
     await handled(5)
     expect(model.edits.isEmpty)
-    // Another device takes the change back.
+    // Another device reverts the change.
     rows[id: 1]?.isDone = false
     rows.append(Todo(id: 6))
     second.deliver(rows)
@@ -174,7 +174,7 @@ import Testing
     expectEqual(model.value?[id: 1]?.isDone, false)
   }
 
-  @Test("an answer is merged into the value, and loads are held back while an edit is on its way")
+  @Test("an answer is merged into the value, and loads are held back while an edit is being saved")
   func options() async throws {
     let (loads, saves) = (loads, saves)
     let model = LoadableModel(state: .loaded(Self.todos)) { _ in try await loads.load(EmptyLoadRequest()) }
@@ -198,7 +198,7 @@ import Testing
     expectEqual(model.value, Self.done)
   }
 
-  @Test("it follows a request, of which it shows no edits of another one, and takes changes by hand")
+  @Test("it follows a request, hides edits of other requests, and can be changed by hand")
   func request() async throws {
     let (loads, saves) = (ControlledLoader<String, IdentifiedList<Todo>>(), saves)
     let model = LoadableModel(state: .loaded(Self.todos, request: "a")) { try await loads.load($0.request) }
@@ -259,7 +259,7 @@ import Testing
     expectEqual(model.value?.map(\.isDone), [false, true, false, false])
   }
 
-  /// Waits for a change of what the model shows.
+  /// Waits until the model shows something else.
   private func changed(_ model: some Observable & StoreProtocol) async {
     await withCheckedContinuation { (change: CheckedContinuation<Void, Never>) in
       withObservationTracking {

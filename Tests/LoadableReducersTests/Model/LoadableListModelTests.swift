@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A model of one page, 5, that has a next and a previous page.
+  /// A model with one page, 5, and with a next and a previous page.
   func loaded(mode: LoadingMode? = nil, isStale: Bool = false) -> Model {
     model(.loaded(.one("1a 2a 3a", next: 6, previous: 4), request: "a", isStale: isStale), mode: mode)
   }
@@ -33,7 +33,7 @@ import Testing
     call.succeed(with: RowsPage(page.page, rows, next: next, previous: previous))
   }
 
-  @Test("each method returns when its outcome is in: the list, the next and the previous page, a refresh, a retry")
+  @Test("each method returns when its outcome is known: the list, the next and the previous page, a refresh, a retry")
   func loads() async throws {
     let model = model()
     var outcome = Task { @MainActor in await model.load("a") }
@@ -58,13 +58,13 @@ import Testing
     await outcome.value
     expectEqual(model.value?.short, "7a")
     expectEqual(model.state.content?.request, "a")
-    // At both ends there is nothing to load, and nobody waits.
+    // At both ends, there is nothing to load, and nobody waits.
     await model.loadNext()
     await model.loadPrevious()
     source.checkNoPendingRequests()
   }
 
-  @Test("a list without a request is loaded by no more than a call, from any source of pages")
+  @Test("a list without a request is loaded by a plain call, from any source of pages")
   func withoutRequest() async {
     let pages = PagedSource<PagedRow, NumberedPage>(numbering: (1...5).map { PagedRow($0, "a") })
     let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 2)) { load in
@@ -74,14 +74,14 @@ import Testing
     }
     await model.load()
     expectEqual(model.value?.count, 2)
-    // The row is near the end still when two more have come.
+    // The row is still near the end when two more have been added.
     await model.rowAppeared(2).finish()
     expectEqual(model.value?.count, 5)
     await model.refresh(.refreshAll)
     expectEqual(model.value?.count, 5)
   }
 
-  @Test("a row that appears near an end loads the page beyond it, once, but not after that page has failed")
+  @Test("a row that appears near an end loads the page beyond it once, but not after that page has failed")
   func prefetch() async throws {
     let model = loaded()
     expect(model.rowAppeared(2).isFinished)
@@ -98,7 +98,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("rows are removed, updated, inserted and moved by hand, and a page on its way leaves them so")
+  @Test("rows are removed, updated, inserted and moved by hand, and a loading page does not undo that")
   func edits() async throws {
     let model = loaded()
     let next = model.send(.loadNext)
@@ -115,7 +115,7 @@ import Testing
     expectEqual(model.value?.short, "9newer 3edited 1a 4b")
   }
 
-  @Test("what a refresh loads is what it names, or else the mode of the model")
+  @Test("a refresh loads in the mode that it names, or else in the mode of the model")
   func modes() async throws {
     let model = loaded(mode: .refreshHead)
     var outcome = model.send(.refresh)
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("a caller whose task is cancelled goes on at once; the page lands all the same")
+  @Test("a caller whose task is cancelled continues at once; the page still lands")
   func cancelledTask() async throws {
     let model = loaded()
     let task = Task { @MainActor in await model.loadNext() }
@@ -204,7 +204,7 @@ import Testing
     expectEqual(model.value?.short, "1a 2a 3a 4a")
   }
 
-  @Test("the policy applies to the list and its pages, and observers hear of every load")
+  @Test("the policy applies to the list and its pages, and observers are told about every load")
   func policy() async throws {
     let (clock, observer) = (TestClock(), RecordingObserver())
     let model = model(
@@ -229,7 +229,7 @@ import Testing
     expectEqual(kinds.joined(separator: " "), "started attemptFailed succeeded started succeeded started cancelled")
   }
 
-  @Test("a policy and a prefetch distance that make no sense are reported where the model is made, and left out")
+  @Test("an invalid policy and prefetch distance are reported at the line that creates the model, and ignored")
   func badInput() {
     let reporter = RecordingIssueReporter()
     let line = #line + 2
@@ -268,7 +268,7 @@ import Testing
     try await source.nextRequest().cancelled()
   }
 
-  @Test("a preview needs no loader: rows that appear ask for nothing, and what asks it to load is reported")
+  @Test("a preview needs no loader: appearing rows request nothing, and a request to load is reported")
   func preview() async {
     let reporter = RecordingIssueReporter()
     let state = PaginatedState<PagedRows>.loaded(.one("1a 2a", next: 6), next: .failed(NamedError("offline")))
@@ -304,7 +304,7 @@ import Testing
     expectEqual(model.state, .notLoaded)
   }
 
-  @Test("by default a row appears near an end if at most five rows follow it")
+  @Test("by default, a row is near an end if at most five rows follow it")
   func distance() async throws {
     let source = source
     let rows = PagedRows.one("1a 2a 3a 4a 5a 6a 7a", next: 6)

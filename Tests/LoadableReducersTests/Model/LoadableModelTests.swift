@@ -13,7 +13,7 @@ import Testing
     Model(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
-  @Test("load shows the load and returns when its outcome is in: a value, nothing, or a failure")
+  @Test("`load` shows the load, and returns when its outcome is known: a value, nothing, or a failure")
   func load() async throws {
     let outcomes: [(answer: (ControlledCall<String, Int>) -> Void, state: LoadableStateWith<String, Int>)] = [
       ({ $0.succeed(with: 1) }, .loaded(1, request: "a")),
@@ -76,7 +76,7 @@ import Testing
     expectEqual(model.value, 3)
   }
 
-  @Test("a sequence without a request is loaded by a plain call; a model of it takes edits like any other")
+  @Test("a sequence without a request is loaded by a plain call; its model takes edits like any other")
   func elementsWithoutRequest() async {
     let model = LoadableModel.elements { _ in
       AsyncStream { continuation in
@@ -176,7 +176,7 @@ import Testing
     expectEqual(model.value, 1)
   }
 
-  @Test("any kind of loader fits, and a given state can be anything", arguments: 0..<5)
+  @Test("any kind of loader works, and the given state can be any state", arguments: 0..<5)
   func given(index: Int) {
     let states: [LoadableStateWith<String, Int>] = [
       .notLoaded, .ready("a"), .loading("a"), .loaded(1, isStale: true), .failed(NamedError("offline")),
@@ -235,7 +235,7 @@ import Testing
       }
       expectEqual(model.state, state)
     }
-    // Three each, and a retry of the failure.
+    // Three for each state, and one for the retry of the failure.
     expectEqual(reporter.issues.count, 3 * states.count + 1)
     for issue in reporter.issues {
       expect(issue.message.contains("without a loader"))
@@ -283,7 +283,7 @@ import Testing
     expect(released == nil)
   }
 
-  @Test("a thousand models, each with a superseded load and one that runs, leave nothing")
+  @Test("a thousand models, each with a superseded and a running load, leave nothing behind")
   func memory() async throws {
     let releases = AsyncStream<Void>.makeStream()
     for _ in 1...1_000 {
@@ -292,7 +292,7 @@ import Testing
       model.send(.load("b"))
     }
     if !effectsBeginLater { for _ in 1...2_000 { try await loader.nextRequest().cancelled() } }
-    // All of them: else this waits for ever, and the time limit ends it.
+    // This waits for all of them; otherwise it would wait forever, and the time limit would end it.
     for await _ in releases.stream.prefix(1_000) {}
     loader.checkNoPendingRequests()
   }

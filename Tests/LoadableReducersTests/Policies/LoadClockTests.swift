@@ -5,7 +5,7 @@ import Testing
 @testable import LoadableReducers
 
 struct LoadClockTests {
-  @Test("it measures from when it was made, and waits, on the clock that it wraps")
+  @Test("it measures from its creation, and waits, on the clock that it wraps")
   func wrapped() async throws {
     let base = TestClock()
     base.advance(by: .seconds(10))
@@ -21,7 +21,7 @@ struct LoadClockTests {
     expectEqual(clock.elapsed(), .seconds(6))
   }
 
-  @Test("a cancelled sleep ends at once, and what the clock throws is thrown")
+  @Test("a cancelled sleep ends at once, and an error of the clock is rethrown")
   func errors() async throws {
     let base = TestClock()
     let sleep = Task { try await LoadClock(base).sleep(for: .seconds(5)) }
@@ -31,7 +31,7 @@ struct LoadClockTests {
     await #expect(throws: NamedError.self) { try await LoadClock(BrokenClock()).sleep(for: .seconds(1)) }
   }
 
-  @Test("the system's clock goes on")
+  @Test("the system's clock advances")
   func continuous() {
     let first = LoadClock.continuous.elapsed()
     expect(LoadClock.continuous.elapsed() >= first)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct LoadPolicyTests {
-  @Test("`.none` adds nothing to a load, and is what a policy begins with")
+  @Test("`.none` adds nothing to a load, and is the starting point of a policy")
   func none() {
     let policy = LoadPolicy.none
     expectEqual(policy.retry.limit, 0)
@@ -66,7 +66,7 @@ struct LoadPolicyComposingTests {
     expectEqual(whole.timeout, .seconds(1))
   }
 
-  @Test("a policy runs on the clock that it is given")
+  @Test("a policy runs on the given clock")
   func clock() {
     let clock = TestClock()
     let policy = LoadPolicy.standard.clock(clock)
@@ -76,7 +76,7 @@ struct LoadPolicyComposingTests {
 }
 
 struct LoadPolicyValidatingTests {
-  /// What is reported of a policy, and what is left of it.
+  /// The issues reported about a policy, and the policy that results.
   private func validated(_ policy: LoadPolicy, line: UInt = #line) -> (
     policy: LoadPolicy, issues: [RecordingIssueReporter.Issue]
   ) {
@@ -85,7 +85,7 @@ struct LoadPolicyValidatingTests {
     return (machine.policy, reporter.issues)
   }
 
-  @Test("a duration that is zero, negative or over 100 years is reported and ignored, and nothing else is")
+  @Test("a duration that is zero, negative or over 100 years is reported and ignored; any other is not")
   func durations() {
     let rules:
       [(
@@ -199,7 +199,7 @@ struct LoadPolicyValidatingTests {
 }
 
 struct LoadTimeoutErrorTests {
-  @Test("it says how long an attempt could take, and two are equal when that is")
+  @Test("a timeout error says how long an attempt could take, and two errors are equal if that is")
   func value() {
     let error = LoadTimeoutError(timeout: .seconds(5))
     expect("\(error)".contains("\(Duration.seconds(5))"))

@@ -68,7 +68,7 @@ struct RetryPolicyTests {
 }
 
 struct BackoffTests {
-  @Test("the wait grows with each attempt, and no further than the cap")
+  @Test("the wait grows with each attempt, but not beyond the cap")
   func growth() {
     let table: [(backoff: RetryPolicy.Backoff, seconds: [Double])] = [
       (.exponential(), [1, 2, 4, 8, 16, 30, 30]),
@@ -125,7 +125,7 @@ struct BackoffTests {
     expectEqual(jittered.delay(afterAttempt: 1, randomness: 1), .milliseconds(360))
   }
 
-  @Test("jitter adds or takes away the given part of the wait, and 0.5 leaves it as it is")
+  @Test("jitter adds or subtracts the given part of the wait, and a random number of 0.5 does not change it")
   func jitter() {
     let backoff = RetryPolicy.Backoff.exponential(jitter: 0.5)
     let table: [(attempt: Int, randomness: Double, seconds: Double)] = [
@@ -139,7 +139,7 @@ struct BackoffTests {
     expectEqual(RetryPolicy.Backoff(initial: .seconds(2)).delay(afterAttempt: 1, randomness: 0), .seconds(2))
   }
 
-  @Test("jitter takes away from the cap too, so that many clients do not come back at once, and never adds to it")
+  @Test("jitter also subtracts from the cap, so that clients do not all return at once, and never adds to it")
   func jitterAtCap() {
     let backoff = RetryPolicy.Backoff.exponential(jitter: 0.5)
     for attempt in [6, 10, 2_000, Int.max] {
@@ -181,7 +181,7 @@ struct BackoffTests {
         ? Double(bitPattern: generator.next()) : near.randomElement(using: &generator) ?? 0
     }
     func duration() -> Duration {
-      // Of any magnitude, not only of the greatest ones.
+      // Of any magnitude, not only the largest.
       let seconds = Int64(truncatingIfNeeded: generator.next()) >> Int64.random(in: 0...63, using: &generator)
       return Duration(
         secondsComponent: seconds, attosecondsComponent: .random(in: 0..<1_000_000_000_000_000_000, using: &generator))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct FeatureTests {
-  /// Notes each time that its body is made.
+  /// Records each time that its body is created.
   private struct Noisy: Feature {
     typealias State = Int
     typealias Action = Int
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("the body is made once in a store or another body, at the first action")
+  @Test("the body is created once in a store or another body, at the first action")
   func bodyOnce() {
     let journal = Journal()
     let store = Store(initialState: 0) { Noisy(journal: journal) }
@@ -34,7 +34,7 @@ import Testing
     expectEqual(journal.entries, ["body"])
   }
 
-  @Test("a feature that is called by itself is a reducer like any other")
+  @Test("a feature that is called directly is a reducer like any other")
   func byItself() {
     var state = 1
     _ = Noisy(journal: Journal()).reduce(into: &state, action: 2)
@@ -61,7 +61,7 @@ import Testing
     expectEqual(store.cancelled, 1)
   }
 
-  @Test("each change that its reducer may make to the state by itself ends a running load")
+  @Test("each direct change of the state by its reducer ends a running load")
   func changes() {
     let changes: [ProfileFeature.Change] = [.unload, .loadedByHand, .failedByHand, .loadingByHand, .reassigned]
     for change in changes {
@@ -81,7 +81,7 @@ import Testing
 @MainActor struct FeatureReducerTests {
   let journal = Journal()
 
-  @Test("the body of a feature in a store is made once, at the first action")
+  @Test("the body of a feature in a store is created once, at the first action")
   func onceInStore() {
     let journal = journal
     let store = Store(initialState: 0) { CountingFeature(journal: journal) }
@@ -91,7 +91,7 @@ import Testing
     expectEqual(journal.entries, ["body"])
   }
 
-  @Test("the body of a feature in another one's body is made once for each place where it stands")
+  @Test("the body of a feature in another feature's body is created once for each place where it is used")
   func onceForEachPlace() {
     let journal = journal
     let store = Store<Int, Int>(initialState: 0) {
@@ -112,14 +112,14 @@ import Testing
     expectEqual(store.children[0].children[0].count, 3)
   }
 
-  @Test("a feature reduces by itself too")
+  @Test("a feature also reduces without a store")
   func alone() {
     var state = 0
     _ = CountingFeature(journal: journal).reduce(into: &state, action: 2)
     expectEqual(state, 2)
   }
 
-  @Test("what its body holds goes with the reducer, which may also go before it has run")
+  @Test("what its body holds is released with the reducer, even if it has never run")
   func end() {
     let watch = Watch()
     var state = 0

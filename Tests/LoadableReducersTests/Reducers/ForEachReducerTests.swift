@@ -17,7 +17,7 @@ import Testing
 
   private func logs(_ store: TheatreStore) -> [[String]] { store.state.seats.map(\.stage.log) }
 
-  @Test("the child runs on the element of the id, before the reducer, and its effects reach it")
+  @Test("the child runs on the element with the id, before the reducer, and its effects reach it")
   func runs() async throws {
     let store = store(seats: 3)
     store.seat(2, .note("x"))
@@ -86,7 +86,7 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("an element that comes again with the id of a removed one counts as another one")
+  @Test("a new element with the id of a removed one counts as another element")
   func comesAgain() async throws {
     let store = store(seats: 1)
     store.seat(1, .play(.note("old", after: gate)))
@@ -99,7 +99,7 @@ import Testing
     expectEqual(logs(store), [["new"]])
   }
 
-  @Test("an element that changes its id counts as another one")
+  @Test("an element that changes its id counts as another element")
   func changesID() async throws {
     let store = store(seats: 2)
     store.seat(1, .play(.note("old", after: gate)))
@@ -125,7 +125,7 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("two features of one kind side by side never end each other's children")
+  @Test("two features of the same kind side by side never end each other's children")
   func siblingScopes() async throws {
     let numbers = numbers
     let state = TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1), seats: [Seat(id: 1)])
@@ -168,7 +168,7 @@ import Testing
     expect(call.isCancelled)
   }
 
-  @Test("a collection with a change stamp is looked at only when it has changed, and its elements end all the same")
+  @Test("a collection with a change stamp is checked only if it has changed, and its elements still end")
   func stamped() async throws {
     let lookups = Journal()
     let store = Store<StampedSeats, TheatreFeature.Action>(initialState: StampedSeats(lookups)) {
@@ -201,7 +201,7 @@ import Testing
         }
       }
     }
-    // The test holds the rows that it began with; from the first change on they are the store's own.
+    // The test holds the initial rows; from the first change on, the store has its own.
     for index in 0..<10 { store.send(.rows(.element(id: 2, action: index))) }
     expectEqual(store.state.map(\.id), [1, 2, 3])
     expectEqual(store.state[1].numbers.prefix(11), ArraySlice(Array(repeating: 1, count: 10) + [0]))

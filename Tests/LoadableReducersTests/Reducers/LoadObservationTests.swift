@@ -31,7 +31,7 @@ import Testing
     clock.advance(by: .seconds(seconds))
   }
 
-  @Test("start and success are reported with the duration, and with why it is loaded")
+  @Test("the start and the success are reported with the duration and the cause")
   func outcomes() async throws {
     let store = store()
     for (seconds, request) in [(3, "a"), (2, "a"), (1, "b")] {
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("a failure is reported with its error, and a retry says so")
+  @Test("a failure is reported with its error, and a retry is reported as one")
   func failure() async throws {
     let store = store()
     for answer in [1, 2] {
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("a cancellation is reported once, whatever has cancelled", arguments: End.allCases)
+  @Test("a cancellation is reported once, whatever caused it", arguments: End.allCases)
   func cancellation(end: End) async throws {
     let store = store()
     let handle = store.send(.items(.load("a")))
@@ -203,14 +203,14 @@ import Testing
       ])
   }
 
-  @Test("a result that is overtaken while it waits to be handled is reported as discarded")
+  @Test("a result that is superseded while it waits to be handled is reported as discarded")
   func overtaken() async {
     let store = store(loader: LoaderStub(returning: [1]))
     var hasSent = false
     store.subscribe { [unowned store] state in
       guard state.$items.isLoading, !hasSent else { return }
       hasSent = true
-      // It is handled before the result, which comes in the turn of the load.
+      // This is handled before the result, which comes in the turn of the load.
       store.send(.items(.unload))
     }
     store.send(.items(.load("a")))

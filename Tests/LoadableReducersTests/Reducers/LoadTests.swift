@@ -9,7 +9,7 @@ import Testing
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
-  @Test("it carries the request, the kind, the attempt, the state, and what is already loaded")
+  @Test("a load carries the request, the kind, the attempt, the state, and the existing content")
   func facts() async throws {
     let (journal, loader) = (journal, loader)
     let state = ShelfState(items: .loaded([1, 2], request: "all"), query: "query")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "the state is the one with which the load began, whatever changes later; after progress it is without the property")
+    "the state is the one with which the load began, whatever changes later; after progress, it lacks the property")
   func state() async throws {
     let (journal, loader) = (journal, loader)
     let store = Store(initialState: ShelfState(items: .loaded([1, 2], request: "all"), query: "before")) {
@@ -69,7 +69,7 @@ import Testing
       .answersLoads(state: \.$items, action: \.items, policy: .none.clock(clock))
     }
     let model = LoadableModel(state: .loaded([2], request: "all"), policy: .none.clock(clock), load: operation)
-    // One after the other: two loads may reach the loader and the clock in any order.
+    // One after the other, because two loads can reach the loader and the clock in either order.
     for send in [{ store.send(.items(.refresh)) }, { model.send(.refresh) }] as [() -> StoreTask] {
       let task = send()
       try await clock.nextSleep()
@@ -98,7 +98,7 @@ import Testing
     _ = try await clock.nextSleep()
     try await loader.nextRequest().succeed(with: nil)
     let pause = try await clock.nextSleep()
-    // Only the pause before the next attempt is left: nothing waits to show the progress.
+    // Only the pause before the next attempt is left: nothing waits to show progress.
     expectEqual(clock.deadlines, [pause])
     clock.advance(to: pause)
     let second = try await loader.nextRequest()

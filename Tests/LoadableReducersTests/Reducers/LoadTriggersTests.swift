@@ -19,7 +19,7 @@ struct LoadTriggersTests {
     return state.$items.dueRequest != nil
   }
 
-  @Test("how eagerly each trigger loads, by the state that it finds")
+  @Test("how eagerly each trigger loads, depending on the state")
   func eagerness() {
     let content = LoadedContent<String, [Int]>([1], request: "all")
     let stale = LoadedContent<String, [Int]>([1], request: "all", isStale: true)
@@ -43,7 +43,7 @@ struct LoadTriggersTests {
     }
   }
 
-  @Test("without a request, a state that is not loaded is loaded whatever the eagerness")
+  @Test("without a request, a state that is not loaded is loaded, whatever the eagerness")
   func notLoaded() {
     let eagernesses: [LoadTriggers<ProfileFeature.Action>] = [
       .always(\.onAppear), .ifNotLoaded(\.onAppear), .ifStaleOrNotLoaded(\.onAppear),
@@ -84,7 +84,7 @@ struct LoadTriggersTests {
     expectEqual(found(.failed(NamedError("offline"), request: "all")), [true, true, true])
   }
 
-  @Test("an action of the loadable thing itself can be a trigger, by a path of two cases")
+  @Test("an action of the loadable itself can be a trigger, with a path of two cases")
   func nestedCase() {
     expect(makesDue(.always(\.items.unload, \.items.cancel), .items(.cancel)))
     expect(!makesDue(.always(\.items.unload), .items(.cancel)))
@@ -101,7 +101,7 @@ struct LoadTriggersTests {
     expect(reporter.issues.allSatisfy { $0.message.contains("which is not a case of 'CatalogAction'") })
   }
 
-  @Test("every form of load takes triggers that were added, each as eager as it says")
+  @Test("every form of load takes added triggers, each with its eagerness")
   func forms() {
     let fresh = LoadedContent<String, [Int]>([1], request: "all")
     let stale = LoadedContent<String, [Int]>([1], request: "all", isStale: true)

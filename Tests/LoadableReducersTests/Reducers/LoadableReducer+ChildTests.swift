@@ -86,7 +86,7 @@ import Testing
     expectEqual(reporter.issues.map { $0.message.contains("no child feature is attached") }, [true])
   }
 
-  /// What ends a child: each leaves no content, or that of another request.
+  /// The ways to end a child: each leaves no content, or content of another request.
   enum End: CaseIterable {
     case unloadAction, unload, readyToLoad, loadingAnew, setToNil, reassigned, replacedByHand, unloadedAndSet
     case loadedEmpty, otherRequest
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "a child's effects survive a refresh, its failure, a cancel, staleness, an edit, and a request that becomes known",
+    "a child's effects survive a refresh, its failure, a cancel, staleness, an edit, and learning the request",
     arguments: [String?.none, "a"])
   func survives(request: String?) async throws {
     let store = hall(HallState(stage: .loaded(StageFeature.State(), request: request)))
@@ -156,7 +156,7 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("a send of an ended effect is dropped silently, however it comes")
+  @Test("a send of an ended effect is dropped silently, however it is sent")
   func lateSend() async throws {
     let stubborn = ControlledLoader<String, Int>(ignoresCancellation: true)
     let sent = AsyncStream<Void>.makeStream()
@@ -180,7 +180,7 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("what a child starts in the turn that ends it ends with it, and nothing is reported")
+  @Test("effects that a child starts in the turn that ends it end with it, and nothing is reported")
   func startedAndEndedAtOnce() async throws {
     let store = loaded { state, text in
       if text == "close" { state.$stage.unload() }
@@ -328,7 +328,7 @@ import Testing
     expectEqual(calls.map(\.isCancelled), [true, true])
   }
 
-  @Test("content that is removed outside of the reducer ends the child at once, and nothing is reported")
+  @Test("removing content outside the reducer ends the child at once, and nothing is reported")
   func goneOutside() async throws {
     let loader = loader
     let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a returned load is cancelled, restarted and unloaded as any other")
+  @Test("a returned load is cancelled, restarted and unloaded like any other")
   func overlaps() async throws {
     let store = store()
     store.send(.appear)
@@ -41,7 +41,7 @@ import Testing
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("with a request, the operation gets the one that is asked for")
+  @Test("with a request, the operation gets the requested one")
   func request() async {
     let store = store()
     store.send(.guests(.load(7)))
@@ -61,7 +61,7 @@ import Testing
     expectEqual(store.log, ["greeted", "greeted", "users ended"])
   }
 
-  @Test("while the guard does not pass the request waits, and starts when the parent returns its load again")
+  @Test("while the guard does not pass, the request waits, and starts when the parent returns its load again")
   func guarded() async throws {
     let store = store(TeamFeature.State(mayLoad: false))
     store.send(.appear)
@@ -103,7 +103,7 @@ import Testing
       store.send(.edit { $0.$guests.readyToLoad(5) })
       expectEqual(store.$guests, .ready(5))
       expectEqual(reporter.issues.count, 3)
-      // The action that has made it due is named.
+      // The report names the action that made it due.
       expect(reporter.issues.last?.message.contains("'guests' is due with '") == true)
     }
   }

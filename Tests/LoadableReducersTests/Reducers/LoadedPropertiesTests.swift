@@ -4,7 +4,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Two reducers of one property, and two properties with one action case, are reported where the feature is made.
+/// Two reducers for one property, and two properties with one action case, are reported at the line that creates the
+/// feature.
 @MainActor struct LoadedPropertiesTests {
   private func messages(_ body: () -> Void) -> [String] {
     let reporter = RecordingIssueReporter()
@@ -12,7 +13,7 @@ import Testing
     return reporter.issues.map(\.message)
   }
 
-  /// What is reported for a feature: in a store, in a test store, and as the child of another feature.
+  /// The issues reported for a feature: in a store, in a test store, and as the child of another feature.
   private func messages<Made: Feature<Poem.State, Poem.Action>>(_ feature: Made) -> [[String]] {
     [
       messages {
@@ -30,7 +31,7 @@ import Testing
     ]
   }
 
-  @Test("each property once, and each with a case of its own: nothing is reported")
+  @Test("if each property is loaded once, with its own case, nothing is reported")
   func right() {
     for messages in messages(Poem.Right()) { expectEqual(messages, []) }
   }
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("reducers that are no feature are looked at where they are made: in a store, and as children")
+  @Test("reducers that are not features are checked where they are created: in a store, and as children")
   func withoutFeature() {
     typealias Base = EmptyReducer<Poem.State, Poem.Action>
     func copied() -> some Reducer<Poem.State, Poem.Action, Effect<Poem.Action>> {
@@ -153,7 +154,7 @@ private enum Poem {
     }
   }
 
-  /// Where a poem may be a child, with whatever feature.
+  /// A place where a poem can be a child, with any feature.
   struct Shelf<Child: Reducer<Poem.State, Poem.Action, Effect<Poem.Action>>>: Reducer {
     let base: Scope<ShelfState, ShelfAction, Child>
 

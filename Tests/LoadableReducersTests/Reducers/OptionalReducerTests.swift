@@ -78,7 +78,7 @@ import Testing
     expect(effect.isCancelled)
     store.send(.guest(.play(.note("in time", after: gate))))
     let second = try await gate.nextRequest()
-    // Its own action turns it into another child.
+    // The child's own action turns it into another child.
     let handle = store.send(.guest(.noteAndPlay("renumber", .note("anew", after: gate))))
     store.send(.guest(.note("renumber")))
     expect(second.isCancelled)
@@ -86,7 +86,7 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("another child in the same place does not end with it")
+  @Test("a different child in the same place does not end with it")
   func siblings() async throws {
     let store = store(TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1)))
     store.send(.guest(.play(.note("late", after: gate))))

@@ -11,7 +11,7 @@ import Testing
     return .none
   }
 
-  /// What each form gives when it loads by its first trigger.
+  /// What each form loads with its first trigger.
   private func loaded(
     _ store: ProfileStore, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> LoadPhase<EmptyLoadRequest, UserProfile> {
@@ -21,7 +21,7 @@ import Testing
     return store.$profile.phase
   }
 
-  @Test("without a request, the load carries the state: the operation gives a value, an optional, or an error")
+  @Test("without a request, the load carries the state: the operation returns a value or an optional, or throws")
   func state() async {
     let store = ProfileStore(initialState: .init()) {
       base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { load in
@@ -87,7 +87,7 @@ import Testing
     expectEqual(store.items, [4, 3])
   }
 
-  @Test("a loader gives the value of the request, nothing, or an error")
+  @Test("a loader returns the value of the request or nothing, or throws")
   func loader() async {
     let loader = LoaderStub<String, [Int]> { request in
       switch request {
@@ -120,7 +120,7 @@ struct LoadablePropertyTests {
     }
   }
 
-  @Test("a collection of 100,000 elements keeps its buffer when it is looked at, changed, taken out and put back")
+  @Test("a collection of 100,000 elements keeps its buffer when it is read, changed, taken out and put back")
   func inPlace() {
     let property = LoadableProperty { \Feature.$numbers }
     var feature = Feature(numbers: .loaded(Array(0..<100_000), request: "all"))
@@ -152,7 +152,7 @@ struct LoadablePropertyTests {
     expectEqual(feature.nested[0]?.numbers?[0], -1)
   }
 
-  @Test("it is quiet until something waits there")
+  @Test("a property is quiet until something waits in it")
   func quiet() {
     let property = LoadableProperty { \Feature.$numbers }
     var feature = Feature(numbers: .loaded([1], request: "all"))
@@ -165,7 +165,7 @@ struct LoadablePropertyTests {
 @MainActor struct LoadableReducerConfiguringTests {
   private let loader = ControlledLoader<String, [Int]>()
 
-  /// A store whose request is the note of the state; none while it is empty.
+  /// A store whose request is the state's note, or none while the note is empty.
   private func store(
     _ state: CatalogState = CatalogState(), whenNil: NilRequest = .unloads, policy: LoadPolicy = .none
   ) -> CatalogStore {
@@ -192,7 +192,7 @@ struct LoadablePropertyTests {
     return call.request
   }
 
-  /// A store that has loaded what it was searched for.
+  /// A store that has loaded the results of a search.
   private func loaded(_ text: String, whenNil: NilRequest = .unloads) async throws -> CatalogStore {
     let store = store(whenNil: whenNil)
     let handle = search(text, store)
@@ -201,7 +201,7 @@ struct LoadablePropertyTests {
     return store
   }
 
-  @Test("a changed derived request is loaded in place of the one before, and only when it changes")
+  @Test("a changed derived request is loaded in place of the previous one, and only when it changes")
   func changes() async throws {
     let store = store()
     store.edit { $0.mayLoad = true }
@@ -236,7 +236,7 @@ struct LoadablePropertyTests {
     }
   }
 
-  @Test("if it changes back to that of the fresh content, the running load is cancelled and nothing is loaded")
+  @Test("if the request changes back to that of fresh content, the running load is cancelled and nothing is loaded")
   func back() async throws {
     let store = try await loaded("a")
     search("b", store)
@@ -248,7 +248,7 @@ struct LoadablePropertyTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("if it changes back to that of stale content, it is loaded again")
+  @Test("if the request changes back to that of stale content, it is loaded again")
   func backToStale() async throws {
     let store = try await loaded("a")
     search("b", store)
@@ -274,7 +274,7 @@ struct LoadablePropertyTests {
     expect(second.isCancelled)
     expectEqual(store.$items, (whenNil == .unloads ? .notLoaded : .loaded([1], request: "a")))
     expectEqual(store.endings.last, "cancelled b")
-    // Requested again: the content that was kept is still fresh.
+    // Requested again: the kept content is still fresh.
     search("a", store)
     expectEqual(store.$items.isLoading, (whenNil == .unloads))
     store.cancelEffects()
@@ -315,7 +315,7 @@ struct LoadablePropertyTests {
     store.cancelEffects()
   }
 
-  @Test("while the guard does not pass the derived request waits, and the newest is loaded when it does")
+  @Test("while the guard does not pass, the derived request waits, and the newest is loaded when it does")
   func guarded() async throws {
     let store = store(CatalogState(mayLoad: false))
     search("a", store)
@@ -326,7 +326,7 @@ struct LoadablePropertyTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("the debounce holds back derived changes only; a trigger or explicit load replaces the held one")
+  @Test("the debounce holds back only derived changes; a trigger or explicit load replaces the held one")
   func debounced() async throws {
     let clock = TestClock()
     let store = store(policy: .none.debounce(.milliseconds(300)).clock(clock))
@@ -345,7 +345,7 @@ struct LoadablePropertyTests {
     store.cancelEffects()
   }
 
-  @Test("further triggers may be given, one or several, each with its eagerness")
+  @Test("more triggers can be added, one or several, each with its eagerness")
   func triggers() async {
     let journal = Journal()
     let store = CatalogStore(initialState: CatalogState(items: .ready("a"))) {

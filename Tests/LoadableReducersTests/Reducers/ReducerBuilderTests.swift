@@ -61,7 +61,7 @@ import Testing
     expectEqual(log, expected[number])
   }
 
-  @Test("a feature may stand in a list among reducers")
+  @Test("a feature may be in a list among reducers")
   func feature() {
     let log = run {
       Self.named("a")
@@ -86,7 +86,7 @@ private struct LoggingFeature: Feature {
 }
 
 @MainActor struct EmptyReducerTests {
-  @Test("it changes nothing and starts nothing")
+  @Test("an empty reducer changes nothing and starts nothing")
   func nothing() {
     let store = Store<Int, String>(initialState: 7) { EmptyReducer() }
     expect(store.send("a").isFinished)
@@ -105,7 +105,7 @@ private struct LoggingFeature: Feature {
 }
 
 @MainActor struct CombinedReducerTests {
-  @Test("the second reducer sees the state that the first has left")
+  @Test("the second reducer sees the state that the first one has left")
   func order() {
     let store = Store<Int, Int>(initialState: 1) {
       Reduce { state, action in
@@ -160,7 +160,7 @@ private struct LoggingFeature: Feature {
 }
 
 @MainActor struct ConditionalReducerTests {
-  @Test("the chosen reducer runs with state and effect, and the other one never", arguments: [true, false])
+  @Test("the chosen reducer runs with its state and effect, and the other one never runs", arguments: [true, false])
   func chooses(first: Bool) {
     let store = Store<[String], Bool>(initialState: []) {
       if first {

@@ -16,7 +16,7 @@ import Testing
     expectEqual(store.family.stage.log, ["a"])
   }
 
-  @Test("what a child's effects send reaches the child, through any number of scopes")
+  @Test("actions that a child's effects send reach the child, through any number of scopes")
   func childEffects() async throws {
     let loader = ControlledLoader<String, Int>()
     let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
@@ -44,7 +44,7 @@ import Testing
     try await loader.expectCancelledAtOnce()
   }
 
-  @Test("a parent below the scope sees the child's state after the action, one above before it")
+  @Test("a reducer below the scope sees the child's state after the action, one above sees it before")
   func order() {
     let journal = Journal()
     func watcher(_ name: String) -> Reduce<ParentFeature.State, ParentFeature.Action> {
@@ -62,7 +62,7 @@ import Testing
     expectEqual(journal.entries, ["above 0", "below 1"])
   }
 
-  @Test("a scope may hold several reducers, and a case of a case")
+  @Test("a scope may contain several reducers, and lead to a case of a case")
   func severalReducers() {
     let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
       Scope(state: \.family.stage, action: \.family.stage) {

@@ -5,7 +5,7 @@ import Testing
 @testable import LoadableReducers
 
 struct AnyLoadSignalTests {
-  @Test("and, or and not of what is known and what is not")
+  @Test("and, or and not of known and unknown values")
   func combined() {
     let (first, second) = (AnyLoadSignal(ControlledSignal()), AnyLoadSignal(ControlledSignal()))
     let table: [(Bool?, Bool?, and: Bool?, or: Bool?, not: Bool?)] = [
@@ -21,7 +21,7 @@ struct AnyLoadSignalTests {
     }
   }
 
-  @Test("the same object, and equal values, are one signal; other signals are as many as were wrapped")
+  @Test("the same object, and equal values, are one signal; any other signal is a new one each time it is wrapped")
   func keys() {
     struct Named: LoadSignal, Hashable {
       let name: String

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct LoadRankTests {
-  @Test("failed ranks before loading, not loaded, and loaded", arguments: PartState.allCases)
+  @Test("failed takes precedence over loading, not loaded and loaded", arguments: PartState.allCases)
   func rank(part: PartState) {
     let rank = LoadableSnapshot(part.state(7, "a", "offline")).rank
     expectEqual([LoadRank.loaded, .notLoaded, .loading, .failed].firstIndex(of: rank), part.rank)
@@ -16,7 +16,8 @@ struct ZipTests {
   /// Every pair of situations.
   private static let pairs = PartState.allCases.flatMap { first in PartState.allCases.map { (first, $0) } }
 
-  @Test("of two states, failed decides before loading, not loaded, and loaded; previous values and errors are kept")
+  @Test(
+    "of two states, failed takes precedence over loading, not loaded and loaded; previous values and errors are kept")
   func pairs() {
     for (first, second) in Self.pairs {
       let parts = [first, second]
@@ -41,7 +42,7 @@ struct ZipTests {
     }
   }
 
-  @Test("of three states the first failure comes first, whatever the others do")
+  @Test("of three states, the first failure counts, whatever the others do")
   func three() {
     for first in PartState.allCases {
       for second in PartState.allCases {
@@ -61,7 +62,7 @@ struct ZipTests {
     }
   }
 
-  @Test("one, two, three and five states of different requests and values")
+  @Test("one, two, three and five states with different requests and values can be combined")
   func counts() throws {
     let number = LoadableStateWith<String, Int>.loaded(1, request: "a")
     let text = LoadableState<String>.loaded("x")
@@ -81,7 +82,7 @@ struct ZipTests {
     expect(zip(number, text, flag, list, LoadableState<Double>.notLoaded).value == nil)
   }
 
-  @Test("the load that is shown has progress, attempt, error, and whether it has delivered")
+  @Test("the shown load has its progress, attempt and error, and says whether it has delivered")
   func load() {
     let progress = LoadProgress(fraction: 0.5, text: "half")
     let loading = LoadableStateWith<String, Int>.loading("a", attempt: 3, progress: progress)
@@ -93,7 +94,7 @@ struct ZipTests {
     expect(!zipped.activity.hasDelivered)
   }
 
-  @Test("combinations are combined again, with states and with each other")
+  @Test("combinations can be combined again, with states and with each other")
   func nested() throws {
     let user = LoadableState<String>.loaded("Ann")
     let posts = LoadableStateWith<String, [Int]>.loading("Ann", previous: LoadedContent([1], request: "Ann"))

@@ -22,7 +22,7 @@ struct LoadableSnapshotTests {
     expect(LoadableSnapshot(LoadableStateWith<String, Int>.notLoaded).latestRequest == nil)
   }
 
-  @Test("snapshots are equal when what they say is")
+  @Test("snapshots are equal if their facts are")
   func equality() {
     for first in PartState.allCases {
       for second in PartState.allCases {
@@ -35,7 +35,7 @@ struct LoadableSnapshotTests {
 }
 
 struct AnyLoadRequestTests {
-  @Test("requests are equal when their types and values are, and hash equally")
+  @Test("requests are equal, and hash equally, if their types and values are equal")
   func equality() {
     let requests: [AnyLoadRequest] = [
       AnyLoadRequest("a"), AnyLoadRequest("b"), AnyLoadRequest(1), AnyLoadRequest(2), AnyLoadRequest(true),
@@ -48,7 +48,7 @@ struct AnyLoadRequestTests {
     expectEqual(AnyLoadRequest("a").hashValue, AnyLoadRequest("a").hashValue)
   }
 
-  @Test("it is described as what it wraps, and gives it back")
+  @Test("a request is described like the value that it wraps, and returns that value")
   func base() {
     expectEqual(AnyLoadRequest("a").description, "a")
     expectEqual(AnyLoadRequest(7).base as? Int, 7)
@@ -56,7 +56,7 @@ struct AnyLoadRequestTests {
 }
 
 struct LoadableStateWithMapTests {
-  @Test("map makes another value of what is there, and keeps everything else", arguments: PartState.allCases)
+  @Test("map replaces the value, and keeps everything else", arguments: PartState.allCases)
   func map(part: PartState) {
     let state = part.state(7, "a", "offline")
     let mapped = state.map { "\($0)" }
@@ -71,7 +71,7 @@ struct LoadableStateWithMapTests {
     expectEqual(mapped.phase, mapped.map { $0 }.phase)
   }
 
-  @Test("map to nothing is loaded and empty, and is not called for an empty value")
+  @Test("mapping to nil is loaded and empty, and the closure is not called for an empty value")
   func mapToNothing() {
     let state = LoadableStateWith<String, Int>.loaded(7, request: "a")
     expectEqual(state.map { _ in Int?.none }.phase, .loaded(LoadedContent(nil, request: "a")))
@@ -83,7 +83,7 @@ struct LoadableStateWithMapTests {
     expectEqual(calls, 0)
   }
 
-  @Test("flatMap: of both failed decides before loading, not loaded, and loaded; previous values and errors are kept")
+  @Test("flatMap: failed takes precedence over loading, not loaded and loaded; previous values and errors are kept")
   func flatMap() {
     for outer in PartState.allCases {
       for inner in PartState.allCases {

@@ -13,7 +13,7 @@ struct LoadFailureTests {
     var description: String { Self.mood }
   }
 
-  @Test("two are equal by type name and description of the error, request and attempts")
+  @Test("two failures are equal if the error's type name and description, the request and the attempts are")
   func equality() {
     let failure = LoadFailure(NamedError("offline"), request: "all", attempts: 2)
     let same = LoadFailure(NamedError("offline"), request: "all", attempts: 2)
@@ -29,7 +29,7 @@ struct LoadFailureTests {
     for other in others { expect(failure != other) }
   }
 
-  @Test("type name and description are captured when it is made")
+  @Test("the type name and the description are captured when the failure is created")
   func captured() {
     let failure = LoadFailure<String>(Moody())
     Moody.$mood.withValue("angry") {
@@ -45,7 +45,7 @@ struct LoadFailureTests {
     expectEqual((LoadFailure<String>(Other(description: "offline")).error as? Other)?.description, "offline")
   }
 
-  @Test("without a request, the empty one failed if requests are empty; there are no attempts unless specified")
+  @Test("by default, the request is the empty one if requests are empty, and there are no attempts")
   func defaults() {
     expect(LoadFailure<String>(NamedError("offline")).request == nil)
     expectEqual(LoadFailure<EmptyLoadRequest>(NamedError("offline")).request, EmptyLoadRequest())

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct LoadIdentityTests {
-  @Test("each differs from every other, and equals its copies")
+  @Test("each identity differs from every other, and equals its copies")
   func unique() {
     let identities = (0..<1_000).map { _ in LoadIdentity() }
     expectEqual(Set(identities).count, identities.count)
@@ -12,7 +12,7 @@ struct LoadIdentityTests {
     expectEqual(copy.hashValue, identities[0].hashValue)
   }
 
-  @Test("no two are equal that are made on several threads at once")
+  @Test("identities that are created on several threads at once all differ")
   func uniqueOnThreads() async {
     let identities = await withTaskGroup(of: [LoadIdentity].self) { group in
       for _ in 0..<8 { group.addTask { @concurrent in (0..<20_000).map { _ in LoadIdentity() } } }
@@ -21,7 +21,7 @@ struct LoadIdentityTests {
     expectEqual(Set(identities).count, 160_000)
   }
 
-  @Test("all look the same, so that dumps of two runs are equal")
+  @Test("all identities look the same, so that dumps of two runs are equal")
   func description() {
     expectEqual("\(LoadIdentity())", "LoadIdentity")
     expect(Mirror(reflecting: LoadIdentity()).children.isEmpty)
@@ -29,7 +29,7 @@ struct LoadIdentityTests {
 }
 
 struct LoadTicketTests {
-  @Test("request, kind and attempt make two tickets equal; the identity is not compared")
+  @Test("two tickets are equal if request, kind and attempt are; the identity is not compared")
   func equality() {
     let ticket = LoadTicket("all", kind: .refresh, attempt: 2, identity: LoadIdentity())
     let same = LoadTicket("all", kind: .refresh, attempt: 2, identity: LoadIdentity())
@@ -43,7 +43,7 @@ struct LoadTicketTests {
     for other in others { expect(ticket != other) }
   }
 
-  @Test("by default it is an initial first attempt, of the empty request if there is no other")
+  @Test("by default, a ticket is an initial load's first attempt, for the empty request if there is no other")
   func defaults() {
     let ticket: LoadTicket<EmptyLoadRequest> = LoadTicket()
     expectEqual(ticket, LoadTicket(EmptyLoadRequest(), kind: .initial, attempt: 1))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct LoadKindTests {
-  @Test("initial load, refresh, replacement and retry say what they are")
+  @Test("initial load, refresh, replacement and retry are told apart")
   func kinds() {
     let table: [(state: LoadableStateWith<String, Int>, kind: LoadKind)] = [
       (.notLoaded, .initial),
@@ -31,7 +31,7 @@ struct LoadKindTests {
     }
   }
 
-  @Test("its description is its name")
+  @Test("the description of a kind is its name")
   func description() {
     expectEqual(LoadKind.allCases.map(\.description), ["initial", "refresh", "replacement", "retry", "poll"])
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct LoadableStateWithPhaseTests {
-  @Test("the phase follows from the facts: loading before failed before loaded before not loaded")
+  @Test("the phase follows from the facts: loading before failed, before loaded, before not loaded")
   func phase() {
     for facts in Facts.all {
       let state = facts.state

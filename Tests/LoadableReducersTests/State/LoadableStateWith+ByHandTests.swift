@@ -5,7 +5,7 @@ import Testing
 struct LoadableStateWithConstructorsTests {
   private let content = Facts.Content(value: 1, request: "all")
 
-  @Test("with a request")
+  @Test("each phase can be set by hand, with a request")
   func withRequest() {
     let half = LoadProgress(fraction: 0.5)
     let previous = LoadedContent<String, Int>(1, request: "all")
@@ -42,7 +42,7 @@ struct LoadableStateWithConstructorsTests {
     }
   }
 
-  @Test("without a request it is the empty one")
+  @Test("without a request, the empty one is used")
   func withoutRequest() {
     let empty = EmptyLoadRequest()
     expectEqual(LoadableState<Int>.ready.dueRequest, empty)
@@ -52,7 +52,7 @@ struct LoadableStateWithConstructorsTests {
     expectEqual(LoadableState<Int>.failed(NamedError("offline")).failure?.request, empty)
   }
 
-  @Test("a feature's state is made of the loadable's")
+  @Test("a feature's state can be created from a loadable state")
   func inFeature() {
     let ann = UserProfile(name: "Ann")
     expectEqual(ProfileFeature.State(profile: .loaded(ann)).profile, ann)
@@ -94,7 +94,7 @@ struct LoadableStateWithByHandTests {
     expectEqual(state.failure?.errorDescription, "The load failed, but no error was given.")
   }
 
-  @Test("without a request the empty one is used", arguments: [true, false])
+  @Test("without a request, the empty one is used", arguments: [true, false])
   func withoutRequest(keepingContent: Bool) {
     var state = LoadableState<Int>.loaded(1)
     state.loading(keepingContent: keepingContent)

@@ -15,12 +15,12 @@ struct LoadableStateWithCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("every phase comes back: a load as due, together with what was loaded before", arguments: PartState.allCases)
+  @Test("every phase is restored: a load as due, together with the earlier content", arguments: PartState.allCases)
   func phases(part: PartState) throws {
     let state = part.state([1, 2], "a", "offline")
     var expected = state
     if state.isLoading {
-      // What is expected is made by hand of the other facts.
+      // The expected state is made by hand from the other facts.
       expected = .ready("a")
       if let failure = state.failure { expected = .failed(failure.error, request: failure.request) }
       if let content = state.content { expected = .loaded(content.value, request: content.request) }
@@ -36,7 +36,7 @@ struct LoadableStateWithCodingTests {
     expectEqual(try coded(restored), restored)
   }
 
-  @Test("a failure comes back with another error of the same text, and is equal to what it was, again and again")
+  @Test("a failure is restored with another error with the same text, and equals the original, however often")
   func failure() throws {
     let state = LoadableStateWith<String, Int>.failed(NamedError("offline"), request: "a", attempts: 3)
     let restored = try coded(coded(state))
@@ -47,7 +47,7 @@ struct LoadableStateWithCodingTests {
     expectEqual(restored.latestRequest, "a")
   }
 
-  @Test("when content was loaded comes back; identities and progress do not")
+  @Test("the time at which content was loaded is restored; identities and progress are not")
   func details() throws {
     let date = Date(timeIntervalSinceReferenceDate: 700_000_000)
     let state = LoadableStateWith<String, Int>.loading(
@@ -61,14 +61,14 @@ struct LoadableStateWithCodingTests {
     expect(restored.activity.progress == nil)
   }
 
-  @Test("of a load and a request that waits behind it, the newer one comes back")
+  @Test("of a load and a request that waits for it, the newer one is restored")
   func loadAndDue() throws {
     var state = LoadableStateWith<String, Int>.loading("a")
     state.request("b")
     expectEqual(try coded(state), .ready("b"))
   }
 
-  @Test("optional requests and values come back, also where they are there and nil")
+  @Test("optional requests and values are restored, even if they are present and nil")
   func optionals() throws {
     typealias State = LoadableStateWith<String?, Int?>
     let states: [State] = [
@@ -83,7 +83,7 @@ struct LoadableStateWithCodingTests {
     }
   }
 
-  @Test("a saved state is readable: its keys are the facts, and a state that knows nothing is empty")
+  @Test("a saved state is readable: its keys are the facts, and a state without facts is empty")
   func format() throws {
     func json(_ state: LoadableStateWith<String, Int>) throws -> String? {
       let encoder = JSONEncoder()
@@ -114,7 +114,7 @@ struct LoadableStateWithCodingTests {
     }
   }
 
-  @Test("as a wrapper it is coded with the feature's state that it is in")
+  @Test("as a property wrapper, it is encoded with the feature's state that contains it")
   func wrapper() throws {
     let saved = Saved(profile: .loaded("Ann", isStale: true), items: .failed(NamedError("offline"), request: 3))
     let restored = try coded(saved)
@@ -132,7 +132,7 @@ struct LoadableStateWithCodingTests {
     return CatalogState(items: try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: data))
   }
 
-  @Test("a restored app resumes what was loading, with the first action")
+  @Test("a restored app resumes a running load with the first action")
   func resumes() async throws {
     let store = CatalogStore(try restored(.loading("a", previous: LoadedContent([1], request: "b"))), loader: loader)
     expect(!store.$items.isLoading)
@@ -143,7 +143,7 @@ struct LoadableStateWithCodingTests {
     expectEqual(store.$items, .loaded([2], request: "a"))
   }
 
-  @Test("the derived request survives coding: it is not loaded again, and a change of it is")
+  @Test("the derived request survives coding: it is not loaded again, but a changed one is")
   func derived() async throws {
     let loader = loader
     func store(_ state: CatalogState) -> CatalogStore {
@@ -167,7 +167,7 @@ struct LoadableStateWithCodingTests {
     second.edit { $0.log = ["other"] }
     expectEqual(second.$items.load?.request, "other")
     second.send(.items(.unload))
-    // Also that none was derived last.
+    // That no request was derived last survives too.
     second.edit { $0.log = [] }
     var none = try restored(second.$items)
     none.$items.loaded(with: [7])
@@ -176,7 +176,7 @@ struct LoadableStateWithCodingTests {
     expectEqual(third.items, [7])
   }
 
-  @Test("the next unload and cancel of a restored state still find what to end")
+  @Test("the next unload or cancel of a restored state still finds what to end")
   func ends() throws {
     for action in [LoadableActionWith<String, [Int]>.unload, .cancel] {
       let store = CatalogStore(try restored(.loading("a")), loader: loader)
@@ -187,7 +187,7 @@ struct LoadableStateWithCodingTests {
 }
 
 struct LoadedContentCodingTests {
-  @Test("value, request, staleness, and when it was loaded come back")
+  @Test("the value, the request, the staleness and the time of loading are restored")
   func roundTrip() throws {
     let date = Date(timeIntervalSinceReferenceDate: 1)
     let contents: [LoadedContent<String, [Int]>] = [
@@ -208,7 +208,7 @@ struct LoadFailureCodingTests {
     try JSONDecoder().decode(LoadFailure<Request>.self, from: JSONEncoder().encode(failure))
   }
 
-  @Test("type name, description, request and attempts come back; the error stands for the original")
+  @Test("the type name, description, request and attempts are restored; the error represents the original")
   func roundTrip() throws {
     let failures = [
       LoadFailure(NamedError("offline"), request: "a", attempts: 3), LoadFailure(NamedError("offline"), request: nil),
@@ -228,7 +228,7 @@ struct LoadFailureCodingTests {
     expectEqual(try coded(LoadFailure<EmptyLoadRequest>(NamedError("x"))).request, EmptyLoadRequest())
   }
 
-  @Test("failures that differ still differ when they are restored")
+  @Test("different failures still differ when they are restored")
   func differs() throws {
     let failure = try coded(LoadFailure(NamedError("offline"), request: "a", attempts: 1))
     expect(failure != LoadFailure(NamedError("online"), request: "a", attempts: 1))
@@ -262,7 +262,7 @@ struct KeyedDecodingContainerPresenceTests {
     try JSONDecoder().decode(Box<Value>.self, from: Data(json.utf8))
   }
 
-  @Test("a missing key is nil, a value is there, and null is nil where the value cannot be")
+  @Test("a missing key is nil, a value is present, and null is nil if the value cannot be nil")
   func decoding() throws {
     expectEqual(try decode("{}"), Box<Int>(nil))
     expectEqual(try decode(#"{"value":7}"#), Box<Int>(7))
@@ -272,7 +272,7 @@ struct KeyedDecodingContainerPresenceTests {
     #expect(throws: DecodingError.self) { try decode(#"{"value":"x"}"#) as Box<Int> }
   }
 
-  @Test("what is there is written, and no value is left out")
+  @Test("existing facts are written, and no value is left out")
   func encoding() throws {
     func json(_ box: Box<Int?>) throws -> String? { String(data: try JSONEncoder().encode(box), encoding: .utf8) }
     expectEqual(try json(Box(nil)), "{}")

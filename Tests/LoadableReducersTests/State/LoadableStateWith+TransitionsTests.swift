@@ -35,7 +35,7 @@ struct LoadableStateWithTransitionsTests {
     expectEqual(state.dueRequest, EmptyLoadRequest())
   }
 
-  @Test("nothing to unload or to mark as stale changes nothing, not even the change stamp")
+  @Test("without anything to unload or mark as stale, nothing changes, not even the change stamp")
   func nothingToDo() {
     var state = State()
     state.unload()
@@ -48,7 +48,7 @@ struct LoadableStateWithTransitionsTests {
     expectEqual(state.changeStamp, stamp)
   }
 
-  @Test("a cancel of nothing changes nothing, not even the change stamp; a cancel of something does")
+  @Test("cancelling nothing changes nothing, not even the change stamp; cancelling something does")
   func cancelOfNothing() {
     let aged = LoadTimerKey(identity: LoadIdentity())
     let nothing: [State] = [
@@ -71,7 +71,7 @@ struct LoadableStateWithTransitionsTests {
     }
   }
 
-  @Test("content is marked as stale though no request is known, and nothing is due then")
+  @Test("content is marked as stale even if no request is known, and then nothing is due")
   func staleOfUnknownRequest() {
     var state = State(wrappedValue: 1)
     state.markAsStale()
@@ -80,7 +80,7 @@ struct LoadableStateWithTransitionsTests {
   }
 
   @Test(
-    "what is marked as stale loads the latest known request: running, due, failed, the content's, cancelled, derived")
+    "marking as stale loads the latest known request: running, due, failed, the content's, cancelled, derived")
   func staleOrder() {
     let offline = NamedError("offline")
     let facts: [(name: String, add: (inout LoadFacts) -> Void)] = [
@@ -92,7 +92,7 @@ struct LoadableStateWithTransitionsTests {
       ("running", { $0.load = RunningLoad(LoadTicket(AnyRequest("running"))) }),
     ]
     for (index, fact) in facts.enumerated() {
-      // With every lower-ranking fact, and alone.
+      // With every fact of lower rank, and alone.
       for below in [Array(0..<index)] + (0..<index).map({ [$0] }) {
         var state = State()
         state.change { known in
@@ -130,7 +130,7 @@ struct LoadChangeStampTests {
     (.ready("all"), { _ = LoadMachine().settle(&$0, since: LoadCheckpoint(), canStart: true) }),
   ]
 
-  @Test("it changes with every change, so that holders of an old one can tell")
+  @Test("the stamp changes with every change, so that holders of an old stamp can tell")
   func changes() {
     for (index, (prior, change)) in Self.changes.enumerated() {
       var state = prior
@@ -142,7 +142,7 @@ struct LoadChangeStampTests {
     }
   }
 
-  @Test("it stays while nothing changes, and copies share it")
+  @Test("the stamp stays while nothing changes, and copies share it")
   func stays() {
     let state = State.loaded(1)
     let copy = state
@@ -151,7 +151,7 @@ struct LoadChangeStampTests {
     expectEqual(State().changeStamp, State.notLoaded.changeStamp)
   }
 
-  @Test("two histories that begin with one state never share a stamp again, in whatever order they go on")
+  @Test("two histories that begin with one state never share a stamp again, in whatever order they continue")
   func histories() {
     var one = State.loaded(0)
     var other = one
@@ -168,7 +168,7 @@ struct LoadChangeStampTests {
     }
   }
 
-  @Test("equal states of different histories are equal though their stamps differ")
+  @Test("equal states with different histories are equal, although their stamps differ")
   func equalValues() {
     let (one, other) = (State.loaded(1), State.loaded(1))
     expectEqual(one, other)

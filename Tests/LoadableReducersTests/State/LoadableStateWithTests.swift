@@ -13,7 +13,7 @@ struct LoadableStateWithTests {
   }
 
   @Test(
-    "a value over content keeps request and staleness; over no content it is fresh, of unknown request; all else stays")
+    "setting a value over content keeps request and staleness; otherwise it is fresh, with an unknown request")
   func value() {
     expectTransition {
       $0.content?.value = 7
@@ -23,7 +23,7 @@ struct LoadableStateWithTests {
     }
   }
 
-  @Test("nil over content is loaded and empty; over no content it changes nothing; all else stays")
+  @Test("setting nil over content is loaded and empty; without content, it changes nothing")
   func none() {
     expectTransition {
       $0.content?.value = nil
@@ -32,7 +32,7 @@ struct LoadableStateWithTests {
     }
   }
 
-  @Test("optional chaining changes only an existing value, though it writes nil back if there is none")
+  @Test("optional chaining changes only an existing value, although it writes nil back if there is none")
   func optionalChaining() {
     let row = { (facts: inout Facts) in
       if let value = facts.content?.value { facts.content?.value = value + 1 }
@@ -51,7 +51,7 @@ struct LoadableStateWithTests {
     }
   }
 
-  @Test("in-out access may bring a value, replace it, or take it away")
+  @Test("in-out access may add a value, replace it, or remove it")
   func inOutAccess() {
     func set(_ value: inout Int?, to other: Int?) { value = other }
     expectTransition {
@@ -67,7 +67,7 @@ struct LoadableStateWithTests {
     }
   }
 
-  @Test("`init(wrappedValue: nil)` is not loaded; a value is loaded, fresh, and of unknown request")
+  @Test("`init(wrappedValue: nil)` is not loaded; a value is loaded and fresh, with an unknown request")
   func initialValue() {
     let feature = Feature()
     expectEqual(feature.$name.phase, .notLoaded(isReady: false))
@@ -97,7 +97,7 @@ struct LoadableStateWithTests {
     expectEqual(feature.numbers, [1])
   }
 
-  @Test("it is one pointer in size, and nothing to a state without facts")
+  @Test("it is one pointer in size, and a state without facts allocates nothing")
   func size() {
     expect(MemoryLayout<LoadableStateWith<String, [Int]>>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
@@ -212,7 +212,7 @@ struct LoadableStateWithFactsTests {
     }
   }
 
-  @Test("the latest request is that of the running load, the one that waits, the one that failed, the content's")
+  @Test("the latest request is the running one, else the waiting, the failed, or the content's")
   func latestRequest() {
     for facts in Facts.all {
       expectEqual(facts.state.latestRequest, facts.latestRequest, "\(facts)")
@@ -244,13 +244,13 @@ struct LoadableStateWithFactsTests {
 struct LoadableStateWithEqualityTests {
   private struct Opaque {}
 
-  @Test("each combination of facts equals itself and no other, however it came about")
+  @Test("each combination of facts equals itself and no other, however it was reached")
   func facts() {
     let some = Facts.all.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element)
     for left in some {
       expectEqual(left.state, left.state)
       expectEqual(left.state.hashValue, left.state.hashValue)
-      // Whether a load was made by hand is a matter of identity, which is not compared.
+      // Whether a load was set by hand is part of the identity, which is not compared.
       let others = some.filter { $0.withoutInstants != left.withoutInstants }
       let equal = others.filter { $0.state == left.state }
       expect(equal.isEmpty, "\(left)")
@@ -296,7 +296,7 @@ struct LoadableStateWithEqualityTests {
     expectEqual(state.hashValue, Facts.State.notLoaded.hashValue)
   }
 
-  @Test("Equatable, Hashable and Sendable follow from the value")
+  @Test("states are Equatable, Hashable and Sendable if the value is")
   func conditionalConformances() {
     func isHashable<T: Hashable>(_: T.Type) -> Bool { true }
     func isSendable<T: Sendable>(_: T.Type) -> Bool { true }

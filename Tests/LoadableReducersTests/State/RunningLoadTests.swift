@@ -5,7 +5,7 @@ import Testing
 
 struct LoadProgressTests {
   @Test(
-    "a fraction is clamped to 0...1, and one that is not finite counts as unknown",
+    "a fraction is clamped to 0...1, and counts as unknown if it is not finite",
     arguments: [
       (nil, nil), (0.25, 0.25), (0, 0), (1, 1), (-0.1, 0), (1.1, 1), (.infinity, nil),
       (-.infinity, nil), (.nan, nil),
@@ -14,7 +14,7 @@ struct LoadProgressTests {
     expectEqual(LoadProgress(fraction: fraction).fraction, expected)
   }
 
-  @Test("a fraction that is read from outside is clamped too")
+  @Test("a decoded fraction is clamped too")
   func decoded() throws {
     let progress = try JSONDecoder().decode(LoadProgress.self, from: Data(#"{"fraction": 7, "text": "all"}"#.utf8))
     expectEqual(progress, LoadProgress(fraction: 1, text: "all"))

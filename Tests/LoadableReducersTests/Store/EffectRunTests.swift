@@ -10,7 +10,7 @@ import Testing
   let gate = ControlledLoader<String, Int>()
   let loader = ControlledLoader<String, Int>()
 
-  @Test("a load that is cancelled within its own synchronous part ends in the state")
+  @Test("a load that is cancelled in its own synchronous part ends in the state")
   func cancelWithinItself() async throws {
     let holder = StoreHolder()
     let store = StageStore(initialState: StageFeature.State()) {
@@ -74,7 +74,7 @@ import Testing
     expectEqual(store.log, ["cancelled b"])
   }
 
-  @Test("a load that leaves the state is cancelled also when what made it leave was cancelled meanwhile")
+  @Test("a load that leaves the state is cancelled even if the effect that removed it was cancelled meanwhile")
   func abandonedCancel() async throws {
     let store = StageStore(loader: loader)
     let load = store.send(.number(.load("a")))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "an effect that has ended, or been cancelled, holds nothing that it captured, also while its handle is kept",
+    "an effect that has ended or been cancelled releases what it captured, even while its handle is kept",
     .timeLimit(.minutes(5)), arguments: [true, false])
   func releasesCaptures(cancels: Bool) async throws {
     let gate = gate
@@ -177,7 +177,7 @@ import Testing
     expectEqual(store.log, ["c"])
   }
 
-  @Test("cancel of an id that nothing runs under does nothing, also after an effect with it has ended")
+  @Test("cancelling an id under which nothing runs does nothing, even after an effect with that id has ended")
   func cancelOfNothing() async throws {
     expect(store.play(.cancel(id: "none")).isFinished)
     let handle = store.play(.note("a", after: gate).cancellable(id: "id"))
@@ -201,7 +201,7 @@ import Testing
     expectEqual(store.log, ["b"])
   }
 
-  @Test("without cancelInFlight effects with one id run side by side")
+  @Test("without cancelInFlight, effects with one id run side by side")
   func sideBySide() async throws {
     let first = store.play(.note("a", after: gate).cancellable(id: "id"))
     let second = store.play(.note("b", after: gate).cancellable(id: "id"))
@@ -212,7 +212,7 @@ import Testing
     expectEqual(store.log, ["a", "b"])
   }
 
-  @Test("no effect that is cancellable with cancelInFlight still cancels")
+  @Test("an empty effect that is cancellable with cancelInFlight still cancels")
   func noneCancelsInFlight() {
     let handle = store.play(.note("a", after: gate).cancellable(id: "id"))
     store.play(.none.cancellable(id: "id"))
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test(
-    "an effect under several ids ends with any of them, and the rest of its groups goes on",
+    "an effect under several ids ends with any of them, and the rest of its groups continues",
     arguments: [("outer", ["a", "b"]), ("inner", ["a"]), ("both", ["a", "b"]), ("other", [])])
   func nestedIds(id: String, ended: [String]) async throws {
     let inner = StageEffect.note("a", after: gate).cancellable(id: "inner").cancellable(id: "both")
@@ -272,7 +272,7 @@ import Testing
     again.cancel()
   }
 
-  @Test("what an effect sends starts effects of its own, which the effect's id does not cancel")
+  @Test("actions that an effect sends start other effects, which the effect's id does not cancel")
   func idIsNotInherited() async throws {
     store.play(.send(.play(.note("a", after: gate))).cancellable(id: "id"))
     store.play(.cancel(id: "id"))
@@ -282,7 +282,7 @@ import Testing
     call.succeed(with: 1)
   }
 
-  @Test("a group lets go of the groups in it that have ended, though it has not ended itself")
+  @Test("a group releases nested groups that have ended, although it has not ended itself")
   func endedGroups() {
     let group = EffectGroup()
     group.hold()

@@ -10,7 +10,7 @@ import Testing
   let gate = ControlledLoader<String, Int>()
   let journal = Journal()
 
-  @Test("an effect runs on the main actor where its store does, before and after it waits")
+  @Test("an effect runs on the main actor if its store does, before and after it waits")
   func onTheMainActor() async throws {
     let (gate, journal) = (gate, journal)
     let store = StageStore()
@@ -30,7 +30,7 @@ import Testing
     expectEqual(store.log, ["done"])
   }
 
-  @Test("an effect runs on the actor where its store does, before and after it waits")
+  @Test("an effect runs on the actor of its store, before and after it waits")
   func onAnActor() async throws {
     let (gate, journal) = (gate, journal)
     let host = StageHost(loader: gate)
@@ -89,7 +89,7 @@ import Testing
     expect(await host.effectsInFlight.isEmpty)
   }
 
-  @Test("an actor that owns a store goes when its effects have ended", .timeLimit(.minutes(5)))
+  @Test("an actor that owns a store is released when its effects have ended", .timeLimit(.minutes(5)))
   func actorIsReleased() async throws {
     let (untilReleased, released) = AsyncStream<Void>.makeStream()
     var host: StageHost? = StageHost(loader: gate, witness: ReleaseWitness { released.finish() })
@@ -114,7 +114,7 @@ import Testing
     expect(theatre.root?.registry.loads == nil)
     cancel(second.1)
     expectEqual([first, second].map(\.0.isCancelled), [false, true])
-    // Later loads are noted when they begin, and forgotten when they end.
+    // Later loads are recorded when they begin, and forgotten when they end.
     let third = try await load("c", 2)
     expectEqual(theatre.root?.registry.loads?.count, 2)
     cancel(third.1)
@@ -127,7 +127,7 @@ import Testing
     expectEqual(theatre.root?.registry.loads?.count, 0)
   }
 
-  @Test("the last reference to a store may go on any thread, while its effects are ending")
+  @Test("the last reference to a store may be released on any thread, while its effects are ending")
   func releasedElsewhere() async throws {
     let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
     for _ in 0..<10 {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import LoadableReducers
 
-/// The tree of what runs.
+/// The tree of running effects.
 @MainActor struct EffectScopeTests {
   private final class Thing {}
 
-  @Test("objects are found by their names, whichever have come and gone")
+  @Test("objects are found by name, whichever others have come and gone")
   func keyedObjects() {
     var generator = SeededGenerator(seed: 24)
     var objects = KeyedObjects<Thing>()
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "nothing is left of an element, or of the content's child, when nothing runs there any more",
+    "nothing is left of an element, or of the content's child, when nothing runs there any longer",
     arguments: HousePlace.allCases)
   func empty(place: HousePlace) async throws {
     let (numbers, pages) = (ControlledLoader<String, Int>(), ControlledLoader<SearchPage, RowsPage>())
@@ -51,13 +51,13 @@ import Testing
     expect(root.runs.isEmpty)
   }
 
-  @Test("what runs is listed in the order in which it began, in whatever part of the state")
+  @Test("running effects are listed in the order in which they began, in whatever part of the state")
   func order() async throws {
     let numbers = ControlledLoader<String, Int>()
     let store = Store(initialState: HouseFeature.State()) {
       HouseFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
     }
-    // The later ones of an element begin between those of others.
+    // Later loads of an element begin between those of others.
     for id in [2, 1] { store.send(.list(.element(id: id, action: .rows(.load("a"))))) }
     for id in [2, 1] { store.send(.list(.element(id: id, action: .number(.load("a"))))) }
     let root = try require(store.root?.registry.root)
@@ -67,7 +67,7 @@ import Testing
     expectEqual(Set(numbersOfRuns).count, 4)
   }
 
-  @Test("an id names the groups that have come and not gone")
+  @Test("an id leads to the groups that still exist")
   func groups() {
     let scope = EffectScope(EffectKey(0))
     let groups = (0..<3).map { _ in EffectGroup() }
@@ -83,7 +83,7 @@ import Testing
     expect(scope.groups(of: "id").first === groups[0])
   }
 
-  @Test("what was silenced is forgotten once the state does not show it any more, so that it does not grow")
+  @Test("silenced loads are forgotten once the state no longer shows them, so that the list does not grow")
   func silenced() async throws {
     // A clock that cannot wait silences the timers of each load, and cancelling all effects silences what runs.
     let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(1)).clock(BrokenClock())
@@ -95,7 +95,7 @@ import Testing
     }
     let root = try require(store.root?.registry.root)
     let silenced = root.places.objects.flatMap(\.silenced)
-    // The load and its timers; those of the load before it go with the next action.
+    // The load and its timers; those of the previous load go with the next action.
     expect(!silenced.isEmpty && silenced.count <= 6, "\(silenced.count)")
     store.slot(0, .unload)
     expect(root.places.isEmpty)

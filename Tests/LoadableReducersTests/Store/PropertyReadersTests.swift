@@ -50,7 +50,7 @@ import Testing
     expectEqual(readers.woken.count(where: { $0 == "state" }), 4)
   }
 
-  @Test("what is not tracked is not held: 100,000 elements that were read are edited in place")
+  @Test("an untracked read holds nothing: 100,000 elements that were read are edited in place")
   func untrackedIsNotHeld() {
     let places = Journal()
     let parent = Store(initialState: WholeParent.State(list: Array(repeating: 0, count: 100_000))) {
@@ -65,7 +65,7 @@ import Testing
     expectEqual(Set(places.entries).count, 1)
   }
 
-  @Test("what was read is no longer held after the second action since its reader was released")
+  @Test("a value that was read is no longer held after the second action since its reader was released")
   func goneReader() {
     let places = Journal()
     let store = Store<WholeParent.State, Int>(initialState: .init(list: Array(repeating: 0, count: 100_000))) {
@@ -84,7 +84,7 @@ import Testing
     expectEqual(readers.woken, ["both"])
   }
 
-  @Test("a tracked reader is woken, even if the same was read untracked or as a part of another reader")
+  @Test("a tracked reader is woken, even if the same property was read untracked or as part of another reader")
   func readAlsoUntracked() {
     let store = ObservedStore(initialState: ObservedState())
     for round in 1...3 {
@@ -180,7 +180,7 @@ import Testing
     expectEqual(readers.woken.count, 4)
   }
 
-  @Test("elements of a scoped store are watched each by itself, however many were read before")
+  @Test("elements of a scoped store are watched individually, however many were read before")
   func scopedElements() {
     let parent = Store(initialState: WholeParent.State(list: Array(repeating: 0, count: 300))) {
       WholeParent(places: Journal(), changed: 299)
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("a property whose type does not say how it is compared is compared as its values are")
+  @Test("a property of existential type is compared the way its current value can be")
   func existentials() {
     let journal = Journal()
     let store = Store<AnyState, AnyState>(initialState: AnyState(value: 1)) {
@@ -225,7 +225,7 @@ import Testing
 
   // Where effects begin later, the effect's action comes last.
   @Test(
-    "what an action carried is edited in place by actions that were sent along with it",
+    "the payload of an action is edited in place by actions that were sent together with it",
     .enabled(if: !effectsBeginLater))
   func editsInTheSameTurn() {
     let places = Journal()
@@ -292,7 +292,7 @@ private struct StampedState {
   var optional: StampedValue?
 }
 
-/// Complains when it is compared.
+/// Records that it was compared.
 private struct StampedValue: ChangeStamped, Equatable {
   let changeStamp: Int
   let journal: Journal

@@ -28,7 +28,7 @@ import Testing
     expect(part.last == nil)
   }
 
-  @Test("a part that no one uses any more is forgotten with the next action")
+  @Test("a part that is no longer used is forgotten with the next action")
   func forgotten() {
     let isThere = { [weak part = core.part(\.self) { Int?($0) }] in part != nil }
     expect(isThere())
@@ -36,7 +36,7 @@ import Testing
     expect(!isThere())
   }
 
-  @Test("a part with a part in it is forgotten when no one uses either")
+  @Test("a part with a nested part is forgotten when neither is used")
   func forgottenTogether() {
     func isThere() -> () -> Bool {
       let part = core.part(\.self) { Int?($0) }

@@ -20,7 +20,7 @@ struct StateObserversTests {
     var subscriptions: [(number: Int, subscription: StoreSubscription)] = []
     for number in 0..<300 {
       subscriptions.append((number, observers.add(isOver: nil) { _ in told.append(number) }))
-      // More are added than cancelled at first, and then the other way round.
+      // At first, more are added than cancelled, and then the other way round.
       for _ in 0..<Int.random(in: 0...(number / 100), using: &generator) where !subscriptions.isEmpty {
         let index = Int.random(in: subscriptions.indices, using: &generator)
         subscriptions.remove(at: index).subscription.cancel()
@@ -52,7 +52,7 @@ struct StateObserversTests {
     expect(observers.current.count <= 20)
   }
 
-  @Test("those that are over are forgotten when others subscribe, and the others stay")
+  @Test("observers that have ended are forgotten when others subscribe, and the rest stay")
   func over() {
     var over: Set<Int> = []
     var told: [Int] = []
@@ -65,7 +65,7 @@ struct StateObserversTests {
     expectEqual(told.filter { !over.contains($0) }, Array(stride(from: 0, to: 10_000, by: 1_000)))
   }
 
-  @Test("what an observer holds may subscribe and cancel when it goes")
+  @Test("an object that an observer holds may subscribe and cancel when it is released")
   func changesWhileReleased() {
     var told: [Int] = []
     let observers = observers
@@ -131,7 +131,7 @@ private final class Farewell {
   }
 
   @Test(
-    "an optional property wakes its readers when it appears, changes or disappears, not while it stays",
+    "an optional property wakes its readers when it appears, changes or disappears, but not while it stays the same",
     arguments: [(nil, nil, false), (nil, "a", true), ("a", "a", false), ("a", "b", true), ("a", nil, true)])
   func optional(before: String?, after: String?, wakes: Bool) {
     let store = observed()
@@ -153,7 +153,7 @@ private final class Farewell {
     expectEqual(readers.woken, ["count", "count"])
   }
 
-  @Test("when a reader is woken the store has the new state, and the effects have not begun")
+  @Test("when a reader is woken, the store has the new state, and the effects have not begun")
   func wokenInTime() async {
     let journal = Journal()
     let store = StageStore()
@@ -197,7 +197,7 @@ private final class Farewell {
     expectEqual(readers.woken, ["log", "state", "state", "value"])
   }
 
-  @Test("a fact of a loadable is watched by itself")
+  @Test("each fact of a loadable is watched individually")
   func loadableFact() {
     let store = StageStore(loader: loader)
     readers.read("isLoading") { store.$number.isLoading }
@@ -226,7 +226,7 @@ private final class Farewell {
     expectEqual(readers.woken, ["count", "log", "log by a key path of the root", "note"])
   }
 
-  @Test("elements that are read by key paths are watched each by itself, however many were read before")
+  @Test("elements that are read by key paths are watched individually, however many were read before")
   func manyElements() {
     let store = Store<[Int], Int?>(initialState: Array(repeating: 0, count: 300)) {
       Reduce { state, index in
@@ -246,7 +246,7 @@ private final class Farewell {
     }
   }
 
-  @Test("what a comparison reads while a change is looked for is watched too")
+  @Test("properties that a comparison reads are watched too")
   func readsWhileCompared() {
     let probe = Probe()
     let store = Store<ReadingState, Int>(initialState: ReadingState(value: ReadingValue(probe: probe))) {

@@ -18,7 +18,7 @@ import Testing
     store.scope(ifLet: \.stage, action: \.stage)
   }
 
-  @Test("it is there while the child is, reads it, sends to it, and its handle awaits the child's effects")
+  @Test("it exists while the child does, reads it, sends to it, and its handle awaits the child's effects")
   func readsAndSends() async throws {
     let store = theatre()
     expect(scope(theatre(TheatreFeature.State())) == nil)
@@ -33,12 +33,13 @@ import Testing
     expectEqual(stage.state.number, 3)
   }
 
-  /// How a child goes.
+  /// How a child is removed.
   enum Departure: CaseIterable {
     case setToNil, reassigned, duringItsAction
   }
 
-  @Test("when the child goes it keeps the last state, and the next child is its child", arguments: Departure.allCases)
+  @Test(
+    "when the child goes, the store keeps the last state, and then shows the next child", arguments: Departure.allCases)
   func keepsTheLast(departure: Departure) throws {
     let store = theatre()
     let stage = try require(scope(store))
@@ -56,7 +57,7 @@ import Testing
     expectEqual(stage.log, ["new"])
   }
 
-  @Test("an action that is sent when the child has gone is reported, and ignored")
+  @Test("an action that is sent after the child has gone is reported and ignored")
   func lateAction() throws {
     let store = theatre()
     let stage = try require(scope(store))
@@ -66,7 +67,7 @@ import Testing
     expectEqual(stage.log, [])
   }
 
-  @Test("a tracked reader is notified when the child comes and goes, and when members change that it reads")
+  @Test("a tracked reader is notified when the child comes and goes, and when members that it reads change")
   func observation() throws {
     let store = theatre(TheatreFeature.State())
     readers.read("presence") { scope(store) != nil }
@@ -86,7 +87,7 @@ import Testing
     expectEqual(readers.woken, ["log", "number", "presence", "whole"])
   }
 
-  @Test("a reader hears of it all the same when its store has gone, and nothing is held when the reader has heard")
+  @Test("a reader is notified even if its store has gone, and nothing is held after that")
   func storeHasGone() {
     let store = theatre()
     readers.read("log") { scope(store)?.log }
@@ -126,7 +127,7 @@ import Testing
       }
     }
 
-    /// Changes the book with an id; adds it where there is none.
+    /// Changes the book with an id, or adds it if there is none.
     @MainActor func edit(_ store: StoreOf<Library>, _ id: Int, _ edit: @escaping (inout Book?) -> Void) {
       store.send(
         .edit { state in
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("it reads its element and sends to it, wherever that stands", arguments: Place.allCases)
+  @Test("it reads its element and sends to it, wherever the element is", arguments: Place.allCases)
   func readsAndSends(place: Place) throws {
     let store = shelf(books: 5)
     let book = try require(place.scope(store, 3))
@@ -164,7 +165,8 @@ import Testing
     expectEqual(place.scope(store, 1)?.title, "")
   }
 
-  @Test("when the element goes it keeps the last one, and what is sent to it is reported", arguments: Place.allCases)
+  @Test(
+    "when the element goes, the store keeps the last state, and a send to it is reported", arguments: Place.allCases)
   func keepsTheLast(place: Place) throws {
     let store = IssueReporting.$current.withValue(reporter) { shelf(books: 5) }
     let book = try require(place.scope(store, 3))
@@ -182,7 +184,9 @@ import Testing
     expectEqual(book.title, "new")
   }
 
-  @Test("a change wakes the readers of its element alone, and a removal those of what goes", arguments: Place.allCases)
+  @Test(
+    "a change wakes only the readers of its element, and a removal only those of the removed element",
+    arguments: Place.allCases)
   func observation(place: Place) throws {
     let store = shelf(books: 300)
     let books = try (0..<300).map { try require(place.scope(store, $0)) }
@@ -205,7 +209,7 @@ import Testing
     expectEqual(readers.woken.count, 300 + 3 + 1)
   }
 
-  @Test("a reader is notified when an element that it asked for is added", arguments: Place.allCases)
+  @Test("a reader is notified when an element that it looked for is added", arguments: Place.allCases)
   func comes(place: Place) {
     let store = shelf(books: 3)
     readers.read("presence") { place.scope(store, 9) != nil }
@@ -216,7 +220,7 @@ import Testing
     expectEqual(readers.woken, ["presence"])
   }
 
-  @Test("readers whose stores have gone hear all the same, however many stores come and go", arguments: Place.allCases)
+  @Test("readers whose stores have gone are still notified, however many stores come and go", arguments: Place.allCases)
   func storesGo(place: Place) {
     let store = shelf(books: 300)
     for round in 0..<4 {
@@ -226,7 +230,7 @@ import Testing
     expectEqual(readers.woken, (0..<4).flatMap { [String](repeating: "\($0)", count: 300) })
   }
 
-  @Test("a collection that is a part itself may have parts as well")
+  @Test("a collection that is itself a part may have parts too")
   func collectionAsPart() throws {
     let store = shelf(books: 3)
     let list = try require(store.scope(ifLet: \.loaded, action: \.loaded))
@@ -237,7 +241,8 @@ import Testing
     expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
   }
 
-  @Test("no collection is held once its scopes have gone, however many, and an element is changed in place then")
+  @Test(
+    "no collection is held once its scopes have gone, however many there were, and elements are then changed in place")
   func holdsNothing() throws {
     let places = Journal()
     let rows = (0..<200).map { WideRow(id: $0) }
@@ -262,7 +267,7 @@ import Testing
     }
   }
 
-  @Test("the last value of a part of an element goes with its stores, though the element stays as it is")
+  @Test("the last value of a part of an element is released with its stores, although the element stays")
   func lastGoes() throws {
     let store = Store<IdentifiedList<Box>, BoxAction>(initialState: [Box(id: 1), Box(id: 2)]) {
       Reduce<IdentifiedList<Box>, BoxAction> { boxes, action in
@@ -288,7 +293,7 @@ import Testing
     expect(box.thing == nil)
   }
 
-  @Test("a reader is woken by a change of an object in an array that stays as it is")
+  @Test("a reader is woken by a change of an object in an array that does not change")
   func objects() throws {
     let store = Store<[Thing], ThingAction>(initialState: [Thing(), Thing()]) {
       Reduce<[Thing], ThingAction> { things, action in
@@ -306,7 +311,7 @@ import Testing
   }
 
   @Test(
-    "an element's loads go on and end as those of its feature, and a store of its content is one of a part of a part")
+    "an element's loads run and end as in its own feature, and a store of its content is a part of a part")
   func nested() async throws {
     let store = theatre(seats: 3)
     let seat = try require(store.scope(element: 1, of: \.seats, action: \.seats))
@@ -329,7 +334,7 @@ import Testing
     expectEqual(seat.stage.number, 3)
   }
 
-  @Test("an observer of it sees the element after every action, also the last one")
+  @Test("an observer of it sees the element after every action, including the last one")
   func subscription() throws {
     let journal = Journal()
     let store = shelf(books: 2)

@@ -27,7 +27,7 @@ import Testing
     expectEqual(stage.state.log, ["a"])
   }
 
-  @Test("what is sent to a scoped store reaches the parent, and its handle awaits the effects")
+  @Test("an action that is sent to a scoped store reaches the parent, and its handle awaits the effects")
   func sends() async throws {
     let stage = stage
     let handle = stage.send(.number(.load("a")))
@@ -39,7 +39,7 @@ import Testing
     expectEqual(parent.family.stage.log, ["finished a"])
   }
 
-  @Test("cancelling what was sent to a scoped store ends it in the parent")
+  @Test("cancelling a send to a scoped store ends its effects in the parent")
   func cancels() async throws {
     stage.send(.number(.load("a"))).cancel()
     try await loader.expectCancelledAtOnce()
@@ -57,7 +57,7 @@ import Testing
     expectEqual(journal.entries, ["a", "a", "ab"])
   }
 
-  @Test("states of a scoped store gives every state of its part, and outlives the scoped store")
+  @Test("`states` of a scoped store yields every state of its part, and outlives the scoped store")
   func states() async {
     let states = stage.states
     stage.send(.note("a"))
@@ -84,7 +84,8 @@ import Testing
 }
 
 @MainActor struct StoreStatesTests {
-  @Test("states begins with the present state and gives every one after it, also unchanged ones, and those of effects")
+  @Test(
+    "`states` begins with the current state and yields every later one, including unchanged ones and those of effects")
   func everyState() async {
     let store = StageStore()
     store.send(.note("a"))
@@ -96,7 +97,7 @@ import Testing
     expectEqual(logs, ["a", "ab", "abc", "abc"])
   }
 
-  @Test("a reader that waits is woken by the next action")
+  @Test("a waiting reader is woken by the next action")
   func waitingReader() async {
     let store = StageStore()
     let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
@@ -117,7 +118,7 @@ import Testing
     expectEqual(await reader.value, ["", "a", "ab"])
   }
 
-  @Test("states ends with the store, after the states that nobody has taken yet")
+  @Test("`states` ends with the store, after the states that have not been taken yet")
   func endsWithTheStore() async {
     var store: StageStore? = StageStore()
     let states = store?.states
@@ -128,7 +129,7 @@ import Testing
     expectEqual(logs, [[], ["a"]])
   }
 
-  @Test("states does not keep the store alive")
+  @Test("`states` does not keep the store alive")
   func holdsWeakly() {
     var store: StageStore? = StageStore()
     let isReleased = { [weak store] in store == nil }
@@ -138,7 +139,7 @@ import Testing
     withExtendedLifetime(states) {}
   }
 
-  @Test("several readers get every state, and one that stops early does not disturb the others")
+  @Test("several readers get every state, and one that stops early does not affect the others")
   func severalReaders() async {
     let store = StageStore()
     var first: AsyncStream<StageFeature.State>.Iterator? = store.states.makeAsyncIterator()
@@ -170,7 +171,7 @@ import Testing
     expectEqual(journal.entries, ["released", "released"])
   }
 
-  @Test("a sequence that is dropped releases the states that it kept at once, wherever it is dropped")
+  @Test("a dropped sequence releases its stored states at once, wherever it is dropped")
   func droppedSequence() async {
     let journal = Journal()
     let store = Store<ReleaseWitness?, Int>(initialState: nil) {

@@ -19,7 +19,7 @@ import Testing
     store.scope(content: \.$stage, action: \.stage)
   }
 
-  @Test("there is a store while there is content")
+  @Test("a store of the content exists while there is content")
   func presence() {
     expect(scope(hall()) != nil)
     expect(scope(hall(.failed(NamedError("offline"), previous: LoadedContent(StageFeature.State())))) != nil)
@@ -45,7 +45,7 @@ import Testing
     expectEqual(stage.number, 3)
   }
 
-  @Test("the store of a whole loadable thing gives the same")
+  @Test("the store of a whole loadable returns the same store")
   func ofLoadable() throws {
     let store = hall()
     let loadable = store.scope(state: \.$stage, action: \.stage)
@@ -59,13 +59,13 @@ import Testing
     expect(loadable.scopeToContent() == nil)
   }
 
-  /// How content goes.
+  /// How content is removed.
   enum Departure: CaseIterable {
     case unload, nothing, reassigned, readyToLoad, duringChildAction, reassignedDuringChildAction
   }
 
   @Test(
-    "when the content is removed it keeps the last one, and it shows the new content when there is some again",
+    "when the content is removed, the store keeps the last content, and shows new content when there is some again",
     arguments: Departure.allCases)
   func keepsTheLast(departure: Departure) throws {
     let store = hall { state, text in
@@ -92,7 +92,7 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("an action that is sent after the content was removed is reported, and ignored")
+  @Test("an action that is sent after the content was removed is reported and ignored")
   func lateAction() throws {
     let store = IssueReporting.$current.withValue(reporter) { hall() }
     let stage = try require(scope(store))
@@ -102,7 +102,7 @@ import Testing
     expectEqual(stage.log, [])
   }
 
-  @Test("an observer of it sees the content after every action, including the last one; it keeps no store alive")
+  @Test("an observer of it sees the content after every action, including the last; it does not keep a store alive")
   func subscription() throws {
     let journal = Journal()
     var store: HallStore? = hall()
@@ -117,7 +117,7 @@ import Testing
     expect(root == nil)
   }
 
-  @Test("a tracked reader is notified when content comes and goes, and when members change that it reads")
+  @Test("a tracked reader is notified when content comes and goes, and when members that it reads change")
   func observation() throws {
     let store = hall(.notLoaded)
     let readers = Readers()
@@ -139,7 +139,7 @@ import Testing
     expectEqual(readers.woken, ["again", "log", "number", "presence", "whole"])
   }
 
-  @Test("nothing holds the content between two actions, and a store that is gone holds nothing")
+  @Test("nothing holds the content between two actions, and a released store holds nothing")
   func holdsNothing() async throws {
     let places = Journal()
     let store = Store<CatalogState, CatalogAction>(initialState: CatalogState()) {
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// A state of some size is lent to observers and not copied for them, which must make no visible difference.
+/// A larger state is lent to observers rather than copied for them, which must make no visible difference.
 @MainActor struct HeldStateTests {
   private struct Letter: Equatable {
     var numbers = [0]
@@ -198,11 +198,11 @@ import Testing
     }
   }
 
-  @Test("is the store's, which may be read meanwhile; what is sent meanwhile changes it afterwards")
+  @Test("the store may be read while its state is lent; actions that are sent meanwhile change it afterwards")
   func meanwhile() {
     let store = store
     var told: [[Int]] = []
-    // From the first action on, the next one takes the short path, until the state is read.
+    // After the first action, each one takes the short path, until the state is read.
     store.send(0)
     store.subscribe { [unowned store] state in
       told.append(state.numbers)

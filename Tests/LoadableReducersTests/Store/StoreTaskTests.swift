@@ -15,7 +15,7 @@ import Testing
     store = StageStore(loader: loader)
   }
 
-  @Test("a handle is finished at once when its send has started nothing")
+  @Test("a handle is finished at once if its send has started nothing")
   func nothingStarted() async {
     let handle = store.send(.note("a"))
     expect(handle.isFinished)
@@ -85,7 +85,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("a cancelled load ends in its state, and its parent hears of it once")
+  @Test("a cancelled load ends in its state, and its parent is told once")
   func cancelLoad() async throws {
     let handle = store.send(.number(.load("a")))
     handle.cancel()
@@ -162,7 +162,8 @@ import Testing
     expectEqual(store.log, ["cancelled b"])
   }
 
-  @Test("awaiting returns early when the awaiting task is cancelled, and the effects go on", arguments: [true, false])
+  @Test(
+    "awaiting returns early when the awaiting task is cancelled, and the effects continue", arguments: [true, false])
   func cancelledWait(beforeItBegins: Bool) async throws {
     let handle = store.play(.note("a", after: gate))
     let (begun, beginning) = AsyncStream<Void>.makeStream()
@@ -190,7 +191,7 @@ import Testing
     expect(handle.isFinished)
   }
 
-  @Test("a send from a reducer's observer has a handle that covers it, although it waits to be handled")
+  @Test("a send from a reducer's observer has a handle that covers it, although the action waits to be handled")
   func handleOfWaitingSend() async throws {
     let holder = StoreHolder()
     let gate = gate
@@ -207,7 +208,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test("an action whose handle is cancelled before its turn is handled, and starts nothing")
+  @Test("an action whose handle is cancelled before its turn is still handled, but starts nothing")
   func cancelWaitingSend() {
     let (gate, journal) = (gate, journal)
     store.subscribe { [weak store] state in
@@ -221,7 +222,7 @@ import Testing
   }
 }
 
-/// What waits for an end: it must be woken once, whichever of end and cancel comes first.
+/// A wait for an end: it must be woken once, whether the end or the cancel comes first.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct EndWaitTests {
   enum Event {
@@ -233,7 +234,7 @@ struct EndWaitTests {
     [.end], [.cancel], [.end, .cancel], [.cancel, .end], [.end, .end], [.cancel, .cancel],
   ]
 
-  @Test("a wait that has begun is over with the first end or cancel, and others change nothing", arguments: orders)
+  @Test("a wait is over with the first end or cancel, and later ones change nothing", arguments: orders)
   func begun(order: [Event]) async throws {
     let wait = EndWait()
     let job = Job(wait: wait)
@@ -244,7 +245,7 @@ struct EndWaitTests {
     expect(job.isOver.isSet)
   }
 
-  @Test("a wait that is ended or cancelled before it begins is over as it begins", arguments: orders)
+  @Test("a wait that is ended or cancelled before it begins is over when it begins", arguments: orders)
   func early(order: [Event]) async throws {
     let wait = EndWait()
     let isOver = Flag()
@@ -258,7 +259,7 @@ struct EndWaitTests {
     expect(isOver.isSet)
   }
 
-  @Test("ends and cancels on several threads at once wake it once")
+  @Test("ends and cancels on several threads at once wake the wait once")
   func race() async throws {
     for _ in 0..<TestExtent.repetitions(20_000) {
       let wait = EndWait()
@@ -276,7 +277,7 @@ struct EndWaitTests {
   func endWhileBeginning() async {
     let waits = (0..<TestExtent.repetitions(20_000)).map { _ in EndWait() }
     let turn = Locked(-1)
-    // A thread of its own, because it must be busy to act at the very moment.
+    // A thread of its own, because it has to spin in order to act at the exact moment.
     Thread.detachNewThread {
       for (index, wait) in waits.enumerated() {
         while turn.withLock({ $0 }) < index {}
@@ -314,7 +315,7 @@ struct EndWaitTests {
     }
   }
 
-  /// Only the group looks at them.
+  /// Only the group reads these.
   private func waits(of group: EffectGroup) -> Int? {
     let rest = Mirror(reflecting: group).descendant("rest", "some")
     return rest.flatMap { Mirror(reflecting: $0).descendant("waits") as? [EndWait] }?.count

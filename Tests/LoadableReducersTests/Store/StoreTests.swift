@@ -17,7 +17,7 @@ import Testing
     expectEqual(journal.entries, ["observed [\"a\"]", "began"])
   }
 
-  @Test("a load is observed as loading before its result, even if the result is there at once")
+  @Test("a load is observed as loading before its result, even if the result comes at once")
   func loadingIsObservable() async {
     let store = StageStore(loader: LoaderStub { _ in 7 })
     store.subscribe { journal.write($0.$number.isLoading ? "loading" : "\($0.number ?? 0)") }
@@ -65,7 +65,7 @@ import Testing
     expectEqual(journal.entries, ["a", "ab", "abc", "abcd"])
   }
 
-  @Test("an action that an effect sends while another is handled waits until that is done")
+  @Test("an action that an effect sends while another is handled waits for its turn")
   func sendsFromEffects() async {
     let store = StageStore()
     store.play(
@@ -80,7 +80,7 @@ import Testing
     expectEqual(journal.entries, ["returned"])
   }
 
-  @Test("a chain of 100,000 actions that send the next one needs no stack")
+  @Test("a chain of 100,000 actions that each send the next one does not grow the stack")
   func longChain() {
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
@@ -92,7 +92,7 @@ import Testing
     expectEqual(store.state, 100_000)
   }
 
-  @Test("releasing the store cancels its effects and releases all that it holds, while they are in flight")
+  @Test("releasing the store while effects are in flight cancels them and releases everything that it holds")
   func release() async throws {
     var store: Store<Int, StageFeature.Action>? = Store(initialState: 0) {
       let witness = ReleaseWitness(journal)
@@ -188,7 +188,7 @@ import Testing
     expectEqual(journal.entries, ["1 1", "2 1", "2 2"])
   }
 
-  @Test("a subscription lasts although it is not kept")
+  @Test("a subscription lasts even if it is not stored")
   func unkept() {
     store.subscribe { _ in journal.write("told") }
     store.send(.note("a"))
@@ -196,7 +196,7 @@ import Testing
     expectEqual(journal.entries, ["told", "told"])
   }
 
-  @Test("an observer may cancel its own subscription; the others are called all the same")
+  @Test("an observer may cancel its own subscription; the others are still called")
   func cancelFromWithin() {
     let holder = StoreHolder()
     holder.subscriptions.append(

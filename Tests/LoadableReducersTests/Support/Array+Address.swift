@@ -1,5 +1,5 @@
 extension [Int]? {
-  /// Where the elements are: a copy of them has another address.
+  /// The address of the elements: a copy has another address.
   var address: UnsafeRawPointer? {
     self?.withUnsafeBytes(\.baseAddress)
   }

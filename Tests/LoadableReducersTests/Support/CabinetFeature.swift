@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A card whose actions are the texts that it gets.
+/// A card whose actions are the texts that it receives.
 struct Card: Identifiable, Equatable, Sendable {
   let id: Int
   var text: String
@@ -121,7 +121,7 @@ struct Cabinet: Feature {
     case pages(IdentifiedActionOf<Drawer>)
     case bureau(Bureau.Action)
     case content(LoadableChildAction<String, Bureau>)
-    /// The reducer changes the state as a test wants.
+    /// The reducer makes the change that a test provides.
     case edit((inout State) -> Void)
 
     struct AllCasePaths {
@@ -153,11 +153,11 @@ struct Cabinet: Feature {
   }
 }
 
-/// Where in a cabinet the drawers are.
+/// Where the drawers are in a cabinet.
 enum DrawersPlace: String, CaseIterable, Sendable {
   case array, list, optional, loaded, pages, bureau, content
 
-  /// The drawers; nil where there is no collection.
+  /// The drawers; nil if there is no collection.
   func drawers(_ state: Cabinet.State) -> [Drawer.State]? {
     switch self {
     case .array: state.array
@@ -170,7 +170,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the child that holds the drawers is there, where one does.
+  /// Whether the child that holds the drawers is there, if the drawers are in a child.
   func hasHolder(_ state: Cabinet.State) -> Bool {
     switch self {
     case .bureau: state.bureau != nil
@@ -179,7 +179,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Puts other drawers in the place of all.
+  /// Replaces all drawers.
   func set(_ drawers: [Drawer.State], _ state: inout Cabinet.State) {
     switch self {
     case .array: state.array = drawers
@@ -192,7 +192,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Puts the drawers in the opposite order, where they are.
+  /// Reverses the drawers in place.
   func reverse(_ state: inout Cabinet.State) {
     switch self {
     case .array: state.array.reverse()
@@ -232,7 +232,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
   }
 }
 
-/// Where in a drawer the cards are.
+/// Where the cards are in a drawer.
 enum CardsPlace: String, CaseIterable, Sendable {
   case array, list, optional, pages, folder
 

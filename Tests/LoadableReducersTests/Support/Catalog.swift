@@ -14,7 +14,7 @@ enum CatalogAction: Sendable {
   case appear
   case refresh
   case tap(Int)
-  /// The base reducer changes the state as a test wants.
+  /// The base reducer makes the change that a test provides.
   case edit(@Sendable (inout CatalogState) -> Void)
   case items(LoadableActionWith<String, [Int]>)
 }
@@ -47,7 +47,7 @@ struct CatalogBase: Reducer {
 typealias CatalogStore = Store<CatalogState, CatalogAction>
 
 extension CatalogStore {
-  /// A store that loads with a loader, when it appears and with each refresh, while it may.
+  /// A store that loads with a loader, when it appears and with each refresh, while the guard passes.
   convenience init(_ state: CatalogState = CatalogState(), loader: some Loader<String, [Int]>) {
     self.init(initialState: state) {
       CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, \.refresh) {

@@ -46,7 +46,7 @@ extension Facts {
   static let running = all.filter { $0.ticket != nil }
 }
 
-/// Tries an event from many prior facts, and compares each result with what a row of the table says.
+/// Tries an event from many prior facts, and compares each result with a row of the table.
 ///
 /// - Parameters:
 ///   - row: what the row says, in terms of the prior facts.

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import LoadableReducers
 
-/// The four facts of a loadable state as plain values, by which a transition is judged.
+/// The four facts of a loadable state as plain values, for checking transitions.
 ///
-/// It knows nothing of transitions: a test says what a row of the table makes of it.
+/// It knows no transitions: a test says how a row of the table changes the facts.
 struct Facts: Equatable {
   typealias State = LoadableStateWith<String, Int>
 
@@ -37,7 +37,7 @@ struct Facts: Equatable {
   var load: Load?
   var due: String?
 
-  /// The running load of a task; nil for one that was set by hand.
+  /// The running load of a task; nil for a load that was set by hand.
   var ticket: LoadTicket<String>? {
     guard let load, load.identity != nil else { return nil }
     return LoadTicket(load.request, kind: load.kind, attempt: load.attempt, identity: load.identity)
@@ -61,7 +61,7 @@ extension Facts {
     due = state.dueRequest
   }
 
-  /// A state of these facts, made without a transition.
+  /// A state with these facts, created without a transition.
   var state: State {
     var state = State()
     state.change { facts in
@@ -91,7 +91,7 @@ extension Facts {
     [load?.request, due, failure?.request, content?.request].compactMap(\.self).first
   }
 
-  /// Why a request is loaded: a retry of what failed last, or by what is there.
+  /// The kind of a request's load: a retry of the failed request, or depending on the content.
   func kind(of request: String) -> LoadKind {
     if failure != nil, failure?.request == request { return .retry }
     switch content {

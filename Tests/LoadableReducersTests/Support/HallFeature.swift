@@ -10,7 +10,7 @@ struct HallState {
 
 enum HallAction: CasePathable {
   case stage(LoadableChildAction<String, StageFeature>)
-  /// The base reducer changes the state as a test wants.
+  /// The base reducer makes the change that a test provides.
   case edit((inout HallState) -> Void)
 
   struct AllCasePaths {

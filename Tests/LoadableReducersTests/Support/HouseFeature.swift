@@ -54,7 +54,7 @@ struct RoomFeature: Feature {
   }
 }
 
-/// A parent with a child in each place in which there can be one.
+/// A parent with a child in every place where there can be one.
 struct HouseFeature: Feature {
   struct State: Sendable {
     var scoped = RoomFeature.State(id: 1)
@@ -98,7 +98,7 @@ struct HouseFeature: Feature {
   var look: @Sendable (_ id: Int) -> Void = { _ in }
 
   private var room: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer, look: look) }
-  /// Only the rooms of the list, and those of the array by their negative ids, report when they are settled.
+  /// Only the rooms of the list report when they are settled, and those of the array, with negative ids.
   private var quietRoom: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer) }
   private var roomInArray: RoomFeature {
     let look = look
@@ -120,7 +120,7 @@ struct HouseFeature: Feature {
   }
 }
 
-/// Where in the house a room is.
+/// Where a room is in the house.
 enum HousePlace: String, CaseIterable, Sendable {
   case scoped, optional, array, list, content
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A list of what has happened, which effects write from anywhere and a test reads.
+/// A list of events, which effects write from anywhere and a test reads.
 ///
 /// Proof that it is `Sendable`: `written` is the only mutable property, it is private, and each access to it is made while
 /// the lock is held.
@@ -8,7 +8,7 @@ final class Journal: @unchecked Sendable {
   private let lock = NSLock()
   private var written: [String] = []
 
-  /// What was written so far, in order.
+  /// The entries so far, in order.
   var entries: [String] {
     lock.withLock { written }
   }

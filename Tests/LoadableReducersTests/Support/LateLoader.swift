@@ -5,8 +5,8 @@ import TestSupport
 
 /// A loader that continues when it is cancelled, as careless clients do, and reports when it has answered.
 ///
-/// On the isolation of the store an answer is handled before other code hears of it: after ``answered()`` a test sees what became of the
-/// late result.
+/// On the isolation of the store, an answer is handled before other code learns about it: after ``answered()``, a test
+/// sees the effect of the late result.
 struct LateLoader: Loader {
   private let loader = ControlledLoader<String, [Int]>(ignoresCancellation: true)
   private let answers = AsyncStream<Void>.makeStream()
@@ -16,7 +16,7 @@ struct LateLoader: Loader {
     return try await loader.load(request)
   }
 
-  /// The same, and the test tells how far it is.
+  /// The same, and the test can report progress.
   func load(_ request: String, _ progress: LoadProgressReporter) async throws -> [Int]? {
     defer { answers.continuation.yield() }
     return try await loader.load(request, progress)
@@ -26,17 +26,17 @@ struct LateLoader: Loader {
     try await loader.nextRequest()
   }
 
-  /// Waits until the next answer was given and handled.
+  /// Waits until the next answer has been given and handled.
   func answered(isolation: isolated any Actor = #isolation) async {
     for await _ in answers.stream { return }
   }
 }
 
 extension ControlledLoader {
-  /// Expects that the next call is cancelled, which belongs to a load or an effect that was ended in the turn of its start.
+  /// Expects that the next call, of a load or an effect that was ended in the turn of its start, is cancelled.
   ///
-  /// Where effects begin later, such a load never begins, and there is no call: then the next call that a test awaits is another
-  /// one, so a call that was made nevertheless fails the test there.
+  /// Where effects begin later, such a load never begins, and there is no call. The next call that the test awaits is
+  /// then another one, so a call that was made anyway fails the test there.
   ///
   /// - Parameter count: the number of such calls.
   func expectCancelledAtOnce(

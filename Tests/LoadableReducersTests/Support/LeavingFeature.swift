@@ -10,7 +10,7 @@ struct LeavingFeature: Feature {
   struct State {
     var shelf = ShelfState()
     var leaves = Moment.never
-    /// What it has seen of the ends of loads.
+    /// The ends of loads that it has seen.
     var endings: [String] = []
   }
 

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A book whose actions are the titles that it gets.
+/// A book whose actions are the titles that it receives.
 struct Book: Identifiable, Equatable, Sendable {
   let id: Int
   var title = ""
@@ -27,7 +27,7 @@ struct Library: Feature {
       pages = Pages(PaginatedArraySlice(values: array, page: 1, nextPage: 2))
     }
 
-    /// Puts all books in the opposite order.
+    /// Reverses the books in each collection.
     mutating func reverse() {
       array.reverse()
       list.sort { $0.id > $1.id }
@@ -41,7 +41,7 @@ struct Library: Feature {
     case array(IdentifiedAction<Int, String>)
     case loaded(IdentifiedAction<Int, String>)
     case pages(IdentifiedAction<Int, String>)
-    /// The reducer changes the state as a test wants.
+    /// The reducer makes the change that a test provides.
     case edit((inout State) -> Void)
 
     struct AllCasePaths {

@@ -5,7 +5,7 @@ import Testing
 enum PartState: CaseIterable {
   case notLoaded, ready, loaded, stale, empty, loading, reloading, retrying, failed, failedRefresh
 
-  /// What the part says among several: 3 failed, 2 loading, 1 not loaded, 0 loaded.
+  /// The rank of the part among several: 3 failed, 2 loading, 1 not loaded, 0 loaded.
   var rank: Int {
     switch self {
     case .failed, .failedRefresh: 3
@@ -19,7 +19,7 @@ enum PartState: CaseIterable {
   var hasValue: Bool { hasContent && self != .empty }
   var hasError: Bool { [.failed, .failedRefresh, .retrying].contains(self) }
 
-  /// A state in this situation, about a value and a request.
+  /// A state in this situation, with a value and a request.
   func state<Request, Value>(_ value: Value, _ request: Request, _ error: String) -> LoadableStateWith<Request, Value> {
     let content = LoadedContent(value, request: request)
     switch self {

@@ -21,7 +21,7 @@ struct ProfileFeature: Feature {
     case profile(LoadableAction<UserProfile>)
   }
 
-  /// What a reducer does to the state by itself.
+  /// What a reducer does directly to the state.
   enum Change: Equatable {
     case unload, readyToLoad, markAsStale, loadedByHand, failedByHand, loadingByHand, reassigned
   }
@@ -30,7 +30,7 @@ struct ProfileFeature: Feature {
 
   var body: some ReducerOf<Self> { loads }
 
-  /// The body, for what may be added to it.
+  /// The body, to which tests can add modifiers.
   var loads: LoadableReducer<Reduce<State, Action>, EmptyLoadRequest, UserProfile, Never> {
     Reduce<State, Action> { state, action in
       switch action {

@@ -1,10 +1,10 @@
 import Observation
 
-/// Reads what a test names, tracked by the Observation framework, and writes into a journal whenever a reader is woken.
+/// Named readers that the Observation framework tracks; a journal records whenever one is woken.
 @MainActor struct Readers {
   private let journal = Journal()
 
-  /// Who has been woken, in order of their names.
+  /// The readers that were woken, sorted by name.
   var woken: [String] { journal.entries.sorted() }
 
   /// Reads once; a reader that has been woken is not woken again until it reads again.

@@ -1,4 +1,4 @@
-/// Notes its release, which shows that whatever kept it has been released too.
+/// Records its release, which shows that whatever held it has been released too.
 final class ReleaseWitness: Sendable {
   private let onRelease: @Sendable () -> Void
 

@@ -16,7 +16,7 @@ enum Roster {
     case loadable(LoadableAction<[String]>)
   }
 
-  /// What `.loadable` is attached to: it writes a log of how loads end, and opens.
+  /// The reducer that `.loadable` is attached to: it logs how loads end, and opens the guard.
   struct Base: Reducer {
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {

@@ -5,7 +5,7 @@ import LoadableTesting
 /// A shelf of items that are loaded for a text, for the tests of policies and operations.
 struct ShelfState: Equatable, Sendable {
   @LoadableStateWith<String, [Int]> var items
-  /// What the shelf is searched for: the request that is derived from the state, where a test derives one.
+  /// The search text: the request that is derived from the state, if a test derives one.
   var query: String?
   var mayLoad = true
   /// Something large beside the items.
@@ -15,9 +15,9 @@ struct ShelfState: Equatable, Sendable {
 enum ShelfAction: Sendable {
   case appear
   case search(String?)
-  /// A search, and a trigger as well.
+  /// A search that is also a trigger.
   case searchNow(String?)
-  /// The base reducer changes the state as a test wants.
+  /// The base reducer makes the change that a test provides.
   case edit(@Sendable (inout ShelfState) -> Void)
   case items(LoadableActionWith<String, [Int]>)
 }
@@ -47,7 +47,7 @@ struct ShelfBase: Reducer {
 typealias ShelfStore = TestStore<ShelfState, ShelfAction>
 
 extension ShelfStore {
-  /// A store that loads with a loader, when it appears and by a policy.
+  /// A store that loads with a loader, when it appears and under a policy.
   convenience init(_ state: ShelfState = ShelfState(), policy: LoadPolicy, loader: some Loader<String, [Int]>) {
     self.init(initialState: state) {
       ShelfBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {

@@ -58,7 +58,7 @@ struct SlotsFeature: Reducer {
     state.slots.indices.reduce(Layer(around: Reduce(base))) { Layer(around: loadable($1, around: $0)) }
   }
 
-  /// Some reducer, whatever its type.
+  /// A type-erased reducer.
   private struct Layer: Reducer {
     let reduceBase: (inout State, Action) -> Effect<Action>
     let settleBase: (inout State, RunningEffects) -> Effect<Action>

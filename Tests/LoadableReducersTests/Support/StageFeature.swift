@@ -11,9 +11,9 @@ struct StageFeature: Feature {
   enum Action: CasePathable {
     /// Written into the log.
     case note(String)
-    /// Its effect is what the reducer returns.
+    /// The reducer returns the effect.
     case play(Effect<Action>)
-    /// Written into the log, and its effect is what the reducer returns.
+    /// Written into the log; the reducer returns the effect.
     case noteAndPlay(String, Effect<Action>)
     /// Drops the number by hand.
     case unload

@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 import TestSupport
 
-/// An actor that a store lives on, as on a server.
+/// An actor that owns a store, as on a server.
 actor StageHost {
   private let store: StageStore
   private var handle: StoreTask?
@@ -30,12 +30,12 @@ actor StageHost {
     await handle?.finish()
   }
 
-  /// Loads, and waits for it.
+  /// Loads, and waits for the load.
   func load(_ request: String) async {
     await store.send(.number(.load(request))).finish()
   }
 
-  /// Plays an effect, and waits for it.
+  /// Plays an effect, and waits for the effect.
   func play(_ effect: @Sendable () -> StageEffect) async {
     await store.play(effect()).finish()
   }

@@ -2,10 +2,10 @@ import Foundation
 
 /// What this process writes to its standard error.
 enum StandardError {
-  /// Leads standard error into a pipe while the body runs, and gives what was written.
+  /// Redirects standard error into a pipe while the body runs, and returns what was written.
   ///
-  /// What other tests wrote meanwhile is in it too; all of it is passed on afterwards. The body must write less than a pipe
-  /// holds.
+  /// This includes anything that other tests write meanwhile, and all of it is passed on afterwards. The body must
+  /// write less than a pipe holds.
   static func capturing(_ body: () -> Void) throws -> String {
     let pipe = Pipe()
     let real = dup(STDERR_FILENO)
@@ -20,7 +20,7 @@ enum StandardError {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// All that is in a pipe by now; to wait for its end would be to wait for every process that inherited it.
+  /// Everything in a pipe so far; waiting for its end would mean waiting for every process that inherited it.
   private static func everything(in descriptor: Int32) -> Data {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     var data = Data()

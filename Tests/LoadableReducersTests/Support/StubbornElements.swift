@@ -1,6 +1,6 @@
 import LoadableTesting
 
-/// A sequence that goes on when its task is cancelled.
+/// A sequence that continues when its task is cancelled.
 struct StubbornElements: AsyncSequence, Sendable {
   private let loader = ControlledLoader<Int, [Int]>(ignoresCancellation: true)
   private let releases = AsyncStream<Void>.makeStream()
@@ -17,12 +17,12 @@ struct StubbornElements: AsyncSequence, Sendable {
     return AsyncIterator(loader: loader, witness: ReleaseWitness { continuation.finish() })
   }
 
-  /// Gives the next element, when it is asked for; nil ends the sequence.
+  /// Delivers the next element, when it is requested; nil ends the sequence.
   func next(_ element: [Int]?) async throws {
     try await loader.nextRequest().succeed(with: element)
   }
 
-  /// Waits until no element is asked for any more.
+  /// Waits until no more elements are requested.
   func released() async {
     for await _ in releases.stream {}
   }

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A stage that is one of many.
+/// One of many stages.
 struct Seat: Identifiable {
   var id: Int
   var text = ""
@@ -36,7 +36,7 @@ struct TheatreFeature: Feature {
     case stage(StageFeature.Action)
     case guest(StageFeature.Action)
     case seats(IdentifiedAction<Int, StageFeature.Action>)
-    /// The base reducer changes the state as a test wants.
+    /// The base reducer makes the change that a test provides.
     case edit((inout State) -> Void)
 
     struct AllCasePaths {

@@ -59,7 +59,7 @@ struct Situation {
   var cancelled: Topic?
   /// Whether the poll's timer must run.
   var polls = false
-  /// How many events there were. Values are numbered by it; those that must never be seen are negative.
+  /// How many events there were; it numbers the values, and those that must never be seen are negative.
   var age = 0
 
   var checkpoint: ExploredMachine.Checkpoint {

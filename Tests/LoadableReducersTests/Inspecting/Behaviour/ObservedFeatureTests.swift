@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("its body is created once, so a load that waits for a signal goes on when the signal comes")
+  @Test("its body is created once, so a load that waits for a signal continues when the signal comes")
   func body() async throws {
     let (bodies, loader) = (Locked(0), ControlledLoader<String, Int>())
     let (clock, online, recorder) = (TestClock(), ControlledSignal(true), LoadRecorder())

@@ -4,13 +4,14 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The same facts wherever something is loaded or saved: lists, models, edits, signals, caches and actions.
+/// Observers get the same facts wherever something is loaded or saved: lists, models, edits, signals, caches and
+/// actions.
 @MainActor struct ObservedKindsTests {
   private let recorder = LoadRecorder { "\($0)" }
 
   private var texts: [String] { recorder.records.map(\.description) }
 
-  @Test("a list: its pages have labels of their own, wait for the list with their cause, and measure their rows")
+  @Test("a list: its pages have their own labels, wait for the list with their cause, and measure their rows")
   func list() async throws {
     let recorder = recorder
     let feed = Feed(FeedState()) { $0.observed(by: recorder, bytes: { _ in 10 }) }
@@ -29,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test("a list that is refreshed measures what has come, not what it keeps; a page that waited in vain says so")
+  @Test("a refreshed list measures only new rows; a page that waited without starting is reported")
   func refreshedList() async throws {
     let recorder = recorder
     let rows = PagedRows.one("1a 2a 3a", next: 6, previous: nil)
@@ -51,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test("a model: its label is the type of its value, or what it is given")
+  @Test("a model: its label is the type of its value, or the given one")
   func models() async throws {
     let model = LoadableModel<Int, String>(observers: [recorder]) { "\($0.request)" }
     await model.load(3)
@@ -69,7 +70,7 @@ import Testing
       ["String, load", "profile, load", "days, load", "days.next, load"])
   }
 
-  @Test("edits: each attempt is one of a load with the cause edit, and so is the load that follows")
+  @Test("edits: each attempt belongs to a load with the cause edit, and so does the load that follows")
   func edits() async throws {
     let recorder = recorder
     let (loads, saves) = (ControlledLoader<String, TodosFeature.Todos>(), ControlledLoader<TodosFeature.Save, Todo>())
@@ -156,7 +157,7 @@ import Testing
     store.send(.number(.cancel))
   }
 
-  @Test("actions come before what follows from them; those of effects say so, and no value is recorded")
+  @Test("actions come before their consequences; those of effects are marked, and no values are recorded")
   func actions() async throws {
     var seen = 0
     let shelf = InspectedShelf(ShelfState(items: .loaded([1], request: "a")), recordsActions: true)

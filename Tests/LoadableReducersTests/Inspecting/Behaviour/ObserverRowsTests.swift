@@ -4,11 +4,11 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The table of what observers get, row by row, as a recorder writes it down.
+/// The table of observer events, row by row, as a recorder records them.
 @MainActor struct ObserverRowsTests {
   // MARK: Due
 
-  @Test("due, guard closed: it waits, with its cause; again when it starts")
+  @Test("due, guard closed: it waits, with its cause, which is the same when it starts")
   func closedGuard() async throws {
     var seen = 0
     let shelf = InspectedShelf(ShelfState(items: .loaded([1], request: "a")))
@@ -24,7 +24,7 @@ import Testing
     try await shelf.loader.nextRequest().succeed(with: [2])
   }
 
-  @Test("a request that waited and does not start: it waits no longer, whatever dropped it")
+  @Test("a request that waited and does not start: it stops waiting, whatever dropped it")
   func dropped() {
     let ways: [@Sendable (inout ShelfState) -> Void] = [
       { $0.$items.cancel() }, { $0.$items.unload() }, { $0 = ShelfState() },
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test("what waits and what has a timer says so when its feature ends")
+  @Test("waits and timers are reported as ended when their feature ends")
   func ended() async throws {
     let recorder = LoadRecorder { "\($0)" }
     let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {

@@ -41,14 +41,14 @@ import TestSupport
     store.send(.edit(edit))
   }
 
-  /// What was recorded since this was last called.
+  /// The events recorded since the last call.
   func news(_ seen: inout Int) -> [String] {
     let news = recorder.records(since: seen)
     seen = news.last.map { $0.number + 1 } ?? seen
     return news.map(\.description)
   }
 
-  /// Everything that was recorded.
+  /// All recorded events.
   var texts: [String] { recorder.records.map(\.description) }
 }
 
@@ -66,7 +66,7 @@ final class EventBell: LoadObserver, Sendable {
 
   func timerDidEnd(_ timer: some LoadTimerProtocol) { rings.continuation.yield() }
 
-  /// Waits until a recorder, which is notified before this, has so many records.
+  /// Waits until a recorder, which is notified before this, has the given number of records.
   func waits(for count: Int, in recorder: LoadRecorder, isolation: isolated any Actor = #isolation) async {
     for await _ in rings.stream where recorder.records.count >= count { return }
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct AwaitedPagesTests {
-  @Test("a handle ends with its own page, not with that of the other end")
+  @Test("a handle ends with its own page, not with the page at the other end")
   func own() async throws {
     let feed = Feed()
     let next = feed.send(.loadNext)
@@ -59,7 +59,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("if it is requested again after that, it waits again")
+  @Test("if the page is requested again after that, it waits again")
   func waitsAnew() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -85,7 +85,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("cancelling the handle of a refresh ends it, and the page that waits is loaded by the old cursor")
+  @Test("cancelling the handle of a refresh ends the refresh, and a waiting page loads with the old cursor")
   func cancelledRefresh() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -98,7 +98,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a refresh that another one replaces is awaited through it, and never reported")
+  @Test("the handle of a refresh that another one replaces awaits that one, and the replaced one is never reported")
   func superseded() async throws {
     let feed = Feed()
     let first = feed.send(.refresh)

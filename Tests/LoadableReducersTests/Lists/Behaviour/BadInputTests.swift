@@ -6,12 +6,12 @@ import Testing
 
 @testable import LoadableReducers
 
-/// Input that makes no sense, row by row: it is an error, or is reported, rows are kept, and nothing traps.
+/// Invalid input, row by row: it is an error or is reported, the rows are kept, and nothing traps.
 @MainActor struct BadInputTests {
   typealias Rows = IdentifiedPaginatedCollection<PagedRow, OffsetPage>
   typealias Page = PaginatedArraySlice<PagedRow, OffsetPage>
 
-  /// A list of the rows 1 and 2, of the page at 40, between two others.
+  /// A list with rows 1 and 2, from the page at 40, between two other pages.
   private nonisolated static func rows(total: Int? = 100) -> Rows {
     let page = OffsetPage(limit: 2, offset: 40)
     return Rows(
@@ -137,7 +137,7 @@ import Testing
 
   nonisolated private static let cases = sizes + numbers + positions + neighbours + contents + garbage
 
-  @Test("what makes no sense is an error or a report at its place, and the rows are kept", arguments: cases.indices)
+  @Test("invalid input is an error, or is reported at its place, and the rows are kept", arguments: cases.indices)
   func collection(index: Int) {
     let row = Self.cases[index]
     for isBounded in [false, true] {
@@ -150,14 +150,14 @@ import Testing
     }
   }
 
-  /// Prefetch distances and bounds of pages, and how often something is reported.
+  /// Prefetch distances and page bounds, and how often something is reported.
   nonisolated private static let options: [(distance: Int, bound: Int?, reports: Int)] = [
     (-1, nil, 1), (.min, nil, 1), (0, nil, 0), (.max, nil, 0), (1, 0, 1), (1, 1, 1), (1, -1, 1), (1, .min, 1),
     (1, .max, 0), (2, 2, 1), (.max, 2, 1), (.max, .max, 0), (-1, -1, 2),
   ]
 
   @Test(
-    "distances and bounds that make no sense are reported once, where the list is made, and it works",
+    "invalid distances and bounds are reported once, at the line that creates the list, and the list works",
     arguments: options.indices)
   func list(index: Int) async {
     let (distance, bound, reports) = Self.options[index]

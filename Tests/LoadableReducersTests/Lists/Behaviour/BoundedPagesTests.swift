@@ -7,7 +7,7 @@ import Testing
 
 /// `keeping(pages:)`, row by row of its table.
 @MainActor struct BoundedPagesTests {
-  /// A list that keeps two pages, of which it has page 5 with the rows 1, 2 and 3.
+  /// A list that keeps two pages, and has page 5 with rows 1, 2 and 3.
   private func feed(
     keeping pages: Int = 2, distance: Int = 1, previous: Int? = nil, ignoresCancellation: Bool = false
   ) -> Feed {
@@ -39,7 +39,7 @@ import Testing
     expectEqual(feed.kept, "7 < 8 9 > 10")
   }
 
-  @Test("the dropped side comes near: it is loaded by its remembered key, and the other side is dropped")
+  @Test("the dropped side comes near: it is loaded with its remembered key, and the other side is dropped")
   func returning() async throws {
     let feed = feed()
     try await append(6...8, to: feed)
@@ -52,7 +52,7 @@ import Testing
     expectEqual(feed.kept, "5 < 6 7 > 8")
   }
 
-  @Test("a source that names the page before another one is asked for that one, and no key is remembered")
+  @Test("if a source names the previous page, that page is requested, and no key is remembered")
   func named() async throws {
     let feed = feed()
     try await append(6...8, to: feed) { $0 + 90 }
@@ -60,7 +60,7 @@ import Testing
     expectEqual(feed.store.state.rows?.box[0].spans?.remembered, [])
   }
 
-  @Test("rows that are on screen or near, and rows under an edit, are not dropped")
+  @Test("rows on screen or near it, and rows with an edit, are not dropped")
   func staying() async throws {
     let near = feed()
     let task = near.send(.rowAppeared(3))
@@ -70,7 +70,7 @@ import Testing
     near.send(.rowAppeared(6))
     try await append(8...8, to: near)
     expectEqual(near.kept, "- < 5 6 7 8 > 9", "row 3 may be on screen still")
-    // As far away as no screen is high.
+    // Farther away than any screen is high.
     try await append(9...40, to: near)
     near.send(.rowAppeared(106))
     try await append(41...41, to: near)
@@ -102,7 +102,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("rows have come in before the kept ones: up to three pages more are loaded until they meet")
+  @Test("rows were inserted before the kept ones: up to three more pages are loaded until they meet")
   func meeting() async throws {
     let feed = feed()
     try await append(6...7, to: feed)
@@ -110,7 +110,7 @@ import Testing
     try await feed.call(5).succeed(with: RowsPage(5, "1a 2a 91a", next: 51))
     try await feed.comingCall(51).succeed(with: RowsPage(51, "3a 4b", next: 52))
     await task.finish()
-    // What is left of page 6 is small, so it is one with page 7.
+    // The rest of page 6 is small, so it is joined with page 7.
     expectEqual(feed.kept, "- < 5 52 > 8")
     expectEqual(feed.rows, "1a 2a 91a 3a 4b 5a 6a 7a 8a 9a")
   }
@@ -152,7 +152,7 @@ import Testing
     expectEqual(feed.kept, "- < 1 > 2")
   }
 
-  /// Bounds, distances, how many pages are kept after five were loaded, and how often something is reported.
+  /// Bounds and distances, how many pages are kept after loading five, and how often something is reported.
   nonisolated private static let bounds: [(pages: Int, distance: Int, kept: Int, reports: Int)] = [
     (2, 1, 2, 0), (3, 1, 3, 0), (3, 3, 3, 0), (.max, 1, 5, 0), (1, 1, 2, 1), (0, 1, 2, 1), (-7, 1, 2, 1),
     (.min, 1, 2, 1), (2, 2, 3, 1), (2, 4, 4, 1), (2, .max, 5, 1), (.max, .max, 5, 0), (2, -1, 2, 1),
@@ -170,7 +170,7 @@ import Testing
     expectEqual(reporter.issues.count, reports, "\(reporter.issues.map(\.message))")
   }
 
-  @Test("pages of one row are kept as they are needed too: one and two distances")
+  @Test("pages of one row are also kept as needed: one and two distances")
   func single() async throws {
     let reporter = RecordingIssueReporter()
     try await IssueReporting.$current.withValue(reporter) { @MainActor in
@@ -195,7 +195,7 @@ import Testing
       values: ids.map { PagedRow($0, "a") }, page: page, nextPage: OffsetPage(limit: 2, offset: offset + ids.count))
   }
 
-  /// The rows 3 to 6, with the dropped rows 1 and 2 in front.
+  /// Rows 3 to 6, with the dropped rows 1 and 2 in front.
   private func countedRows() -> CountedRows {
     var rows = CountedRows(counted(0, 1, 2))
     rows.box[0].trackPages()
@@ -205,7 +205,7 @@ import Testing
     return rows
   }
 
-  @Test("a page leads to the kept ones by its place until rows have come in, and then by its rows")
+  @Test("a page is connected to the kept ones by its position until rows are inserted, and then by its rows")
   func shifted() {
     var rows = countedRows()
     expect(rows.box[0].isMet(by: counted(0, 1, 2)))
@@ -214,7 +214,7 @@ import Testing
     expect(rows.box[0].isMet(by: counted(0, 1, 2, 3)))
   }
 
-  @Test("rows that were dropped and are back move the next page no further")
+  @Test("rows that were dropped and are loaded again do not move the next page")
   func back() {
     var rows = countedRows()
     rows.remove(id: 4)
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("a row that a page began with is removed or moved: its page is one with the page before it, and no row is lost")
+  @Test("if a page's first row is removed or moved, the page is joined with the one before it, and no row is lost")
   func boundaries() async throws {
     let edits: [@Sendable (inout FeedState) -> Void] = [
       { $0.rows?.remove(id: 4) }, { $0.rows?.move(id: 4, to: 8) }, { $0.rows?.move(fromOffsets: [3], toOffset: 9) },
@@ -266,7 +266,7 @@ import Testing
     expectEqual(sorted.kept, "- < 5 8 9 > 10")
   }
 
-  @Test("whatever pages say and whatever is edited, pages stand in order, and no row comes twice", arguments: 0..<60)
+  @Test("whatever pages say and whatever is edited, pages stay in order, and no row appears twice", arguments: 0..<60)
   func anything(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func page(_ key: Int) -> RowsPage {

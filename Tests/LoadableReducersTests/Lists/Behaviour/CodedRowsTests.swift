@@ -9,7 +9,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("comes back from being saved, without the memory of edits")
+  @Test("a collection is restored without its memory of edits")
   func roundTrip() throws {
     var rows = PagedRows.one("3a 1a 2a", total: 9)
     rows.append(RowsPage(6, "4a", next: 7))
@@ -24,7 +24,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
   }
 
   @Test(
-    "comes back with two ends that have met, and the second load of the page that both lead to reports it",
+    "a collection is restored with two ends that have met, and loading the page that both lead to twice is reported",
     arguments: [1, 2])
   func metEnds(count: Int) throws {
     var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
@@ -37,7 +37,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
     expect(restored.previousPage == nil)
   }
 
-  @Test("comes back as it was after anything that has been done to it", arguments: 0..<20 as Range<UInt64>)
+  @Test("a collection is restored unchanged, whatever was done to it", arguments: 0..<20 as Range<UInt64>)
   func everything(part: UInt64) {
     let step = PagedStep(ids: 9, pageSize: 3)
     IssueReporting.$current.withValue(RecordingIssueReporter()) {
@@ -54,7 +54,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
     }
   }
 
-  @Test("comes back with pages of which one has no name")
+  @Test("a collection is restored with pages one of which has no name")
   func optionalPages() throws {
     typealias Rows = IdentifiedPaginatedCollection<PagedRow, String?>
     let ends: [String??] = [nil, .some(nil), "b"]
@@ -65,7 +65,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
     }
   }
 
-  /// Data that no collection has saved, and the error for it.
+  /// Data that no collection would save, and the error for it.
   private static let bad: [(saved: String, key: String)] = [
     (#"{"values": [], "pages": []}"#, "pages"),
     (#"{"values": [], "pages": [1, 2, 1]}"#, "pages"),
@@ -76,7 +76,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
     (#"{"values": [], "pages": [1], "totalCount": -1}"#, "totalCount"),
   ]
 
-  @Test("is not decoded from what no collection has saved", arguments: bad.indices)
+  @Test("a collection is not decoded from data that no collection would save", arguments: bad.indices)
   func corrupted(index: Int) throws {
     let (saved, key) = Self.bad[index]
     let error = #expect(throws: DecodingError.self) {

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("in a part of the state it is loaded, page by page, as anywhere else, and the parent hears of it")
+  @Test("in a part of the state, a list loads page by page as anywhere else, and the parent learns about it")
   func scoped() async throws {
     let store = store()
     let first = store.send(.main(.appear))
@@ -56,7 +56,7 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("the handle of a page within a part of the state cancels it, running and waiting", arguments: [true, false])
+  @Test("the handle of a page in a part of the state cancels the page, running or waiting", arguments: [true, false])
   func cancelledHandle(isWaiting: Bool) async throws {
     let store = store(shelves: 1)
     let refresh = isWaiting ? send(.refresh, 1, to: store) : nil
@@ -69,7 +69,7 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("lists side by side never affect each other's loads, not even waiting ones")
+  @Test("lists side by side never affect each other's loads, even waiting ones")
   func sideBySide() async throws {
     let store = store(shelves: 4)
     let tasks = [
@@ -77,7 +77,7 @@ import Testing
       send(.loadNext, 3, to: store), send(.loadPrevious, 4, to: store), send(.refresh, 4, to: store),
     ]
     send(.cancel, 2, to: store)
-    // The load of shelf 4 was ended by the refresh.
+    // The refresh ended the load of shelf 4.
     await effectsHaveBegun()
     expectEqual(source.pendingRequests, [106, 301, 401])
     try await call(106).succeed(with: RowsPage(6, "2b"))
@@ -99,7 +99,7 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("loads end with their element, waiting ones too, and their handles finish")
+  @Test("loads end with their element, even waiting ones, and their handles finish")
   func removed() async throws {
     let store = store(shelves: 2)
     var tasks = [send(.refresh, 1, to: store), send(.loadNext, 1, to: store), send(.loadPrevious, 1, to: store)]
@@ -108,7 +108,7 @@ import Testing
     for task in tasks { await task.finish() }
     await effectsHaveBegun()
     expectEqual(source.pendingRequests, [206])
-    // An element that comes again counts as another one.
+    // An element that is added again counts as another one.
     store.send(.edit { $0.shelves.append(FeedShelf(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
     tasks = [send(.loadNext, 1, to: store)]
     try await call(206).succeed(with: RowsPage(6, "2b"))
@@ -152,7 +152,7 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("a state that is set back while pages run and wait continues with what it shows", arguments: [true, false])
+  @Test("a state that is reset while pages run and wait continues with what it shows", arguments: [true, false])
   func putBack(isWaiting: Bool) async throws {
     let store = store(shelves: 1)
     if isWaiting { send(.refresh, 1, to: store) }

@@ -18,7 +18,7 @@ import Testing
   private func loaded(debounced: Bool) async throws -> SearchFeed {
     let feed = feed(debounced: debounced)
     var task = feed.send(.search("a"))
-    // So that the debounce is not awaited.
+    // Loaded at once, so that the test need not wait for the debounce.
     if debounced { task = feed.send(.appear) }
     try await feed.answer(task, "a", 1, "1a", next: 2)
     expectEqual(feed.rows, "1a")
@@ -37,7 +37,7 @@ import Testing
     expectEqual(feed.rows, "1a")
   }
 
-  @Test("a trigger while no request is derived loads nothing, and reports nothing")
+  @Test("while no request is derived, a trigger loads nothing, and reports nothing")
   func nothingAsked() {
     let feed = feed()
     IssueReporting.$current.withValue(reporter) { _ = feed.send(.appear) }
@@ -45,7 +45,7 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("a trigger loads at once what the debounce holds back, and no page of the old list")
+  @Test("a trigger loads the request that the debounce holds back at once, and no page of the old list")
   func heldBack() async throws {
     let feed = try await loaded(debounced: true)
     feed.send(.search("ab"))
@@ -57,7 +57,7 @@ import Testing
     expectEqual(feed.rows, "2a")
   }
 
-  @Test("a page that waits behind a text that is taken back is loaded with the old list's cursor")
+  @Test("a page that waits for a new text is loaded with the old list's cursor if the text changes back")
   func takenBack() async throws {
     let feed = try await loaded(debounced: true)
     feed.send(.search("ab"))
@@ -82,7 +82,7 @@ import Testing
     expectEqual(feed.rows, "1b")
   }
 
-  @Test("a cancelled refresh of all pages asks for no more of them, also where the source ignores the cancellation")
+  @Test("a cancelled refresh of all pages requests no more of them, even if the source ignores the cancellation")
   func cancelledRefreshAll() async throws {
     let feed = Feed(mode: .refreshAll, ignoresCancellation: true)
     let next = feed.send(.loadNext)
@@ -92,7 +92,7 @@ import Testing
     feed.send(.cancel)
     call.succeed(with: RowsPage(5, "1b", next: 6))
     await task.finish()
-    // The answer has been handled when this returns.
+    // When this returns, the answer has been handled.
     try await feed.answer(feed.send(.refresh(.refreshHead)), 5, "9c 1c", next: 6)
     expect(feed.asked.isEmpty)
     expectEqual(feed.rows, "9c 1c 2a 3a 4a")

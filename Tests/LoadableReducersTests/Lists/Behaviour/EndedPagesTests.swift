@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct EndedPagesTests {
-  /// Where the loads of a feed are.
+  /// How far the loads of a feed have come.
   enum Moment: CaseIterable, Sendable {
     case notLoaded, ready, firstLoad, firstLoadAndWaiting, loaded, next, previous, both, refresh, refreshAndWaiting,
       failedNext, failedList
@@ -45,7 +45,7 @@ import Testing
     return (feed, tasks)
   }
 
-  /// Ends everything, and checks that all handles are finished and nothing comes late.
+  /// Ends everything, and checks that all handles are finished and nothing arrives late.
   private func end(_ moment: Moment, _ action: FeedAction, keepsLoading: Bool = false) async throws -> Feed {
     let (feed, tasks) = try await feed(moment)
     feed.store.edit { $0.mayLoad = true }
@@ -70,7 +70,7 @@ import Testing
     expect(feed.pages.isNotLoaded)
   }
 
-  @Test("so does replacing the state", arguments: Moment.allCases)
+  @Test("replacing the state drops everything", arguments: Moment.allCases)
   func newState(moment: Moment) async throws {
     let feed = try await end(moment, .edit { $0 = FeedState() })
     expectEqual(feed.pages, .notLoaded)
@@ -100,7 +100,7 @@ import Testing
     expectEqual((feed.pages.next.failure == nil), (before.next.failure == nil))
   }
 
-  @Test("a list that is loaded by hand is there, and nothing runs or waits", arguments: Moment.allCases)
+  @Test("a list that is set by hand is loaded, and nothing runs or waits", arguments: Moment.allCases)
   func loadedByHand(moment: Moment) async throws {
     let feed = try await end(moment, .edit { $0.$rows.loaded(with: .one("8a")) })
     expectEqual(feed.rows, "8a")
@@ -132,7 +132,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("each load that was ended is reported once, and no other", arguments: Moment.allCases)
+  @Test("each ended load is reported once, and no other load is", arguments: Moment.allCases)
   func told(moment: Moment) async throws {
     let feed = try await end(moment, .rows(.cancel))
     let expected: [String] =
@@ -149,7 +149,7 @@ import Testing
     expectEqual(feed.log.sorted(), expected)
   }
 
-  @Test("after any end the feed loads as before", arguments: Moment.allCases)
+  @Test("after any end, the feed loads as before", arguments: Moment.allCases)
   func goesOn(moment: Moment) async throws {
     let feed = try await end(moment, .rows(.cancel))
     try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)

@@ -12,7 +12,7 @@ import Testing
     return feed
   }
 
-  @Test("rows that appear and ends that are reached do not load it again", arguments: PageDirection.allCases)
+  @Test("appearing rows and reached ends do not load a failed page again", arguments: PageDirection.allCases)
   func notByItself(direction: PageDirection) async throws {
     let feed = try await failed(direction)
     let page = direction == .next ? 6 : 4
@@ -29,7 +29,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("the other end is loaded as ever", arguments: PageDirection.allCases)
+  @Test("the other end loads as usual", arguments: PageDirection.allCases)
   func otherEnd(direction: PageDirection) async throws {
     let feed = try await failed(direction)
     let task = feed.send(.rowAppeared(2))
@@ -55,7 +55,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("it may fail again and again, each time with the newer error")
+  @Test("a page may fail repeatedly, each time with the newer error")
   func again() async throws {
     let feed = try await failed(.next)
     for error in ["timeout", "503"] {
@@ -64,14 +64,14 @@ import Testing
     }
     expect(feed.send(.endReached).isFinished)
     try await feed.answer(feed.send(.retry), 6, "4a", next: 7)
-    // Rows that appear load on from there.
+    // From there on, appearing rows load pages again.
     expect(feed.pages.next.failure == nil)
     let task = feed.send(.endReached)
     try await feed.answer(task, 7, "5a")
     expectEqual(feed.rows, "1a 2a 3a 4a 5a")
   }
 
-  @Test("retry with both ends failed loads both, side by side")
+  @Test("if both ends have failed, a retry loads both, side by side")
   func bothEnds() async throws {
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.loadPrevious), 4)
@@ -87,7 +87,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("retry with the list failed loads the list, and the pages that failed after it with its cursor")
+  @Test("if the list has failed, a retry loads the list, and then the failed pages with its cursors")
   func all() async throws {
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.refresh), 1)
@@ -109,7 +109,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("retry while the list is being reloaded waits with the pages that failed, and does not restart it")
+  @Test("a retry while the list reloads queues the failed pages, and does not restart the reload")
   func retryDuringRefresh() async throws {
     let feed = try await failed(.next)
     try await feed.fail(feed.send(.refresh), 1)
@@ -137,7 +137,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a retry of the list keeps the mode that failed", arguments: LoadingMode.allCases)
+  @Test("a retry of the list keeps the mode of the failed load", arguments: LoadingMode.allCases)
   func sameMode(mode: LoadingMode) async throws {
     let feed = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest())))
     try await feed.fail(feed.send(.refresh(mode)), mode == .refreshAll || mode == .refreshHead ? 5 : 1)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct InPlacePagesTests {
-  /// How many rows there are: 40 chunks of them.
+  /// How many rows there are: 40 chunks.
   private static let count = 5_000
 
   /// A feed of many rows.
@@ -14,7 +14,7 @@ import Testing
     return Feed(FeedState(.loaded(PagedRows(page), request: EmptyLoadRequest())))
   }
 
-  /// A ready-made list of as many, in two pages.
+  /// A ready-made list of the same size, in two pages.
   private func list(
     _ policy: LoadPolicy, _ source: ControlledLoader<Int, RowsPage>
   ) -> StoreOf<PaginatedListReducer<PagedRow, Int>> {
@@ -50,14 +50,14 @@ import Testing
     try await feed.answer(task, direction == .next ? 6 : 4, rows(from: Self.count - 25))
     expectEqual(feed.store.state.rows?.count, Self.count + 25)
     expectEqual(feed.store.state.rows?[id: 7]?.text, "x")
-    // Two at the end for the known and the new rows, one for the edit, and a new one; the load also holds the edited ones.
+    // Two at the end for known and new rows, one for the edit, and a new one; the load also holds the edited chunks.
     expect(chunks(feed).subtracting(before).count <= (isHeld ? 4 : 2))
     expect(held == nil || held?.rows?.count == Self.count)
     feed.checkIdle()
   }
 
   @Test(
-    "an edit of a ready-made list copies one chunk at most while a page, or all, are on their way",
+    "an edit of a ready-made list copies at most one chunk while a page loads, or all pages do",
     arguments: [LoadPolicy.none, .standard], [true, false])
   func readyMade(policy: LoadPolicy, isRefresh: Bool) async throws {
     let source = ControlledLoader<Int, RowsPage>()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "a page of a ready-made list copies no more, whether or not a copy of the state is held",
+    "a page of a ready-made list copies no more than that, whether or not a copy of the state is held",
     arguments: [true, false])
   func readyMadePage(isHeld: Bool) async throws {
     let source = ControlledLoader<Int, RowsPage>()
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "nor does a refresh of the head, and a load that fails, or a read, copies no chunk",
+    "neither does a refresh of the head; a failed load or a read copies no chunk",
     arguments: [true, false])
   func firstPage(isHeld: Bool) async throws {
     let feed = feed()

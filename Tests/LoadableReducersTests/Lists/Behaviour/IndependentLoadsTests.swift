@@ -9,7 +9,7 @@ import Testing
   enum Part: CaseIterable, Sendable {
     case list, next, previous
 
-    /// The page that it loads of a feed of page 5; a refresh begins with page 1.
+    /// The page that it loads in a feed with page 5; a refresh begins with page 1.
     var page: Int {
       switch self {
       case .list: 1
@@ -56,7 +56,8 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("one that fails has its own failure, hides nothing, and does not affect the others", arguments: Part.allCases)
+  @Test(
+    "a load that fails has its own failure, hides nothing, and does not affect the others", arguments: Part.allCases)
   func failing(part: Part) async throws {
     let feed = Feed()
     try await feed.fail(feed.send(part.action), part.page)
@@ -81,7 +82,7 @@ import Testing
     expectEqual(feed.rows, "0a 1a 2a 3a 4a")
   }
 
-  @Test("when a refresh succeeds the failures of all three are clear", arguments: LoadingMode.allCases)
+  @Test("when a refresh succeeds, the failures of all three are cleared", arguments: LoadingMode.allCases)
   func cleared(mode: LoadingMode) async throws {
     let feed = Feed()
     for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page) }
@@ -101,7 +102,7 @@ import Testing
       Part.allCases.map { $0.failure(in: feed.pages) }, [isCancelled ? nil : "list", "next", "previous"])
   }
 
-  @Test("`finished` and `cancelled` reach the reducer once each, with the list as it is by then")
+  @Test("`finished` and `cancelled` reach the reducer once each, with the list as it is at that time")
   func told() async throws {
     let feed = Feed()
     try await feed.answer(feed.send(.loadNext), 6, "4a", next: 7)
@@ -118,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test("each is tried again as the policy says", arguments: Part.allCases)
+  @Test("each load is retried as the policy says", arguments: Part.allCases)
   func retried(part: Part) async throws {
     let clock = TestClock()
     let feed = Feed(policy: .standard.clock(clock))
@@ -132,7 +133,7 @@ import Testing
     expectEqual(feed.rows?.contains("9a"), true)
   }
 
-  @Test("each times out as the policy says", arguments: Part.allCases)
+  @Test("each load times out as the policy says", arguments: Part.allCases)
   func timedOut(part: Part) async throws {
     let clock = TestClock()
     let feed = Feed(policy: .none.timeout(.seconds(5)).clock(clock))
@@ -144,7 +145,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("staleness is about the list: a page that comes neither ages it nor makes it fresh")
+  @Test("staleness concerns the list: an arriving page makes it neither staler nor fresher")
   func aging() async throws {
     let clock = TestClock()
     let feed = Feed(FeedState(), policy: .none.staleAfter(.seconds(60)).clock(clock))
@@ -157,7 +158,7 @@ import Testing
     expect(clock.deadlines.isEmpty)
   }
 
-  @Test("an observer hears of the loads of all three")
+  @Test("an observer is told about all three loads")
   func observed() async throws {
     let observer = RecordingObserver()
     let state = FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @MainActor struct JoinedPagesTests {
-  @Test("next while next runs is joined: one call, and all handles finish with it", arguments: PageDirection.allCases)
+  @Test(
+    "a page that is requested again while it loads is joined: one call, and all handles finish with it",
+    arguments: PageDirection.allCases)
   func joined(direction: PageDirection) async throws {
     let feed = Feed()
     let page = direction == .next ? 6 : 4
@@ -52,7 +54,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("the same row on both sides at once is there once, with what came last", arguments: [true, false])
+  @Test("a row that arrives at both ends is there once, in the version that came last", arguments: [true, false])
   func sameRow(nextFirst: Bool) async throws {
     let feed = Feed()
     let next = feed.send(.loadNext)
@@ -68,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "no next page: no call, nothing stays due, and the handle finishes",
+    "without a next page: no call, nothing stays due, and the handle finishes",
     arguments: [
       FeedAction.rows(.loadNext),
       .rows(.loadPrevious), .rows(.endReached), .rows(.startReached), .rows(.rowAppeared(1)), .rows(.rowAppeared(3)),
@@ -84,7 +86,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("the end is reached with a page that says that nothing follows")
+  @Test("a page that says that nothing follows is the end")
   func lastPage() async throws {
     let feed = Feed()
     try await feed.answer(feed.send(.loadNext), 6, "4a")

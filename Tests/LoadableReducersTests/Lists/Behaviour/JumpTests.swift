@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor struct JumpTests {
-  @Test("a jump keeps the list until the page arrives; then its rows alone are there, and both cursors are its own")
+  @Test("a jump keeps the list until its page arrives; then only that page's rows are there, with its cursors")
   func jump() async throws {
     let feed = Feed()
     let task = feed.send(.jump(to: 40))
@@ -22,7 +22,7 @@ import Testing
     feed.checkIdle()
   }
 
-  /// What follows a jump to a page of a source that is read in one direction, and the page that it loads.
+  /// Refreshes after a jump in a source that is read in one direction, and the page that each loads.
   nonisolated private static let refreshes: [(mode: LoadingMode?, page: Int, rows: String)] = [
     (.refreshHead, 40, "7c 8b"), (.refreshAll, 40, "7c"), (.reload, 1, "7c"), (nil, 1, "7c"),
   ]
@@ -58,7 +58,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a jump on its way is resumed in a restored state; one that a refresh replaces is forgotten")
+  @Test("a running jump is resumed in a restored state; one that a refresh replaces is forgotten")
   func resumed() async throws {
     let saved = Feed(mode: .reload)
     saved.send(.jump(to: 40))
@@ -69,7 +69,7 @@ import Testing
     expectEqual(saved.rows, "1b")
   }
 
-  @Test("a jump where nothing is loaded loads the page at once")
+  @Test("if nothing is loaded, a jump loads its page at once")
   func first() async throws {
     let feed = Feed(FeedState())
     let task = feed.send(.jump(to: 40))
@@ -78,7 +78,7 @@ import Testing
     expectEqual(feed.kept, "39 < 40 > 41")
   }
 
-  @Test("a jump ends the loads of pages, and loads none by itself for rows that were near an end before")
+  @Test("a jump ends the loads of pages, and loads none for rows that were near an end before")
   func rowsBefore() async throws {
     let feed = Feed()
     let next = feed.send(.rowAppeared(3))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct KeptEditsTests {
-  /// When an edit is made, relative to the load that is merged after it.
+  /// When an edit is made, relative to the load that is merged later.
   private enum Time: CaseIterable {
     case afterTheMark, betweenTwoMarks, beforeTheMark, withoutAMark, beforeTheMemory, forgotten
   }
@@ -43,10 +43,12 @@ struct KeptEditsTests {
     return (before, rows)
   }
 
-  /// Pages that have all rows that an edit is about, none of them, and some.
+  /// Pages that contain all rows that an edit concerns, none of them, and some.
   private static let pages = ["1b 2b 3b 4b 9b", "5b", "9b 3b 7b", "2b 4b", "2b 2c 9b 9c", ""]
 
-  @Test("stays as it was left, and all else is as the page says", arguments: RowEdit.all.indices, RowMerge.all.indices)
+  @Test(
+    "an edited row stays as it is, and everything else is as the page says", arguments: RowEdit.all.indices,
+    RowMerge.all.indices)
   func exhaustive(edit: Int, merge: Int) {
     let (edit, merge) = (RowEdit.all[edit], RowMerge.all[merge])
     for page in Self.pages {
@@ -71,7 +73,7 @@ struct KeptEditsTests {
     }
   }
 
-  @Test("is nothing when nothing was changed", arguments: RowEdit.none.indices, RowMerge.all.indices)
+  @Test("an edit that changes nothing is not remembered", arguments: RowEdit.none.indices, RowMerge.all.indices)
   func noEdit(edit: Int, merge: Int) {
     let (edit, merge) = (RowEdit.none[edit], RowMerge.all[merge])
     var untouched = PagedRows.one("1a 2a 3a 4a")
@@ -84,7 +86,7 @@ struct KeptEditsTests {
     }
   }
 
-  @Test("does not move rows when a page is merged, and keeps its place among them")
+  @Test("an edited row keeps its position when a page is merged, and does not move other rows")
   func order() {
     var rows = PagedRows.one("1a 2a 3a")
     let mark = rows.editMark()
@@ -95,19 +97,19 @@ struct KeptEditsTests {
     expectEqual(rows.short, "5b 3a 9x 1b 2b 4b")
   }
 
-  /// Edits of `1a 2a 3a 4a`, what is loaded again meanwhile, and what is left.
+  /// Edits of `1a 2a 3a 4a`, the rows that a reload returns meanwhile, and the result.
   private static let refreshes: [(edit: @Sendable (inout PagedRows) -> Void, fresh: String, expected: String)] = [
-    // An edited row stands where the source has it.
+    // An edited row is where the source has it.
     ({ $0[id: 2]?.text = "x" }, "4b 2b 1b", "4b 2x 1b"),
     ({ $0[id: 2]?.text = "x" }, "4b 1b", "4b 1b"),
-    // An inserted or moved one stands behind the row that it stood behind.
+    // An inserted or moved row follows the row that it followed before.
     ({ $0.insert(PagedRow(9, "x"), at: 2) }, "4b 2b 1b 3b", "4b 2b 9x 1b 3b"),
     ({ $0.insert(PagedRow(9, "x"), at: 2) }, "9b 2b 1b", "2b 9x 1b"),
     ({ $0.move(id: 4, to: 1) }, "1b 2b 3b 4b", "1b 4a 2b 3b"),
     ({ $0.move(id: 4, to: 1) }, "1b 2b 3b", "1b 2b 3b"),
     ({ $0.move(id: 1, to: 3) }, "1b 2b 3b 4b 5b", "2b 3b 4b 1a 5b"),
     ({ $0.move(id: 3, to: 0) }, "1b 2b 3b", "3a 1b 2b"),
-    // If that is gone, behind the nearest before it that is there; or in front.
+    // If that one is gone, it follows the nearest earlier row that is still there, or comes first.
     ({ $0.insert(PagedRow(9, "x"), at: 2) }, "5b 1b 3b", "5b 1b 9x 3b"),
     ({ $0.insert(PagedRow(9, "x"), at: 2) }, "3b 4b", "9x 3b 4b"),
     ({ $0.insert(PagedRow(9, "x"), at: 0) }, "1b 2b", "9x 1b 2b"),
@@ -117,14 +119,14 @@ struct KeptEditsTests {
     ({ rows in [9, 8, 7].forEach { rows.insert(PagedRow($0, "x"), at: 1) } }, "2b 1b", "2b 1b 7x 8x 9x"),
     ({ rows in [9, 8, 7].forEach { rows.insert(PagedRow($0, "x"), at: 0) } }, "2b 1b", "7x 8x 9x 2b 1b"),
     ({ rows in [9, 8].forEach { rows.add(PagedRow($0, "x")) } }, "5b", "9x 8x 5b"),
-    // A moved row is no neighbour at its old place.
+    // A moved row does not count as a neighbour at its old position.
     (
       { rows in
         rows.move(id: 1, to: 3)
         rows.insert(PagedRow(9, "x"), at: 4)
       }, "1b 2b 3b", "2b 3b 1a 9x"
     ),
-    // A removed one is no neighbour at all.
+    // A removed row does not count as a neighbour.
     (
       { rows in
         rows.insert(PagedRow(9, "x"), at: 2)
@@ -133,7 +135,7 @@ struct KeptEditsTests {
     ),
   ]
 
-  @Test("has its place when everything is loaded again", arguments: refreshes.indices)
+  @Test("an edited row has its position when everything is loaded again", arguments: refreshes.indices)
   func refresh(index: Int) {
     let (edit, fresh, expected) = Self.refreshes[index]
     var rows = PagedRows.one("1a 2a 3a 4a")
@@ -144,7 +146,7 @@ struct KeptEditsTests {
     expectEqual(rows.shortPages, "4 < 5 > 6")
   }
 
-  @Test("is remembered for every load that runs, by when each began")
+  @Test("edits are remembered for every running load, since it began")
   func twoLoads() {
     var rows = PagedRows.one("1a 2a 3a")
     let first = rows.editMark()
@@ -160,7 +162,7 @@ struct KeptEditsTests {
     expectEqual(other.short, "1x 2x 3c")
   }
 
-  @Test("is not a row that a refresh left out: that may come with a page that was on its way")
+  @Test("a row that a refresh left out does not count as removed: a loading page may contain it")
   func leftOut() {
     var rows = PagedRows.one("1a 2a 3a")
     let mark = rows.editMark()
@@ -171,7 +173,7 @@ struct KeptEditsTests {
     expectEqual(rows.short, "1b 2c")
   }
 
-  @Test("is not remembered by `==`, nor when it is saved")
+  @Test("remembered edits are not compared by `==`, and not saved")
   func equality() {
     var rows = PagedRows.one("1a 2a 3a")
     _ = rows.editMark()

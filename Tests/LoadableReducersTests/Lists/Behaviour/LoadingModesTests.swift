@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct LoadingModesTests {
-  /// What loads what a mode says.
+  /// The ways to load with a mode.
   enum Way: CaseIterable, Sendable {
     case trigger, stale, action
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A feed of pages 5 and 6, with the rows 1 and 2.
+  /// A feed with pages 5 and 6, and rows 1 and 2.
   private func feed(_ mode: LoadingMode) -> Feed {
     Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: mode))
   }
@@ -46,7 +46,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`refreshHead` loads the first page, and what it leads on to stays: one call", arguments: Way.allCases)
+  @Test("`refreshHead` loads the first page, and the rows that follow it stay: one call", arguments: Way.allCases)
   func refreshHead(way: Way) async throws {
     let feed = feed(.refreshHead)
     let task = way.start(feed, .refreshHead)
@@ -72,7 +72,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`refreshAll` loads as many pages as are kept, from the first one that is", arguments: Way.allCases)
+  @Test("`refreshAll` loads as many pages as are kept, from the first kept one", arguments: Way.allCases)
   func refreshAll(way: Way) async throws {
     let feed = feed(.refreshAll)
     let task = way.start(feed, .refreshAll)
@@ -97,7 +97,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a list that is loaded and empty is loaded from its first page too", arguments: LoadingMode.allCases)
+  @Test("a list that is loaded and empty is also loaded from its first page", arguments: LoadingMode.allCases)
   func empty(mode: LoadingMode) async throws {
     let feed = Feed(FeedState(.loaded(nil), mode: mode))
     try await feed.answer(feed.store.send(.appear), 1, "1a")
@@ -162,7 +162,7 @@ import Testing
     let task = feed.store.send(.appear)
     await effectsHaveBegun()
     expectEqual(feed.asked, [1])
-    // It is on its way: the page is one that follows it.
+    // The first page is loading, so this requests the page after it.
     let next = feed.store.send(.appear)
     await effectsHaveBegun()
     expect(feed.asked == [1] && feed.pages.isWaiting(.next))
@@ -175,7 +175,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("in the mode of the next page, a stale list at its end is loaded again too")
+  @Test("in the mode of the next page, a stale list that is at its end is loaded again too")
   func staleAtEnd() async throws {
     let feed = Feed(next: nil)
     try await feed.answer(feed.store.edit { $0.$rows.markAsStale() }, 5, "1b")
@@ -183,7 +183,7 @@ import Testing
     feed.checkIdle()
   }
 
-  /// What the answers to a refresh of the head of the rows 1 to 4 are, from page 1, and what is left; 2 pages of 2 rows are kept.
+  /// Answers to a refresh of the head of rows 1 to 4, from page 1, and the result; 2 pages of 2 rows are kept.
   nonisolated private static let answers: [(name: String, pages: [String], rows: String, kept: String)] = [
     ("a known row ends it: one call", ["1b 2b"], "1b 2b 3a 4a", "- < 1 2 > 3"),
     ("new rows in front", ["9b 1b"], "9b 1b 2a 3a 4a", "- < 1 2 > 3"),
@@ -220,7 +220,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a failure on the way of `refreshHead` changes nothing, is the list's, and a retry starts over")
+  @Test("a failure during `refreshHead` changes no rows, is the list's failure, and a retry starts over")
   func headFails() async throws {
     let feed = Feed(FeedState(.loaded(.one("1a", page: 1, next: 2, previous: nil), request: EmptyLoadRequest())))
     let task = feed.send(.refresh(.refreshHead))
@@ -239,9 +239,9 @@ import Testing
     try await feed.answer(feed.send(.loadPrevious), 4, "8a 9a", previous: 3)
     try await feed.answer(feed.send(.refresh(.refreshHead)), 4, "0b 8b", next: 5, previous: 14)
     expectEqual(feed.rows, "0b 8b 9a 1a 2a 3a")
-    // The list begins with other rows now, so what precedes it is what the fresh page says.
+    // The list begins with other rows now, so the fresh page says what precedes it.
     expectEqual(feed.kept, "14 < 4 5 > 6")
-    // At the beginning of the source too, if the list was begun behind it.
+    // The same holds at the beginning of the source, if the list began after it.
     try await feed.answer(feed.send(.loadPrevious), 14, "6a 7a")
     try await feed.answer(feed.send(.refresh(.refreshHead)), 14, "6b 7b", next: 4)
     expectEqual(feed.rows, "6b 7b 0b 8b 9a 1a 2a 3a")

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A server and a client: whatever happens on both sides, no row is lost.
+/// A server and a client: whatever happens on either side, no row is lost.
 @MainActor struct LostRowsTests {
   /// What happens between two loads.
   enum Event: String, CaseIterable, Sendable {
@@ -13,7 +13,7 @@ import Testing
     case serverMovesUp, serverMovesDown
     case removesFirst, removesInside, removesLast, inserts, moves
 
-    /// Whether the client does it, and tells the server.
+    /// Whether the client makes the change, and tells the server.
     var isOwn: Bool {
       switch self {
       case .next, .previous, .head, .reload, .all, .removesFirst, .removesInside, .removesLast, .inserts, .moves: true
@@ -41,12 +41,12 @@ import Testing
     }
   }
 
-  /// By default, one sequence of so many is tried.
+  /// By default, one sequence in `count` is tried.
   private func isSampled(_ sequence: [Event], oneOf count: Int) -> Bool {
     TestExtent.includes(sequence.reduce(0) { $0 * 17 + (Event.allCases.firstIndex(of: $1) ?? 0) }, oneOf: count)
   }
 
-  @Test("no long random sequence does", arguments: Source.lists)
+  @Test("no long random sequence loses a row", arguments: Source.lists)
   func random(source: Source) async {
     for seed in TestExtent.seeds(0..<600) {
       var random = SeededGenerator(seed: seed)
@@ -91,7 +91,7 @@ import Testing
     let pages: Int
   }
 
-  @Test("no long random sequence does in a large list, with pages of any size", arguments: Source.lists)
+  @Test("no long random sequence loses a row in a large list, with pages of any size", arguments: Source.lists)
   func large(source: Source) async {
     for seed in TestExtent.seeds(0..<120) {
       var random = SeededGenerator(seed: seed)
@@ -110,11 +110,11 @@ import Testing
     private(set) var steps: [(event: Event, place: Place)] = []
 
     init(using random: inout SeededGenerator) {
-      // A fifth of the lists is small, so that their ends are reached.
+      // Half of the lists are only a fifth as long, so that their ends are reached.
       count = Int.random(in: 1...500, using: &random) / (Bool.random(using: &random) ? 1 : 5) + 1
       size = Int.random(in: 1...20, using: &random)
       for _ in 0..<20 {
-        // Most things happen on the pages that are there, and some behind them.
+        // Most things happen on the loaded pages, and some after them.
         let near = Int.random(in: 0..<(4 * size), using: &random)
         let place = Place(near: near, far: Int.random(in: 0..<(8 * size), using: &random))
         steps.append((Event.allCases.randomElement(using: &random) ?? .next, place))
@@ -128,7 +128,7 @@ import Testing
     var far = 6
   }
 
-  @Test("whatever changes while a load is on its way, between its calls too, loses no row", arguments: Source.lists)
+  @Test("no change during a load, even between its calls, loses a row", arguments: Source.lists)
   func whileLoading(source: Source) async {
     for (index, change) in LateChange.all.enumerated() where TestExtent.includes(index, oneOf: 7) {
       guard let fault = await source.fault(change) else { continue }
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("a rule that loses rows is found: what `upsertFirst` did, and a next page that stays when rows are removed")
+  @Test("rules that lose rows are found: `upsertFirst` as it was, and a next page that stays when rows are removed")
   func losing() async {
     let sequences: [[Event]] = [
       [.next, .serverInsertsFirst, .serverInsertsFirst, .serverInsertsFirst, .head], [.removesFirst, .next],
@@ -155,7 +155,7 @@ import Testing
   /// Kinds of pages, and where the list begins.
   enum Source: CaseIterable, Sendable {
     case numbered, offset, timestamped, cursor, numberedInside, offsetInside, cursorInside
-    /// Sources that name no page before another one: only a list that drops pages reads backwards there.
+    /// Sources that name no previous page: only a list that drops pages reads backwards there.
     case numberedOnward, offsetOnward, cursorOnward
 
     static let lists: [Self] = [
@@ -219,10 +219,10 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
     }
   }
 
-  /// Scrolls to the end, to the start and to the end again.
+  /// Scrolls to the end, back to the start, and to the end again.
   ///
-  /// - Parameter optional: the rows that need not be found; nil where the server has been still since the list was loaded, so that
-  ///   what is shown is a part of its rows, without gaps, at any time.
+  /// - Parameter optional: the rows that need not be found; nil if the server has not changed since the list was
+  ///   loaded, so that the shown rows are always part of its rows, without gaps.
   @MainActor private func sweep<Rows: ServerRows>(_ client: RowClient<Rows>, _ optional: Set<Int>?) async -> String? {
     var fault: String?
     func look() {
@@ -233,7 +233,7 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
       if Array(client.serverRows.dropFirst(start).prefix(shown.count)) != shown {
         fault = fault ?? "\(shown) is no part of \(client.serverRows)"
       }
-      // Pages that were read until they met the rows count as one, and what is left of another one joins it.
+      // Pages that were read until they met the rows count as one, and the rest of another page joins it.
       if shown.count > 2 * (pages - 1) + 8 + 1 { fault = fault ?? "\(shown) are more than \(pages) pages" }
     }
     await client.scroll(.loadNext, looking: look)
@@ -248,7 +248,7 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
   }
 }
 
-/// Makes events happen to a client and a server, and says which rule is broken.
+/// Makes events happen to a client and a server, and returns the rule that is broken.
 @MainActor private func check<Rows: ServerRows>(
   _ type: Rows.Type, _ source: PageSource<Rows.Page>, _ events: [(LostRowsTests.Event, LostRowsTests.Place)],
   count: Int = 9
@@ -324,14 +324,14 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
   client.changeServer { $0.move(from: first, to: second) }
 }
 
-/// Refreshes the head and checks it: from the top down to where the fresh rows met known ones the list is as the server's, and no row
-/// of the tail is gone.
+/// Refreshes the head and checks it: from the top to where the fresh rows meet known ones, the list matches the server,
+/// and no row of the tail is gone.
 @MainActor private func refreshHead<Rows: ServerRows>(_ client: RowClient<Rows>) async -> String? {
   let before = client.rows
   await client.send(.refresh(.refreshHead))
   let (after, server) = (client.rows, client.serverRows)
   var fresh = client.asked.flatMap { client.server.slice($0).values.map(\.id) }
-  // A bounded list drops the last ones of many fresh rows, and has a next page that leads to them.
+  // A bounded list drops the last of many fresh rows, and has a next page that leads to them.
   if client.isBounded, client.collection?.nextPage != nil { fresh = Array(fresh.prefix(after.count)) }
   if !after.starts(with: fresh) { return "the fresh rows \(fresh) are not the first ones of \(after)" }
   guard let last = fresh.last, let place = server.firstIndex(of: last) else { return nil }
@@ -343,7 +343,7 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
   let end = lost.first.flatMap { tail.firstIndex(of: $0) } ?? tail.count
   let isDropped = client.isBounded && tail[end...].allSatisfy { !after.contains($0) }
   if isReplaced || isDropped {
-    // The list goes on behind the rows that are there.
+    // The list continues after the loaded rows.
     return lost.isEmpty || client.collection?.nextPage != nil ? nil : "\(lost) cannot be reached"
   }
   return lost.isEmpty ? nil : "\(lost) of the tail are gone from \(after) of \(server)"

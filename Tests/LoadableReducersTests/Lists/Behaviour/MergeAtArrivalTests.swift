@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct MergeAtArrivalTests {
-  /// What a user does to the rows `1a 2a 3a` while something is being loaded.
+  /// Edits that a user makes to the rows `1a 2a 3a` while something loads.
   nonisolated static let edits: [(name: String, edit: @Sendable (inout FeedState) -> Void)] = [
     ("removed", { $0.rows?.remove(id: 2) }),
     ("edited", { $0.rows?[id: 2]?.text = "x" }),
@@ -13,12 +13,12 @@ import Testing
     ("moved", { $0.rows?.move(id: 1, to: 2) }),
   ]
 
-  /// What is there after a previous page that has all of them: `1b 2b 3b 4b 9b`.
+  /// The rows after a previous page that contains all of them: `1b 2b 3b 4b 9b`.
   nonisolated private static let expectedInFront = [
     "removed": "4b 9b 1b 3b", "edited": "4b 9b 1b 2x 3b", "inserted": "4b 1b 9x 2b 3b", "moved": "4b 9b 2b 3b 1a",
   ]
 
-  /// What is there after another page that has all of them.
+  /// The rows after another page that contains all of them.
   nonisolated private static let expected: [String: [LoadingMode?: String]] = [
     "removed": [
       nil: "1b 3b 4b 9b", .upsertNext: "1b 3b 4b 9b", .refreshHead: "1b 3b 4b 9b", .reload: "1b 3b 4b 9b",
@@ -38,7 +38,7 @@ import Testing
     ],
   ]
 
-  @Test("the next page is merged into the list as it is then, and leaves edits alone", arguments: edits.indices)
+  @Test("the next page is merged into the current list, and does not touch edits", arguments: edits.indices)
   func next(edit: Int) async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -48,7 +48,7 @@ import Testing
     expectEqual(feed.kept, "4 < 5 6 > 7")
   }
 
-  @Test("the previous page too: new rows come in front", arguments: edits.indices)
+  @Test("so is the previous page: new rows come in front", arguments: edits.indices)
   func previous(edit: Int) async throws {
     let feed = Feed()
     let task = feed.send(.loadPrevious)
@@ -58,7 +58,7 @@ import Testing
     expectEqual(feed.kept, "3 < 4 5 > 6")
   }
 
-  @Test("a refresh too, in each mode", arguments: edits.indices, LoadingMode.allCases)
+  @Test("so is a refresh, in each mode", arguments: edits.indices, LoadingMode.allCases)
   func refresh(edit: Int, mode: LoadingMode) async throws {
     let feed = Feed()
     let task = feed.send(.refresh(mode))
@@ -68,7 +68,9 @@ import Testing
     expectEqual(feed.rows, Self.expected[Self.edits[edit].name]?[mode])
   }
 
-  @Test("the memory ends with the load: what was removed during one comes with the next", arguments: [true, false])
+  @Test(
+    "the memory ends with the load: a row that was removed during one load returns with the next",
+    arguments: [true, false])
   func memoryEnds(isRefresh: Bool) async throws {
     let feed = Feed()
     let task = feed.send(isRefresh ? .refresh : .loadNext)
@@ -89,7 +91,7 @@ import Testing
     expectEqual(feed.rows, "1a 3a 2b 4b")
   }
 
-  @Test("what was edited before a load began is not kept: the load was requested after the edit")
+  @Test("an edit from before a load is not kept, because the load was requested after it")
   func before() async throws {
     let feed = Feed()
     feed.store.edit { $0.rows?[id: 2]?.text = "x" }
@@ -97,7 +99,7 @@ import Testing
     expectEqual(feed.rows, "1a 2b 3a")
   }
 
-  @Test("of two loads side by side each keeps the edits that were made after it had begun")
+  @Test("of two loads side by side, each keeps the edits that were made after it began")
   func sideBySide() async throws {
     let feed = Feed()
     let next = feed.send(.loadNext)
@@ -126,7 +128,7 @@ import Testing
     expectEqual(feed.rows, "1a 3a 4b")
   }
 
-  @Test("a collection that somebody sets during a load remembers edits from then on")
+  @Test("a collection that is set during a load remembers edits from then on")
   func assigned() async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -137,7 +139,7 @@ import Testing
     expectEqual(feed.rows, "1b 3s 4b")
   }
 
-  @Test("a page that is no longer at the end, because another list was set, is dropped")
+  @Test("a page that is no longer at the end because another list was set is dropped")
   func otherList() async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -148,7 +150,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("the reducer may edit the list in the very action that brings a page")
+  @Test("the reducer may edit the list in the action that delivers a page")
   func editedOnArrival() async throws {
     let source = ControlledLoader<Int, RowsPage>()
     let store = FeedStore(initialState: FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))) {

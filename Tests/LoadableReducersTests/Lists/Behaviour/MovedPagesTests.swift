@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct MovedPagesTests {
   @Test(
-    "a state that says that a page is loaded is one that loads it: nothing loads forever",
+    "a state that says that a page is loading loads it: nothing loads forever",
     arguments: PageDirection.allCases)
   func assigned(direction: PageDirection) async throws {
     let other = Feed()
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "one that says that the list is loaded, and that pages wait for it, goes on with both",
+    "a state that says that the list is loading, and that pages wait for it, continues with both",
     arguments: LoadingMode.allCases)
   func assignedWaiting(mode: LoadingMode) async throws {
     let other = Feed()
@@ -73,7 +73,7 @@ import Testing
     expect(other.pages.isWaiting(.next) && !original.isFinished)
   }
 
-  @Test("the load of a list that does not run here keeps its mode, however long the guard holds it")
+  @Test("the load of a list that does not run here keeps its mode, however long the guard holds it back")
   func heldBack() async throws {
     let other = Feed(mode: .reload)
     other.send(.refresh(.refreshHead))
@@ -91,7 +91,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page is not awaited by the next page of another list that is set by hand meanwhile")
+  @Test("the handle of a page does not await the next page of another list that is set by hand meanwhile")
   func otherList() async throws {
     let feed = Feed()
     feed.send(.loadNext)
@@ -102,7 +102,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a state that is set back to a moment when a page was loading loads it again")
+  @Test("a state that is reset to a moment when a page was loading loads the page again")
   func putBack() async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)
@@ -114,7 +114,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a state that is set back to a moment when a page waited continues with it or drops it, and nothing hangs")
+  @Test("a state that is reset to a moment when a page waited continues with the page or drops it, and nothing hangs")
   func putBackWaiting() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -132,7 +132,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("two lists of one state that are exchanged while pages load continue, each with its own")
+  @Test("two lists of one state that are swapped while pages load continue, each with its own pages")
   func copies() async throws {
     let feed = Feed()
     feed.send(.loadNext)
@@ -144,7 +144,7 @@ import Testing
     expectEqual(feed.rows, "1a 2a 3a 4b")
   }
 
-  @Test("a state made for a preview, where a page is loaded or has failed, is shown as it is until something happens")
+  @Test("a state for a preview, in which a page is loading or has failed, is shown as it is until something happens")
   func preview() {
     let state = FeedState(.loaded(.one("1a"), next: .loading(6), previous: .failed(NamedError("offline"), request: 4)))
     let feed = Feed(state)

@@ -12,7 +12,7 @@ import Testing
     readers.read("count") { store.rows?.count }
   }
 
-  @Test("the start of a page wakes readers of the whole state or of that page, but not of the number of rows")
+  @Test("the start of a page wakes readers of the whole state or of that page, but not readers of the number of rows")
   func start() {
     let feed = Feed()
     let readers = Readers()
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a change of nothing wakes no reader",
+    "a change that changes nothing wakes no reader",
     arguments: [FeedAction.touch, .rows(.retry), .rows(.rowAppeared(77)), .rows(.cancel)])
   func nothing(action: FeedAction) {
     let feed = Feed()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "while loads run, a change of nothing wakes no reader either",
+    "while loads run, a change that changes nothing wakes no reader either",
     arguments: [FeedAction.touch, .rows(.loadNext), .rows(.endReached), .rows(.rowAppeared(77))])
   func nothingWhileLoading(action: FeedAction) {
     let feed = Feed(previous: nil)
@@ -58,7 +58,7 @@ import Testing
     expectEqual(readers.woken, ["pages"])
   }
 
-  @Test("a page that has loaded wakes every reader that it concerns")
+  @Test("a loaded page wakes every reader that it concerns")
   func landing() async throws {
     let feed = Feed()
     let task = feed.send(.loadNext)

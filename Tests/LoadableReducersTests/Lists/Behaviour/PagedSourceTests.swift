@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct PagedSourceTests {
-  /// Counts of rows around those of whole pages of 20.
+  /// Numbers of rows around multiples of 20, the size of a page.
   private static let counts = [0, 1, 19, 20, 21, 40, 59, 95, 100]
 
   private func expectAll<Page>(
@@ -17,7 +17,7 @@ struct PagedSourceTests {
     #expect(rows.pages.count <= source.count + 2, comment, sourceLocation: sourceLocation)
   }
 
-  @Test("gives every row once and in order, by offset", arguments: counts, [false, true])
+  @Test("a source returns every row once and in order, by offset", arguments: counts, [false, true])
   func offsets(count: Int, saysCount: Bool) {
     let source = RowSource(count: count, saysCount: saysCount)
     let reported = issues {
@@ -29,7 +29,7 @@ struct PagedSourceTests {
     expect(reported.isEmpty)
   }
 
-  @Test("gives every row by offset when it gives fewer than it is asked for, and says how many there are")
+  @Test("a source returns every row by offset if it returns fewer than requested but says how many there are")
   func fewer() {
     for most in [1, 7, 19] {
       let source = RowSource(count: 95, most: most, saysCount: true)
@@ -42,7 +42,7 @@ struct PagedSourceTests {
     }
   }
 
-  @Test("ends with the first page that is not full, when it gives fewer than it is asked for and does not say so")
+  @Test("reading ends with the first page that is not full if the source does not say how many rows there are")
   func fewerInSilence() {
     let source = RowSource(count: 95, most: 19)
     let rows = IdentifiedPaginatedCollection(OffsetPage(limit: 20)) { source.load($0) }
@@ -50,7 +50,7 @@ struct PagedSourceTests {
     expect(rows.nextPage == nil)
   }
 
-  @Test("gives every row once and in order, by number, from 1 or from 0", arguments: counts, [false, true])
+  @Test("a source returns every row once and in order, by number, from 1 or from 0", arguments: counts, [false, true])
   func numbers(count: Int, saysCount: Bool) {
     let source = RowSource(count: count, saysCount: saysCount)
     let reported = issues {
@@ -65,7 +65,7 @@ struct PagedSourceTests {
     expect(reported.isEmpty)
   }
 
-  @Test("gives every row from a date on", arguments: counts)
+  @Test("a source returns every row from a date on", arguments: counts)
   func dates(count: Int) {
     let source = RowSource(count: count)
     let reported = issues {
@@ -77,7 +77,7 @@ struct PagedSourceTests {
     expect(reported.isEmpty)
   }
 
-  @Test("gives every row by cursor", arguments: counts)
+  @Test("a source returns every row by cursor", arguments: counts)
   func cursors(count: Int) {
     let source = RowSource(count: count)
     let reported = issues {

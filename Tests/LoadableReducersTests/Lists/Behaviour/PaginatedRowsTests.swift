@@ -23,7 +23,7 @@ import Testing
     await task.finish()
   }
 
-  /// A wall of one page, with row 2 open and its number on the way.
+  /// A wall with one page, with row 2 open and its number loading.
   private func opened(
     isMerging: Bool = true
   ) async throws -> (StoreOf<WallFeature>, ControlledCall<Int, Int>, StoreTask) {
@@ -39,7 +39,7 @@ import Testing
       .joined(separator: " ")
   }
 
-  @Test("run as children, and load each by itself")
+  @Test("rows run as children, and each loads on its own")
   func children() async throws {
     let (store, call, load) = try await opened()
     expectEqual(call.request, 2)
@@ -51,7 +51,7 @@ import Testing
     expectEqual(short(store), "1a 2a+=20 3a=30")
   }
 
-  @Test("an action of a row is reported and ignored where there is no list, or no such row")
+  @Test("an action of a row is reported and ignored if there is no list, or no such row")
   func missing() async throws {
     let store = wall()
     IssueReporting.$current.withValue(reporter) { _ = store.send(.rows(.element(id: 1, action: .tapped))) }
@@ -61,7 +61,7 @@ import Testing
     expectEqual(short(store), "1a")
   }
 
-  /// How rows come that are there already.
+  /// How rows arrive that are already there.
   enum Coming: CaseIterable {
     case reload, refreshAll, refreshHead, next, previous
 
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("a row that comes again is merged into the one that is there, whose load goes on", arguments: Coming.allCases)
+  @Test("a row that arrives again is merged into the existing one, whose load continues", arguments: Coming.allCases)
   func merging(coming: Coming) async throws {
     let (store, call, load) = try await opened()
     try await answer(store.send(.notes(coming.action)), RowsPage(coming.page, "9b 2b 3b"))
@@ -105,7 +105,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("without merging, the fresh row takes the place of the one that is there, and its load ends")
+  @Test("without merging, the fresh row replaces the existing one, whose load ends")
   func replacing() async throws {
     let (store, call, _) = try await opened(isMerging: false)
     try await answer(store.send(.notes(.refresh(.reload))), RowsPage(1, "9b 2b 3b"))
@@ -126,7 +126,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
   }
 
-  @Test("a row that was changed while the page was on its way stays as it is, and the next page merges it")
+  @Test("a row that was changed while a page was loading stays as it is, and the next page merges it")
   func changedMeanwhile() async throws {
     let (store, _, _) = try await opened()
     let refresh = store.send(.notes(.refresh(.reload)))
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "a row that comes twice in a page is merged with the last value, and a merged list keeps nothing of another request"
+    "a row that occurs twice in a page is merged with the last value, and a merged list keeps nothing of another request"
   )
   func twice() async throws {
     let (store, _, _) = try await opened()

@@ -5,7 +5,7 @@ import Testing
 @testable import LoadableReducers
 
 struct PaginatedSharingTests {
-  /// Counts how often ids are read: the measure of what merging looks at.
+  /// Counts how often ids are read, which measures how much merging inspects.
   private final class Counter {
     var reads = 0
   }
@@ -45,7 +45,7 @@ struct PaginatedSharingTests {
     return reads
   }
 
-  @Test("a page costs the same however many rows there are, with the copy held and edits remembered")
+  @Test("a page costs the same however many rows there are, with a copy held and edits remembered")
   func reads() {
     let merges: [(inout Rows, PaginatedArraySlice<CountedRow, Int>, Int) -> Void] = [
       { $0.append($1, keepingEditsSince: $2) }, { $0.prepend($1, keepingEditsSince: $2) },
@@ -55,7 +55,7 @@ struct PaginatedSharingTests {
       for edits in [0, 20] {
         let few = reads(500, edits: edits, atStart: index == 2, merge: merge)
         let many = reads(20_000, edits: edits, atStart: index == 2, merge: merge)
-        // Hints of rows that have moved within their chunk are checked once more, and no other row is.
+        // Hints for rows that have moved within their chunk are checked once more, and no other row is.
         expect(few < 1_000, "\(few)")
         expect(many < 1_000, "\(many)")
       }
@@ -77,7 +77,7 @@ struct PaginatedSharingTests {
     }
   }
 
-  @Test("asking for a mark once more, and forgetting nothing, copies nothing")
+  @Test("taking a mark again, or forgetting when nothing is remembered, copies nothing")
   func marks() {
     func address(_ rows: PagedRows) -> UnsafeRawPointer? {
       rows.box.withUnsafeBytes(\.baseAddress)

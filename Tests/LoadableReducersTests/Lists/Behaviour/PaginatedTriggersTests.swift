@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct PaginatedTriggersTests {
-  /// What a state asks for with an action; the guard never passes, so that nothing starts.
+  /// What a state requests after an action; the guard never passes, so that nothing starts.
   private func asked(
     _ triggers: LoadTriggers<FeedAction>, _ action: FeedAction, in rows: PaginatedState<PagedRows>,
     mode: ((FeedState) -> LoadingMode)? = nil
@@ -21,7 +21,7 @@ struct PaginatedTriggersTests {
     return state.$rows.next.dueRequest.map { "next \($0)" } ?? "-"
   }
 
-  /// States, and what triggers of each eagerness ask for in them: without a mode, and for the next page.
+  /// States, and what triggers of each eagerness request in them: without a mode, and for the next page.
   private static let table:
     [(state: PaginatedState<PagedRows>, always: [String], ifNotLoaded: [String], ifStaleOrNotLoaded: [String])] = [
       (.notLoaded, ["list", "list"], ["list", "list"], ["list", "list"]),
@@ -36,7 +36,7 @@ struct PaginatedTriggersTests {
       (.loaded(.one("1a", next: nil)), ["-", "-"], ["-", "-"], ["-", "-"]),
     ]
 
-  @Test("how eagerly each loads, by the state that it finds", arguments: table.indices)
+  @Test("how eagerly each trigger loads, depending on the state", arguments: table.indices)
   func eagerness(index: Int) {
     let (state, always, ifNotLoaded, ifStaleOrNotLoaded) = Self.table[index]
     let forms: [(triggers: LoadTriggers<FeedAction>, expected: [String])] = [
@@ -51,7 +51,7 @@ struct PaginatedTriggersTests {
     expectEqual(asked(.always(), .appear, in: state), "-")
   }
 
-  @Test("each of several cases loads, and those that are added to the reducer too")
+  @Test("each of several cases loads, and so do those that are added to the reducer")
   func several() {
     for triggers in [.always(\.appear, \.touch), .ifNotLoaded(\.appear).always(\.touch)] as [LoadTriggers<FeedAction>] {
       expectEqual(asked(triggers, .appear, in: .notLoaded), "list")

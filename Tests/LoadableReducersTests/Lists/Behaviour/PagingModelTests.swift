@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 struct PagingModelTests {
-  /// A page that leads to one that is kept is reported, and that is tested elsewhere.
+  /// A page that leads to a kept one is reported, which other tests cover.
   private let reporter = RecordingIssueReporter()
 
   @Test(
-    "loads, edits, refreshes, failures and late pages in random order leave what the reference says",
+    "after loads, edits, refreshes, failures and late pages in random order, the list agrees with the reference",
     arguments: 0..<4 as Range<UInt64>)
   func random(part: UInt64) async {
-    // A quarter of the sequences is without a mode, and every eighth one is long.
+    // A quarter of the sequences have no mode, and every eighth one is long.
     let hasMode = part > 0
     let reducer = PagingReducerEngine.reducer(hasMode: hasMode)
     await IssueReporting.$current.withValue(reporter) {
@@ -24,7 +24,7 @@ struct PagingModelTests {
   }
 
   @Test(
-    "the same happens in a store, whose source answers when it likes, and all handles finish",
+    "the same holds in a store whose source answers at any time, and all handles finish",
     .timeLimit(.minutes(2)), arguments: (TestExtent.isFull ? 0..<10 : 0..<4) as Range<UInt64>)
   @MainActor func store(seed: UInt64) async {
     await IssueReporting.$current.withValue(reporter) { @MainActor in

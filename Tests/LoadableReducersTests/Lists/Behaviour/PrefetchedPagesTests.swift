@@ -49,7 +49,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("in a list shorter than the distance each row loads both pages, once each")
+  @Test("in a list shorter than the distance, each row loads both pages, once each")
   func shortList() async throws {
     let feed = Feed()
     for id in [1, 2, 3, 1] { feed.send(.rowAppeared(id)) }
@@ -57,7 +57,7 @@ import Testing
     expectEqual(feed.asked, [6, 4])
   }
 
-  @Test("it counts from the list's ends as they are after edits")
+  @Test("the distance counts from the list's ends after edits")
   func edited() async {
     let feed = feed(0)
     feed.store.edit { $0.rows?.remove(id: 19) }

@@ -5,12 +5,13 @@ import TestSupport
 import Testing
 
 @MainActor struct QueuedPagesTests {
-  /// What asks for a page at an end.
+  /// The actions that request a page at an end.
   nonisolated private static func actions(_ direction: PageDirection) -> [PaginatedAction<PagedRows>] {
     direction == .next ? [.loadNext, .endReached, .rowAppeared(3)] : [.loadPrevious, .startReached, .rowAppeared(1)]
   }
 
-  @Test("it waits behind a refresh, and is then asked for by the refreshed cursor", arguments: PageDirection.allCases)
+  @Test(
+    "a page waits for a refresh, and is then requested with the refreshed cursor", arguments: PageDirection.allCases)
   func refreshedCursor(direction: PageDirection) async throws {
     for action in Self.actions(direction).prefix(2) {
       let feed = Feed()
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "it is dropped, and its handle finishes, if the refreshed list has no such page",
+    "a waiting page is dropped, and its handle finishes, if the refreshed list has no such page",
     arguments: PageDirection.allCases)
   func dropped(direction: PageDirection) async throws {
     let feed = Feed()
@@ -55,7 +56,7 @@ import Testing
       let isRow = action == .rowAppeared(direction == .next ? 3 : 1)
       try await feed.call(1).succeed(with: RowsPage(1, "1b 3b", next: 12, previous: 10))
       if isRow {
-        // The row is there still, and near both ends.
+        // The row is still there, and near both ends.
         let calls = [try await feed.comingCall(12), try await feed.comingCall(10)]
         expectEqual(calls.map(\.isCancelled), [false, false])
       } else {
@@ -101,7 +102,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("while the first page is on its way the second waits for it", arguments: PageDirection.allCases)
+  @Test("while the first page loads, the second waits for it", arguments: PageDirection.allCases)
   func initialLoad(direction: PageDirection) async throws {
     let feed = Feed(FeedState())
     let initial = feed.send(.load())
@@ -141,7 +142,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("requested again while it waits it is joined: one call, and every handle awaits it")
+  @Test("a page that is requested again while it waits is joined: one call, and every handle awaits it")
   func joined() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -154,7 +155,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("both ends wait side by side")
+  @Test("pages at both ends wait side by side")
   func bothEnds() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -170,7 +171,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("it waits for the end of a refresh that another one replaces, and of one that is tried again")
+  @Test("a page waits for the end of a refresh that another one replaces, and of one that is retried")
   func waitsOn() async throws {
     let clock = TestClock()
     let feed = Feed(policy: .standard.clock(clock))
@@ -188,7 +189,7 @@ import Testing
     expectEqual(feed.rows, "1b 2b")
   }
 
-  @Test("a refresh that comes while a queued page is loading cancels it, like any other")
+  @Test("a refresh that starts while a queued page loads cancels the page, like any other")
   func refreshAfterwards() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -203,7 +204,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page behind a refresh that waits for the guard waits too")
+  @Test("if a refresh waits for the guard, a page behind it waits too")
   func guarded() async throws {
     let feed = Feed()
     feed.store.edit { $0.mayLoad = false }
@@ -222,7 +223,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("one whose turn comes while the guard does not pass still waits, and so does its handle")
+  @Test("a page whose turn comes while the guard does not pass still waits, and so does its handle")
   func guardedAfterRefresh() async throws {
     let feed = Feed()
     let refresh = feed.send(.refresh)
@@ -239,7 +240,7 @@ import Testing
   }
 
   @Test(
-    "one whose turn has come behind a closed guard is dropped when its handle is cancelled, and others follow it",
+    "a page whose turn came behind a closed guard is dropped when its handle is cancelled, and others follow",
     arguments: PageDirection.allCases, [true, false])
   func cancelledBehindGuard(direction: PageDirection, isOwner: Bool) async throws {
     let feed = Feed()
@@ -260,7 +261,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a list that is loaded by other means ends the wait: what is on screen asks again")
+  @Test("a list that is loaded by other means ends the wait: rows on screen request the page again")
   func byHand() async throws {
     let feed = Feed(FeedState(.loading(previous: LoadedContent(.one("1a")))))
     let queued = feed.send(.loadNext)

@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 @MainActor struct RefreshAllTests {
-  /// A feed of pages 5, 6 and 7, with the rows 1, 2 and 3.
+  /// A feed with pages 5, 6 and 7, and rows 1, 2 and 3.
   private func feed(_ policy: LoadPolicy = .none) -> Feed {
     var rows = PagedRows.two
     rows.append(RowsPage(7, "3a", next: 8))
     return Feed(FeedState(.loaded(rows, request: EmptyLoadRequest())), policy: policy)
   }
 
-  @Test("it begins with the first key that is kept, and each next key is from the fresh pages")
+  @Test("a refresh of all pages begins with the first kept key, and takes each next key from the fresh pages")
   func keys() async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -25,7 +25,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("after a prepend the first key is that of the prepended page")
+  @Test("after a prepend, the first key is that of the prepended page")
   func afterPrepend() async throws {
     let feed = feed()
     try await feed.answer(feed.send(.loadPrevious), 4, "0a", previous: 3)
@@ -36,7 +36,7 @@ import Testing
     expectEqual(feed.rows, "4b 5b 6b 7b")
   }
 
-  @Test("nothing changes before all of them are there")
+  @Test("nothing changes before all pages have arrived")
   func committedAtEnd() async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -54,7 +54,7 @@ import Testing
     expectEqual(feed.log.count, 1)
   }
 
-  @Test("it is shorter if the source has become shorter", arguments: 1...3)
+  @Test("the list becomes shorter if the source has become shorter", arguments: 1...3)
   func shorter(count: Int) async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -69,7 +69,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("it is never longer than what was kept when it began: a source that goes on is not read to its end")
+  @Test("it loads no more pages than were kept when it began: a longer source is not read to its end")
   func notLonger() async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -80,7 +80,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a failure on the way changes nothing, and a retry starts over", arguments: 5...7)
+  @Test("a failure in between changes nothing, and a retry starts over", arguments: 5...7)
   func failure(failing: Int) async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -113,7 +113,7 @@ import Testing
     expectEqual(feed.rows, "5c 6c 7c")
   }
 
-  @Test("cancelled on the way it changes nothing, and requests nothing more")
+  @Test("if it is cancelled in between, it changes nothing, and requests nothing more")
   func cancelled() async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -127,7 +127,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("what was edited during any of its pages stays")
+  @Test("edits made during any of its pages stay")
   func edits() async throws {
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
@@ -143,7 +143,7 @@ import Testing
     expectEqual(feed.rows, "1b 2x 9x 4b")
   }
 
-  @Test("fresh pages that lead in a circle are a reported programmer error, and the end")
+  @Test("fresh pages that lead in a circle are reported as a programmer error, and are the end")
   func circle() async throws {
     let reporter = RecordingIssueReporter()
     let feed = feed()
@@ -159,7 +159,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("of a list for another request only the first page is loaded")
+  @Test("for another request, only the first page of the list is loaded")
   func otherRequest() async throws {
     let feed = SearchFeed(.loaded(.two, request: "a"))
     let task = feed.send(.rows(.load("b")))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct RefreshDuringPagesTests {
-  /// What loads the list again.
+  /// The actions that load the list again.
   nonisolated static let refreshes: [FeedAction] = [
     .rows(.refresh), .rows(.refresh(.refreshHead)), .rows(.refresh(.reload)), .rows(.refresh(.refreshAll)),
     .rows(.load()), .rows(.list(.refresh)), .rows(.list(.load())), .edit { $0.$rows.readyToLoad() },
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(
-    "next and previous are cancelled, their reducer hears of it, and the fresh list is there",
+    "the next and the previous page are cancelled, their reducer is told, and the fresh list is there",
     arguments: refreshes.indices)
   func cancelled(refresh: Int) async throws {
     let feed = Feed()
@@ -36,7 +36,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page of a careless client that comes late does not land", arguments: refreshes.indices)
+  @Test("a late page of a careless client does not land", arguments: refreshes.indices)
   func late(refresh: Int) async throws {
     let feed = Feed(ignoresCancellation: true)
     let next = feed.send(.loadNext)
@@ -52,7 +52,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a page that comes late after the refresh has landed does not land either")
+  @Test("a page that arrives after the refresh has landed does not land either")
   func laterStill() async throws {
     let observer = RecordingObserver()
     let state = FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))
@@ -88,7 +88,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a poll is a refresh: it cancels pages too, and is disarmed by cancel")
+  @Test("a poll is a refresh: it cancels pages too, and a cancel disarms it")
   func polled() async throws {
     let clock = TestClock()
     let feed = Feed(FeedState(), policy: .none.refreshEvery(.seconds(60)).clock(clock))

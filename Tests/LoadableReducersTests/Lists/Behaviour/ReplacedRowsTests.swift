@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What rows do goes on while they stay, and ends when they go, or others come in their place.
+/// Effects of rows continue while the rows stay, and end when they go or are replaced.
 @MainActor struct ReplacedRowsTests {
   private let source = ControlledLoader<SearchPage, RowsPage>()
   private let numbers = ControlledLoader<String, Int>()
@@ -24,7 +24,7 @@ import Testing
     await task.finish()
   }
 
-  /// What a seat does: it waits for the gate, and loads its number.
+  /// The effects of a seat: it waits for the gate, and loads its number.
   private struct Play {
     let tasks: [StoreTask]
     let effect: ControlledCall<String, Int>
@@ -42,14 +42,14 @@ import Testing
     return Play(tasks: tasks, effect: try await gate.nextRequest(), load: try await numbers.nextRequest())
   }
 
-  /// A house with seats 1 to 3 of request "a", of which the second one plays.
+  /// A house with seats 1 to 3 of request "a", the second of which plays.
   private func played() async throws -> (HouseStore, Play) {
     let house = house()
     try await answer(house.send(.seats(.load("a"))), "a", "1a 2a 3a", next: 2)
     return (house, try await play { house.send(.rows(.element(id: 2, action: $0))) })
   }
 
-  @Test("the rows of another request are other rows, even those with the same ids: nothing is merged, and all ends")
+  @Test("the rows of another request are other rows, even with the same ids: nothing is merged, and all effects end")
   func anotherRequest() async throws {
     let (house, play) = try await played()
     house.send(.rows(.element(id: 2, action: .note("mine"))))
@@ -57,7 +57,7 @@ import Testing
     expectEqual(house.short, "2b 4b")
     expect(play.effect.isCancelled && play.load.isCancelled)
     expect(house.effectsInFlight.isEmpty)
-    // What the row of the new list does lives as long as that list.
+    // The effects of the new list's row last as long as that list.
     let other = try await self.play { house.send(.rows(.element(id: 2, action: $0))) }
     try await answer(house.send(.seats(.refresh(.reload))), "b", "2c")
     expect(!other.effect.isCancelled && !other.load.isCancelled)
@@ -65,7 +65,7 @@ import Testing
     expectEqual(house.short, "2c finished n played")
   }
 
-  /// How the list of the same request comes again.
+  /// How the list of the same request arrives again.
   enum Coming: CaseIterable {
     case reload, refreshAll, refreshHead, next
 
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("a row that comes again is the same row, and what it does goes on", arguments: Coming.allCases)
+  @Test("a row that arrives again is the same row, and its effects continue", arguments: Coming.allCases)
   func sameRequest(coming: Coming) async throws {
     let (house, play) = try await played()
     let page = coming == .next ? 2 : 1
@@ -105,7 +105,7 @@ import Testing
     expect(house.effectsInFlight.isEmpty)
   }
 
-  @Test("a row that is removed while its list is refreshed stays away, and comes back with the next refresh as another")
+  @Test("a row that is removed during a refresh stays away, and the next refresh returns it as another row")
   func removedDuringRefresh() async throws {
     let (house, play) = try await played()
     let refresh = house.send(.seats(.refresh(.reload)))
@@ -118,7 +118,7 @@ import Testing
     expect(house.effectsInFlight.isEmpty)
   }
 
-  @Test("rows that are taken away and put back within one action are the same rows, and what they do goes on")
+  @Test("rows that are removed and put back within one action are the same rows, and their effects continue")
   func takenAndPutBack() async throws {
     let (house, play) = try await played()
     house.send(
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// Seats in lists that come by request and page, or are optional.
+/// Seats in lists that are loaded by request and page, or are optional.
 struct PlayHouse: Feature {
   typealias Seats = IdentifiedPaginatedCollection<Seat, Int>
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct SearchedPagesTests {
-  /// A store that loads what is searched for.
+  /// A store that loads search results.
   private func searching(
     _ policy: LoadPolicy = .none, whenNil: NilRequest = .unloads, ignoresCancellation: Bool = false
   ) -> SearchFeed {
@@ -80,7 +80,7 @@ import Testing
     expectEqual(feed.asked, [])
   }
 
-  @Test("nothing that was edited in the old list stays in the new one")
+  @Test("edits in the old list do not stay in the new one")
   func edits() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
@@ -90,7 +90,7 @@ import Testing
     expectEqual(feed.rows, "1b 2b")
   }
 
-  @Test("a page of the old list that runs is cancelled, and does not land late", arguments: [true, false])
+  @Test("a running page of the old list is cancelled, and does not land late", arguments: [true, false])
   func latePage(comesLast: Bool) async throws {
     let feed = try await searched(ignoresCancellation: true)
     let next = feed.send(.rows(.loadNext))
@@ -124,7 +124,7 @@ import Testing
     expectEqual(feed.rows, "9b")
   }
 
-  @Test("a page that is requested while the new text is loading waits, and is then one of the new list")
+  @Test("a page that is requested while the new text loads waits, and then belongs to the new list")
   func queued() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
@@ -135,7 +135,7 @@ import Testing
     expect(feed.store.effectsInFlight.isEmpty)
   }
 
-  @Test("a text that fails keeps the old list, and a page that waited is one of that list")
+  @Test("a text that fails keeps the old list, and a page that waited belongs to that list")
   func queuedOverFailure() async throws {
     let feed = try await searched()
     let task = feed.send(.search("b"))
@@ -174,7 +174,7 @@ import Testing
       expect(feed.pages.isNotLoaded)
       expectEqual(feed.pages.next, .notLoaded)
     } else {
-      // What is cancelled is the load of the list: the page is one of the list that is kept.
+      // Only the load of the list is cancelled: the page belongs to the list that is kept.
       expectEqual(feed.rows, "1a 2a")
       expect(!call.isCancelled)
       call.succeed(with: RowsPage(3, "3a"))
@@ -184,7 +184,7 @@ import Testing
     expect(feed.store.effectsInFlight.isEmpty)
   }
 
-  @Test("texts are held back by the debounce, pages are not")
+  @Test("the debounce holds back texts, but not pages")
   func debounced() async throws {
     let clock = TestClock()
     let feed = searching(.none.debounce(.milliseconds(300)).clock(clock))
@@ -200,7 +200,7 @@ import Testing
     expect(clock.deadlines.isEmpty)
   }
 
-  @Test("a page that runs while a text is held back may land; one that is asked for waits")
+  @Test("a page that runs while a text is held back may land; a newly requested one waits")
   func duringDebounce() async throws {
     let clock = TestClock()
     let feed = SearchFeed(
@@ -224,7 +224,7 @@ import Testing
     expectEqual(feed.rows, "9b 8b")
   }
 
-  @Test("an explicit load of another request is a new list; of the same one it is `reload`, whatever the mode")
+  @Test("an explicit load of another request is a new list; of the same request, it is `reload`, whatever the mode")
   func explicit() async throws {
     let feed = SearchFeed(.loaded(.two, request: "a"))
     feed.send(.edit { $0.mode = .refreshHead })

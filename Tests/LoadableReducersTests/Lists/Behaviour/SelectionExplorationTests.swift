@@ -21,7 +21,7 @@ struct SelectionExplorationTests {
     expect(TestExtent.isFull ? found.isComplete : found.situations > 500, "\(found)")
   }
 
-  @Test("a selection that is wrong is found", arguments: ExploredSelection.Mistake.allCases)
+  @Test("a wrong selection is found", arguments: ExploredSelection.Mistake.allCases)
   func mistakes(mistake: ExploredSelection.Mistake) {
     expect(explorer(mistake).explore(depth: 6).counterexample != nil)
   }

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Exhaustive tests of a list: whatever its loads do to the state is stated by public API.
+/// Exhaustive tests of a list: public API can state everything that its loads do to the state.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct StatedPagesTests {
   private let source = ControlledLoader<Int, RowsPage>()
@@ -59,7 +59,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("attempts of a page and of the list that fail and are repeated; a refresh that the guard holds back")
+  @Test("failed attempts of a page and of the list that are retried; a refresh that the guard holds back")
   func attempts() async throws {
     let store = store(LoadPolicy.none.retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))).clock(clock))
     store.send(.rows(.loadNext)) { $0.$rows.next.loading(2) }

@@ -9,9 +9,9 @@ private final class ShownPart {
   let height: Int
   /// Whether it shows the end of the list, as a chat does.
   let isAtBottom: Bool
-  /// The row at the top of a screen that was scrolled; nil for the first one.
+  /// The row at the top of a scrolled screen; nil for the first one.
   var top: Int?
-  /// The rows that were there when it was drawn last.
+  /// The rows that were visible when it was last drawn.
   var drawn: Set<Int> = []
 
   init(height: Int, isAtBottom: Bool) {
@@ -33,7 +33,7 @@ private final class ShownPart {
   let part: ShownPart
   let source: PagedSource<PagedRow, NumberedPage>
   let store: StoreOf<List>
-  /// The rows that went while they were on screen.
+  /// The rows that were dropped while they were on screen.
   private(set) var lost: [Int] = []
 
   /// - Parameter first: the number of the page that is loaded first.
@@ -50,7 +50,7 @@ private final class ShownPart {
         firstPage: NumberedPage(number: first, size: pageSize), prefetchDistance: distance, keeping: pages
       ) { load in try await source.page(load.page) }
       Reduce<List.State, List.Action> { state, _ in
-        // Rows that leave the screen appear when they come again.
+        // Rows that have left the screen appear again when they return.
         part.drawn.formIntersection(part.visible(state.list?.map(\.id) ?? []))
         return .none
       }
@@ -60,7 +60,7 @@ private final class ShownPart {
   var rows: [Int] { store.state.list?.map(\.id) ?? [] }
   var visible: [Int] { part.visible(rows) }
 
-  /// Reports the rows that were not on the screen, until nothing changes.
+  /// Reports rows that come on screen, until nothing changes.
   func draw() async {
     while true {
       let visible = visible
@@ -80,7 +80,7 @@ private final class ShownPart {
     await draw()
   }
 
-  /// Whether more rows than the prefetch distance follow those on screen at an end, or all there are.
+  /// Whether more rows than the prefetch distance follow those on screen at an end, or all rows are loaded there.
   func isFilled(_ direction: PageDirection, distance: Int) -> Bool {
     let (rows, visible) = (rows, visible)
     let edge = direction == .next ? visible.last : visible.first
@@ -98,7 +98,7 @@ private final class ShownPart {
   func heights(height: Int, distance: Int) async {
     for pageSize in [1, 3, 4] {
       for keeping in [nil, 2, 9] {
-        // A bound below a page and two distances is reported, and that is tested elsewhere.
+        // A bound below a page and two distances is reported, which other tests cover.
         if let keeping, (keeping - 1) * pageSize < 2 * distance { continue }
         let name = "\(height) high, pages of \(pageSize), distance \(distance), keeping \(keeping ?? 0)"
         let screen = Screen(height: height, pageSize: pageSize, distance: distance, keeping: keeping)
@@ -107,7 +107,7 @@ private final class ShownPart {
           let rows = screen.rows
           expect(rows.count >= height && rows.first == first, "\(name), \(event): \(rows)")
           expect(screen.isFilled(.next, distance: distance), "\(name), \(event): \(rows)")
-          // Not more than the prefetch needs.
+          // No more than the prefetch needs.
           expect(rows.count <= height + distance + 2 * pageSize + 1, "\(name), \(event): \(rows)")
           expectEqual(screen.lost, [], "\(name), \(event)")
         }
@@ -138,7 +138,7 @@ private final class ShownPart {
         let name = "\(height) high, pages of \(pageSize), distance \(distance), \(event): \(screen.rows)"
         expect(screen.rows.count >= height && screen.rows.last == 30, name)
         expect(PageDirection.allCases.allSatisfy { screen.isFilled($0, distance: distance) }, name)
-        // Not more than the prefetch needs, and the page that the list began with.
+        // No more than the prefetch needs, and the page that the list began with.
         let needed = (first - 1) * pageSize - height - distance - 2 * pageSize
         expect((screen.rows.first ?? 0) >= needed, name)
       }
@@ -146,7 +146,7 @@ private final class ShownPart {
   }
 
   @Test(
-    "a bounded list that is scrolled to its end and back keeps what is on screen, and little more",
+    "a bounded list that is scrolled to its end and back keeps the rows on screen, and few others",
     arguments: zip([5, 30], [2, 4]))
   func scrolled(height: Int, keeping: Int) async {
     let (pageSize, distance) = (10, 5)
@@ -157,7 +157,7 @@ private final class ShownPart {
       for _ in 0..<max(100, 400 / height) {
         await screen.scroll(by: step)
         expect(screen.visible.count == min(height, screen.rows.count) || screen.rows.last == 400, "\(screen.rows)")
-        // The rows of a hundred that appeared, of the pages at both of their ends, and of those that the prefetch loads.
+        // The last hundred rows that appeared, the pages at both of their ends, and the pages that the prefetch loads.
         expect(screen.rows.count <= 100 + height + 2 * (distance + 2 * pageSize), "\(screen.rows)")
       }
       expectEqual(step > 0 ? screen.rows.last : screen.rows.first, step > 0 ? 400 : 1)

@@ -76,7 +76,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("the same holds for one that a reducer around it has marked as stale, and for its retry")
+  @Test("the same holds for a list that an outer reducer has marked as stale, and for its retry")
   func staleFromOutside() async throws {
     let source = source
     let store = FeedStore(initialState: FeedState(.loaded(.two, request: EmptyLoadRequest()))) {
@@ -101,7 +101,7 @@ import Testing
     expect(store.state.rows?.short == "1b 2a" && !store.state.$rows.isStale)
   }
 
-  @Test("what the guard holds back is requested once")
+  @Test("a load that the guard holds back is requested once")
   func guarded() async throws {
     let store = store(.notLoaded)
     store.edit { $0.mayLoad = false }

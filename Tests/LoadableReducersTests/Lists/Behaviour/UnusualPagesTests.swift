@@ -17,7 +17,7 @@ import Testing
   private let reporter = RecordingIssueReporter()
 
   @Test(
-    "an empty page with a next page: the list goes on when asked, and never by itself",
+    "an empty page with a next page: the list continues when asked, and never on its own",
     arguments: [PaginatedAction<PagedRows>.loadNext, .endReached, .rowAppeared(3)])
   func emptyPages(action: PaginatedAction<PagedRows>) async throws {
     let feed = Feed(previous: nil)
@@ -48,7 +48,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a row that went with a refresh has one page loaded, and no other after that")
+  @Test("a row that a refresh removed causes one page to load, and no more after that")
   func goneRow() async throws {
     let feed = Feed(next: 6, previous: nil)
     let task = feed.send(.rowAppeared(3))
@@ -62,7 +62,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("an empty first page with a next page is a list that goes on")
+  @Test("an empty first page with a next page is a list that continues")
   func emptyFirst() async throws {
     let feed = Feed(FeedState())
     try await feed.answer(feed.send(.load()), 1, "", next: 2)
@@ -87,7 +87,7 @@ import Testing
     }
     expectEqual(reporter.issues.count, 1)
     expectEqual(reporter.issues.first?.message.contains("'\(leadsTo)'"), true)
-    // Where the list was made loadable.
+    // The line at which the list was made loadable.
     expectEqual(reporter.issues.first?.fileID.hasSuffix("/Feed.swift"), true)
     expectEqual(feed.rows?.contains("8a"), true)
     expect(feed.pages.page(direction) == nil)
@@ -95,7 +95,7 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a first page that leads to itself is reported, and the end")
+  @Test("a first page that leads to itself is reported, and is the end")
   func firstCircle() async throws {
     let feed = Feed(FeedState())
     await IssueReporting.$current.withValue(reporter) { @MainActor in
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "fewer or more rows than others, and other rows than before, are what the page has",
+    "a page may have fewer or more rows than others, and other rows than before",
     arguments: ["4b", "4b 5b 6b 7b 8b 9b", "1b 2b 3b"])
   func otherRows(rows: String) async throws {
     let feed = Feed()
@@ -128,7 +128,7 @@ import Testing
     expectEqual(feed.kept, "4 < 5 6 > 7")
   }
 
-  @Test("an id twice in one page is one row: the last value at the first place")
+  @Test("an id that occurs twice in a page is one row: the last value at the first position")
   func twice() async throws {
     let feed = Feed()
     try await feed.answer(feed.send(.loadNext), 6, "4a 5a 4b", next: 7)
@@ -139,20 +139,20 @@ import Testing
     expectEqual(feed.rows, "1b")
   }
 
-  @Test("rows that move between pages while offsets shift are there once, where they were seen first")
+  @Test("rows that move between pages while offsets shift are there once, where they first appeared")
   func shifting() async throws {
     let feed = Feed()
-    // A row has come in at the top of the source: the last row of page 5 is the first one of page 6.
+    // A row was inserted at the top of the source: the last row of page 5 is now the first one of page 6.
     try await feed.answer(feed.send(.loadNext), 6, "3b 4b 5b", next: 7)
     expectEqual(feed.rows, "1a 2a 3b 4b 5b")
-    // Two have gone: page 7 begins with what would have been on page 6.
+    // Two rows were removed: page 7 begins with a row that would have been on page 6.
     try await feed.answer(feed.send(.loadNext), 7, "8b 9b", next: nil)
     expectEqual(feed.rows, "1a 2a 3b 4b 5b 8b 9b")
     try await feed.answer(feed.send(.refresh(.refreshHead)), 5, "0c 1c 2c", next: 6)
     expectEqual(feed.rows, "0c 1c 2c 3b 4b 5b 8b 9b")
   }
 
-  @Test("when offsets shift each row is there once; one that slips past the offset comes with the next refresh")
+  @Test("when offsets shift, each row is there once; a row that slips past the offset comes with the next refresh")
   func shiftingOffsets() async throws {
     let source = ShiftingSource()
     let store = Store(initialState: PaginatedListReducer<PagedRow, OffsetPage>.State()) {
@@ -173,7 +173,7 @@ import Testing
     expectEqual(store.state.list.map { Array($0.pages.map(\.offset)) }, [0, 3, 6])
   }
 
-  @Test("a next cursor that changes under a refresh is the one that is used from then on")
+  @Test("a next cursor that a refresh changes is used from then on")
   func changedCursor() async throws {
     let feed = Feed()
     try await feed.answer(feed.send(.refresh), 1, "1b", next: 42)
@@ -183,7 +183,7 @@ import Testing
     expectEqual(feed.kept, "- < 1 42 17 > -")
   }
 
-  @Test("a count that the source gives is shown as it is, one below zero is not")
+  @Test("a count from the source is shown as it is, unless it is below zero")
   func totals() async throws {
     let feed = Feed()
     for (total, expected) in [(7, 7), (-1, 7), (3, 3)] as [(Int, Int)] {
@@ -196,12 +196,12 @@ import Testing
     }
   }
 
-  @Test("an error that is a cancellation ends a page without a failure")
+  @Test("a cancellation error ends a page without a failure")
   func cancellationError() async throws {
     let feed = Feed()
     try await feed.fail(feed.send(.loadNext), 6, CancellationError())
     expect(feed.pages.next.failure == nil)
-    // So the end that is reached loads it.
+    // So reaching the end loads it.
     expect(!feed.send(.endReached).isFinished)
     await effectsHaveBegun()
     expectEqual(feed.asked, [6])

@@ -1,15 +1,15 @@
 @testable import LoadableReducers
 
-/// A list with a selected row, to which anything may happen, and what the table of the lists says of the selection.
+/// A list with a selected row, to which anything may happen, and what the table of lists says about the selection.
 struct ExploredSelection {
   enum Event: Hashable {
     case act(ListSelection<Int>.Action)
     case remove(Int)
-    /// The selected row goes together with the row after it.
+    /// The selected row is removed together with the row after it.
     case removeTwo
     case insert(at: Int)
     case reverse
-    /// A page is asked for by something else, such as a row that appears.
+    /// Something else requests a page, such as an appearing row.
     case load(PageDirection)
     case page(PageDirection, hasRow: Bool, isLast: Bool)
     case pageFails(PageDirection)
@@ -17,7 +17,7 @@ struct ExploredSelection {
     case list(rows: [Int], hasMore: Bool)
   }
 
-  /// A selection that is wrong, which the exploration must find.
+  /// A wrong selection, which the exploration must find.
   enum Mistake: CaseIterable {
     case staysWithRemovedRow, selectsRowBefore, waitsAfterFailure, loadsEmptyPagesForEver, jumpsOverRows
   }
@@ -37,7 +37,7 @@ struct ExploredSelection {
     model.follow(rows)
   }
 
-  /// All that the next events depend on.
+  /// Everything that the next events depend on.
   var key: AnyHashable {
     let ends = PageDirection.allCases.flatMap { [loading.contains($0), more.contains($0)] }
     return "\(selection) \(rows) \(ends) \(model.emptyPages)"
@@ -127,7 +127,7 @@ struct ExploredSelection {
     case .list(let fresh, let hasMore):
       rows = fresh
       more = hasMore ? Set(PageDirection.allCases) : []
-      // A page that waited for the list is loaded then, if there is one.
+      // A page that waited for the list is loaded now, if there is one.
       loading.formIntersection(more)
     }
   }
@@ -148,19 +148,20 @@ struct ExploredSelection {
 }
 
 extension ExploredSelection {
-  /// The table of the selection, with an array.
+  /// The table of the selection, expressed with an array.
   private struct Model {
     var id: Int?
     var awaited: PageDirection?
     private(set) var emptyPages = 0
-    /// The rows when it looked at them last.
+    /// The rows that it saw last.
     private var rows: [Int] = []
 
     init(id: Int?) {
       self.id = id
     }
 
-    /// The selected row is removed: the row after it, else the row before, else none; in a list of other rows the one in its place.
+    /// If the selected row is removed: the row after it, else the row before, else none; in a list of other rows, the
+    /// one in its position.
     mutating func follow(_ now: [Int]) {
       defer { rows = now }
       guard let id, !now.contains(id), let place = rows.firstIndex(of: id) else { return }
@@ -198,7 +199,7 @@ extension ExploredSelection {
       return nil
     }
 
-    /// The page arrives: the selection moves to its first row, or goes on for at most 3 pages.
+    /// If the page arrives, the selection moves to its first row, or continues for at most 3 pages.
     mutating func pageDidArrive(_ direction: PageDirection) -> Bool {
       guard awaited == direction else { return false }
       listDidArrive()

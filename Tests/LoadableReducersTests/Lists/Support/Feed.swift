@@ -4,16 +4,16 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A store of a feed, and the source of its pages, which answers when the test likes.
+/// A store of a feed, and the source of its pages, which answers when the test decides.
 ///
-/// Loads begin with the send that asks for them, so that what is called, and what is not, is known when `effectsHaveBegun` returns.
+/// Loads begin with the send that requests them, so all calls have been made when `effectsHaveBegun` returns.
 @MainActor final class Feed {
   typealias Call = ControlledCall<Int, RowsPage>
 
   let source: ControlledLoader<Int, RowsPage>
   let store: FeedStore
 
-  /// Makes a store of a feed with these rows.
+  /// Creates a store of a feed with these rows.
   ///
   /// - Parameter configure: configures the loads further.
   init(
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// A feed of one page, 5, with the rows 1, 2 and 3, that has a next and a previous page.
+  /// A feed with one page, 5, with rows 1, 2 and 3, and with a next and a previous page.
   convenience init(
     mode: LoadingMode = .upsertNext, policy: LoadPolicy = .none, next: Int? = 6, previous: Int? = 4,
     ignoresCancellation: Bool = false
@@ -53,7 +53,7 @@ import Testing
   /// The pages and cursors as short text.
   var kept: String? { store.state.rows?.shortPages }
 
-  /// The pages that are requested and not answered.
+  /// The pages that were requested and not answered.
   var asked: [Int] { source.pendingRequests }
 
   var log: [String] { store.state.log }
@@ -70,7 +70,7 @@ import Testing
     return try await comingCall(page, sourceLocation: sourceLocation)
   }
 
-  /// The same for a call that comes after something else has been handled.
+  /// The same, for a call that is made after something else has been handled.
   func comingCall(_ page: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws -> Call {
     var call = try await source.nextRequest()
     while call.isCancelled { call = try await source.nextRequest() }
@@ -97,7 +97,7 @@ import Testing
     await task.finish()
   }
 
-  /// Checks that nothing is requested, runs, waits or is loading any more.
+  /// Checks that nothing is requested, running, waiting or loading any more.
   func checkIdle(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(asked.isEmpty, sourceLocation: sourceLocation)
     #expect(store.effectsInFlight.isEmpty, sourceLocation: sourceLocation)

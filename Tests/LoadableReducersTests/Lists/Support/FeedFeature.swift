@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feed of rows that comes page by page, and what its reducer has seen.
+/// A feed of rows that is loaded page by page, and what its reducer has seen.
 struct FeedState: Equatable, Sendable {
   @Paginated<PagedRows> var rows
   var mode = LoadingMode.upsertNext

@@ -1,7 +1,7 @@
 import LoadableReducers
 import TestSupport
 
-/// What is checked with each kind of pages.
+/// A check to run with each kind of pages.
 @MainActor protocol SourceCheck {
   /// How many rows a page has.
   var size: Int { get }
@@ -17,7 +17,7 @@ extension SourceCheck {
   var firstKey: Double { RowServer<Int>.key(above: 0) }
 }
 
-/// What changes while a load is on its way.
+/// A change during a load.
 struct LateChange: Sendable {
   enum Load: CaseIterable, Sendable {
     case next, previous, head, reload, all
@@ -36,7 +36,7 @@ struct LateChange: Sendable {
   let call: Int
   let keptPages: Int
   let change: Change
-  /// Whether the server has changed already when it answers.
+  /// Whether the server has already changed when it answers.
   let isDoneThere: Bool
 
   private static let changes: [Change] =

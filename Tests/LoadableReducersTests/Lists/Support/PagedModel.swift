@@ -1,6 +1,6 @@
 @testable import LoadableReducers
 
-/// What a paginated collection is, said with arrays, and with every edit in a log.
+/// A model of a paginated collection, built on arrays, with every edit in a log.
 struct PagedModel {
   var rows: [PagedRow] = []
   var pages: [Int] = []
@@ -73,7 +73,7 @@ struct PagedModel {
     rows.isEmpty || head(replacedBy: fresh, since: nil) != nil
   }
 
-  /// The rows that a fresh head replaces: those that mean the fewest changes; nil where the two do not meet.
+  /// The rows that a fresh head replaces: those that mean the fewest changes; nil if the two do not meet.
   private func head(replacedBy fresh: Self, since mark: Int?) -> Set<Int>? {
     let touched = placedOrRemoved(since: mark)
     let known = rows.map(\.id).filter { !touched.contains($0) }
@@ -82,7 +82,7 @@ struct PagedModel {
       known[..<count].count { !ids.contains($0) } + known[count...].count { ids.contains($0) }
     }
     guard let head = changes.firstIndex(of: changes.min() ?? 0) else { return nil }
-    // Where the last row met the list, and was removed or moved since, it still does.
+    // If the last row met the list, and was removed or moved since, it still does.
     let inserted = self.ids(since: mark) { $0 == .inserted }
     let last = fresh.rows.last?.id
     let hasMet =

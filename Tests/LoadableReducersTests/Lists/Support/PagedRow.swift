@@ -1,7 +1,7 @@
 import LoadableReducers
 import LoadableTesting
 
-/// A row of the tests of merging.
+/// A row for the tests of merging.
 struct PagedRow: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   var text: String
@@ -52,7 +52,7 @@ extension PagedRows {
   }
 }
 
-/// What is reported while something runs.
+/// The issues that are reported while something runs.
 func issues(_ body: () -> Void) -> [RecordingIssueReporter.Issue] {
   let reporter = RecordingIssueReporter()
   IssueReporting.$current.withValue(reporter, operation: body)

@@ -1,7 +1,7 @@
 import LoadableReducers
 import LoadableTesting
 
-/// A collection and its model, and the marks of the loads that are on their way.
+/// A collection and its model, and the marks of the running loads.
 struct PagedPair {
   var rows: PagedRows
   var model: PagedModel
@@ -14,7 +14,7 @@ struct PagedPair {
     model = PagedModel(page)
   }
 
-  /// How the two differ; nil when they do not.
+  /// How the two differ; nil if they do not.
   var difference: String? {
     if !rows.elementsEqual(model.rows) { return "\(rows.short), not \(model.rows.short)" }
     if !rows.pages.elementsEqual(model.pages) { return "pages \(rows.pages), not \(model.pages)" }
@@ -30,7 +30,7 @@ struct PagedPair {
 struct PagedStep {
   /// Ids are below this.
   let ids: Int
-  /// Rows of a page at most.
+  /// The most rows in a page.
   let pageSize: Int
 
   /// Makes a random change to both.

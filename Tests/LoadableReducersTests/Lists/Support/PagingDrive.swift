@@ -10,7 +10,7 @@ struct PagingDrive<Engine: PagingEngine> {
   private var random: SeededGenerator
   private var fresh = 20
   private let hasMode: Bool
-  /// What has been requested while the guard was closed.
+  /// What was requested while the guard was closed.
   private var early: String?
 
   /// Begins a sequence.
@@ -20,7 +20,7 @@ struct PagingDrive<Engine: PagingEngine> {
     self.hasMode = hasMode
     random = SeededGenerator(seed: seed)
     let first = RowsPage(1, "1a 2a 3a", next: 12, previous: 11)
-    // Three of four begin with a list, so that short sequences go far.
+    // Three in four begin with a list, so that short sequences get far.
     if random.next() % 4 > 0 {
       self.engine = engine(FeedState(.loaded(PagedRows(first), request: EmptyLoadRequest())))
       reference = PagingReference(PagedModel(first))
@@ -69,7 +69,7 @@ struct PagingDrive<Engine: PagingEngine> {
     reference.request(direction, isAsked: isAsked)
   }
 
-  /// Has a row appear: mostly one that is there.
+  /// Makes a row appear: usually one that is there.
   private mutating func appear() {
     let known = reference.content?.rows.randomElement(using: &random)?.id
     let id = below(6) > 0 ? known ?? below(9) : below(9)
@@ -90,7 +90,7 @@ struct PagingDrive<Engine: PagingEngine> {
       reference.trigger(knownMode)
     case 2:
       fresh += 1
-      // Mostly to a new page.
+      // Usually to a new page.
       let page = below(3) > 0 ? fresh : below(fresh)
       send(.rows(.jump(to: page)))
       reference.load(.jump(to: page))
@@ -140,7 +140,7 @@ struct PagingDrive<Engine: PagingEngine> {
     }
   }
 
-  /// Ends a load that runs.
+  /// Ends a running load.
   private mutating func land() async {
     let ending = below(8)
     let parts = PageDirection.allCases.filter { state.$rows[$0].isLoading }
@@ -160,7 +160,7 @@ struct PagingDrive<Engine: PagingEngine> {
       await engine.endList(.cancelled)
       reference.listDidCancel()
     default:
-      // As many pages as a load of this mode brings, from where it begins.
+      // As many pages as a load in this mode returns, from where it begins.
       guard let load = reference.list else { return }
       let first = page(load.firstPage)
       var (rows, model, pages) = (PagedRows(first), PagedModel(first), [first])
@@ -190,7 +190,7 @@ struct PagingDrive<Engine: PagingEngine> {
     }
   }
 
-  /// Makes a load answer that no longer runs.
+  /// Makes a load that no longer runs answer.
   private mutating func comeLate() {
     guard engine.lateCount > 0 else { return }
     engine.answerLate(below(engine.lateCount), page(1), isFailure: below(3) == 0)
@@ -247,7 +247,7 @@ struct PagingDrive<Engine: PagingEngine> {
 
   private mutating func row() -> PagedRow { PagedRow(below(9), "\(below(100))") }
 
-  /// A page that leads on more often than not, mostly to a new one.
+  /// A page that usually leads on, and usually to a new page.
   private mutating func page(_ number: Int) -> RowsPage {
     RowsPage(
       values: (0..<below(4)).map { _ in row() }, page: number, nextPage: cursor(), previousPage: cursor(),

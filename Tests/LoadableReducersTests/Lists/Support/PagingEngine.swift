@@ -1,7 +1,7 @@
 import LoadableCore
 @testable import LoadableReducers
 
-/// What a random sequence of events happens to: a paginated reducer, and code that runs the loads that its state shows.
+/// The target of a random sequence of events: a paginated reducer, and code that runs the loads that its state shows.
 protocol PagingEngine {
   var state: FeedState { get }
 
@@ -22,7 +22,7 @@ protocol PagingEngine {
   /// How many loads that the state no longer shows have not answered.
   var lateCount: Int { get }
 
-  /// Makes one of them answer.
+  /// Makes one of these loads answer.
   mutating func answerLate(_ index: Int, _ page: RowsPage, isFailure: Bool)
 }
 

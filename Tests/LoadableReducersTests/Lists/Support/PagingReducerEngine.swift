@@ -17,7 +17,7 @@ struct PagingReducerEngine: PagingEngine {
 
   init(_ state: FeedState, _ reducer: Driven) {
     self.state = state
-    // Knows the loads that the state shows as running.
+    // This knows the loads that the state shows as running.
     let registry = EffectRegistry()
     handle = { state, action in
       _ = reducer.reduce(into: &state, action: action)
@@ -33,13 +33,13 @@ struct PagingReducerEngine: PagingEngine {
     }
   }
 
-  /// The same, where a driver settles.
+  /// The same, but a driver settles.
   init(_ state: FeedState, _ driver: LoadingDriver<FeedState, FeedAction, Jobs<FeedAction>>) {
     self.state = state
     handle = { state, action in _ = driver.reduce(into: &state, action: action) }
   }
 
-  /// The reducer that is driven: it does what an edit says, and nothing else.
+  /// The driven reducer: it does what an edit says, and nothing else.
   static func reducer(hasMode: Bool) -> Driven {
     let mode: ((FeedState) -> LoadingMode)? = hasMode ? { $0.mode } : nil
     return Reduce<FeedState, FeedAction> { state, action in

@@ -2,7 +2,8 @@
 
 /// What a paginated list must be, expressed with arrays: the rules of DESIGN.md, section 8, written down a second time.
 ///
-/// A request while the guard is closed is the same as one when it opens, and a load that replaces another needs no identity.
+/// A request while the guard is closed is the same as one made when it opens, and a load that replaces another needs no
+/// identity.
 struct PagingReference {
   /// What a load of the list loads: a mode, or a page to begin with.
   enum Goal {
@@ -11,16 +12,16 @@ struct PagingReference {
   }
 
   struct Load {
-    /// The send that it belongs to: cancelling its handle cancels the load.
+    /// The send that the load belongs to: cancelling its handle cancels the load.
     var owner: Int
     var goal = Goal.mode(.reload)
     /// The page of a load at an end.
     var page = 0
-    /// Where the edits were when it began.
+    /// The edit mark from when the load began.
     let mark: Int?
-    /// What there was when a load of the list began.
+    /// The list from when a load of the list began.
     var known: PagedModel?
-    /// The page at which that began, if somebody had jumped to it.
+    /// The page at which that list began, after a jump.
     var start: Int?
 
     /// The page from which the list is loaded.
@@ -37,7 +38,7 @@ struct PagingReference {
       }
     }
 
-    /// Whether the list is loaded on after some pages.
+    /// Whether the list continues to load after some pages.
     func goesOn(after fresh: PagedModel) -> Bool {
       guard let known else { return false }
       switch goal {
@@ -61,7 +62,7 @@ struct PagingReference {
   /// Whether the last load of the list was cancelled.
   private(set) var isCancelled = false
   private(set) var failedEnds: Set<PageDirection> = []
-  /// The page that somebody jumped to, at which the list began.
+  /// The page at which the list began, after a jump.
   private(set) var start: Int?
   /// The row that appeared last near each end.
   private(set) var appeared: [PageDirection: Int] = [:]
@@ -83,7 +84,7 @@ struct PagingReference {
     load(.mode(mode == .upsertNext ? .reload : mode ?? .reload))
   }
 
-  /// Loads the list from a page on, or in a mode.
+  /// Loads the list from a given page, or in a mode.
   mutating func load(_ goal: Goal) {
     (ends, isCancelled) = ([:], false)
     list = Load(owner: sends, goal: goal, mark: content?.mark(), known: content, start: start)
@@ -103,9 +104,9 @@ struct PagingReference {
     return (direction == .next ? content.rows.count - 1 - index : index) <= Self.prefetchDistance
   }
 
-  /// Loads the page at an end if the row that appeared last near that end still is near it.
+  /// Loads the page at an end if the row that appeared last near that end is still near it.
   ///
-  /// - Parameter isGoneNear: whether a row that is gone counts as near, once.
+  /// - Parameter isGoneNear: whether a removed row counts as near, once.
   private mutating func lookAgain(_ direction: PageDirection, for owner: Int, ifGone isGoneNear: Bool) {
     guard waiting[direction] == nil, let id = appeared[direction], isNear(id, direction) ?? isGoneNear else { return }
     if content?.index(of: id) == nil { appeared[direction] = nil }
@@ -175,10 +176,11 @@ struct PagingReference {
     self.sends = sends
   }
 
-  /// Notes that an action is sent.
+  /// Records that an action is sent.
   mutating func willSend() { sends += 1 }
 
-  /// Notes that what was requested since a send begins with the latest one, because the guard was closed until then.
+  /// Records that everything requested since a send begins with the latest one, because the guard was closed until
+  /// then.
   mutating func begin(askedSince send: Int) {
     if let list, list.owner > send { self.list?.owner = sends }
     for (direction, load) in ends where load.owner > send { ends[direction]?.owner = sends }
@@ -201,7 +203,7 @@ struct PagingReference {
       if content == nil { content = fresh } else { content?.replace(fresh, since: load.mark) }
     case .jump(let page):
       start = page
-      // Of the rows before, only those that are there again may still be on screen.
+      // Of the earlier rows, only those that are still there may be on screen.
       appeared = appeared.filter { fresh.index(of: $0.value) != nil }
       if content == nil { content = fresh } else { content?.replace(fresh, since: load.mark) }
     }
@@ -230,7 +232,7 @@ struct PagingReference {
     } else {
       content?.prepend(page, since: load.mark)
     }
-    // A source could bring any number of pages without new rows.
+    // A source could return any number of pages without new rows.
     if content?.rows.count != count { lookAgain(direction, for: load.owner, ifGone: false) }
     forget()
   }
@@ -260,7 +262,7 @@ struct PagingReference {
 }
 
 extension PagingReference {
-  /// How a state differs from this; nil when it does not.
+  /// How a state differs from this; nil if it does not.
   func difference(from state: PaginatedState<PagedRows>) -> String? {
     if state.isLoading != (list != nil) { return "the list is loading: \(state.isLoading)" }
     if (state.failure != nil) != (failedList != nil) { return "the list has failed: \(state.failure != nil)" }

@@ -89,7 +89,7 @@ import Testing
   // MARK: The source
 
   private func load(of pages: PaginatedState<PagedRows>) async throws -> RowsPage {
-    // The list, or the one of both pages that has not asked before: the next one asks first.
+    // The list, or the page that has not requested anything before; the next page comes first.
     let asking =
       [pages.list.storage.runningIdentity].compactMap(\.self)
       + PageDirection.allCases.compactMap { pages[$0].storage.runningIdentity }.filter { !loads.contains($0) }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Whether a call belongs to a load that runs.
+  /// Whether a call belongs to a running load.
   private func isShown(_ call: Call) -> Bool {
     let rows = state.$rows
     return call.load != nil
@@ -108,7 +108,7 @@ import Testing
         .contains(call.load)
   }
 
-  /// Answers the call of a load, and waits until the load has ended or requests the page that follows.
+  /// Answers the call of a load, and waits until the load has ended or requests the next page.
   private func answer<Request, Value>(
     _ load: LoadIdentity, _ result: Result<RowsPage, any Error>,
     _ state: (PaginatedState<PagedRows>) -> LoadableStateWith<Request, Value>

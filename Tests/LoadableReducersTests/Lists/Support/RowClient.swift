@@ -2,7 +2,7 @@ import LoadableCore
 @testable import LoadableReducers
 import TestSupport
 
-/// Rows of a server that a user can remove, insert and move.
+/// Server rows that a user can remove, insert and move.
 protocol ServerRows: PaginatedCollection, SendableMetatype, Equatable where Value == ServerRow, ID == Int {
   mutating func remove(id: Int) -> ServerRow?
   mutating func insertRow(_ row: ServerRow, at position: Int)
@@ -52,7 +52,7 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   private(set) var asked: [Page] = []
   /// The call that waits before it is answered, counted from 0; nil for none.
   private var heldCall: Int?
-  /// Whether that answer is made up after the wait.
+  /// Whether that answer is created after the wait.
   private var answersLate = false
   private var release: CheckedContinuation<Void, Never>?
   private var store: Store<ClientState<Rows>, ClientAction<Rows>>?
@@ -99,7 +99,8 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
     await store?.send(.rows(action)).finish()
   }
 
-  /// Sends an action, and does something while one of its calls waits, which is answered by what the server has before or after that.
+  /// Sends an action, and does something while one of its calls waits; the answer is what the server has before or
+  /// after that.
   ///
   /// - Returns: whether there was such a call.
   func send(
@@ -123,9 +124,9 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
 
   func changeServer(_ change: (inout RowServer<Page>) -> Void) { change(&server) }
 
-  /// Which rows of the server are missing, if any are that must be there.
+  /// Which rows of the server are missing, if any that must be there are.
   ///
-  /// - Parameter excused: whether the server has changed by itself, so that some rows need not be found.
+  /// - Parameter excused: whether the server has changed on its own, so that some rows need not be found.
   func missingRows(excused: Bool) -> String? {
     let shown = Set(rows)
     let missing = serverRows.filter { !shown.contains($0) }
@@ -135,19 +136,19 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
     return "\(isTooMany ? missing : lost) missing in \(rows) of \(serverRows) after \(server.changeCount) changes"
   }
 
-  /// Loads pages until there is none at either end.
+  /// Loads pages until there are none left at either end.
   func scrollToTheEnds() async {
     await scroll(.loadNext)
     await scroll(.loadPrevious)
   }
 
-  /// Loads pages until there is none at an end.
+  /// Loads pages until there are none left at an end.
   ///
   /// - Returns: the rows that were shown on the way.
   @discardableResult
   func scroll(_ action: PaginatedAction<Rows>, looking look: () -> Void = {}) async -> Set<Int> {
     var seen = Set(rows)
-    // Far more pages than there are, so that a loop ends and is noticed.
+    // Far more pages than there are, so that an endless loop ends and is noticed.
     for _ in 0..<(60 + 2 * serverRows.count) {
       guard (action == .loadNext ? collection?.nextPage : collection?.previousPage) != nil else { break }
       await send(action)
@@ -158,7 +159,7 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   }
 }
 
-/// Rows that are merged by a rule that loses some.
+/// Rows with a merging rule that loses some of them.
 struct LosingRows: ServerRows {
   typealias Inner = IdentifiedPaginatedCollection<ServerRow, OffsetPage>
 
@@ -185,7 +186,7 @@ struct LosingRows: ServerRows {
     inner.prepend(data, keepingEditsSince: mark)
   }
 
-  /// Drops rows, and asks for none of those at the end again.
+  /// Drops rows, and does not request those at the end again.
   static func bounded<Base>(
     _ list: PaginatedReducer<Base, EmptyLoadRequest, Self>, pages: Int?
   ) -> PaginatedReducer<Base, EmptyLoadRequest, Self> {
@@ -198,10 +199,10 @@ struct LosingRows: ServerRows {
         }, isMet: { _, _ in true }, mergeBefore: { $0.prepend($1, keepingEditsSince: $2) }))
   }
 
-  /// Believes that any fresh page leads on to what is there.
+  /// Assumes that any fresh page connects to the existing rows.
   func meets(_ fresh: Self) -> Bool { true }
 
-  /// What `upsertFirst` did: puts what is new in front.
+  /// What `upsertFirst` did: it puts new rows in front.
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
     inner.prepend(
       PaginatedArraySlice(values: Array(fresh.values), page: page, nextPage: nil), keepingEditsSince: mark)

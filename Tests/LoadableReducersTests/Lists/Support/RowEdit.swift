@@ -1,11 +1,11 @@
 import LoadableReducers
 
-/// Something that a user does to the rows `1a 2a 3a 4a`, with every call there is for it.
+/// A user's edit of the rows `1a 2a 3a 4a`, with every call that can make it.
 struct RowEdit: Sendable {
   let name: String
   /// The ids that it touches.
   let touched: Set<Int>
-  /// Those of them that stay when a refresh does not show them.
+  /// The touched ids that stay if a refresh does not contain them.
   var inserted: Set<Int> = []
   let perform: @Sendable (inout PagedRows) -> Void
 
@@ -44,7 +44,7 @@ struct RowEdit: Sendable {
     Self(name: "change the id to one that is there", touched: [2, 3], inserted: [3]) { $0[id: 2]?.id = 3 },
   ]
 
-  /// What looks like an edit and changes nothing.
+  /// Calls that look like an edit and change nothing.
   static let none: [Self] = [
     Self(name: "edit an unknown row", touched: []) { $0[id: 8]?.text = "x" },
     Self(name: "set an unknown row", touched: []) { $0[id: 9] = PagedRow(9, "x") },
@@ -63,16 +63,16 @@ struct RowEdit: Sendable {
 }
 
 extension PagedRows {
-  /// Adds a row as a user does who writes at the end; a known one is replaced where it stands.
+  /// Adds a row at the end, as a user does; a known row is replaced in place.
   mutating func add(_ row: Value) { insert(row, at: count) }
 }
 
-/// A way in which rows of a load come into a collection.
+/// A way to merge loaded rows into a collection.
 struct RowMerge: Sendable {
   let name: String
-  /// Whether rows that do not come with it are removed.
+  /// Whether it removes rows that it does not contain.
   var replacesAll = false
-  /// Whether some of them may be.
+  /// Whether it may remove some of them.
   var replacesSome = false
   let perform: @Sendable (inout PagedRows, RowsPage, _ mark: Int?) -> Void
 

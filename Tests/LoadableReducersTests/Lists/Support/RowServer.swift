@@ -8,19 +8,20 @@ struct ServerRow: Identifiable, Equatable, Sendable {
   var key: Double
 }
 
-/// The rows of a server, which gives them page by page.
+/// The rows of a server, which returns them page by page.
 struct RowServer<Page: Hashable & Sendable> {
   typealias Slice = PaginatedArraySlice<ServerRow, Page>
 
   private(set) var rows: [ServerRow]
-  /// The rows that were moved since a list was loaded, which nobody need have found.
+  /// The rows that were moved since a list was loaded, which need not be found.
   private(set) var moved: Set<Int> = []
-  /// The rows that came since then.
+  /// The rows that were inserted since then.
   private(set) var inserted: Set<Int> = []
-  /// The rows that moved up since then because one before them went, and those that moved down because one came.
+  /// The rows that moved up since then because an earlier row was removed, and those that moved down because one was
+  /// inserted.
   private(set) var movedUp: Set<Int> = []
   private(set) var movedDown: Set<Int> = []
-  /// How often rows came, went or were moved since then: each time a list misses one row at most.
+  /// How often rows were inserted, removed or moved since then: each time, a list misses at most one row.
   private(set) var changeCount = 0
   private var lastID: Int
   let source: PageSource<Page>
@@ -41,7 +42,7 @@ struct RowServer<Page: Hashable & Sendable> {
 
   /// The rows that need not be found before the list is loaded again.
   ///
-  /// A page that is found by counting rows may miss those that have moved past the end where it is read.
+  /// A page that is found by counting rows may miss those that have moved past the end at which it is read.
   var excused: Set<Int> {
     let placed = moved.union(inserted)
     if !source.countsRows { return placed }
@@ -50,7 +51,7 @@ struct RowServer<Page: Hashable & Sendable> {
 
   mutating func forgetChanges() { (moved, inserted, movedUp, movedDown, changeCount) = ([], [], [], [], 0) }
 
-  /// Makes a row between its neighbours at a position.
+  /// Creates a row between its neighbours at a position.
   @discardableResult
   mutating func insert(at position: Int) -> ServerRow {
     let row = ServerRow(id: lastID + 1, key: key(at: min(position, rows.count)))
@@ -164,7 +165,7 @@ extension PageSource<CursorPage<Double>> {
         }
       let hasMore = values.last.map { last in rows.contains { $0.key < last.key } } ?? false
       let hasPrevious = values.first.map { first in rows.contains { $0.key > first.key } } ?? false
-      // A page without rows leads back to the row that it was asked to begin or to end at.
+      // A page without rows leads back to the row at which it should have begun or ended.
       let previous = values.isEmpty && !isBackward ? page.at(page.cursor.map { -$0 + 0.001 }) : nil
       let next = values.last?.key ?? (isBackward ? page.cursor.map { -$0 + 0.001 } : nil)
       return PaginatedArraySlice(

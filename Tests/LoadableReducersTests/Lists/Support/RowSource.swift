@@ -1,7 +1,7 @@
 import Foundation
 import LoadableReducers
 
-/// A source of rows 0, 1, 2..., read page by page in each of the ways that there are.
+/// A source of rows 0, 1, 2..., read page by page in each of the possible ways.
 struct RowSource: Sendable {
   var count: Int
   /// The most rows that it returns at once, whatever it is asked for.
@@ -22,7 +22,7 @@ struct RowSource: Sendable {
       totalCount: totalCount)
   }
 
-  /// Pages by number, the first of which has the number that is given.
+  /// Pages by number, the first of which has the given number.
   func load(_ page: NumberedPage, first: Int) -> PaginatedArraySlice<PagedRow, NumberedPage> {
     let rows = rows(from: (page.number - first) * page.size, page.size)
     return PaginatedArraySlice(
@@ -52,7 +52,7 @@ extension IdentifiedPaginatedCollection {
   /// Reads a source from a page on to both its ends.
   init(_ page: Page, load: (Page) -> PaginatedArraySlice<Value, Page>) {
     self.init(load(page))
-    // Far more pages than any test has, so that a loop ends here and is noticed.
+    // Far more pages than any test has, so that an endless loop ends here and is noticed.
     for _ in 0..<1_000 {
       guard let nextPage else { break }
       append(load(nextPage))

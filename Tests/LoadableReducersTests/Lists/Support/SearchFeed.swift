@@ -4,10 +4,10 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A feed of what is searched for, page by page.
+/// A feed of search results, page by page.
 struct SearchState: Equatable, Sendable {
   @PaginatedStateWith<String, PagedRows> var rows
-  /// The text that is searched for, if the store derives its request.
+  /// The search text, if the store derives its request.
   var query: String?
   var mode = LoadingMode.upsertNext
 
@@ -43,13 +43,13 @@ struct SearchBase: Reducer {
   }
 }
 
-/// Which page of the results of which text is asked for.
+/// The requested page, and the text whose results it belongs to.
 struct SearchPage: Hashable, Sendable {
   let text: String
   let page: Int
 }
 
-/// A store of a feed with a request, and the source of its pages, which answers when the test likes.
+/// A store of a feed with a request, and the source of its pages, which answers when the test decides.
 @MainActor final class SearchFeed {
   typealias Paging = PaginatedReducer<SearchBase, String, PagedRows>
 
@@ -75,7 +75,7 @@ struct SearchPage: Hashable, Sendable {
   var pages: PaginatedStateWith<String, PagedRows> { store.state.$rows }
   var rows: String? { store.state.rows?.short }
 
-  /// What is requested and not answered: `text 1`.
+  /// The unanswered requests: `text 1`.
   var asked: [String] { source.pendingRequests.map { "\($0.text) \($0.page)" } }
 
   @discardableResult

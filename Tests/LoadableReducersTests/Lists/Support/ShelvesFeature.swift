@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A list of pages that is one of many.
+/// One of many lists of pages.
 struct FeedShelf: Identifiable, Equatable, Sendable {
   let id: Int
   @Paginated<PagedRows> var rows
@@ -12,7 +12,7 @@ struct FeedShelf: Identifiable, Equatable, Sendable {
   }
 }
 
-/// The feature of a shelf; shelf 3 asks its source for page 302 where another one asks for page 2.
+/// The feature of a shelf; for page 2, shelf 3 asks its source for page 302.
 struct FeedShelfFeature: Feature {
   typealias State = FeedShelf
   typealias Action = FeedAction
@@ -28,7 +28,7 @@ struct FeedShelfFeature: Feature {
   }
 }
 
-/// A feature with a list of pages of its own, and one on each of its shelves.
+/// A feature with its own list of pages, and one on each of its shelves.
 struct ShelvesFeature: Feature {
   struct State: Equatable {
     var main = FeedShelf(id: 0)

@@ -20,7 +20,7 @@ extension LoadableListModelTests {
     expectEqual(model.value?.short, "8a 9a")
   }
 
-  @Test("a model that follows a cache is refreshed at its head when one of its tags is invalidated, also under edits")
+  @Test("a model that follows a cache refreshes its head when one of its tags is invalidated, even with edits")
   func following() async throws {
     let cache = CachedLoader(ControlledLoader<Int, Int>()).tagged { ["\($0)"] }
     let model = loaded().followingTags(of: cache) { [$0] }

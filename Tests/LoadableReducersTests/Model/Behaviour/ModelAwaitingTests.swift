@@ -11,7 +11,7 @@ import Testing
     Model(policy: .none.overlap(overlap)) { try await loader.load($0.request) }
   }
 
-  /// Loads and says in a journal when that has returned, and what there was then.
+  /// Loads, and writes into a journal when that has returned, and the state at that time.
   private func load(_ request: String, _ model: Model, _ journal: Journal) async throws -> Task<Void, Never> {
     let started = OneTurn()
     let task = Task { @MainActor in
@@ -23,7 +23,7 @@ import Testing
     return task
   }
 
-  @Test("of a superseded load awaits its successor, however many there are")
+  @Test("awaiting a superseded load awaits its successor, however many there are")
   func superseded() async throws {
     let (model, journal) = (model(.restart), Journal())
     var tasks: [Task<Void, Never>] = []
@@ -37,7 +37,7 @@ import Testing
     expectEqual(journal.entries.sorted(), ["a: 3", "b: 3", "c: 3"])
   }
 
-  @Test("of a joined load awaits it, and loads nothing twice")
+  @Test("awaiting a joined load awaits that load, and loads nothing twice")
   func joined() async throws {
     let (model, journal) = (model(.join), Journal())
     var tasks: [Task<Void, Never>] = []
@@ -50,7 +50,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("of a queued load awaits that one, not the one before it")
+  @Test("awaiting a queued load awaits that load, not the one before it")
   func queued() async throws {
     let (model, journal) = (model(.queue), Journal())
     let first = try await load("a", model, journal)
@@ -67,7 +67,7 @@ import Testing
     expect(journal.entries.contains("b: 2"))
   }
 
-  @Test("returns at once when its own task is cancelled, and the load continues")
+  @Test("awaiting returns at once when its own task is cancelled, and the load continues")
   func cancelledTask() async throws {
     for method in [{ await $0.load("a") }, { await $0.refresh() }, { await $0.retry() }]
       as [@MainActor (Model) async -> Void]
@@ -94,7 +94,7 @@ import Testing
     expectEqual(model.value, 1)
   }
 
-  @Test("in a task that is cancelled already, starts the load and returns")
+  @Test("in a task that is already cancelled, a call starts the load and returns")
   func cancelledBefore() async throws {
     let model = model(.restart)
     let task = Task { @MainActor in await model.load("a") }
@@ -115,7 +115,7 @@ import Testing
       try await loader.expectCancelledAtOnce()
       model.send(.load("a"))
       let second = model.send(.load("b"))
-      // Two loads may reach the loader in any order.
+      // Two loads can reach the loader in either order.
       let calls =
         effectsBeginLater
         ? [try await loader.nextRequest()] : [try await loader.nextRequest(), try await loader.nextRequest()]

@@ -12,7 +12,7 @@ import Testing
     Model(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
-  @Test("a value that is set by hand is there at once, with the request and staleness of the content it replaces")
+  @Test("a value that is set by hand shows at once, with the request and staleness of the content it replaces")
   func value() {
     let rows: [(LoadableStateWith<String, [Int]>, [Int]?, LoadableStateWith<String, [Int]>)] = [
       (.notLoaded, [1], .loaded([1])),
@@ -52,7 +52,7 @@ import Testing
     expectEqual(model.state, .loaded([3], request: "a"))
   }
 
-  @Test("an edit wakes readers of the value and of the state, and nobody else; an edit of nothing wakes nobody")
+  @Test("an edit wakes readers of the value and of the state, and no others; an edit that changes nothing wakes nobody")
   func readers() {
     let model = model(.loaded([1], request: "a"))
     let readers = Readers()
@@ -68,7 +68,7 @@ import Testing
     expectEqual(others.woken, [])
   }
 
-  @Test("a reader that is woken may edit the model: its edit is made at once, a change by hand right after the action")
+  @Test("a woken reader may edit the model: an edit is made at once, a change by hand right after the action")
   func editingReader() {
     let model = model(.loaded([1], request: "a"))
     Readers().read("value", { model.value }, onChange: { model.value?.append(3) })
@@ -104,7 +104,7 @@ import Testing
     expectEqual(known.state, .loaded(2))
   }
 
-  @Test("changed by hand, what is due is loaded, and a load that the state no longer shows is cancelled")
+  @Test("after a change by hand, a due request is loaded, and a load that the state no longer shows is cancelled")
   func byHand() async throws {
     let model = model()
     let outcome = model.change { $0.readyToLoad("a") }
@@ -123,7 +123,7 @@ import Testing
     expectEqual(model.value, [1])
   }
 
-  @Test("content that a change sets becomes stale after the time of the policy")
+  @Test("content that a change sets becomes stale after the policy's duration")
   func staleAfter() async throws {
     let clock = TestClock()
     let model = LoadableModel<String, Int>(policy: .none.staleAfter(.seconds(60)).clock(clock)) { _ in 1 }
@@ -136,7 +136,7 @@ import Testing
     expect(model.isStale)
   }
 
-  @Test("a preview can be edited too; what it is to load is reported")
+  @Test("a preview can be edited too; a request to load is reported")
   func preview() {
     let reporter = RecordingIssueReporter()
     let model = LoadableModel<String, Int>(state: .loaded(1, request: "a"))

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What a model follows, what its methods ask for, and what is done by hand agree: for values, and for lists.
+/// A followed request, the methods and changes by hand agree with each other, for values and for lists.
 @MainActor struct ModelFollowingTests {
   private let loader = ControlledLoader<String, Int>()
   private let source = ControlledLoader<SearchPage, RowsPage>()
@@ -33,7 +33,7 @@ import Testing
 
   // MARK: Retry
 
-  @Test("a retry loads at once the request that is followed since the failure, though the debounce holds it back")
+  @Test("a retry loads the request that is followed since the failure at once, although the debounce holds it back")
   func retriesWhatIsFollowedNow() async throws {
     let model = model(.failed(NamedError("offline"), request: "a"), debounce)
     model.setRequest("b")
@@ -50,7 +50,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("back at the request of what is there, a retry loads that one, not the one that has failed")
+  @Test("if the request changes back to the content's, a retry loads that one, not the one that failed")
   func retriesWhatIsThere() async throws {
     let model = model(.loaded(1, request: "a"))
     model.setRequest("a")
@@ -74,7 +74,7 @@ import Testing
     expectEqual(short(list), "1b of a")
   }
 
-  @Test("while nothing is followed, a retry loads what has failed", arguments: [false, true])
+  @Test("while nothing is followed, a retry loads the failed request", arguments: [false, true])
   func retriesWhatFailed(isFirst: Bool) async throws {
     let model = model()
     let list = list()
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Nil
 
-  @Test("nil, a value, nil, a value: what is followed is loaded each time, and nil drops it")
+  @Test("nil, a value, nil, a value: the followed request is loaded each time, and nil drops it")
   func comesAndGoes() async throws {
     let (model, list) = (model(), list())
     for number in 1...3 {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("nil that keeps what is there loads nothing when the same value follows")
+  @Test("if nil keeps the content, nothing is loaded when the same value follows")
   func comesBackToTheSame() async throws {
     let (model, list) = (model(.loaded(1, request: "a")), list(.loaded(.one("1a"), request: "a")))
     for request in [nil, "a", nil, "a"] {
@@ -151,7 +151,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("nil as the first request leaves a load that runs alone")
+  @Test("nil as the first request does not affect a running load")
   func firstDuringLoad() async throws {
     let model = model()
     let task = model.send(.load("a"))
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Joining
 
-  @Test("what is followed joins the load of the same request, whatever the overlap", arguments: LoadPolicy.Overlap.all)
+  @Test("a followed request joins a load of the same request, whatever the overlap", arguments: LoadPolicy.Overlap.all)
   func followedJoins(overlap: LoadPolicy.Overlap) async throws {
     let (model, list) = (model(.notLoaded, .none.overlap(overlap)), list(.notLoaded, .none.overlap(overlap)))
     let first = model.send(.load("a"))
@@ -187,7 +187,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("a load and a refresh join what is followed, if the policy joins")
+  @Test("a load and a refresh join the followed request, if the policy joins")
   func joinsWhatIsFollowed() async throws {
     let (model, list) = (model(.notLoaded, .none.overlap(.join)), list(.notLoaded, .none.overlap(.join)))
     let tasks = [model.setRequest("a"), model.send(.load("a")), model.send(.refresh), model.setRequest("a")]
@@ -204,7 +204,7 @@ import Testing
     source.checkNoPendingRequests()
   }
 
-  @Test("a page is joined from either end: by a row that appears, and by who asks for it")
+  @Test("an appearing row and an explicit request join each other's page")
   func pagesJoin() async throws {
     for isRowFirst in [true, false] {
       let list = list(.loaded(.one("1a 2a", next: 6, previous: 4), request: "a"))
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test("a joined load is cancelled only by the model")
+  @Test("only the model cancels a joined load")
   func cancelsNothingJoined() async throws {
     let model = model()
     let first = model.send(.load("a"))
@@ -235,7 +235,7 @@ import Testing
 
   // MARK: By hand
 
-  @Test("rows that are set by hand while a page is on its way are edited after that: the page leaves the edits alone")
+  @Test("rows that are set by hand while a page loads can be edited afterwards: the page does not touch the edits")
   func editsOfRowsSetByHand() async throws {
     let list = list(.loaded(.one("1a 2a", next: 6), request: "a"))
     let next = list.send(.loadNext)

@@ -54,13 +54,13 @@ struct ModelIsolationTests {
     let host = Host(loader, Journal())
     for _ in 1...300 {
       expect(await host.startAndCancel())
-      // Where effects begin later, a load that was cancelled before never begins.
+      // Where effects begin later, a load that was cancelled before that never begins.
       if !effectsBeginLater { try await loader.nextRequest().cancelled() }
     }
     loader.checkNoPendingRequests()
   }
 
-  @Test("an actor whose load was cancelled goes, and takes the model with it")
+  @Test("an actor whose load was cancelled is released, together with its model")
   func actorEnds() async throws {
     let loader = ControlledLoader<String, Int>()
     let end = AsyncStream<Never>.makeStream()

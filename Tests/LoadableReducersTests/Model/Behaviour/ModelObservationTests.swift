@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ModelObservationTests {
   private let loader = ControlledLoader<String, Int>()
 
-  /// What wakes readers of each part of the state.
+  /// The readers of each part of the state that something wakes.
   private func woken(_ model: LoadableModel<String, Int>, by cause: () async throws -> Void) async rethrows -> [String]
   {
     let readers = Readers()
@@ -56,7 +56,7 @@ import Testing
     expectEqual(journal.entries, ["woken, loading: true", "operation"])
   }
 
-  @Test("a reader keeps no model alive")
+  @Test("a reader does not keep a model alive")
   func released() {
     var model: LoadableModel<String, Int>? = LoadableModel { _ in 1 }
     weak let released = model

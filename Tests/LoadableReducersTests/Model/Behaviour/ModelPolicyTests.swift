@@ -16,7 +16,7 @@ import Testing
 
   private var told: [String] { observer.events.map(\.description) }
 
-  @Test("retry: a task that awaits the load awaits its last attempt, and observers hear of each")
+  @Test("retry: a task that awaits the load awaits its last attempt, and observers are told about each attempt")
   func retry() async throws {
     let model = model(.standard)
     let outcome = Task { @MainActor in await model.load("a") }
@@ -40,7 +40,7 @@ import Testing
     expectEqual(observer.events.last?.duration, .seconds(3))
   }
 
-  @Test("an observer may read the model, and ask it for something")
+  @Test("an observer may read the model, and send to it")
   func observerReads() async throws {
     let reader = ModelReader()
     let model = Model(observers: [reader]) { try await loader.load($0.request) }
@@ -66,7 +66,8 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("refresh every: no task awaits the timer; each outcome sets it, and a cancel, an unload and the end stop it")
+  @Test(
+    "refresh every: no task awaits the timer; each outcome sets it; a cancel, an unload and the model's end stop it")
   func poll() async throws {
     let ends: [@MainActor (inout Model?) -> Void] = [{ $0?.cancel() }, { $0?.unload() }, { $0 = nil }]
     for end in ends {
@@ -114,7 +115,7 @@ import Testing
     expectEqual(model.value, 1)
   }
 
-  @Test("observers hear of cancels, supersessions and late results too")
+  @Test("observers are also told about cancels, supersessions and late results")
   func observers() async throws {
     let late = ControlledLoader<String, Int>(ignoresCancellation: true)
     let answers = AsyncStream<Void>.makeStream()
@@ -133,7 +134,7 @@ import Testing
     model.cancel()
     first.succeed(with: 1)
     third.succeed(with: 3)
-    // On the model's isolation an answer is handled before any other code hears of it.
+    // On the model's isolation, an answer is handled before any other code learns about it.
     var answered = answers.stream.makeAsyncIterator()
     for _ in 1...3 { await answered.next() }
     expectEqual(
@@ -142,7 +143,7 @@ import Testing
         "started: initial of a", "superseded: initial of a, by initial of b", "started: initial of b",
         "succeeded: initial of b", "started: refresh of b", "cancelled: refresh of b",
       ])
-    // Both are answered in one turn: either may be the first to hear of it.
+    // Both are answered in one turn: either may be the first to learn about it.
     expectEqual(
       told.dropFirst(6).sorted(), ["discardedLateResult: initial of a", "discardedLateResult: refresh of b"])
     expectEqual(model.state, .loaded(2, request: "b"))
@@ -151,7 +152,7 @@ import Testing
 
 /// Reads a model in each of its calls, on its isolation.
 private final class ModelReader: LoadObserver, @unchecked Sendable {
-  // Only used by one test on the main actor.
+  // Used by only one test, on the main actor.
   var read: () -> Void = {}
   var seen: [String] = []
 

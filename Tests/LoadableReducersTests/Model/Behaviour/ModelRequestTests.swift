@@ -13,7 +13,7 @@ import Testing
     LoadableModel(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
-  @Test("a request is loaded once, another replaces it, and the content stays on screen meanwhile")
+  @Test("a request is loaded once, and another one replaces it while the content stays on screen")
   func follows() async throws {
     let model = model()
     let first = model.setRequest("a")
@@ -34,7 +34,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("back at the request of fresh content, the running load is cancelled and nothing is loaded")
+  @Test("if the request changes back to that of fresh content, the running load is cancelled and nothing is loaded")
   func back() async throws {
     let model = model()
     let first = model.setRequest("a")
@@ -62,7 +62,9 @@ import Testing
     expect(model.request == nil)
   }
 
-  @Test("nil as the first request changes nothing, and a refresh of it is no error: an empty search can be pulled")
+  @Test(
+    "nil as the first request changes nothing, and refreshing it is not an error: pull to refresh works on an empty search"
+  )
   func noneAtFirst() async {
     let reporter = RecordingIssueReporter()
     for state in [LoadableStateWith<String, Int>.notLoaded, .loaded(1, request: "a")] {
@@ -75,7 +77,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("an unload and a cancel are not undone by the same request")
+  @Test("the same request does not undo an unload or a cancel")
   func ended() async throws {
     let model = model()
     model.setRequest("a")
@@ -90,7 +92,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the debounce delays a request that is set, not one that is loaded, which swallows the delayed one")
+  @Test("the debounce delays a request that is set; an explicit load is not delayed, and replaces the delayed one")
   func debounce() async throws {
     let clock = TestClock()
     let model = model(policy: .none.debounce(.milliseconds(300)).overlap(.join).clock(clock))

@@ -4,13 +4,13 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Whom a signal reaches: models, lists, and all loadables of a store at once.
+/// What a signal reaches: models, lists, and all loadables of a store at once.
 @MainActor struct SignalReachTests {
   private let clock = TestClock()
   private let active = ControlledSignal(true)
   private var policy: LoadPolicy { .none.clock(clock).refreshes(on: [AnyLoadSignal(active)]) }
 
-  @Test("a model loads what is stale again")
+  @Test("a model loads stale content again")
   func model() async throws {
     let loader = ControlledLoader<String, Int>()
     var model: LoadableModel? = LoadableModel<String, Int>(state: .loaded(1, request: "a"), policy: policy) {
@@ -30,7 +30,7 @@ import Testing
     expectEqual(active.subscriptionCount, 0, "a model that is released listens to nothing")
   }
 
-  @Test("a list refreshes its head, and its pages stay; observers are told the cause")
+  @Test("a list refreshes its head, and its pages stay; observers learn the cause")
   func list() async throws {
     let (source, observer) = (ControlledLoader<Int, RowsPage>(), RecordingObserver())
     let rows = PagedRows.one("1a 2b", next: 6, previous: nil)
@@ -67,7 +67,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a thousand loadables of a store need one subscription, and those that are stale are loaded in one turn")
+  @Test("a thousand loadables of a store need one subscription, and stale ones are loaded in one turn")
   func many() async throws {
     let loader = ControlledLoader<Int, Int>()
     let rows = (0..<1_000).map { Mail.State(id: $0, value: .loaded(0, request: $0, isStale: $0 % 100 == 0)) }
@@ -88,7 +88,7 @@ import Testing
     expectEqual(active.subscriptionCount, 1)
   }
 
-  @Test("loadables that are gone are forgotten as others come, before any signal")
+  @Test("loadables that are gone are forgotten when others come, even before a signal")
   func forgotten() async throws {
     let store = Store(initialState: Mailbox.State(rows: IdentifiedList())) {
       Mailbox(mail: Mail(loader: ControlledLoader(), policy: policy))
@@ -102,7 +102,7 @@ import Testing
     expect(!listening.isEmpty && listening.allSatisfy { 1...8 ~= $0.count }, "\(listening.map(\.count))")
   }
 
-  @Test("a store whose effects are all cancelled listens to nothing")
+  @Test("a store whose effects were all cancelled listens to nothing")
   func cancelled() async throws {
     let rows = [Mail.State(id: 1, value: .loaded(0, request: 1, isStale: true))]
     let store = Store(initialState: Mailbox.State(rows: IdentifiedList(uniquing: rows))) {

@@ -41,7 +41,7 @@ import Testing
     await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "all") }
   }
 
-  /// The store loads at a signal that was given.
+  /// The store reloads because of a signal.
   private func reload(_ value: [Int], in store: ShelfStore) async throws {
     await store.receive(\.items.signalled) { $0.$items.loading("all") }
     try await land(value, in: store)
@@ -51,7 +51,7 @@ import Testing
   private static let stale = ShelfState(items: .loaded([1], request: "all", isStale: true))
   private static let failed = ShelfState(items: .failed(NamedError("offline"), request: "all"))
 
-  @Test("true: what is not loaded or fresh stays, what is stale or has failed is due")
+  @Test("true: what is not loaded or is fresh stays; what is stale or has failed is due")
   func idle() async throws {
     let unmoved = [ShelfState(), ShelfState(items: .loaded([1], request: "all"))]
     for state in unmoved {
@@ -79,7 +79,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("true twice within the time that the policy says: a failure is loaded again once, and after that time again")
+  @Test("true twice within the interval: a failure is loaded again once, and once more after the interval")
   func atMostEvery() async throws {
     let store = try await store(Self.failed)
     try await active.give(true)
@@ -94,7 +94,7 @@ import Testing
     try await reload([2], in: store)
   }
 
-  @Test("true twice within the time that the policy says: what has become stale meanwhile stays until then")
+  @Test("true twice within the interval: content that has become stale meanwhile stays until the interval is over")
   func staleAtMostEvery() async throws {
     let store = try await store(Self.stale)
     try await active.give(true)
@@ -109,7 +109,7 @@ import Testing
     try await reload([3], in: store)
   }
 
-  @Test("true twice within the time that the policy says: the second time, the next attempt keeps waiting")
+  @Test("true twice within the interval: the second time, the next attempt keeps waiting")
   func attemptsAtMostEvery() async throws {
     let store = try await store()
     try await fail(store)
@@ -150,7 +150,7 @@ import Testing
     try await online.give(false)
     try await fail(store)
     clock.advance(to: try await clock.nextSleep())
-    // The pause is over, but not the time without a network.
+    // The pause is over, but the network is still away.
     try await active.give(false)
     loader.checkNoPendingRequests()
     try await online.give(true)
@@ -161,7 +161,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("offline: a load that runs continues")
+  @Test("offline: a running load continues")
   func offlineWhileRunning() async throws {
     let store = try await store()
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
@@ -186,7 +186,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("false: polling stops; a poll whose time has come meanwhile is made when the app is back")
+  @Test("false: polling stops; a poll that comes due meanwhile is made when the app is back")
   func polling() async throws {
     let store = try await store { $0.refreshEvery(.seconds(10)) }
     try await active.give(true)
@@ -204,7 +204,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("false: polling stops after a failure too, and goes on when the app is back")
+  @Test("false: polling stops after a failure too, and continues when the app is back")
   func pollingAfterFailure() async throws {
     let store = try await store { $0.refreshEvery(.seconds(10)) }
     try await active.give(true)
@@ -226,7 +226,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the first value counts as no change, whenever it comes")
+  @Test("the first value does not count as a change, whenever it comes")
   func firstValue() async throws {
     for first in [true, nil] {
       let signal = ControlledSignal(first)
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("a signal that ends or fails stops nothing: loads and the other signals go on", arguments: [true, false])
+  @Test("a signal that ends or fails stops nothing: loads and the other signals continue", arguments: [true, false])
   func ended(fails: Bool) async throws {
     let other = ControlledSignal(false)
     let store = try await store(Self.stale) { $0.refreshes(on: [AnyLoadSignal(active), AnyLoadSignal(other)]) }
@@ -250,7 +250,7 @@ import Testing
     try await reload([2], in: store)
   }
 
-  @Test("a combined signal counts when it becomes true, not when a part of it only says again what it was")
+  @Test("a combined signal counts when it becomes true, not when one of its parts repeats its value")
   func combined() async throws {
     let both = AnyLoadSignal(active) && AnyLoadSignal(online)
     let store = try await store(Self.stale) { $0.refreshes(on: [both]) }
@@ -264,7 +264,7 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("observers are told the cause")
+  @Test("observers learn the cause")
   func cause() async throws {
     let (loader, observer) = (loader, RecordingObserver())
     let store = Store(initialState: Self.stale) {
@@ -278,7 +278,7 @@ import Testing
     expectEqual(observer.events.first { $0.kind == .started }?.cause, "signal")
   }
 
-  @Test("an interval that makes no sense is reported, and is five seconds")
+  @Test("an invalid interval is reported, and five seconds are used")
   func invalid() {
     let reporter = RecordingIssueReporter()
     let machine = IssueReporting.$current.withValue(reporter) {

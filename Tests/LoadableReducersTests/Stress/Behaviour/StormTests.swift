@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 struct StormTests {
-  /// The minimum number of loads; `.ci/run storm` asks for 100,000, which take some 25 s in a debug build.
+  /// The minimum number of loads; `.ci/run storm` sets 100,000, which take about 25 s in a debug build.
   private static let count = ProcessInfo.processInfo.environment["STORM_LOADS"].flatMap { Int($0) } ?? 2_000
   private static var isAlone: Bool { count >= 100_000 && ResidentMemory.now != nil }
 
-  @Test("all of them have one outcome each, leave no task, and keep the memory flat")
+  @Test("every load has one outcome, no task is left, and memory stays flat")
   func storm() async {
     let census = Census()
     let regions = [UInt64(1), 2].map { StormRegion(stores: 40, seed: $0, census) }
@@ -34,17 +34,18 @@ struct StormTests {
       expect(tally.endings[ending, default: 0] > Self.count / 200, "\(ending)")
     }
     expectEqual(census.living, [:])
-    // Beside other tests the process also grows by what they leave behind.
+    // Next to other tests, the process also grows by what those leave behind.
     if Self.isAlone { expectFlat(memory) }
   }
 
   /// Checks that a round leaves nothing behind.
   ///
-  /// A load that is not released costs more than 1 KB; some growth is Swift Testing's, which remembers where each error was thrown.
+  /// A load that is not released costs more than 1 KB; some growth comes from Swift Testing, which remembers where each
+  /// error was thrown.
   private func expectFlat(_ memory: [Int]) {
     let warm = memory.dropFirst(2)
     let growths = zip(warm.dropFirst(), warm).map { $0 - $1 }.sorted()
-    // Bytes for the loads of a round.
+    // A round has a tenth of the loads; this allows 100 bytes for each.
     expect(growths[growths.count / 3] < Self.count / 10 * 100, "it grows by \(growths) bytes a round")
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Proof that it is `Sendable`: `counts` is the only mutable property, it is private, and each access to it is made while the lock is held.
 final class Census: @unchecked Sendable {
-  /// A living object: what holds it counts as living too.
+  /// A living object: whatever holds it counts as living too.
   final class Member: Sendable {
     private let census: Census
     private let kind: String
@@ -21,7 +21,7 @@ final class Census: @unchecked Sendable {
   private var counts: [String: Int] = [:]
   private let ends = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
-  /// How many live, by kind.
+  /// How many are living, by kind.
   var living: [String: Int] { lock.withLock { counts } }
 
   func member(_ kind: String) -> Member { Member(kind, self) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// How much memory this process holds.
 enum ResidentMemory {
-  /// The resident set in bytes; nil where the system does not say.
+  /// The resident set in bytes; nil if the system does not say.
   static var now: Int? {
     #if os(Linux)
       guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),

@@ -1,8 +1,8 @@
 import LoadableCore
 
-/// Keeps account of every load of a storm: each that starts must end, once.
+/// Keeps track of every load of a storm: each load that starts must end once.
 ///
-/// It forgets a load that has ended, so that it grows with the loads that run and not with those that ran.
+/// It forgets a load that has ended, so that it grows only with the running loads.
 final class StormLedger {
   /// How a load can end.
   enum Ending: String, CaseIterable {
@@ -13,7 +13,7 @@ final class StormLedger {
   private(set) var endings: [Ending: Int] = [:]
   private(set) var failedAttempts = 0
   private(set) var lateResults = 0
-  /// How many ends of loads reached the parent.
+  /// How many load ends reached the parent.
   private(set) var told = 0
   private(set) var stores = 0
   /// The violations so far.
@@ -51,7 +51,7 @@ final class StormLedger {
     faults.append(fault)
   }
 
-  /// The account so far.
+  /// The tally so far.
   var tally: StormTally {
     StormTally(
       starts: starts, endings: endings, running: running.count, failedAttempts: failedAttempts,

@@ -1,7 +1,7 @@
 import Foundation
 import LoadableCore
 
-/// Where the operations of a storm wait for an answer, and are counted.
+/// The loader at which the operations of a storm wait for an answer, and are counted.
 ///
 /// Proof that it is `Sendable`: `waiting`, `cancelled`, `last` and `isClosed` are the only mutable properties, they are private, and each
 /// access to them is made while the lock is held.
@@ -18,7 +18,8 @@ final class StormLoader: Loader, @unchecked Sendable {
   private var cancelled: Set<Int> = []
   private var last = 0
   private var isClosed = false
-  /// Whether operations end when they are cancelled: without an error, because Swift Testing would take a backtrace of it.
+  /// Whether operations end when they are cancelled. They do so without an error, because Swift Testing would take a
+  /// backtrace of it.
   private let isPolite: Bool
   private let census: Census
 

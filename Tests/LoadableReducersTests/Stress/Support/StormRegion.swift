@@ -1,6 +1,6 @@
 import LoadableTesting
 
-/// An actor on which stores live, and have all kinds of things happen to them in an order that a seed decides.
+/// An actor with stores to which all kinds of things happen, in an order that a seed decides.
 actor StormRegion {
   private let ledger = StormLedger()
   private let census: Census
@@ -13,7 +13,7 @@ actor StormRegion {
     for _ in 0..<stores { slots.append(StormSlot(ledger, census, using: &random)) }
   }
 
-  /// Goes on until so many more loads have started.
+  /// Continues until the given number of further loads has started.
   func rage(for loads: Int) async {
     let last = ledger.starts + loads
     while ledger.starts < last {
@@ -26,7 +26,7 @@ actor StormRegion {
     }
   }
 
-  /// Ends every store that is left, and gives the account.
+  /// Ends every remaining store, and returns the tally.
   func calm() -> StormTally {
     for slot in slots { slot.end() }
     slots = []
@@ -35,7 +35,7 @@ actor StormRegion {
 
   var tally: StormTally { ledger.tally }
 
-  /// Lets jobs that wait for this actor run.
+  /// Lets jobs run that wait for this actor.
   private func turn() async {
     await Task { _ = self }.value
   }

@@ -1,14 +1,14 @@
 import LoadableReducers
 import LoadableTesting
 
-/// One store of a storm, with a policy that chance has chosen, and with all that it depends on in the hands of a test.
+/// One store of a storm, with a random policy and with dependencies that the test controls.
 final class StormSlot {
   private let ledger: StormLedger
   private let loader: StormLoader
   private let clock = TestClock()
   private var store: Store<StormFeature.State, StormFeature.Action>?
   private var handle: StoreTask?
-  /// The item as it was once, perhaps while it was loaded.
+  /// An earlier state of the item, perhaps from while it was loading.
   private var past = StormFeature.Item()
 
   init(_ ledger: StormLedger, _ census: Census, using random: inout SeededGenerator) {
@@ -56,7 +56,7 @@ final class StormSlot {
     store?.send(.change { change(&$0.$item) }, isolation: isolation)
   }
 
-  /// Puts the item back to an earlier state, and remembers the present one.
+  /// Resets the item to an earlier state, and remembers the current one.
   private func putBack(isolation: isolated any Actor = #isolation) {
     guard let item = store?.$item else { return }
     let past = past
@@ -69,7 +69,7 @@ final class StormSlot {
     if count > 0 { loader.answer(Int.random(in: 0..<count, using: &random), with: result) }
   }
 
-  /// Ends the store with everything that runs in it, and answers what continues nevertheless.
+  /// Ends the store with everything that runs in it, and answers the operations that continue anyway.
   func end() {
     guard store != nil else { return }
     if let load = store?.$item.load { ledger.end(load.ticket, .endedWithStore) }

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// Writes the ends of the loads of a store into the ledger.
+/// Records the ends of a store's loads in the ledger.
 final class StormWatch: LoadObserver {
   private let ledger: StormLedger
 
