@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 import LoadableTesting
 
-/// A library with one shelf open at a time. Its books are loaded page by page, and each loads its own summary.
+/// A library with one shelf open at a time, whose books load page by page and each load their own summary.
 struct LibraryFeature: Feature {
   struct State: Equatable {
     var shelf: BookShelfFeature.State?

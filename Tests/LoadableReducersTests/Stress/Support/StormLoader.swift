@@ -18,8 +18,8 @@ final class StormLoader: Loader, @unchecked Sendable {
   private var cancelled: Set<Int> = []
   private var last = 0
   private var isClosed = false
-  /// Whether operations end when they are cancelled. They do so without an error, because Swift Testing would take a
-  /// backtrace of it.
+  /// Whether operations end when they are cancelled, without an error, because Swift Testing would take a backtrace of
+  /// it.
   private let isPolite: Bool
   private let census: Census
 
