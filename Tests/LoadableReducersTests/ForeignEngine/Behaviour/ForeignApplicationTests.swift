@@ -28,7 +28,7 @@ import Testing
     return .none
   }
 
-  @Test("sends messages, changes the state as it likes, and draws what comes of it")
+  @Test("an application sends messages, changes the state freely, and draws the result")
   func session() async throws {
     let library = ControlledLoader<String, String>()
     let (screens, pen) = AsyncStream.makeStream(of: String.self)

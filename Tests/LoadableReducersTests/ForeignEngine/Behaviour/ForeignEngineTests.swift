@@ -4,25 +4,25 @@ import Testing
 
 /// Anyone can drive the machine from another architecture: a foreign engine with a driver passes the table that the reducer passes.
 @ExplorationActor struct ForeignEngineTests {
-  @Test("holds of the reducer", arguments: Scenario.table)
+  @Test("the table holds for the reducer", arguments: Scenario.table)
   func reducer(scenario: Scenario) async {
     let desk = ExploredDesk()
     await expectOutcome(scenario, StoreDriver(scenario.form, scenario.rules.policy, desk), desk)
   }
 
-  @Test("holds of a foreign engine", arguments: Scenario.table)
+  @Test("the table holds for a foreign engine", arguments: Scenario.table)
   func engine(scenario: Scenario) async {
     let desk = ExploredDesk()
     await expectOutcome(scenario, EngineDriver(scenario.form, scenario.rules.policy, desk), desk)
   }
 
-  @Test("holds of the model", arguments: Scenario.modelTable)
+  @Test("the table holds for the model", arguments: Scenario.modelTable)
   func model(scenario: Scenario) async {
     let desk = ExploredDesk()
     await expectOutcome(scenario, ModelDriver(scenario.rules.policy, desk), desk)
   }
 
-  @Test("has rows for the model too")
+  @Test("the table has rows for the model too")
   func modelRows() {
     expect(Scenario.modelTable.count >= 40)
   }

@@ -1,6 +1,6 @@
 /// A row of the behaviour table: events, and the expected state after them, for any driver of the machine.
 ///
-/// A value is the number of the event that gave it, from 0.
+/// A value is the number of the event that set it, from 0.
 struct Scenario: Sendable, CustomStringConvertible {
   let description: String
   var rules = ExploredPolicy()
