@@ -90,7 +90,7 @@ extension LoadRecord: CustomStringConvertible {
   }
 }
 
-/// A record in 136 bytes, as a recorder keeps it.
+/// A record as a recorder keeps it, in 144 bytes.
 struct StoredRecord: Sendable {
   var time: Duration
   let event: LoadRecord.Event
