@@ -10,7 +10,7 @@ struct ControlledCallTests {
 
   private let loader = ControlledLoader<Int, String>()
 
-  @Test("a second answer fails the test at its line, and the first stands")
+  @Test("a second answer fails the test at its line, and the first one counts")
   func answeredTwice() async throws {
     async let value = loader.load(3)
     let call = try await loader.nextRequest()

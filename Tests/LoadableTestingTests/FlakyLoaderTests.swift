@@ -128,7 +128,7 @@ struct SeededGeneratorTests {
       ])
   }
 
-  @Test("another seed gives other numbers")
+  @Test("another seed produces other numbers")
   func seeds() {
     let firsts = (0..<100).map { (seed: UInt64) in
       var generator = SeededGenerator(seed: seed)

@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "an edit of a row that is missing when it is confirmed stays until the page on its way has come, and is written then",
+    "an edit whose row is missing when it is confirmed stays until the loading page has arrived, and is written then",
     arguments: [false, true])
   func missingRow(merges: Bool) async throws {
     let (store, feature) = try await pagesStore(merges: merges)

@@ -44,7 +44,7 @@ struct LoadPolicyTests {
 }
 
 struct LoadPolicyComposingTests {
-  @Test("each part is changed by itself, and the others stay")
+  @Test("each part can be changed on its own, and the others stay")
   func parts() {
     let whole = LoadPolicy.none
       .retry(RetryPolicy(limit: 7)).timeout(.seconds(1)).debounce(.seconds(2)).staleAfter(.seconds(3))

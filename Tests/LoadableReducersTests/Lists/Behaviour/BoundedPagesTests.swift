@@ -225,7 +225,7 @@ import Testing
     expectEqual(rows.nextPage?.offset, 5)
   }
 
-  @Test("a saved list finds its dropped pages again; data that makes no sense is an error")
+  @Test("a restored list finds its dropped pages again; invalid data is an error")
   func coded() async throws {
     let feed = feed()
     try await append(6...9, to: feed)
