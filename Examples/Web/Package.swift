@@ -62,7 +62,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // An adapter for any app or server, of which nothing here is about characters.
+    // An adapter for any app or server; nothing in it is about characters.
     .target(
       name: "LoggingObserver",
       dependencies: [

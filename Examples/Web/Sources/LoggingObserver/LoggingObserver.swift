@@ -19,9 +19,9 @@ public import Logging
 /// | an attempt failed and is retried | warning |
 /// | failed for good | error |
 ///
-/// Each message has the metadata `load.request`, `load.kind`, `load.cause` and `load.attempt`; all but the first message of a
-/// load also have `load.duration_ms`, measured from its start, and `load.label` and `load.bytes` are there if they are known. Errors are passed on as errors, so that the log handler can format
-/// them.
+/// Each message about a load has the metadata `load.request`, `load.kind`, `load.cause` and `load.attempt`, and `load.label` and
+/// `load.bytes` if they are known; those after its start also have `load.duration_ms`, measured from the start. Errors are passed
+/// on as errors, so that the log handler can format them.
 ///
 /// - Complexity: O(1) for an event below the logger's level, for which no text is created.
 public struct LoggingObserver: LoadObserver, Sendable {

@@ -22,20 +22,20 @@ struct CharactersWebCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("How many rows a page of a list has.", valueName: "n"))
   var pageSize = 40
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The number of pages to remember.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many pages to remember at most.", valueName: "n"))
   var pages = 1_000
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The number of open connections.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many connections can be open at most.", valueName: "n"))
   var connections = 2_000
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long what was loaded counts as fresh, in milliseconds.", valueName: "ms"))
+    help: ArgumentHelp("How long loaded content counts as fresh, in milliseconds.", valueName: "ms"))
   var staleAfter = 60_000
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many times a load that fails is tried again by itself.", valueName: "n"))
+    help: ArgumentHelp("How many times a failed load is retried automatically.", valueName: "n"))
   var retries = 0
 
   @Option(

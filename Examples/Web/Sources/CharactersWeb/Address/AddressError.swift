@@ -12,7 +12,7 @@ enum AddressError: Error, Hashable, Sendable {
   /// The start is not a character.
   case from(String)
 
-  /// The page is not a number from 1 on.
+  /// The page is not a number of 1 or more.
   case page(String)
 
   /// There is no such page, because the list is shorter, or a list never gets that long.

@@ -1,9 +1,9 @@
 import CharactersDatabase
 
-/// What a page shows, as its address says it: `/?search=arrow&from=2190&before=1&page=2`, or `/characters/2192?search=arrow`.
+/// What a page shows, as its address says: `/?search=arrow&from=2190&before=1&page=2`, or `/characters/2192?search=arrow`.
 ///
 /// It contains everything that a visitor would miss, so that a link can be kept, shared, and followed long after the page's store
-/// is gone. Where the page is scrolled to, the browser remembers.
+/// is gone. The browser remembers where the page is scrolled to.
 struct PageAddress: Hashable, Sendable {
   /// The search, and where its list starts.
   var search: CharacterSearch

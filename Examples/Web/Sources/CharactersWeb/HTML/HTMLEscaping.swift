@@ -8,7 +8,7 @@ enum HTMLEscaping {
     escape(text) { $0.isControl ? $0.picture : $0.turnsLines ? "\u{B7}" : nil }
   }
 
-  /// A value that the browser sends back unchanged: direction marks become numeric references, control characters U+FFFD, because
+  /// A value that the browser sends back unchanged: direction marks become numeric references; control characters become U+FFFD, because
   /// markup allows none.
   static func attribute(_ text: String) -> String {
     escape(text) { scalar in

@@ -26,7 +26,7 @@ struct ScreenDiff {
     guard let common = Self.commonRows(old.rows, new.rows), 2 * common.old.count >= old.rows.count else {
       return [.rows(draw(new.rows, new))]
     }
-    // Each with its new star, note or mark.
+    // Changed rows, each with its new star, note or mark.
     var patches = zip(old.rows[common.old], new.rows[common.new]).filter { $0 != $1 }
       .map { ScreenPatch.row($1.id, draw([$1], new)) }
     patches += old.rows[..<common.old.lowerBound].map { .row($0.id, .empty) }
@@ -36,7 +36,7 @@ struct ScreenDiff {
     return patches
   }
 
-  /// Where the first rows that both lists have are, one after the other; nil if there are none.
+  /// The first run of rows that both lists have, as a range of each; nil if there is none.
   private static func commonRows(_ old: Screen.Rows, _ new: Screen.Rows) -> (old: Range<Int>, new: Range<Int>)? {
     let places = Dictionary(new.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     guard let start = old.firstIndex(where: { places[$0.id] != nil }), let place = places[old[start].id] else {

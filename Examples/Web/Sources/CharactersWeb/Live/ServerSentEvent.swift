@@ -3,7 +3,7 @@ enum ServerSentEvent: Hashable {
   /// Changes to the page.
   case patches([ScreenPatch])
 
-  /// A sign of life: the page sees that the server is there, and the server whether the page is still connected.
+  /// A sign of life: the page sees that the server is there, and the server sees whether the page is still connected.
   case heartbeat
 
   /// The event in its text format.
@@ -12,7 +12,7 @@ enum ServerSentEvent: Hashable {
     case .patches(let patches):
       // A line break would end the event; escaped text has none, and no renderer adds any.
       "data: " + HTML.joined(patches.map(\.html)).markup + "\n\n"
-    // A browser passes on no event without data.
+    // A browser does not pass on an event without data.
     case .heartbeat: "event: heartbeat\ndata: .\n\n"
     }
   }

@@ -14,10 +14,10 @@ public struct WebOptions: Hashable, Sendable {
   /// The number of rows in a page of a list.
   public let pageSize: Int
 
-  /// The minimum duration of each search.
+  /// The minimum duration of each load and each save.
   public let latency: Duration
 
-  /// The fraction of the searches that fail, in 0...1.
+  /// The fraction of the loads and saves that fail, in 0...1.
   public let failureRate: Double
 
   /// The seed of the sequence of failures.
@@ -29,13 +29,13 @@ public struct WebOptions: Hashable, Sendable {
   /// How many connections can be open at the same time.
   public let connections: Int
 
-  /// How long what was loaded counts as fresh.
+  /// How long loaded content counts as fresh.
   public let staleAfter: Duration
 
-  /// How many times a load is tried again by itself when it fails.
+  /// How many times a failed load is retried automatically.
   public let retries: Int
 
-  /// The names of the server beside those of the loopback interface.
+  /// The names of the server in addition to those of the loopback interface.
   public let hosts: [String]
 
   /// Where the database is.
@@ -46,14 +46,14 @@ public struct WebOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - port: the port on the loopback interface, 0 for any free one.
   ///   - pageSize: the number of rows in a page of a list, 1 to ``maximumPageSize``.
-  ///   - latency: the minimum duration of each search, in milliseconds, 0 to ``maximumLatency``.
-  ///   - failureRate: the fraction of the searches that fail, in 0...1.
+  ///   - latency: the minimum duration of each load and each save, in milliseconds, 0 to ``maximumLatency``.
+  ///   - failureRate: the fraction of the loads and saves that fail, in 0...1.
   ///   - seed: the seed of the sequence of failures.
   ///   - pages: how many pages can have a store at the same time, 1 or more.
   ///   - connections: how many connections can be open at the same time, 1 or more.
-  ///   - staleAfter: how long what was loaded counts as fresh, in milliseconds, 1 to a day.
-  ///   - retries: how many times a load is tried again by itself when it fails, 0 to 10.
-  ///   - hosts: the names of the server beside those of the loopback interface, without a port.
+  ///   - staleAfter: how long loaded content counts as fresh, in milliseconds, 1 to a day.
+  ///   - retries: how many times a failed load is retried automatically, 0 to 10.
+  ///   - hosts: the names of the server in addition to those of the loopback interface, without a port.
   ///   - database: the path of the database; nil for the user's cache directory.
   /// - Throws: an error for the first option that is out of range.
   public init(

@@ -18,7 +18,7 @@ public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A number of connections below 1.
   case connections(Int)
 
-  /// A time after which content is stale below a millisecond, or above a day.
+  /// An age of stale content that is below a millisecond, or above a day.
   case staleAfter(Int)
 
   /// A number of retries below 0, or above 10.
@@ -30,16 +30,16 @@ public enum WebOptionsError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A sentence for the user.
   public var description: String {
     switch self {
-    case .port(let port): "--port is \(port), and must be from 0 to 65535."
-    case .pageSize(let size): "--page-size is \(size), and must be from 1 to \(WebOptions.maximumPageSize)."
+    case .port(let port): "--port is \(port), but must be from 0 to 65535."
+    case .pageSize(let size): "--page-size is \(size), but must be from 1 to \(WebOptions.maximumPageSize)."
     case .latency(let latency):
-      "--latency is \(latency), and must be from 0 to \(WebOptions.maximumLatency) milliseconds."
-    case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."
-    case .pages(let count): "--pages is \(count), and must be 1 or more."
-    case .staleAfter(let time): "--stale-after is \(time), and must be from 1 to 86400000 milliseconds."
-    case .retries(let count): "--retries is \(count), and must be from 0 to 10."
-    case .host(let host): "--host is “\(host)”, and must be a name without a port, such as example.org."
-    case .connections(let count): "--connections is \(count), and must be 1 or more."
+      "--latency is \(latency), but must be from 0 to \(WebOptions.maximumLatency) milliseconds."
+    case .failureRate(let rate): "--failure-rate is \(rate), but must be from 0 to 1."
+    case .pages(let count): "--pages is \(count), but must be 1 or more."
+    case .staleAfter(let time): "--stale-after is \(time), but must be from 1 to 86400000 milliseconds."
+    case .retries(let count): "--retries is \(count), but must be from 0 to 10."
+    case .host(let host): "--host is “\(host)”, but must be a name without a port, such as example.org."
+    case .connections(let count): "--connections is \(count), but must be 1 or more."
     }
   }
 }

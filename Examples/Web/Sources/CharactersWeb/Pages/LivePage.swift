@@ -6,7 +6,7 @@ import LoadableViews
 
 /// A page in a browser's tab: it has a store of its own, and a script, links and forms that act on it.
 ///
-/// The store and everything about it stay on the page's own actor. The requests of the page call it with what is ``Sendable``: a
+/// The store and everything about it stay on the page's own actor. Requests exchange only ``Sendable`` values with it: they send a
 /// ``PageAction``, and get a ``PageViewModel``.
 actor LivePage {
   private let store: StoreOf<CharactersFeature>
@@ -16,7 +16,7 @@ actor LivePage {
   private let limits: SiteLimits
   private let inspection: CharactersInspection
   private let clock: ServerClock
-  /// What loads, and why; nil while the visitor does not want to see it.
+  /// Shows what loads, and why; nil while it is closed.
   private var inspector: StoreOf<InspectorFeature>?
   private let isVisible: PageSignal
   private let isOnline: PageSignal
@@ -71,7 +71,7 @@ actor LivePage {
     guard let inspector else { return (page, nextChange) }
     inspector.send(.look)
     page.inspector = InspectorPresenter().present(inspector.state, columns: Self.timelineColumns)
-    // It shows how old things are.
+    // The inspector shows ages, which grow without an event.
     let next = clock.now.advanced(by: Self.inspectorTime)
     return (page, nextChange.map { min($0, next) } ?? next)
   }
@@ -119,7 +119,7 @@ actor LivePage {
     case .inspect(let isWanted): inspect(isWanted)
     case .control(let control):
       let task = inspector?.send(.control(control))
-      // A scene is there to be watched, so nothing waits for its end.
+      // A scene is meant to be watched, so this does not wait for its end.
       if case .scene = control { return }
       await task?.finish()
     case .story(let load):
@@ -159,7 +159,7 @@ actor LivePage {
     await visit(address)
   }
 
-  /// Loads again what the page shows, because something has been saved; if the tab is hidden, as soon as it is visible.
+  /// Loads again what the page shows, because something has been saved; if the tab is hidden, once it is visible.
   func databaseDidChange() async {
     guard isVisible.current != false else {
       isOutdated = true
@@ -188,7 +188,7 @@ actor LivePage {
 
   /// Ends all loads and streams; the page is not used again.
   ///
-  /// Otherwise what runs and listens would keep the page and its store alive.
+  /// Otherwise running loads and listeners would keep the page and its store alive.
   func leave() {
     store.send(.detailClosed)
     // Last, because any other action could let a held-back search load.
@@ -208,7 +208,7 @@ actor LivePage {
   private func visit(_ address: PageAddress) async {
     // A list that has dropped its first rows has an address without them.
     let isOther = address.search != store.state.search && address.search != self.address.search
-    // Checked before anything is sent, because the very first action already holds the search back.
+    // Checked before anything is sent, because even the first action makes the search wait.
     let isToLoad = isOther || isPending
     if isOther {
       sender.search(address.search.text)
@@ -230,7 +230,7 @@ actor LivePage {
   private func loadPages(of address: PageAddress) async {
     let last = limits.lastPage(size: pageSize)
     let pagesAfter = min(address.page, last) - 1
-    // Another visit may have begun another list meanwhile, which needs no pages for this one.
+    // Another visit may have begun another list meanwhile, which does not need the pages of this address.
     while !Task.isCancelled, store.state.search == address.search, rows.after <= pagesAfter * pageSize,
       let footer = screen.list.value?.footer, footer.intent == .nextPage, case .more = footer
     {
@@ -269,7 +269,7 @@ actor LivePage {
     return address.beginning(at: first, page: pages(before + after))
   }
 
-  /// The first row of a list that has dropped the row with which it started; nil if it still has that one.
+  /// The first row of a list that has dropped the row with which it started; nil if it still has that row.
   private var firstAfterDrop: UnicodeCharacter.ID? {
     guard let rows = store.state.characters?.values, let first = rows.first?.id, let last = rows.last?.id,
       let origin = watch.origin, origin.search == store.state.search

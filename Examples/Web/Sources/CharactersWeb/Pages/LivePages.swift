@@ -1,20 +1,20 @@
 import CharactersDatabase
 import LoadableReducers
 
-/// The stores of the pages that are open or were recently, up to a maximum number.
+/// The stores of the pages that are or were recently open, up to a maximum number.
 ///
 /// Each page that is sent has a store of its own. A page whose store is gone is not lost: its address says what it shows.
 actor LivePages {
   private struct Entry {
     let page: LivePage
     let owner: VisitorID
-    /// What the page showed when it was sent last.
+    /// What the page showed when it was last sent.
     var address: PageAddress
     var lastSeen: ServerClock.Instant
     var stream: Stream?
-    /// The version of the database when it was sent last.
+    /// The version of the database when it was last sent.
     var version: Int?
-    /// Whether loads may be running although nobody waits for them.
+    /// Whether loads may be running that no request waits for.
     var mayBeBusy = true
   }
 
@@ -41,7 +41,7 @@ actor LivePages {
   ///   - limits: how much is kept, and for how long.
   ///   - clock: measures that.
   ///   - details: the details of characters that the pages share.
-  ///   - version: reads a number that is another one after each save, by this program or by another one.
+  ///   - version: reads a number that changes with each save, by this program or another one.
   ///   - makePage: makes a page.
   init(
     limits: SiteLimits, clock: ServerClock, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>,
@@ -64,7 +64,7 @@ actor LivePages {
     return page
   }
 
-  /// Adds a page; if the site is full, the page without a stream that was seen longest ago is dropped.
+  /// Adds a page; if the site is full, drops the page without a stream that was seen longest ago.
   ///
   /// - Parameters:
   ///   - id: the id of the page.
@@ -82,7 +82,7 @@ actor LivePages {
 
   /// Gives the store of a page to the page that follows it without a script: same browser, same address, and no stream.
   ///
-  /// The page before gets a new store if it is still there, so no two pages share one.
+  /// If the page before is still open, it gets a new store, so no two pages share one.
   ///
   /// - Returns: the page, and whether something has been saved since it was sent.
   /// - Complexity: O(number of pages).
@@ -98,7 +98,7 @@ actor LivePages {
     return (latest.value.page, latest.value.version != version)
   }
 
-  /// Records what a page shows that has just been sent.
+  /// Records what a page showed when it was sent.
   func sent(_ id: PageID, _ address: PageAddress, isBusy: Bool) {
     entries[id]?.address = address
     entries[id]?.version = version
@@ -121,7 +121,7 @@ actor LivePages {
     entries[id]?.stream.map { $0.name == name } ?? false
   }
 
-  /// Whether another page of a browser can be updated live.
+  /// Whether a page of a browser can be updated live, because it is already or there is room for another stream.
   func hasRoomForStream(_ id: PageID, of owner: VisitorID) -> Bool {
     entries[id]?.stream != nil || streams[owner, default: 0] < limits.streams
   }
@@ -132,7 +132,7 @@ actor LivePages {
   ///   - name: the number that the page's script has given the stream.
   ///   - owner: the browser that asks.
   ///   - end: ends the stream when the page opens another one, because its connection was lost.
-  /// - Returns: the number of the stream; nil if there may be no more of them.
+  /// - Returns: the number of the stream; nil if the browser may have no more of them.
   func openStream(_ id: PageID, name: Int, of owner: VisitorID, end: @escaping @Sendable () -> Void) -> Int? {
     guard entries[id] != nil, hasRoomForStream(id, of: owner) else { return nil }
     entries[id]?.stream?.end()
@@ -153,21 +153,21 @@ actor LivePages {
     entries[id]?.mayBeBusy = true
   }
 
-  /// Has the live pages show what other pages and other programs save, until the task is cancelled.
+  /// Updates the live pages whenever another page or another program saves something, until the task is cancelled.
   func followDatabase() async {
     repeat { await noticeSaves() } while (try? await clock.sleep(for: limits.versionInterval)) != nil
   }
 
-  /// Has the live pages show what has been saved since the last look, if anything has.
+  /// Updates the live pages if something has been saved since the last call.
   ///
   /// - Complexity: O(number of pages) if something has been saved, otherwise O(1).
   func noticeSaves() async {
-    // A version that cannot be read is not known to be another one.
+    // If the version cannot be read, it may be the same as before.
     guard let number = try? await readVersion(), number != version else { return }
     let isFirst = version == nil
     version = number
     if isFirst { return }
-    // What was saved is unknown.
+    // It is unknown what was saved.
     details.invalidate { _ in true }
     for entry in entries.values where entry.stream != nil {
       Task { await entry.page.databaseDidChange() }
@@ -185,7 +185,7 @@ actor LivePages {
       if entry.lastSeen > limit {
         guard entry.mayBeBusy, await entry.page.isBusy else { continue }
       }
-      // It may have come back meanwhile.
+      // The page may have come back meanwhile.
       guard let now = entries[id], now.stream == nil, now.lastSeen == entry.lastSeen else { continue }
       entries[id] = nil
       await entry.page.leave()

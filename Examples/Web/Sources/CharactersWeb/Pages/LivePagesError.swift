@@ -1,5 +1,5 @@
-/// Why no further visitor is admitted.
+/// Why no further page is admitted.
 enum LivePagesError: Error, Hashable {
-  /// The maximum number of visitors have an open page.
+  /// The maximum number of pages is open.
   case full
 }

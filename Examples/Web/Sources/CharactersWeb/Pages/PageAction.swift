@@ -27,7 +27,7 @@ enum PageAction: Hashable, Sendable {
   case reload
   /// Show the bytes of the open character in an encoding.
   case encode(CharacterEncoding)
-  /// Star a character, or take its star away.
+  /// Star a character, or remove its star.
   case star(UnicodeCharacter.ID, Bool)
   /// Give a character a note.
   case note(UnicodeCharacter.ID, String)
@@ -35,13 +35,13 @@ enum PageAction: Hashable, Sendable {
   case retrySaving
   /// Forget what was not saved.
   case dismiss
-  /// Show what loads, and why, or no longer.
+  /// Open the inspector, or close it.
   case inspect(Bool)
   /// Change the conditions under which the page loads, or begin a scene.
   case control(InspectorControl)
   /// Tell the story of a load, by its number.
   case story(Int)
-  /// The page's tab is looked at, or no longer.
+  /// The page's tab has become visible, or hidden.
   case visible(Bool)
 
   /// Parses an action from the fields of a form.
@@ -88,7 +88,7 @@ enum PageAction: Hashable, Sendable {
     }
   }
 
-  /// The same without a wait for further typing, for a page that gets the outcome as the answer.
+  /// The same action without a wait for further typing, for a page that gets the outcome as the answer.
   var atOnce: Self {
     if case .search(let text) = self { .visit(PageAddress(search: .typed(text))) } else { self }
   }

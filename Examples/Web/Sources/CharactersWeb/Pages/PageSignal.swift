@@ -1,20 +1,20 @@
 import Foundation
 import LoadableCore
 
-/// A signal about a page: whether its tab is looked at, as its script says, or whether it is connected, as its stream shows.
+/// A signal about a page: whether its tab is visible, according to its script, or whether it is connected, as its stream shows.
 ///
-/// A policy uses it: what is stale is refreshed when the page is looked at again, and retries wait while the page is offline.
+/// A policy uses it: stale content is refreshed when the page becomes visible again, and retries wait while the page is offline.
 final class PageSignal: LoadSignal, @unchecked Sendable {
-  // Proof: the lock guards all that changes.
+  // Proof: the lock guards everything that changes.
   private let lock = NSLock()
   private var value: Bool?
   private var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
   private var lastListener = 0
 
-  /// The present value; nil before the first.
+  /// The present value; nil before the first one.
   var current: Bool? { lock.withLock { value } }
 
-  /// Gives a value to all who listen, if it is another than before.
+  /// Gives a value to all listeners, if it differs from the one before.
   func give(_ value: Bool) {
     lock.withLock {
       guard value != self.value else { return }

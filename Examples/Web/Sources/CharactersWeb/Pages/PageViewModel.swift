@@ -8,16 +8,16 @@ struct PageViewModel: Equatable, Sendable {
   /// The feature's screen.
   var screen: CharactersViewModel
 
-  /// The current address of the page, for a visitor who keeps it.
+  /// The current address of the page, which a visitor can keep.
   var address: PageAddress
 
-  /// The search of the list; where it starts, rows may have been dropped since, and the address starts later.
+  /// The search of the list; if the list has dropped its first rows since, the address starts later than this.
   var search: CharacterSearch
 
-  /// The number of the last action of the page's script that has been begun; 0 for none.
+  /// The number of the last action of the page's script that has begun; 0 for none.
   var number: Int
 
-  /// What loads, and why; nil while the visitor does not want to see it.
+  /// What loads, and why; nil while the inspector is closed.
   var inspector: InspectorViewModel?
 
   /// Creates a view model, for previews.
@@ -32,7 +32,7 @@ struct PageViewModel: Equatable, Sendable {
     self.inspector = inspector
   }
 
-  /// The search whose rows the page shows: another one than the address says while those of a new search load.
+  /// The search whose rows the page shows: while those of a new search load, this is not the search of the address.
   var shownSearch: CharacterSearch {
     guard case .active(let active) = screen.list else { return search }
     return active.contentRequest ?? search

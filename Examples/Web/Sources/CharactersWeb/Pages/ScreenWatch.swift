@@ -9,7 +9,7 @@ import LoadableViews
 /// It stays on its page's actor, like the store that it watches.
 final class ScreenWatch {
   private var visibility: CharactersVisibility<ServerClock.Instant>
-  /// The row with which the list of a search started; rows before and after it may come and be dropped since.
+  /// The row with which the list of a search started; rows before and after it may have come and gone since.
   private(set) var origin: (search: CharacterSearch, row: UnicodeCharacter.ID)?
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var lastListener = 0

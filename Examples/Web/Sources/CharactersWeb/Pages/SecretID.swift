@@ -20,12 +20,12 @@ struct SecretID<Kind>: Hashable, Sendable {
   }
 }
 
-/// Identifies a page in a browser's tab: the page names it in all that it sends.
+/// Identifies a page in a browser's tab: the page's script sends it with every request.
 typealias PageID = SecretID<LivePage>
 
 /// Identifies a browser, by a cookie: it limits how many of its pages are updated live, and finds the page that follows a form.
 ///
-/// All pages of a browser share it, also those of other servers on the same machine, so it never decides what a page shows.
+/// All pages of a browser share it, even those of other servers on the same machine, so it never decides what a page shows.
 typealias VisitorID = SecretID<LivePages>
 
 extension VisitorID {

@@ -37,7 +37,7 @@ struct ServerClock: Clock {
     try await sleeping(instant.elapsed)
   }
 
-  /// The same, for code that knows only a clock.
+  /// The same, for code that takes any clock.
   ///
   /// - Throws: the same errors as ``sleep(until:)``.
   func sleep(until instant: Instant, tolerance: Duration?) async throws {

@@ -15,7 +15,7 @@ struct SiteLimits: Hashable, Sendable {
   /// How many connections can be open at the same time; others wait for one to end.
   var connections = 2_000
 
-  /// How often to look whether something has been saved.
+  /// How often to check whether something has been saved.
   var versionInterval: Duration = .milliseconds(500)
 
   /// How long a connection may take for a request, and stay open between two.

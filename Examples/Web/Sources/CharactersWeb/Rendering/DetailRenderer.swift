@@ -63,7 +63,7 @@ struct DetailRenderer: Renderer {
     }
   }
 
-  /// A button that only a script can make work, and shows.
+  /// A button that works only with the script, and is hidden without it.
   private func copy(_ text: String, _ title: String) -> HTML {
     HTML.element("button", ["type": "button", "class": "button copy", "data-copy": text]) { title }
   }

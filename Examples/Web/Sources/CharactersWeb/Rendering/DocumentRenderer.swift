@@ -11,7 +11,7 @@ struct DocumentRenderer {
   /// Whether to include the script that keeps the page up to date.
   var isLive = false
 
-  /// The id of the page, by which the script names it in all that it sends.
+  /// The id of the page, which its script sends with every request.
   var id: PageID?
 
   /// Draws a document.

@@ -1,7 +1,7 @@
 import CharactersDatabase
 import LoadableCore
 
-/// Draws what stands in place of rows if a search finds none: what to search for, and the characters of the text itself.
+/// Draws what is shown instead of rows if a search finds none: what to search for, and the characters of the text itself.
 struct EmptyRenderer: Renderer {
   /// How many characters of the text are shown.
   static let limit = 32

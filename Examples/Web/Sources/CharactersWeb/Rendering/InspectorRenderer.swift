@@ -94,7 +94,7 @@ struct InspectorRenderer: Renderer {
     }
   }
 
-  /// What the characters mean that are there.
+  /// The meaning of the characters that appear.
   private static func legend(of timeline: InspectorTimeline) -> String {
     let kinds = Set(timeline.lanes.flatMap(\.marks).map(\.kind))
     return TimelineMark.Kind.allCases.filter(kinds.contains).map { "\($0.glyph) \($0.title)" }.joined(separator: " · ")
@@ -147,7 +147,7 @@ struct InspectorRenderer: Renderer {
             }
           })
       }
-      HTML.element("p") { story.duration ?? "it runs" }
+      HTML.element("p") { story.duration ?? "still running" }
     }
   }
 

@@ -15,12 +15,12 @@ struct ScreenFrame: Hashable {
   /// Whether screen readers should wait.
   var isBusy: Bool
 
-  /// Whether the rows are those of another search than the address says.
+  /// Whether the rows belong to another search than that of the address.
   var isReplaced: Bool
 
   /// Whether anything is loading, with an indicator or without.
   var isLoading: Bool
 
-  /// The number of the last action of the page's script that has been begun.
+  /// The number of the last action of the page's script that has begun.
   var number: Int
 }

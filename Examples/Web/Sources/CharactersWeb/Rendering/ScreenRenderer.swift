@@ -43,7 +43,7 @@ struct ScreenRenderer: Renderer {
   }
 
   private func title(_ page: PageViewModel) -> String {
-    // The search of the rows on the page, which may be another one than the one that is loading.
+    // The search of the rows on the page, which may differ from the one that is loading.
     let list = page.shownSearch.title
     guard let detail = page.screen.detail else { return "\(list) – Unicode" }
     return "\(detail.character.value?.character.name ?? detail.title) – \(list)"
@@ -70,7 +70,7 @@ struct ScreenRenderer: Renderer {
     let list = page.screen.list
     if let loading = list.loading, list.showsIndicator {
       ActivityRenderer().render(.init(loading))
-      // Earlier, the button would disappear before the visitor could press it.
+      // Before a long wait, the button would disappear before the visitor could press it.
       if loading.longWaitText != nil {
         ActionButton(action: "cancel", text: loading.cancelText, address: page.address).html
       }

@@ -1,4 +1,4 @@
-// Keeps the page up to date, and asks for what the visitor does without leaving it. Everything works without it too: forms and links.
+// Keeps the page up to date, and sends what the visitor does without leaving it. Without this script, the links and forms do the same.
 "use strict";
 
 (() => {
@@ -10,16 +10,16 @@
   const here = () => location.pathname + location.search;
   const isOpen = () => detail.firstElementChild !== null;
 
-  // --- The stream of what the server has to say. It says something every 2 s, so that silence is noticed.
+  // --- The stream from the server, which sends something every 2 s, so that silence is noticed.
 
   const PATIENCE = 4_000;
   let source;
-  let stream = 0; // the number of the stream, which the server remembers: another server, or another stream, answers with the screen
+  let stream = 0; // the number of the stream; a server that does not know it as this page's stream answers with the screen
   let heard = performance.now();
   let delay = 500;
   let retry;
-  let isSilent = false; // nobody answers: what the visitor does is kept
-  let isRefused = false; // the server is there, but has no stream for this page: the page asks
+  let isSilent = false; // no answer comes: what the visitor does is kept
+  let isRefused = false; // the server is there, but has no stream for this page, which asks instead
 
   function connect() {
     clearTimeout(retry);
@@ -45,7 +45,7 @@
     };
   }
 
-  // Tries again by hand, because the address may be another one by then.
+  // Reconnects with a new EventSource, because the address may have changed by then.
   function lost() {
     source?.close();
     delete document.documentElement.dataset.live;
@@ -59,7 +59,7 @@
 
   function answered(withoutStream) {
     heard = performance.now();
-    // Rows may have come into sight meanwhile.
+    // Rows may have become visible meanwhile.
     if (isSilent) forgetEdges();
     isSilent = false;
     isRefused = withoutStream;
@@ -76,12 +76,12 @@
   addEventListener("online", connect);
   addEventListener("pageshow", (event) => event.persisted && connect());
 
-  // --- What goes to the server: one request at a time, so that they arrive in order. What nobody has answered is kept.
+  // --- What goes to the server: one request at a time, so that they arrive in order. Those without an answer are kept.
 
   const waiting = [];
   let last = 0; // the number of the last thing that the visitor has done
   let lastMove = 0; // that of the last search, or other address
-  let seen = 0; // that of the last one of which the page shows the outcome
+  let seen = 0; // that of the last one whose outcome the page shows
   let shown = here(); // the address of what the page shows
   let move = null; // the last search, or visit to an address, that was sent
   let sending = null;
@@ -93,7 +93,7 @@
 
   function send(fields) {
     const previous = waiting.at(-1);
-    // Of what is typed while a request is under way, only the last counts.
+    // Of the searches typed while a request is under way, only the last one counts.
     if (fields.action === "search" && previous?.action === "search" && previous !== sending) waiting.pop();
     waiting.push({ ...fields, number: ++last });
     if (fields.path) lastMove = last;
@@ -123,7 +123,7 @@
         if (!answer.ok && move === sending) move = null;
         if (screen) {
           apply(screen);
-          // Another server has answered than the one that the stream is from, or will be from.
+          // The answer comes from another server than the stream does, or will.
           if (!isRefused) connect();
         }
       } catch {
@@ -137,7 +137,7 @@
     }
   }
 
-  // What a page for an error says.
+  // The sentence of an error page.
   function sentence(text) {
     return new DOMParser().parseFromString(text, "text/html").querySelector("main p")?.textContent ?? "That did not work.";
   }
@@ -149,7 +149,7 @@
     if (byId("connection").textContent !== text) byId("connection").textContent = text;
   }
 
-  // Without a stream, a page that loads something asks how far it is.
+  // Without a stream, a page that loads something asks how far the load is.
   function lookAgain() {
     if (!isRefused || list.dataset.loading !== "true") return;
     setTimeout(() => isRefused && !waiting.length && send({ action: "look" }), 1_000);
@@ -157,8 +157,8 @@
 
   // --- What comes from the server: <template> elements, each of which says what it changes.
 
-  let wantsFocus = null; // the id of what is to have the focus when it comes
-  let returning = null; // the row that is to have the focus when the details are gone
+  let wantsFocus = null; // the id of the element to focus when it appears
+  let returning = null; // the row to focus when the details are gone
 
   function apply(markup) {
     const parsed = document.createElement("template");
@@ -166,7 +166,7 @@
     const focused = document.activeElement?.id;
     const focusedRow = document.activeElement?.closest("#rows li")?.id;
     const anchor = firstRow();
-    // A visitor who is past the beginning of the list reads rows, and nothing moves them; before it, only rows that come in above do.
+    // Once the beginning of the list is scrolled away, rows stay in place; until then, the page scrolls only for rows added above.
     const origin = rows.getBoundingClientRect().top < 0 ? () => 0 : () => rows.getBoundingClientRect().top;
     const offset = () => byId(anchor.id).getBoundingClientRect().top - origin();
     const before = anchor && offset();
@@ -178,7 +178,7 @@
         describe(patch.dataset);
       }
     }
-    // Another list is read from its beginning.
+    // Another list is shown from its beginning.
     if (address !== list.dataset.address) scrollTo(0, 0);
     else if (anchor && byId(anchor.id)?.offsetParent) scrollBy(0, offset() - before);
     restorePlace();
@@ -206,7 +206,7 @@
     else if (element.innerHTML !== patch.innerHTML) keepingNote(element, () => element.replaceChildren(patch.content));
   }
 
-  // A note that is being typed stays as it is, whatever the server says of its character.
+  // A note that is being typed stays as it is, whatever the server says about its character.
   function keepingNote(element, redraw) {
     const old = element.querySelector("#note");
     redraw();
@@ -222,7 +222,7 @@
     document.title = title;
     list.dataset.address = address;
     list.dataset.replaced = replaced;
-    // A load may have taken the place of the one that the rows at the ends asked for.
+    // Another load may have replaced the one that the rows at the ends asked for.
     if (list.dataset.loading === "true" && loading === "false") forgetEdges();
     list.dataset.loading = loading;
     list.setAttribute("aria-busy", busy);
@@ -234,9 +234,9 @@
     if (path !== here()) history.replaceState(history.state, "", path);
   }
 
-  // --- The history: each search and each open character is an entry, which knows the row that was at the top.
+  // --- The history: each search and each open character is an entry, with the row that was at the top.
 
-  let place = history.state?.row ? history.state : null; // where the page is to be scrolled to when the row is there
+  let place = history.state?.row ? history.state : null; // where to scroll to once the row is there
   let listPlace = null; // where the list was when a character was opened
   let keeping;
   let typing;
@@ -277,7 +277,7 @@
 
   addEventListener("scroll", () => (keeping ??= setTimeout(keepPlace, 100)), { passive: true });
   addEventListener("pagehide", keepPlace);
-  // The visitor scrolls: where the page was is no longer of interest.
+  // The visitor scrolls: where the page was no longer matters.
   for (const event of ["wheel", "touchmove", "keydown"]) addEventListener(event, () => (place = null), { passive: true });
   addEventListener("popstate", () => {
     clearTimeout(keeping);
@@ -313,11 +313,11 @@
     const jump = byId("jump");
     if (event.target.id !== "search-form") {
       send(Object.fromEntries(new FormData(event.target, event.submitter)));
-      // It is no longer being typed.
+      // The note is no longer being typed.
       const note = event.target.querySelector("#note");
       if (note) note.defaultValue = note.value;
     } else if (jump.value.trim()) {
-      // The server says which address it is.
+      // The server says which address this leads to.
       enter(here());
       visit("/?" + new URLSearchParams({ search: field.value, jump: jump.value.trim() }));
       jump.value = "";
@@ -327,7 +327,7 @@
     }
   });
 
-  let steps = 0; // from the focused row: past the ends of the list they wait for more rows
+  let steps = 0; // the steps still to go from the focused row: past the ends of the list they wait for more rows
 
   function step(from) {
     let row = from;
@@ -340,7 +340,7 @@
 
   rows.addEventListener("focusout", () => (steps = 0));
 
-  // `/` leads to the search, `j` and `k` or the arrows from row to row, Escape out of the field or the details.
+  // `/` goes to the search, `j` and `k` or the arrows go from row to row, and Escape leaves the field or the details.
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const isTyping = event.target.matches("input, textarea");
@@ -362,7 +362,7 @@
     } else if (way) {
       event.preventDefault();
       const row = isOnRow ? event.target.closest("li") : firstRow();
-      // The first key leads to the first row in sight.
+      // The first key goes to the first visible row.
       steps = !isOnRow ? 0 : steps * way > 0 ? steps + way : way;
       if (row) step(row);
     }
@@ -388,10 +388,10 @@
     if (link.id === "close" && isHidden && listPlace?.row) place = listPlace;
   });
 
-  // What is stale is loaded again when the page is looked at again.
+  // What is stale is loaded again when the page becomes visible again.
   document.addEventListener("visibilitychange", () => send({ action: "visible", visible: document.visibilityState === "visible" }));
 
-  // --- Rows near the ends, a screen before they come into sight, have more loaded.
+  // --- More rows load when a row at an end comes within 600 px of the window.
 
   const edges = new IntersectionObserver(
     (entries) => {
@@ -405,7 +405,7 @@
     },
     { rootMargin: "600px 0px" },
   );
-  // The rows at the ends; one that is drawn again, and is still at its end, needs to be told only once.
+  // The rows at the ends; one that is redrawn, and is still at its end, is reported only once.
   const watched = new Map();
   const endKey = (row) => list.dataset.address + row.id;
 

@@ -15,7 +15,7 @@ public struct CharactersServer: Sendable {
   private let site: CharactersSite
   private let logger: Logger
 
-  /// The pages that are open or were recently.
+  /// The pages that are or were recently open.
   let pages: LivePages
 
   /// Creates a server without starting it.
@@ -24,7 +24,7 @@ public struct CharactersServer: Sendable {
   ///   - options: the options.
   ///   - client: finds the characters.
   ///   - logger: logs what only the operator should know.
-  ///   - version: a number that is another one after each save, so that all pages show what one of them saves.
+  ///   - version: a number that changes with each save, so that all pages show what one of them saves.
   public init(
     options: WebOptions, client: any CharacterClient, logger: Logger,
     version: @escaping @Sendable () async throws -> Int

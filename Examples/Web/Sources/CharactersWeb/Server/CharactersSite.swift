@@ -41,14 +41,14 @@ struct CharactersSite: Sendable {
     return router
   }
 
-  /// A page, as soon as everything on it is loaded or has an indicator; the rest comes live.
+  /// A page, as soon as everything on it is loaded or has an indicator; the rest follows live.
   private func page(_ address: PageAddress, _ request: Request) async throws -> Response {
     try check(address)
     let guest = Guest(request)
     let id = PageID()
     // Another server may have answered the form that leads here.
     await pages.noticeSaves()
-    // After a form, or when a page that waits is asked for again, the page before has a store that knows more than the address.
+    // After a form, or when a page that waits reloads, the page before has a store, which has more than the address.
     let previous = guest.isNew ? nil : await pages.takeOver(as: id, owner: guest.id, address: address)
     let page: LivePage
     if let previous {
@@ -119,7 +119,7 @@ struct CharactersSite: Sendable {
 
   /// The page that a form is about: the one that its script names, or the one that the browser was sent for the address.
   ///
-  /// If it is forgotten, or another server sent it, a new one is made of its address.
+  /// If that page is forgotten, or another server sent it, a new one is made from the address.
   private func page(
     _ id: PageID?, of guest: Guest, at address: PageAddress
   ) async throws(LivePagesError) -> (id: PageID, page: LivePage) {
@@ -156,7 +156,7 @@ struct CharactersSite: Sendable {
           return try await writer.finish(nil)
         }
         page.setOnline(true)
-        // What the page shows may have been forgotten while the page was away, or is of another server. Until it is there, the
+        // What the page shows may have been forgotten while the page was away, or be from another server. Until it is there, the
         // page shows it anyway.
         let visit = Task { await page.resume(address, after: number) }
         await clock.wait(atMost: ActivityTiming().delay) { await visit.value }
@@ -197,7 +197,7 @@ struct CharactersSite: Sendable {
     }
   }
 
-  /// Rejects the address of a page that no list can grow to.
+  /// Rejects an address with more pages than a list can have.
   private func check(_ address: PageAddress) throws(AddressError) {
     let last = limits.lastPage(size: pageSize)
     guard address.page <= last else { throw .noPage(address.page) }

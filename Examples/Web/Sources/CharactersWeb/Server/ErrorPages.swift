@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Answers every error with a page that has one sentence for the visitor, and no more.
+/// Answers every error with a page that has a sentence or two for the visitor, and no more.
 struct ErrorPages: RouterMiddleware {
   typealias Context = BasicRequestContext
 
@@ -45,7 +45,7 @@ struct ErrorPages: RouterMiddleware {
     case .contentTooLarge: "The request is too long."
     case .forbidden: "This form was sent from a page of another site."
     case .misdirectedRequest:
-      "This server does not answer to that name. Whoever runs it can add the name with the option --host."
+      "This server does not answer to that name. Its operator can add the name with the option --host."
     default: "The request cannot be answered."
     }
   }

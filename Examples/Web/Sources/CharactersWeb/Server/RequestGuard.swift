@@ -3,8 +3,8 @@ import Hummingbird
 
 /// Refuses requests that a page of another site makes in the visitor's name.
 ///
-/// Browsers say where a request comes from, by `Origin` or `Sec-Fetch-Site`. A program that says neither is no browser, so nobody
-/// else's page can be behind it.
+/// Browsers say where a request comes from, with `Origin` or `Sec-Fetch-Site`. A program that sends neither is not a browser, so no
+/// page of another site can be behind it.
 struct RequestGuard: RouterMiddleware {
   typealias Context = BasicRequestContext
 
@@ -20,7 +20,7 @@ struct RequestGuard: RouterMiddleware {
     next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
     guard let host = request.head.authority, names.contains(host: host) else { throw HTTPError(.misdirectedRequest) }
-    // Links from other sites are welcome; what changes or keeps something is only for our own pages.
+    // Links from other sites are welcome; only our own pages may change something, or open a stream.
     if request.method == .post || request.uri.path == "/events" {
       guard isFromHere(request, host: host) else { throw HTTPError(.forbidden) }
     }

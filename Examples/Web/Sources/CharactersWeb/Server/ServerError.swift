@@ -12,6 +12,6 @@ public enum ServerError: Error, Hashable, Sendable, CustomStringConvertible, Loc
     }
   }
 
-  /// The same text as ``description``, for code that only knows an error.
+  /// The same text as ``description``, for code that handles any error.
   public var errorDescription: String? { description }
 }

@@ -6,12 +6,12 @@ struct SiteNames: Hashable, Sendable {
 
   /// Creates the names.
   ///
-  /// - Parameter names: names beside `localhost`, `127.0.0.1` and `[::1]`, without a port.
+  /// - Parameter names: names in addition to `localhost`, `127.0.0.1` and `[::1]`, without a port.
   init(_ names: [String] = []) {
     self.names = Set(["localhost", "127.0.0.1", "[::1]"] + names.map { $0.lowercased() })
   }
 
-  /// Whether a `Host` header names the site; any port will do, because a tunnel may have another one than the server.
+  /// Whether a `Host` header names the site; any port will do, because that of a tunnel may differ from the server's.
   func contains(host: String) -> Bool {
     guard let name = Self.name(in: host) else { return false }
     return names.contains(name.lowercased())

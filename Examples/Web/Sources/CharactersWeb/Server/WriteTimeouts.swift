@@ -3,7 +3,7 @@ import NIOCore
 /// Closes the connection of a client that does not read in time what it is sent: a page, a status or an event of a stream.
 ///
 /// The server's own timer pauses while an answer is being written, and a writer that waits for room has no timer at all. It
-/// always waits because something written earlier was not read, so that gets a deadline here.
+/// waits only if something written earlier has not been read, so every write gets a deadline here.
 final class WriteTimeouts: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = NIOAny
   typealias OutboundOut = NIOAny
