@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// Only what the terminal programs need is resolved here, so that the README's first command is quick.
+// This package resolves only what the terminal programs need, so that the README's first command is quick.
 let package = Package(
   name: "loadable-examples",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -30,13 +30,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
-    // The data layer: it knows nothing of the framework, as a client in an app should not.
+    // The data layer. Like a client in an app, it does not depend on the framework.
     .target(
       name: "CharactersDatabase",
       dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings
     ),
-    // What loads do and why, for any feature; each face draws it in its own way.
+    // Shows what loads do and why, for any feature; each face draws it in its own way.
     .target(
       name: "Inspector",
       dependencies: [
@@ -45,7 +45,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The feature and its renderer. Not "Characters": target names that differ in case only share a folder on a Mac.
+    // The feature and its renderer. Not "Characters": target names that differ only in case share a folder on a Mac.
     .target(
       name: "CharactersFeature",
       dependencies: [
@@ -67,7 +67,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The options that the programs of both faces have.
+    // The options that the programs of both faces share.
     .target(
       name: "CharactersArguments",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -83,7 +83,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Keys and signals in, changed text out: what both programs need of a terminal, and nothing of the framework.
+    // Keys and signals in, changed text out: all that both programs need from a terminal, without the framework.
     .target(name: "TerminalKit", swiftSettings: settings),
     // A terminal for tests, which shows what was written to it.
     .target(name: "TerminalTesting", dependencies: ["TerminalKit"], swiftSettings: settings),
@@ -125,7 +125,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // What the article on sharing shows of GRDB's observation.
+    // The observation of a GRDB database that the article on sharing shows.
     .testTarget(
       name: "DatabaseObservationTests",
       dependencies: [
@@ -157,7 +157,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // What a team writes that uses the framework: no `@testable import` in it.
+    // The tests that a team using the framework would write, without `@testable import`.
     .testTarget(
       name: "CharactersSampleTests",
       dependencies: [

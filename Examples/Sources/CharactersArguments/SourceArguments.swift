@@ -4,16 +4,16 @@ public import ArgumentParser
 ///
 /// Values out of range are rejected by the options of the program.
 public struct SourceArguments: ParsableArguments {
-  /// The minimum duration of each search and each save, in milliseconds.
+  /// The minimum duration of each load and each save, in milliseconds.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The minimum duration of each search and each save, in milliseconds.", valueName: "ms"))
+    help: ArgumentHelp("The minimum duration of each load and each save, in milliseconds.", valueName: "ms"))
   public var latency = 0
 
-  /// The fraction of the searches and saves that fail.
+  /// The fraction of the loads and saves that fail.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The fraction of the searches and saves that fail, from 0 to 1.", valueName: "p"))
+    help: ArgumentHelp("The fraction of the loads and saves that fail, from 0 to 1.", valueName: "p"))
   public var failureRate = 0.0
 
   /// The seed of the sequence of failures.

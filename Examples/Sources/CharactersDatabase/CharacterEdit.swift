@@ -1,11 +1,11 @@
 /// What a user changes about a character: a value that can be stored, compared and sent again.
 ///
-/// It sets something, so saving it twice does what saving it once does.
+/// It sets a value, so saving it twice has the same effect as saving it once.
 public enum CharacterEdit: Hashable, Sendable, Codable {
-  /// Stars a character, or takes its star away.
+  /// Stars a character, or removes its star.
   case star(UnicodeCharacter.ID, Bool)
 
-  /// Gives a character a note; an empty text takes it away.
+  /// Gives a character a note; an empty text removes it.
   case note(UnicodeCharacter.ID, String)
 
   /// The longest note, in scalars.
@@ -26,7 +26,7 @@ public enum CharacterEdit: Hashable, Sendable, Codable {
     }
   }
 
-  /// Changes a character; does nothing to any other one.
+  /// Changes the character with the edit's id; leaves any other character as it is.
   public func apply(to character: inout UnicodeCharacter) {
     guard character.id == id else { return }
     switch self {
@@ -35,7 +35,7 @@ public enum CharacterEdit: Hashable, Sendable, Codable {
     }
   }
 
-  /// Changes the details in which the character appears, as itself or as a neighbour.
+  /// Changes details if the character appears in them, as their subject or as a neighbour.
   public func apply(to details: inout CharacterDetails) {
     apply(to: &details.character)
     if details.previous != nil { apply(to: &details.previous!) }

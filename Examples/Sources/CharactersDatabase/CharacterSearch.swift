@@ -3,9 +3,9 @@ public struct CharacterSearch: Hashable, Sendable {
   /// The typed text: words of a name, a code such as `U+2192`, or a character; empty for all characters.
   public var text: String
 
-  /// The scalar value from which on the list starts with the first match.
+  /// The scalar value at which the list starts; its first row is the first match from there on.
   ///
-  /// From there it can be read in both directions.
+  /// The list can be read from there in both directions.
   public var start: UInt32
 
   /// Creates a search, by default from the beginning.

@@ -12,8 +12,8 @@ extension CharactersDatabase {
     path: String, source: CharacterSource, progress: @escaping @Sendable (Double) throws -> Void
   ) async throws {
     let writer = try DatabaseQueue(path: path)
-    // Closing releases the lock. Its error would hide the one that ended the filling, and the connection is closed with its last
-    // reference anyway.
+    // Closing releases the lock. An error in closing would hide the one that ended the filling, and the connection is closed with
+    // its last reference anyway.
     defer { try? writer.close() }
     guard try await lock(writer, path: path) else { return }
     try CharactersSchema.migrator.migrate(writer)

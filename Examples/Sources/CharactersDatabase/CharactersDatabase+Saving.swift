@@ -3,7 +3,7 @@ import GRDB
 extension CharactersDatabase {
   /// Saves what a user has changed about a character.
   ///
-  /// It has a connection of its own for a moment, because the one for reading cannot write. While another program writes, it waits.
+  /// It opens a connection of its own for this, because those for reading cannot write. While another program writes, it waits.
   ///
   /// - Throws: ``UnknownCharacterError`` if there is no such character, ``CharactersDatabaseError``, or `CancellationError` when the
   ///   task is cancelled before it writes.
@@ -16,7 +16,7 @@ extension CharactersDatabase {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)
       let writer = try DatabaseQueue(path: path, configuration: configuration)
-      // Its error would hide the one of the write, and the connection is closed with its last reference anyway.
+      // An error in closing would hide that of the write, and the connection is closed with its last reference anyway.
       defer { try? writer.close() }
       do {
         try await writer.write { try edit.save($0) }

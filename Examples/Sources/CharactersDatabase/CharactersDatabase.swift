@@ -4,12 +4,12 @@ import GRDB
 ///
 /// A value of this type is complete: ``open(at:source:patience:clock:progress:)`` fills a new file first. The characters do not
 /// change; what the user says about them is saved by ``save(_:)``. It can be used on any thread, and by several tasks at the same
-/// time; SQLite runs on its own thread.
+/// time; SQLite runs on threads of its own.
 public struct CharactersDatabase: Sendable {
   /// The absolute path of the file.
   public let path: String
 
-  /// Connections that cannot write: several, so that a search that takes long delays no other one.
+  /// Connections that cannot write: several, so that a long search does not delay the others.
   let reader: DatabasePool
 
   /// How many characters each search finds.
@@ -80,7 +80,7 @@ public struct CharactersDatabase: Sendable {
   private static func openForReading(path: String) async throws -> CharactersDatabase {
     var configuration = Configuration()
     configuration.readonly = true
-    // Whether the file can be read is found out without a wait, which would block this thread.
+    // Checks that the file can be read, without waiting for a lock: a wait would block this thread.
     try DatabaseQueue(path: path, configuration: configuration).close()
     // From here on SQLite may wait, because it runs on threads of the database.
     configuration.busyMode = .timeout(5)

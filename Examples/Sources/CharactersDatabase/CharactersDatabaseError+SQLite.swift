@@ -7,7 +7,7 @@ extension CharactersDatabaseError {
     // The header was ours, so "not a database" means damage too.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-    // The header could be read, so if opening fails, it is for writing: the file or its journal.
+    // The header could be read, so what failed is opening the file or its journal for writing.
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: self = .notWritable(path: path)
     default: self = .failed(path: path, reason: error.message ?? "\(error.resultCode)")
     }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why the database of characters cannot be opened or queried, in words for the user.
 ///
-/// When one of them is thrown, no existing file was changed, unless it was ours and had yet to be filled, or got new tables.
+/// Each of them means that no existing file was changed, except one of ours that was being filled or given new tables.
 public enum CharactersDatabaseError: Error, Hashable, Sendable {
   /// A page size below 1.
   case invalidPageSize(Int)
@@ -74,6 +74,6 @@ extension CharactersDatabaseError: CustomStringConvertible {
 }
 
 extension CharactersDatabaseError: LocalizedError {
-  /// The same text as ``description``, for code that only knows an error.
+  /// The same text as ``description``, for code that handles any error.
   public var errorDescription: String? { description }
 }

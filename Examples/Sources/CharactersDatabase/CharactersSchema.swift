@@ -23,7 +23,7 @@ enum CharactersSchema {
         table.tokenizer = .ascii()
         table.detail = "none"
         table.columnSize = 0
-        // The shortest beginnings match most names, and are what a typing user searches for first.
+        // The shortest beginnings match the most names, and a user who types searches for them first.
         table.prefixes = [1, 2]
         table.content = "character"
         table.contentRowID = "id"

@@ -8,7 +8,7 @@ import GRDB
 /// ```
 public struct DatabaseVersion: Sendable {
   private let path: String
-  /// SQLite counts for each connection what the others have saved, so this one has to stay open.
+  /// SQLite counts, for each connection, only what the others have saved, so this one has to stay open.
   private let connection: DatabaseQueue
 
   /// Begins to watch a database.
@@ -26,7 +26,7 @@ public struct DatabaseVersion: Sendable {
     }
   }
 
-  /// A number that is another one whenever something has been saved since it was last asked for.
+  /// A number that differs from the one read before if something has been saved since then.
   ///
   /// - Throws: ``CharactersDatabaseError``, or `CancellationError` when the task is cancelled.
   public var number: Int {

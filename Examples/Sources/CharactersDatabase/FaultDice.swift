@@ -10,7 +10,7 @@ actor FaultDice {
   /// The failure of the next call, if it should fail.
   func roll(failureRate: Double) -> SimulatedFailure? {
     calls += 1
-    // It takes a number at any rate; the number is in 0..<1, so that the rates 0 and 1 are exact.
+    // Each call takes a number, whatever the rate. Numbers are in 0..<1, so that the rates 0 and 1 are exact.
     return Double.random(in: 0..<1, using: &generator) < failureRate ? SimulatedFailure(call: calls) : nil
   }
 }

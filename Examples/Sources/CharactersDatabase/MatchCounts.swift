@@ -14,7 +14,7 @@ actor MatchCounts {
   ///
   /// - Complexity: amortized O(1).
   func remember(_ count: Int, of text: String) {
-    // All are forgotten at once: which of them will be asked for again is unknown, and each costs 20 ms at most.
+    // Forgets all of them: nothing tells which will be needed again, and counting one again takes 20 ms at most.
     if counts.count >= Self.limit, counts[text] == nil { counts = [:] }
     counts[text] = count
   }

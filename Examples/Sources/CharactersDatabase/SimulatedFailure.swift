@@ -13,6 +13,6 @@ public struct SimulatedFailure: Error, Hashable, Sendable, CustomStringConvertib
   /// A sentence for the user.
   public var description: String { "Simulated failure of call \(call)." }
 
-  /// The same text as ``description``, for code that only knows an error.
+  /// The same text as ``description``, for code that handles any error.
   public var errorDescription: String? { description }
 }

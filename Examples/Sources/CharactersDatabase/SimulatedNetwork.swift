@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The network that an ``UnreliableClient`` pretends to go over, which can be changed while the program runs.
+/// The network that an ``UnreliableClient`` pretends to use, which can be changed while the program runs.
 ///
 /// ```swift
 /// let network = SimulatedNetwork()
@@ -49,7 +49,7 @@ public final class SimulatedNetwork: @unchecked Sendable {
   func begin() -> NetworkConditions {
     lock.withLock {
       let conditions = current
-      // A call that is offline does not reach the server.
+      // An offline call does not reach the server.
       if !conditions.isOffline { current.failsNext = false }
       return conditions
     }
@@ -68,6 +68,6 @@ public struct OfflineError: Error, Hashable, Sendable, CustomStringConvertible, 
   /// A sentence for the user.
   public var description: String { "There is no connection." }
 
-  /// The same text as ``description``, for code that only knows an error.
+  /// The same text as ``description``, for code that handles any error.
   public var errorDescription: String? { description }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The details of a scalar value that has no character, or no named one, were requested.
+/// A request or an edit was for a scalar value that has no character, or none with a name.
 public struct UnknownCharacterError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
   /// The scalar value.
   public let id: UnicodeCharacter.ID
@@ -13,6 +13,6 @@ public struct UnknownCharacterError: Error, Hashable, Sendable, CustomStringConv
   /// A sentence for the user.
   public var description: String { "There is no character \(UnicodeCharacter.codePoint(of: id)) with a name." }
 
-  /// The same text as ``description``, for code that only knows an error.
+  /// The same text as ``description``, for code that handles any error.
   public var errorDescription: String? { description }
 }

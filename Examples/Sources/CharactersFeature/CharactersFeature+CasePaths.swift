@@ -4,8 +4,8 @@ public import LoadableReducers
 
 /// The names of the cases, for `.loadable(action: \.characters)` and a test's `receive(\.characters.next)`.
 ///
-/// They are written by hand, because `@CasePathable` would have everybody who builds the examples compile swift-syntax; `Examples/Folders`
-/// uses the macro.
+/// They are written by hand: with `@CasePathable`, everybody who builds the examples would have to compile swift-syntax.
+/// `Examples/Folders` uses the macro.
 extension CharactersFeature.Action: CasePathable {
   /// The paths to the cases of the action.
   public struct AllCasePaths: Sendable {

@@ -5,7 +5,7 @@ public import LoadableReducers
 /// The loaded characters, with the positions before and after them.
 public typealias CharacterCollection = IdentifiedPaginatedCollection<UnicodeCharacter, CursorPage<CharacterPosition>>
 
-/// Browses the results of a search page by page, from any character on and in both directions; and opens one of them.
+/// Browses the results of a search page by page, from any character and in both directions, and opens one of them.
 ///
 /// ```swift
 /// let search = CharacterSearch(text: "arrow", start: 0x2192)
@@ -16,12 +16,12 @@ public typealias CharacterCollection = IdentifiedPaginatedCollection<UnicodeChar
 /// await store.send(.detailOpened(0x2603)).finish()
 /// ```
 ///
-/// A star or a note shows at once, in the list and in the open character, while it is saved; if it is not, it disappears, and is kept
-/// to be tried again.
+/// A star or a note shows at once, in the list and in the open character, while it is being saved. If it cannot be saved, it
+/// disappears, and is kept for another try.
 ///
 /// The feature has no code for loading, stale or failed states, late results, retries, debouncing, or pages that wait for a
-/// refresh: `.loadable` keeps all of that in `$characters`, and everything that a user can do to the list is an action of it. Nor has
-/// it any for undoing an edit.
+/// refresh: `.paginated` keeps all of that in `$characters`, and everything that a user can do to the list is an action of it. It has
+/// no code for undoing an edit either.
 public struct CharactersFeature: Feature, Sendable {
   /// The state of the feature.
   public struct State: Equatable, Sendable {
@@ -33,16 +33,16 @@ public struct CharactersFeature: Feature, Sendable {
     /// The loaded characters, and the loads of the list and of the pages at both ends.
     @PaginatedStateWith<CharacterSearch, CharacterCollection> public var characters
 
-    /// The selected row, which moves past the ends of what is loaded; none in a list that has just come.
+    /// The selected row, which moves past the ends of what is loaded; none in a list that has just arrived.
     public internal(set) var selection = ListSelection<UnicodeCharacter.ID>()
 
-    /// The stars and notes that are being saved, and those that were not.
+    /// The stars and notes that are being saved, and those that could not be saved.
     @Edits<CharacterEdit> public var edits
 
     /// The open character; nil if there is none.
     public internal(set) var detail: CharacterDetailFeature.State?
 
-    /// Creates a state: without arguments nothing is loaded; previews and tests pass in what they want to see.
+    /// Creates a state: without arguments nothing is loaded; previews and tests pass in what they need.
     public init(
       search: CharacterSearch = CharacterSearch(),
       characters: PaginatedStateWith<CharacterSearch, CharacterCollection> = .notLoaded,
@@ -54,13 +54,13 @@ public struct CharactersFeature: Feature, Sendable {
       self.detail = detail
     }
 
-    /// Whether a character is open, or about to be; it is not if another one stayed because its details failed.
+    /// Whether a character is open, or about to be; false if its details failed, so that another one is still shown.
     fileprivate func isOpening(_ id: UnicodeCharacter.ID) -> Bool {
       guard let detail, detail.id == id else { return false }
       return !detail.$character.hasFailed || detail.$character.content.map { $0.request == id } ?? true
     }
 
-    /// The characters with the edits that are being saved: what presenters take.
+    /// The characters with the edits that are being saved, for presenters.
     public var shown: PaginatedStateWith<CharacterSearch, CharacterCollection> {
       $characters.showing($edits) { rows, edit in rows.apply(edit) }
     }
@@ -68,7 +68,7 @@ public struct CharactersFeature: Feature, Sendable {
 
   /// The actions of the feature.
   public enum Action: Equatable, Sendable {
-    /// The user has typed: the text is searched from its first match on, once the typing pauses.
+    /// The user has typed: once the typing pauses, the list shows the matches of the text, from the first one on.
     ///
     /// A text that is too long is cut off: see ``CharacterSearch/typed(_:)``.
     case searchTextChanged(String)
@@ -76,7 +76,7 @@ public struct CharactersFeature: Feature, Sendable {
     /// The list should start at another character.
     case startChanged(UnicodeCharacter.ID)
 
-    /// The list of the search should be shown from a character on, or from the first match after it; pages precede it too.
+    /// The list of the search should be shown from a character on, or from the first match after it; earlier pages can be loaded too.
     case jumped(UnicodeCharacter.ID)
 
     /// The user selects a row, or moves on from it.
@@ -88,16 +88,16 @@ public struct CharactersFeature: Feature, Sendable {
     /// An action of the stars and notes: `.edits(.begin(.star(0x2192, true)))`.
     case edits(EditAction<CharacterEdit>)
 
-    /// The user opens a character: its details are loaded, unless it is already open. One that was open stays until they are there.
+    /// The user opens a character: its details are loaded, unless it is already open. One that was open stays until then.
     case detailOpened(UnicodeCharacter.ID)
 
     /// The user closes the open character; its load ends.
     case detailClosed
 
-    /// What is shown is out of date, as if it were old.
+    /// What is shown goes out of date, as it would with age.
     case wentStale
 
-    /// What is shown is invalidated in the cache of details, so that it is loaded again.
+    /// What is shown should be invalidated in the cache of details, so that it is loaded again.
     case invalidated
 
     /// An action of the open character.
@@ -121,7 +121,7 @@ public struct CharactersFeature: Feature, Sendable {
   ///   - pageSize: the number of characters in a page, 1 or more.
   ///   - keptPages: the number of pages that a list keeps; more push out those at its other end. By default it keeps all.
   ///   - policy: how lists and details are loaded; its debounce is the pause in typing before a search.
-  ///   - observers: learn of all loads: those of the list as `characters`, of its pages as `characters.next` and `characters.previous`, of
+  ///   - observers: are told of all loads: those of the list as `characters`, of its pages as `characters.next` and `characters.previous`, of
   ///     details as `detail`, and of stars and notes as `edits`.
   public init(
     client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
@@ -138,7 +138,7 @@ public struct CharactersFeature: Feature, Sendable {
 
   /// The reducers that make up the feature.
   ///
-  /// A refresh loads as many pages as there are, so that a user who has scrolled far keeps the place. Rows that were scrolled past long ago
+  /// A refresh loads as many pages as there are, so that users who have scrolled far keep their place. Rows that were scrolled past long ago
   /// are dropped, and loaded again when they come near.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -151,7 +151,7 @@ public struct CharactersFeature: Feature, Sendable {
       case .jumped(let id):
         return .send(.characters(.jump(to: CursorPage(cursor: .from(id), size: pageSize))))
       case .characters(.list(.finished(.success, let ticket))) where ticket.kind == .replacement:
-        // Another list, or another part of it, is looked at from its beginning.
+        // The user sees another list, or another part of the list, from its beginning.
         state.selection = ListSelection()
       case .detailOpened(let id) where !state.isOpening(id):
         if state.detail == nil { state.detail = CharacterDetailFeature.State(id: id) } else { state.detail?.id = id }
@@ -196,7 +196,7 @@ public struct CharactersFeature: Feature, Sendable {
     .selecting(\.selection, action: \.selection)
   }
 
-  /// Writes a saved edit into what is on screen; it is in the list already, unless that is of another search by now.
+  /// Writes a saved edit into what is on screen; the list has it already, unless it now belongs to another search.
   private func confirm(_ edit: CharacterEdit, _ state: inout State) -> Effect<Action> {
     state.characters?.apply(edit)
     state.detail?.character?.apply(edit)

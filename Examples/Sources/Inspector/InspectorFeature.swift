@@ -1,6 +1,6 @@
 public import LoadableReducers
 
-/// Shows what a feature loads, and why; and changes the conditions under which it does.
+/// Shows what a feature loads and why, and changes the conditions under which it loads.
 ///
 /// ```swift
 /// let source = InspectorSource(recorder: recorder, conditions: { ... }) { control in ... }
@@ -9,24 +9,24 @@ public import LoadableReducers
 /// let viewModel = InspectorPresenter().present(inspector.state)
 /// ```
 ///
-/// It is a feature of its own beside the inspected one, so that what it does is not part of what it shows. Send ``Action/look`` whenever
+/// It is a feature of its own beside the inspected one, so that it does not show its own actions. Send ``Action/look`` whenever
 /// the screen is drawn, and a few times a second while something runs or the age of something is on screen.
 public struct InspectorFeature: Feature, Sendable {
   /// The state of the inspector.
   public struct State: Equatable, Sendable {
-    /// What was seen so far.
+    /// What has been seen so far.
     public internal(set) var log = InspectorLog()
 
-    /// The number of the load that is looked at; nil for none.
+    /// The number of the selected load; nil for none.
     public internal(set) var selected: Int?
 
-    /// Creates a state in which nothing was seen yet.
+    /// Creates a state in which nothing has been seen yet.
     public init() {}
   }
 
   /// The actions of the inspector.
   public enum Action: Equatable, Sendable {
-    /// Look what has happened.
+    /// Look at what has happened.
     case look
     /// Something has happened, or only time has passed.
     case seen(InspectorNews)
@@ -34,13 +34,13 @@ public struct InspectorFeature: Feature, Sendable {
     case control(InspectorControl)
     /// Something has happened outside of what is recorded, such as a signal.
     case noted(String)
-    /// It belongs in the timeline after everything that was seen.
+    /// A text should be added to the timeline, after everything that has been seen.
     case marked(String)
-    /// The user looks at a load, by its number, or at none.
+    /// The user selects a load by its number, or none.
     case select(Int?)
-    /// The user looks at the load that started before the selected one, or at the last one.
+    /// The user selects the load that started before the selected one; the last one if none is selected.
     case selectPrevious
-    /// The user looks at the load that started after the selected one.
+    /// The user selects the load that started after the selected one.
     case selectNext
   }
 

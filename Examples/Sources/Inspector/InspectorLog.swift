@@ -28,23 +28,23 @@ public struct InspectorLog: Equatable, Sendable {
     }
   }
 
-  /// How many events are kept.
+  /// How many events and marks are kept.
   static let capacity = 500
 
   /// The last events and marks, in order.
   public private(set) var entries: [Entry] = []
   /// What each property does now.
   public private(set) var statuses: [LoadStatus] = []
-  /// The time of the recording when it was looked at last.
+  /// The time of the recording when it was last looked at.
   public private(set) var now = Duration.zero
   /// The conditions at that time.
   public private(set) var conditions = InspectorConditions()
   /// The numbers of the loads whose start is kept, in the order in which they started.
   public private(set) var loads: [Int] = []
-  /// The number of the first event that was not seen.
+  /// The number of the first event that has not been seen.
   private(set) var nextNumber = 0
 
-  /// Creates a log in which nothing was seen.
+  /// Creates an empty log.
   public init() {}
 
   /// The events that are kept.
@@ -54,7 +54,7 @@ public struct InspectorLog: Equatable, Sendable {
 
   /// Adds what has happened; events that were seen before are left out.
   ///
-  /// Of an action that is sent many times in a row, as when a screen of rows appears, the first is kept.
+  /// If an action is sent many times in a row, as when a screen of rows appears, only the first is kept.
   mutating func add(_ news: InspectorNews) {
     let fresh = news.records.filter { $0.number >= nextNumber }
     for record in fresh where !isRepeated(record) { entries.append(.record(record)) }

@@ -24,7 +24,7 @@ public struct InspectorSource: Sendable {
   }
 }
 
-/// What has happened since an inspector looked last.
+/// What has happened since an inspector last looked.
 public struct InspectorNews: Equatable, Sendable {
   /// The new events.
   public var records: [LoadRecord]

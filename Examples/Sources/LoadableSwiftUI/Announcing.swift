@@ -14,7 +14,7 @@
     private let content: Content
     @State private var shown = Shown<ViewModel>()
 
-    /// Announces what one view model of a loadable says in place of another.
+    /// Announces the change from one view model of a loadable to the next.
     init<Request, Value>(
       _ viewModel: ViewModel, by presenter: LoadablePresenter<Request>, @ViewBuilder content: () -> Content
     ) where ViewModel == LoadableViewModel<Request, Value> {
@@ -24,7 +24,7 @@
       self.content = content()
     }
 
-    /// Announces what one view model of a list says in place of another.
+    /// Announces the change from one view model of a list to the next.
     init<Request, Collection: PaginatedCollection>(
       _ viewModel: ViewModel, by presenter: ListPresenter<Request>, @ViewBuilder content: () -> Content
     ) where ViewModel == LoadableViewModel<Request, ListViewModel<Collection>> {
@@ -46,7 +46,7 @@
     }
   }
 
-  /// The view model that was shown last; a class, because what it holds is not drawn.
+  /// The view model that was shown last; a class, so that changing it draws nothing.
   @MainActor private final class Shown<ViewModel> {
     var viewModel: ViewModel?
   }

@@ -6,7 +6,7 @@
   extension LoadTexts {
     /// The standard texts in the language of the user, which all screens of this module show by default.
     ///
-    /// Each text is a key of the app's own catalogue of strings: add those that you translate to it, such as "Loading" or "Attempt %lld".
+    /// Each text is a key in the app's own string catalogue: add the keys that you translate, such as "Loading" or "Attempt %lld".
     /// A text without a translation is shown in English. An error that is a `LocalizedError` is shown with its own description.
     ///
     /// ```swift
@@ -63,7 +63,7 @@
     public static var localized: Self { Self(LoadablePresenter(texts: .localized), texts: .localized) }
   }
 
-  /// A text of the app's catalogue of strings; Xcode finds the literals that this is called with.
+  /// A text from the app's string catalogue; Xcode finds the literals that this is called with.
   private func text(_ resource: LocalizedStringResource) -> String {
     String(localized: resource)
   }

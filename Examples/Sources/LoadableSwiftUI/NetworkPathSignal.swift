@@ -3,7 +3,7 @@
   public import LoadableCore
   import Network
 
-  /// Whether there is a network, as the system's path monitor says: a signal for the policies of loads.
+  /// Whether there is a network, according to the system's path monitor: a signal for the policies of loads.
   ///
   /// ```swift
   /// let online = AnyLoadSignal(NetworkPathSignal())

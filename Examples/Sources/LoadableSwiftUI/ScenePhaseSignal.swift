@@ -3,7 +3,7 @@
   public import LoadableCore
   public import SwiftUI
 
-  /// Whether the app is in front, as its scene phase says: a signal for the policies of loads.
+  /// Whether the app is in front, according to its scene phase: a signal for the policies of loads.
   ///
   /// ```swift
   /// let scenePhase = ScenePhaseSignal()
@@ -12,7 +12,7 @@
   /// WindowGroup { InboxScreen().reportsScenePhase(to: scenePhase) }
   /// ```
   ///
-  /// It is true while the phase is active. Before a view has reported it is neither true nor false, so that it holds nothing up.
+  /// It is true while the phase is active. Until a view has reported, it is neither true nor false, so that nothing waits for it.
   public final class ScenePhaseSignal: LoadSignal, @unchecked Sendable {
     // Proof: the lock is held wherever one of the three properties below is read or changed.
     private let lock = NSLock()
@@ -36,7 +36,7 @@
       return stream
     }
 
-    /// Tells all who watch what the phase is now; only a change counts.
+    /// Tells all watchers the current phase; only a change counts.
     ///
     /// `reportsScenePhase(to:)` calls it. Call it yourself where the phase comes from elsewhere, such as an app delegate.
     public func change(to phase: ScenePhase) {

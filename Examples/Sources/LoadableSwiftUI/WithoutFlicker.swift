@@ -2,7 +2,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// Passes its content when to show an activity indicator: a short load shows none, and a visible indicator stays for a moment.
+  /// Tells its content when to show an activity indicator: a short load shows none, and a visible indicator stays for a moment.
   struct WithoutFlicker<Content: View>: View {
     private let isBusy: Bool
     private let content: (ActivityAppearance) -> Content

@@ -21,7 +21,7 @@ struct CharactersCommand: AsyncParsableCommand {
       standard error; --pages, --pages-before, --refresh, --star, --unstar and --note apply to that output.
       """)
 
-  // Unconditional, because a dash is a character to search for, and "-3" is a number out of range and not a missing value.
+  // Unconditional, because a dash is a character to search for, and "-3" is a number out of range, not a missing value.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -31,7 +31,7 @@ struct CharactersCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The character to start with: a code point such as U+2192, or itself.", valueName: "character"))
+    help: ArgumentHelp("The character to start with: a code point such as U+2192, or the character itself.", valueName: "character"))
   var from: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many pages to print.", valueName: "n"))
@@ -51,13 +51,13 @@ struct CharactersCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A character whose star to take away; the option can be repeated.", valueName: "character"))
+    help: ArgumentHelp("A character whose star to remove; the option can be repeated.", valueName: "character"))
   var unstar: [String] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A note to write about a character, or an empty text to take it away; the option can be repeated.",
+      "A note to write about a character, or an empty text to remove it; the option can be repeated.",
       valueName: "character=text"))
   var note: [String] = []
 
@@ -67,13 +67,13 @@ struct CharactersCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The age at which what a terminal shows is out of date, and refreshed when you come back to it, in milliseconds.",
+      "The age in milliseconds at which rows in a terminal are out of date, and refreshed when you come back to it.",
       valueName: "ms"))
   var staleAfter = 60_000
 
   @OptionGroup var source: SourceArguments
 
-  @Flag(help: "Print the rows without colours and redrawn lines; the default if the output is not a terminal.")
+  @Flag(help: "Print the rows without colours or redrawn lines; the default if the output is not a terminal.")
   var plain = false
 
   func validate() throws {
@@ -90,7 +90,7 @@ struct CharactersCommand: AsyncParsableCommand {
     guard !plain, LiveTerminal.isAvailable else { return try await program.run() }
     let inspection = CharactersInspection()
     let (options, client) = (try options, try await program.openClient(over: inspection.network))
-    // The screen starts with all characters; a few lines of output with some that are worth a look.
+    // The screen starts with all characters, the plain output with a few that are worth a look.
     let start = CharacterSearch(text: search ?? "", start: options.search.start)
     let focus = TerminalFocus()
     let policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter).retry(.whileOffline)

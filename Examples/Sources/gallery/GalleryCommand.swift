@@ -17,7 +17,7 @@ struct GalleryCommand: AsyncParsableCommand {
       are loaded and printed once.
       """)
 
-  // Unconditional, because "-3" is a number out of range and not a missing value.
+  // Unconditional, because "-3" is a number out of range, not a missing value.
   @Option(parsing: .unconditional, help: ArgumentHelp("How many tiles there are.", valueName: "n"))
   var count = 100
 

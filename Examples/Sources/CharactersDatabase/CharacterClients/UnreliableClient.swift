@@ -1,4 +1,4 @@
-/// A client that makes another one slow and unreliable, so that every state of a screen can be seen.
+/// A client that makes another one slow and unreliable, so that you can see every state of a screen.
 ///
 /// The same seed gives the same failures for the same sequence of calls, however long they take. A ``SimulatedNetwork`` can change how
 /// slow and how unreliable it is while it is used.
@@ -35,7 +35,7 @@ public struct UnreliableClient: CharacterClient {
   ///
   /// - Parameters:
   ///   - base: the client that answers the calls that do not fail.
-  ///   - network: how slow and how unreliable it is; a latency below 0 counts as 0, and a rate above 1 as 1.
+  ///   - network: how slow and how unreliable the client is; a latency below 0 counts as 0, and a rate above 1 as 1.
   ///   - seed: the seed of the sequence of failures.
   ///   - clock: measures the latency.
   public init(
@@ -50,8 +50,8 @@ public struct UnreliableClient: CharacterClient {
 
   /// Finds a page of characters, after the latency, or fails.
   ///
-  /// - Throws: ``SimulatedFailure``, ``OfflineError``, what the wrapped client throws, or `CancellationError` as soon as the task is
-  ///   cancelled during the latency, unless the network answers then.
+  /// - Throws: ``SimulatedFailure``, ``OfflineError``, the wrapped client's errors, or `CancellationError` as soon as the task is
+  ///   cancelled during the latency, unless the network answers cancelled calls too.
   public func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     try await pass { try await $0.page(request) }
   }
@@ -85,7 +85,7 @@ public struct UnreliableClient: CharacterClient {
       return try await call(base)
     }
     guard conditions.answersWhenCancelled else { return try await answer() }
-    // A task of its own does not learn that the caller is cancelled.
+    // Cancelling the caller does not cancel this separate task.
     return try await Task { try await answer() }.value
   }
 }

@@ -4,8 +4,8 @@ public import LoadableReducers
 
 /// The details of one character, on a screen over the list: loaded, refreshed and retried independently of it.
 ///
-/// They come through a cache, which fetches those of the neighbours too, so that going to one of them shows it at once. Until it is
-/// there, the character before it stays.
+/// They come from a cache, into which the feature also fetches those of the neighbours, so that a neighbour shows at once. Until a
+/// character has loaded, the one before it stays.
 public struct CharacterDetailFeature: Feature, Sendable {
   /// The state of the feature.
   public struct State: Equatable, Sendable, Identifiable {
@@ -19,7 +19,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
     /// The encoding that the user has chosen; reloaded details use it too.
     var encoding = CharacterEncoding.utf8
 
-    /// Creates a state: with only an id nothing is loaded; previews and tests pass in what they want to see.
+    /// Creates a state: with only an id nothing is loaded; previews and tests pass in what they need.
     public init(
       id: UnicodeCharacter.ID,
       character: LoadableStateWith<UnicodeCharacter.ID, LoadedCharacterFeature.State> = .notLoaded
@@ -32,7 +32,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
 
   /// The actions of the feature.
   public enum Action: Equatable, Sendable {
-    /// An action of the details, or with ``LoadableActionBase/child(_:)`` of the child feature.
+    /// An action of the details or, with ``LoadableActionBase/child(_:)``, of the child feature.
     case character(LoadableChildAction<UnicodeCharacter.ID, LoadedCharacterFeature>)
   }
 
@@ -45,7 +45,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
   /// - Parameters:
   ///   - details: finds the details; see ``LoadableReducers/CachedLoader/details(from:policy:)``.
   ///   - policy: how they are loaded.
-  ///   - observers: learn of the loads, as those of `detail`.
+  ///   - observers: are told of the loads, under the name `detail`.
   public init(
     details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>, policy: LoadPolicy = .none,
     observers: [any LoadObserver & Sendable] = []
@@ -73,7 +73,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
       return .none
     }
     .loadable(state: \.$character, action: \.character, policy: policy) { load in
-      // Somebody who refreshes wants news.
+      // A refresh must not be answered from the cache.
       let found = try await load.cause == .refresh ? details.reload(load.request) : details.load(load.request)
       guard let found else { throw UnknownCharacterError(id: load.request) }
       return LoadedCharacterFeature.State(details: found)

@@ -4,7 +4,7 @@ public import LoadableReducers
 
 /// A character with loaded details, for which the user can choose the encoding of its bytes.
 ///
-/// This is the child feature of a loaded value: it knows nothing about loading, and runs while there is content.
+/// This is the child feature of a loaded value: it has no code for loading, and runs while there is content.
 public struct LoadedCharacterFeature: Feature, Sendable {
   /// The state of the feature.
   public struct State: Equatable, Sendable {

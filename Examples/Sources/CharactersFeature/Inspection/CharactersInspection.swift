@@ -22,7 +22,7 @@ public struct CharactersInspection: Sendable {
   /// Observes the loads and the actions.
   public let recorder: LoadRecorder
 
-  /// The network over which the client goes.
+  /// The network that the client uses.
   public let network: SimulatedNetwork
 
   private let clock: any Clock<Duration>
@@ -30,8 +30,8 @@ public struct CharactersInspection: Sendable {
   /// Creates an inspection of a feature.
   ///
   /// - Parameters:
-  ///   - network: the network over which the client goes.
-  ///   - clock: the times of what is recorded, and between the steps of a scene.
+  ///   - network: the network that the client uses.
+  ///   - clock: measures the times of what is recorded, and the time between the steps of a scene.
   public init(network: SimulatedNetwork = SimulatedNetwork(), clock: some Clock<Duration> = ContinuousClock()) {
     self.network = network
     self.clock = clock
@@ -41,7 +41,7 @@ public struct CharactersInspection: Sendable {
   /// Whether there is a connection; pauses and refreshes of policies follow it.
   public var isOnline: AnyLoadSignal { AnyLoadSignal(network) }
 
-  /// What an inspector looks at.
+  /// The source that an inspector looks at.
   ///
   /// - Parameter perform: does what a control says, with ``perform(_:on:isolation:)`` where the store is.
   public func source(_ perform: @escaping @Sendable (_ control: InspectorControl) async -> Void) -> InspectorSource {
@@ -52,7 +52,7 @@ public struct CharactersInspection: Sendable {
 
   /// Does what a control says, to the network and by actions of the feature; it does not wait for the loads.
   ///
-  /// If the task is cancelled, a scene ends after its last step so far.
+  /// If the task is cancelled, a scene ends without its remaining steps.
   public func perform(
     _ control: InspectorControl, on store: StoreOf<CharactersFeature>, isolation: isolated any Actor = #isolation
   ) async {
@@ -60,7 +60,7 @@ public struct CharactersInspection: Sendable {
     let actions = Self.actions(of: control, store.state)
     for (index, action) in actions.enumerated() {
       if index > 0 {
-        // So that it can be seen what the next step interrupts.
+        // So that you can see what the next step interrupts.
         guard (try? await clock.sleep(for: Self.stepTime)) != nil else { return }
       }
       store.send(action)
@@ -78,7 +78,7 @@ public struct CharactersInspection: Sendable {
       // The second jump, back to where the list is now, takes the place of the first.
       let first = state.characters?.values.first?.id ?? 0
       return [.jumped(first + 0x100), .jumped(first)]
-    // Both pages wait for the list to come, and are loaded then.
+    // Both pages wait for the list, and are loaded after it.
     case .scene(.bothEnds): return [.jumped(middle(of: state)), .characters(.loadNext), .characters(.loadPrevious)]
     case .scene(.rolledBackEdit):
       guard
@@ -91,7 +91,7 @@ public struct CharactersInspection: Sendable {
     }
   }
 
-  /// A row after which there are pages, and before which too: a jump there loads both ends of the list.
+  /// A row with pages both before and after it: a jump there loads both ends of the list.
   ///
   /// It is the last one of the first pages, or in the middle of all characters.
   private static func middle(of state: CharactersFeature.State) -> UnicodeCharacter.ID {
@@ -99,7 +99,7 @@ public struct CharactersInspection: Sendable {
     return rows.count > 1 ? last.id : 0x2600
   }
 
-  /// What the recorder says of a request or an error: what it is about, which a recording for a log should not say.
+  /// Describes a request or an error for the recorder, and says what it is about, which a recording for a log should not.
   public static func describe(_ value: any Sendable) -> String {
     switch value {
     case let search as CharacterSearch: search.text.isEmpty ? "all characters" : "\"\(search.text.printable)\""
@@ -116,12 +116,12 @@ public struct CharactersInspection: Sendable {
 extension SimulatedNetwork: LoadSignal {}
 
 extension RetryPolicy {
-  /// Tries again what has failed for want of a connection, up to three times; a pause of the policy makes it wait for the connection.
+  /// Retries what has failed for want of a connection, up to three times; if the policy pauses while offline, the retry waits.
   public static let whileOffline = RetryPolicy(limit: 3) { $0 is OfflineError }
 }
 
 extension InspectorConditions {
-  /// What an inspector knows of a network.
+  /// The conditions of a network, as far as an inspector shows them.
   init(_ conditions: NetworkConditions) {
     self.init(
       latency: conditions.latency, failsNext: conditions.failsNext, failsAlways: conditions.failureRate >= 1,
@@ -130,7 +130,7 @@ extension InspectorConditions {
 }
 
 extension NetworkConditions {
-  /// Takes over what an inspector has changed; a rate of failures that it knows nothing of stays.
+  /// Takes over what an inspector has changed; a failure rate that it cannot show stays.
   mutating func set(_ conditions: InspectorConditions) {
     if conditions.failsAlways != InspectorConditions(self).failsAlways { failureRate = conditions.failsAlways ? 1 : 0 }
     latency = conditions.latency

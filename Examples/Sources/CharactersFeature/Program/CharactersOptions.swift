@@ -17,7 +17,7 @@ public struct CharactersOptions: Hashable, Sendable {
   /// The number of rows in a page; 1 or more.
   public let pageSize: Int
 
-  /// What to change about characters once the first page is there.
+  /// The edits to begin once the first page, and the pages before it, have loaded.
   public let edits: [CharacterEdit]
 
   /// Whether to refresh the list while each further page is requested.
@@ -26,10 +26,10 @@ public struct CharactersOptions: Hashable, Sendable {
   /// The age at which what is shown is out of date.
   public let staleAfter: Duration
 
-  /// The minimum duration of each search and each save.
+  /// The minimum duration of each load and each save.
   public let latency: Duration
 
-  /// The fraction of the searches and saves that fail, in 0...1.
+  /// The fraction of the loads and saves that fail, in 0...1.
   public let failureRate: Double
 
   /// The seed of the sequence of failures.
@@ -47,12 +47,12 @@ public struct CharactersOptions: Hashable, Sendable {
   ///   - pagesBefore: the number of earlier pages to print, 0 or more.
   ///   - pageSize: the number of rows in a page, 1 or more.
   ///   - star: the characters to star, each a code point or a character.
-  ///   - unstar: the characters whose star to take away.
-  ///   - note: the notes to write, each as a character, `=` and a text; an empty text takes the note away.
+  ///   - unstar: the characters whose star to remove.
+  ///   - note: the notes to write, each as a character, `=` and a text; an empty text removes the note.
   ///   - isRefreshing: whether to refresh the list while each further page is requested.
   ///   - staleAfter: the age at which what is shown is out of date, in milliseconds, 1 to ``maximumLatency``.
-  ///   - latency: the minimum duration of each search and each save, in milliseconds, 0 to ``maximumLatency``.
-  ///   - failureRate: the fraction of the searches and saves that fail, in 0...1.
+  ///   - latency: the minimum duration of each load and each save, in milliseconds, 0 to ``maximumLatency``.
+  ///   - failureRate: the fraction of the loads and saves that fail, in 0...1.
   ///   - seed: the seed of the sequence of failures.
   ///   - database: the path of the database; nil for the user's cache directory.
   /// - Throws: an error for the first option that is out of range.
@@ -92,7 +92,7 @@ public struct CharactersOptions: Hashable, Sendable {
   }
 
   private static func note(_ text: String) throws(CharactersOptionsError) -> CharacterEdit {
-    // The first scalar may be the character itself, also where that is an equals sign.
+    // The first scalar may be the character itself, even if that is an equals sign.
     let scalars = text.unicodeScalars
     guard let sign = scalars.dropFirst().firstIndex(of: "="),
       let id = UnicodeCharacter.id(of: String(scalars[..<sign]))

@@ -33,19 +33,19 @@ public enum CharactersOptionsError: Error, Hashable, Sendable, CustomStringConve
     case .from(let text): Self.noCharacter(text, option: "--from")
     case .character(let text, let option): Self.noCharacter(text, option: option)
     case .note(let text):
-      "--note is \"\(text.truncated(to: 40).printable)\", and must be a character and a text, such as U+2192=right."
-    case .pagesBefore(let pages): "--pages-before is \(pages), and must be 0 or more."
-    case .pages(let pages): "--pages is \(pages), and must be 1 or more."
-    case .pageSize(let size): "--page-size is \(size), and must be 1 or more."
+      "--note is \"\(text.truncated(to: 40).printable)\", but must be a character and a text, such as U+2192=right."
+    case .pagesBefore(let pages): "--pages-before is \(pages), but must be 0 or more."
+    case .pages(let pages): "--pages is \(pages), but must be 1 or more."
+    case .pageSize(let size): "--page-size is \(size), but must be 1 or more."
     case .staleAfter(let age):
-      "--stale-after is \(age), and must be from 1 to \(CharactersOptions.maximumLatency) milliseconds."
+      "--stale-after is \(age), but must be from 1 to \(CharactersOptions.maximumLatency) milliseconds."
     case .latency(let latency):
-      "--latency is \(latency), and must be from 0 to \(CharactersOptions.maximumLatency) milliseconds."
-    case .failureRate(let rate): "--failure-rate is \(rate), and must be from 0 to 1."
+      "--latency is \(latency), but must be from 0 to \(CharactersOptions.maximumLatency) milliseconds."
+    case .failureRate(let rate): "--failure-rate is \(rate), but must be from 0 to 1."
     }
   }
 
   private static func noCharacter(_ text: String, option: String) -> String {
-    "\(option) is \"\(text.truncated(to: 40).printable)\", and must be a code point such as U+2192, or a character."
+    "\(option) is \"\(text.truncated(to: 40).printable)\", but must be a code point such as U+2192, or a character."
   }
 }

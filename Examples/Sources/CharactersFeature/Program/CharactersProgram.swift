@@ -36,9 +36,9 @@ public final class CharactersProgram {
     try await printPages(of: openClient())
   }
 
-  /// Opens the database, and shows that; programs that show characters in another way use its client.
+  /// Opens the database, and shows its progress; programs that show characters in another way use the client that it returns.
   ///
-  /// - Parameter network: the network over which the client goes; it begins as the options say.
+  /// - Parameter network: the network that the client uses; it begins as the options say.
   /// - Returns: the client according to the options.
   /// - Throws: ``CharactersProgramError``.
   public func openClient(over network: SimulatedNetwork = SimulatedNetwork()) async throws -> any CharacterClient {
@@ -114,7 +114,7 @@ public final class CharactersProgram {
     show(StatusLine("retry", .yellow, "\(button) (\(number) of \(PageWalk.maximumRetries))", style: log.style))
   }
 
-  /// Shows the status of the list, unless it is the same as before: it is not about edits, which have lines of their own.
+  /// Shows the status of the list, unless only edits have changed, which have lines of their own.
   private func showStatus(_ line: StatusLine) {
     if line != status { show(line) }
     status = line

@@ -35,6 +35,6 @@ extension CharactersProgramError: CustomStringConvertible, LocalizedError {
 
   private static func text(_ tries: Int) -> String { tries == 1 ? "1 try" : "\(tries) tries" }
 
-  /// The same text as ``description``, for code that only knows an error.
+  /// The same text as ``description``, for code that handles any error.
   public var errorDescription: String? { description }
 }

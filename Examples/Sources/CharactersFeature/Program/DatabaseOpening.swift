@@ -3,7 +3,7 @@ import LoadableReducers
 
 /// Opens the database, and shows that as a load too: an example of a loadable state without a reducer.
 ///
-/// Code that loads by itself sets the state, and can use the same presenters and renderers.
+/// Code that runs a load itself sets the state, and can use the same presenters and renderers.
 struct DatabaseOpening {
   let location: DatabaseLocation
   let source: CharacterSource

@@ -11,7 +11,7 @@ struct PageWalk {
   /// The view model of a list of characters.
   typealias ViewModel = LoadableViewModel<CharacterSearch, ListViewModel<CharacterCollection>>
 
-  /// How often a failed page is retried.
+  /// How many times a failed page is retried, at most.
   static let maximumRetries = 5
 
   private let store: StoreOf<CharactersFeature>
@@ -31,7 +31,7 @@ struct PageWalk {
     presenter.present(store.state.shown)
   }
 
-  /// What is said about saving the star and the note of a character.
+  /// What to say about saving the star and the note of a character.
   func markText(of id: UnicodeCharacter.ID) -> String? {
     EditPresenter().marks(store.state.$edits, by: \.id)[id]?.text
   }
@@ -80,7 +80,7 @@ struct PageWalk {
     guard case .active = viewModel else { throw .cancelled }
   }
 
-  /// Begins edits, which show at once and are saved meanwhile.
+  /// Begins edits, which show at once while they are being saved.
   func begin(_ edits: [CharacterEdit]) {
     for edit in edits { store.send(.edits(.begin(edit))) }
   }
@@ -89,7 +89,7 @@ struct PageWalk {
   ///
   /// - Parameters:
   ///   - willRetry: called before each retry, with the text of the button and the number of the retry.
-  ///   - show: called with each edit, and with why it was not saved; nil if it was.
+  ///   - show: called with each edit, and with the reason why it was not saved; nil if it was.
   /// - Throws: ``CharactersProgramError/notSaved(tries:reason:)``, ``CharactersProgramError/cancelled``.
   func settleEdits(
     _ edits: [CharacterEdit], willRetry: (_ button: String, _ number: Int) -> Void,

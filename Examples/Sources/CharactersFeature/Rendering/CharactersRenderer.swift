@@ -44,7 +44,7 @@ public struct CharactersRenderer: Renderer {
   ///
   /// - Parameters:
   ///   - rows: the rows.
-  ///   - mark: what is said about saving the star and the note of a character.
+  ///   - mark: what to say about saving the star and the note of a character.
   func renderRows(
     _ rows: some Sequence<UnicodeCharacter>, mark: (UnicodeCharacter.ID) -> String? = { _ in nil }
   ) -> [String] {

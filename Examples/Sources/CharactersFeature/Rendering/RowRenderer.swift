@@ -1,7 +1,7 @@
 public import CharactersDatabase
 public import LoadableCore
 
-/// Draws a character as a line: `U+2192  →  RIGHTWARDS ARROW  Sm`, and behind it a star and a note: `★  "to the right"`.
+/// Draws a character as a line: `U+2192  →  RIGHTWARDS ARROW  Sm`, followed by a star and a note: `★  "to the right"`.
 public struct RowRenderer: Renderer {
   private let style: TextStyle
 
@@ -15,7 +15,7 @@ public struct RowRenderer: Renderer {
     render(character, mark: nil)
   }
 
-  /// Draws a character as a line, with what is said about saving its star and note.
+  /// Draws a character as a line, with what to say about saving its star and note.
   func render(_ character: UnicodeCharacter, mark: String?) -> String {
     let glyph = Unicode.Scalar(character.id)?.glyph ?? String(Unicode.Scalar.unprintable)
     let parts = [

@@ -3,8 +3,8 @@ public import LoadableViews
 
 /// Draws the status of any loadable as one line: which of the four view models it is, and what that says.
 ///
-/// It only knows view models; the title of a request and the summary of a value are passed in. A button is drawn as its text in
-/// brackets, for each intent that the view model offers.
+/// It draws view models only; the title of a request and the summary of a value are passed in. Each intent that the view model
+/// offers is drawn as a button: its text in brackets.
 public struct StatusRenderer<Request: Hashable & Sendable, Value>: Renderer {
   private let style: TextStyle
   private let hasButtons: Bool
@@ -15,7 +15,7 @@ public struct StatusRenderer<Request: Hashable & Sendable, Value>: Renderer {
   ///
   /// - Parameters:
   ///   - style: plain, or for a terminal.
-  ///   - hasButtons: whether buttons have an effect.
+  ///   - hasButtons: whether to draw buttons; false where they would have no effect.
   ///   - title: the title of a request, such as `"arrow", page 2`.
   ///   - summary: a value in one line.
   public init(

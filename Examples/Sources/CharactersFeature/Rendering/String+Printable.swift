@@ -1,7 +1,7 @@
 extension String {
   /// The text with a dot in place of everything that could affect the terminal beyond showing a character.
   ///
-  /// Use it for all text from outside: what the user typed, paths, and texts of the database.
+  /// Use it for all text from outside: what the user typed, paths, and texts from the database.
   public var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : Unicode.Scalar.unprintable }))
   }
@@ -13,7 +13,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Stands for a scalar that is not shown: a dot in the middle of the line.
+  /// Replaces a scalar that is not shown: a dot in the middle of the line.
   public static let unprintable: Unicode.Scalar = "\u{B7}"
 
   /// Whether it can be shown as it is: not a control, direction mark or line break, and known to this standard library.

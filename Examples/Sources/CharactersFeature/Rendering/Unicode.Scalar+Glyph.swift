@@ -19,7 +19,7 @@ extension Unicode.Scalar {
 
   /// Whether it is in one of the blocks that Unicode reserves for right-to-left scripts.
   ///
-  /// The standard library does not know the direction of a scalar; these ranges are from `DerivedBidiClass.txt`, where unassigned
+  /// The standard library does not give the direction of a scalar; these ranges are from `DerivedBidiClass.txt`, where unassigned
   /// scalars are right-to-left too.
   private var isRightToLeft: Bool {
     switch value {

@@ -8,7 +8,7 @@ public struct CharacterDetailViewModel: Equatable, Sendable {
   /// While its details load, the one before it may still be shown.
   public var id: UnicodeCharacter.ID
 
-  /// The code point of the character that is shown, or about to be if none is: a title before anything has loaded.
+  /// The code point of the character that is shown or, before anything has loaded, of the one that will be.
   public var title: String
 
   /// The view model of the loaded character.

@@ -1,6 +1,6 @@
 public import LoadableViews
 
-/// What each indicator of the screen shows at one instant; nil for an indicator that is visible while busy.
+/// What each indicator of the screen shows at one instant; nil if an indicator is visible whenever it is busy.
 public struct CharactersAppearance: Hashable, Sendable {
   /// The indicator of the list as a whole.
   public var list: ActivityAppearance?

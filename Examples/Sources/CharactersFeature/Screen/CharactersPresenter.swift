@@ -44,7 +44,7 @@ public struct CharactersPresenter: Sendable {
       unsaved: edits.banner(state.$edits).map(Self.named), marks: edits.marks(state.$edits, by: \.id))
   }
 
-  /// Says of a single edit too that it was not saved; the presenter says it of several.
+  /// Adds to the text of a single edit that it was not saved; the presenter only says that of several.
   private static func named(_ unsaved: FailedEditsViewModel<EditKey>) -> FailedEditsViewModel<EditKey> {
     guard unsaved.keys.count == 1 else { return unsaved }
     var copy = unsaved
@@ -56,7 +56,7 @@ public struct CharactersPresenter: Sendable {
     _ detail: CharacterDetailFeature.State, _ edits: Edits<CharacterEdit>, _ appearance: ActivityAppearance?
   ) -> CharacterDetailViewModel {
     let presenter = LoadablePresenter(
-      // Opening it loads it; after a cancel there is a button.
+      // Opening a character loads it; after a cancel there is a button.
       autoload: .never(detail.id), pendingAppearance: .button,
       texts: LoadTexts { $0.error = errorText })
     let shown = detail.character?.details.id ?? detail.id
@@ -64,7 +64,7 @@ public struct CharactersPresenter: Sendable {
       id: detail.id, title: UnicodeCharacter.codePoint(of: shown),
       character: presenter.present(detail.$character, appearance: appearance).map { loaded in
         var shown = loaded
-        // Those that are saved are in the details already.
+        // The details contain the saved edits already.
         for edit in edits.pending where !edit.isSaved { shown.apply(edit.edit) }
         return LoadedCharacterViewModel(shown)
       })

@@ -28,7 +28,7 @@ public struct CharactersSender {
     store.send(.searchTextChanged(text))
   }
 
-  /// Shows the list of the search from a character on, or from the first match after it; the handle waits until it is there.
+  /// Shows the list of the search from a character on, or from the first match after it; the handle waits until it has loaded.
   @discardableResult
   public func jump(to id: UnicodeCharacter.ID, isolation: isolated any Actor = #isolation) -> StoreTask {
     store.send(.jumped(id))
@@ -53,7 +53,7 @@ public struct CharactersSender {
     store.send(.detailClosed)
   }
 
-  /// Stars a character, or takes its star away; the handle waits until that is saved, or not.
+  /// Stars a character, or removes its star; the handle waits until that is saved or has failed.
   @discardableResult
   public func star(
     _ id: UnicodeCharacter.ID, _ isStarred: Bool, isolation: isolated any Actor = #isolation
@@ -61,7 +61,7 @@ public struct CharactersSender {
     store.send(.edits(.begin(.star(id, isStarred))))
   }
 
-  /// Gives a character a note as it was typed; the handle waits until that is saved, or not.
+  /// Gives a character a note as it was typed; the handle waits until that is saved or has failed.
   @discardableResult
   public func note(
     _ id: UnicodeCharacter.ID, _ text: String, isolation: isolated any Actor = #isolation
@@ -69,7 +69,7 @@ public struct CharactersSender {
     store.send(.edits(.begin(CharacterEdit.typedNote(text, of: id))))
   }
 
-  /// Saves again what was not saved; the handles wait until each is saved, or not.
+  /// Tries again to save what was not saved; each handle waits until its edit is saved or has failed.
   @discardableResult
   public func retry(
     _ unsaved: FailedEditsViewModel<EditKey>, isolation: isolated any Actor = #isolation

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A command that a key stands for.
 enum ScreenCommand: Hashable, Sendable {
-  /// Add a scalar to the end of the search text, or of what else is typed.
+  /// Add a scalar to the end of the search text, or of whatever else is being typed.
   case type(Unicode.Scalar)
   /// Delete the last character, the last word, or all of that text.
   case deleteCharacter, deleteWord, clear
@@ -17,7 +17,7 @@ enum ScreenCommand: Hashable, Sendable {
   case openPrevious, openNext
   /// Show the bytes in the next encoding.
   case changeEncoding
-  /// Star the selected or open character, or take its star away.
+  /// Star the selected or open character, or remove its star.
   case star
   /// Type a note about it, or a character to show the list from.
   case writeNote, goTo
@@ -27,7 +27,7 @@ enum ScreenCommand: Hashable, Sendable {
   case refresh, retry
   /// Forget the stars and notes that were not saved.
   case dismiss
-  /// Go to the inspector, and show it; back to the list, with the inspector on screen; or close it.
+  /// Show the inspector and go to it; go back to the list, with the inspector still on screen; or close it.
   case inspect, leaveInspector, closeInspector
   /// Use a control of the inspector.
   case control(InspectorControl)

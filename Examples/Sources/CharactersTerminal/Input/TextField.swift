@@ -1,6 +1,6 @@
 import CharactersDatabase
 
-/// A text as keys change it, such as that of the search field: a value of limited length.
+/// A text that is edited with keys, such as that of the search field: a value of limited length.
 struct TextField: Hashable, Sendable {
   /// The text.
   private(set) var text: String

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The inspector on a terminal: one of its parts at a time, below the list.
 struct InspectorPane: Equatable, Sendable {
-  /// What is shown.
+  /// A part of the inspector.
   enum Part: Hashable, Sendable, CaseIterable {
     /// A lane for each property.
     case timeline
@@ -12,7 +12,7 @@ struct InspectorPane: Equatable, Sendable {
     /// The causes of one load, and what became of it.
     case load
 
-    /// The part that the key for another one leads to.
+    /// The part to which the key for changing it leads.
     var next: Self {
       switch self {
       case .timeline: .now
@@ -25,7 +25,7 @@ struct InspectorPane: Equatable, Sendable {
   /// The columns in front of the lanes.
   static let labelWidth = 22
 
-  /// What is shown.
+  /// The part that is shown.
   var part = Part.timeline
   /// The view model.
   var viewModel: InspectorViewModel

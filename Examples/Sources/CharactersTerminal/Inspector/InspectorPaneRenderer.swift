@@ -34,7 +34,7 @@ struct InspectorPaneRenderer {
     frame.put("  \(Self.legend(of: timeline))", row: row, look: TextLook(tone: .quiet))
   }
 
-  /// What the characters mean that are there, the rarest first.
+  /// The meaning of the characters that appear, the rarest first.
   private static func legend(of timeline: InspectorTimeline) -> String {
     let kinds = Set(timeline.lanes.flatMap(\.marks).map(\.kind))
     return TimelineMark.Kind.allCases.reversed().filter(kinds.contains).map { "\($0.glyph) \($0.title)" }
@@ -66,6 +66,6 @@ struct InspectorPaneRenderer {
         line.text.printable, row: row, column: Self.timeWidth, look: TextLook(tone: isAlarming ? .alarming : .normal))
     }
     guard let row = rows.dropFirst(head.count + min(room, load.lines.count)).first else { return }
-    frame.put("  \(load.duration ?? "it runs")", row: row, look: TextLook(tone: .quiet))
+    frame.put("  \(load.duration ?? "still running")", row: row, look: TextLook(tone: .quiet))
   }
 }

@@ -2,7 +2,7 @@ import CharactersDatabase
 
 /// Which lines of a list are on screen around the selected row: a value, changed by keys, resizes and loads.
 ///
-/// The selected row is identified by its id and stays at its place on screen, even if rows are loaded in front of it.
+/// The selected row is identified by its id and stays at its place on screen, even if rows are loaded above it.
 struct ListViewport: Hashable, Sendable {
   /// The selected row; nil if there is none.
   private(set) var selected: UnicodeCharacter.ID?
@@ -39,7 +39,7 @@ struct ListViewport: Hashable, Sendable {
     top = isNew ? 0 : lines.headerCount + position - line
     scroll(lines)
     guard let wanted, wanted != selected, let place = lines.position(of: wanted) else { return }
-    // It has moved on, so the lines stay where they are as far as possible.
+    // The selection has moved on, so the lines stay where they are as far as possible.
     (position, selected) = (place, wanted)
     scroll(lines)
   }

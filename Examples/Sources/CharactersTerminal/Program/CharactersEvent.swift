@@ -8,6 +8,6 @@ public enum CharactersEvent: Hashable, Sendable {
   case stateChanged
   /// It is time for an indicator to appear or disappear.
   case lookAgain
-  /// No more bytes have followed an escape.
+  /// No more bytes have followed an escape in time.
   case escapeWaited
 }

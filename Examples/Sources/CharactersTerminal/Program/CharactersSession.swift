@@ -48,7 +48,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   ///   - size: the size of the terminal.
   ///   - colors: the colours of the terminal.
   ///   - clock: times the indicators.
-  ///   - focus: is told what the terminal reports of its focus.
+  ///   - focus: is told when the terminal gains or loses the focus.
   ///   - inspector: the inspector of the store; nil for none.
   ///   - send: receives the session's own events; pass them to ``run(_:)`` together with all others.
   public convenience init(
@@ -196,7 +196,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
       inspect(command)
     case .quit: break
     }
-    // Of keys that arrive together, each one sees the result of the previous one.
+    // If keys arrive together, each one acts on the result of the one before it.
     model.viewModel = presenter.present(store.state)
   }
 }
@@ -210,7 +210,7 @@ extension CharactersSession {
 
   /// Moves the selection; past the last loaded row, it waits for the next page.
   private func move(_ move: ListMove) {
-    // Without a selection the list on screen has just been replaced by another one, which the user has not seen.
+    // If nothing is selected, another list has just replaced the one on screen, and the user has not seen it yet.
     guard let former = store.state.selection.id else { return }
     model.viewport.move(move, in: model.lines)
     switch move {
@@ -220,7 +220,7 @@ extension CharactersSession {
     }
   }
 
-  /// Changes the text that is being typed: that of the search, or in its place.
+  /// Changes the text that is being typed: that of the search, or the entry in its place.
   private func change(_ change: (inout TextField) -> Void) {
     guard model.entry != nil else { return change(&field) }
     change(&model.entry!.field)
@@ -244,7 +244,7 @@ extension CharactersSession {
     case .note(let id): sender.note(id, entry.field.text)
     case .jump:
       guard let id = UnicodeCharacter.id(of: entry.field.text) else {
-        model.entry?.problem = " is no code point and no character"
+        model.entry?.problem = " is neither a code point nor a character"
         return
       }
       sender.jump(to: id)
@@ -299,7 +299,7 @@ extension CharactersSession {
     }
   }
 
-  /// Retries what has failed, starting with what is in front.
+  /// Retries what has failed: edits first, then the open character, then the list and its pages.
   private func retry() {
     if let unsaved = model.viewModel.unsaved {
       sender.retry(unsaved)
@@ -332,7 +332,7 @@ extension CharactersSession {
     isOverwritten = false
     let text = frame.map { painter.text(for: $0) } ?? ""
     if !text.isEmpty { try screen.write(text) }
-    // The inspector shows how old things are.
+    // The inspector shows ages, which grow without an event.
     let wakeUp = model.inspector == nil ? nil : now.advanced(by: Self.inspectorTime)
     indicators.set([visibility.nextChange(after: now), wakeUp].compactMap { $0 }.min())
     tellAppearedRows()
@@ -350,7 +350,7 @@ extension CharactersSession {
     model.viewModel.selected = selected
   }
 
-  /// Reports the rows on screen when other ones appear; the list remembers them, and loads further pages for them by itself.
+  /// Reports the rows on screen when other ones appear; the list then loads further pages by itself.
   private func tellAppearedRows() {
     guard model.viewModel.detail == nil, let list = model.viewModel.list.value else { return }
     let lines = model.lines

@@ -1,15 +1,15 @@
 import Foundation
 public import LoadableCore
 
-/// Whether the user looks at the terminal, as far as it reports that: a signal for the policies of loads.
+/// Whether the user is looking at the terminal, as far as it reports that: a signal for the policies of loads.
 ///
 /// ```swift
 /// let focus = TerminalFocus()
 /// let policy = LoadPolicy.none.staleAfter(.seconds(60)).refreshes(on: [AnyLoadSignal(focus)])
 /// ```
 ///
-/// A session passes on what its terminal reports. Until then the user is taken to be there, because a program is started by hand; some
-/// terminals never report anything.
+/// A session passes on what its terminal reports. Until the first report the user is assumed to be there, because a program is started
+/// by hand; some terminals never report anything.
 public final class TerminalFocus: LoadSignal, @unchecked Sendable {
   // Proof: the lock is held wherever one of the three properties below is read or changed.
   private let lock = NSLock()
@@ -33,7 +33,7 @@ public final class TerminalFocus: LoadSignal, @unchecked Sendable {
     return stream
   }
 
-  /// Tells all who watch that the user has come, or left.
+  /// Tells all watchers that the user has come or left.
   func change(to isFocused: Bool) {
     lock.withLock {
       self.isFocused = isFocused

@@ -5,7 +5,7 @@ import TerminalKit
 /// Draws a character as a line: `> U+2192   →   RIGHTWARDS ARROW  "a note"  ★ saving  Sm`.
 ///
 /// Each part has its own columns, so that the width of a character does not move the others. The star, and what is said about saving, are
-/// always there; a long name or note is cut off before them.
+/// always visible; a long name or note is cut off before them.
 struct CharacterLineRenderer {
   private static let glyphColumn = 11
   private static let nameColumn = 15

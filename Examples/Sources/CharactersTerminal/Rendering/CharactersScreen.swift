@@ -5,7 +5,7 @@ import LoadableReducers
 import LoadableViews
 import TerminalKit
 
-/// A text that is typed in the place of the search.
+/// A text that is typed in place of the search.
 struct TextEntry: Equatable, Sendable {
   /// What it is for.
   enum Purpose: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct TextEntry: Equatable, Sendable {
   let purpose: Purpose
   /// What has been typed.
   var field: TextField
-  /// Why it was not accepted; nil until that has been tried.
+  /// Why it was not accepted; nil until it is rejected.
   var problem: String?
 
   /// The text in front of it.
@@ -39,7 +39,7 @@ struct CharactersScreen: Equatable, Sendable {
   var viewport = ListViewport()
   /// The part of the screen that keys apply to.
   var focus = ScreenFocus.list
-  /// What is being typed in the place of the search; nil if there is nothing.
+  /// What is being typed in place of the search; nil if nothing is.
   var entry: TextEntry?
   /// The inspector; nil while it is closed.
   var inspector: InspectorPane?

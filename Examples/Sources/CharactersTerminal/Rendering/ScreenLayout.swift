@@ -13,7 +13,7 @@ struct ScreenLayout: Hashable, Sendable {
   /// The line with the keys.
   let help: Int?
 
-  /// As many lines as the inspector needs to show a lane for each property.
+  /// The number of lines that the inspector needs to show a lane for each property.
   static let leastInspectorRows = 9
 
   init(size: TerminalSize, focus: ScreenFocus, hasInspector: Bool = false) {
@@ -25,7 +25,7 @@ struct ScreenLayout: Hashable, Sendable {
     status = hasStatus ? (hasField ? 1 : 0) : nil
     let first = (hasField ? 1 : 0) + (hasStatus ? 1 : 0)
     let end = max(first, rows - (hasHelp ? 1 : 0))
-    // The list keeps three lines, and half of them if there are many.
+    // The list keeps at least three lines, and half of all lines if there are many.
     let room = end - first
     let height = hasInspector ? max(0, min(room - 3, max(Self.leastInspectorRows, room / 2))) : 0
     body = first..<(end - height)

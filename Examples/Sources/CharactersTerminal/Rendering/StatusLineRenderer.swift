@@ -3,7 +3,7 @@ import LoadableCore
 import LoadableViews
 import TerminalKit
 
-/// Draws the status of the list, or of the open character, as one line with a tone; in front of it, what was not saved.
+/// Draws the status of the list, or of the open character, as one line with a tone, preceded by the edits that were not saved.
 struct StatusLineRenderer: Renderer {
   func render(_ screen: CharactersViewModel) -> ScreenLine {
     let status = loadStatus(screen)

@@ -30,7 +30,7 @@ struct GalleryCounts: Hashable, Sendable {
 }
 
 extension GalleryCounts: CustomStringConvertible {
-  /// The counts as a line; loading tiles are named only if there are any.
+  /// The counts as a line; loading and pending tiles are counted only if there are any.
   ///
   /// For example `100 tiles: 83 loaded, 17 failed`.
   var description: String {

@@ -13,11 +13,11 @@ public enum GalleryOptionsError: Error, Hashable, Sendable, CustomStringConverti
   public var description: String {
     switch self {
     case .count(let count):
-      "--count is \(count), and must be from 1 to \(GalleryOptions.maximumCount)."
+      "--count is \(count), but must be from 1 to \(GalleryOptions.maximumCount)."
     case .failureRate(let rate):
-      "--failure-rate is \(rate), and must be from 0 to 1."
+      "--failure-rate is \(rate), but must be from 0 to 1."
     case .latencyScale(let scale):
-      "--latency-scale is \(scale), and must be from 0 to \(Int(GalleryOptions.maximumLatencyScale))."
+      "--latency-scale is \(scale), but must be from 0 to \(Int(GalleryOptions.maximumLatencyScale))."
     }
   }
 }

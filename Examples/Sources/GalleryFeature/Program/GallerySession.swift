@@ -6,7 +6,7 @@ public import TerminalKit
 ///
 /// Between events it does nothing.
 ///
-/// It observes each tile that has appeared, by the Observation framework. A change of a tile is an event, just like a key, and
+/// It observes each tile that has appeared with the Observation framework. A change of a tile is an event, just like a key, and
 /// the session writes only what has changed.
 @MainActor
 public final class GallerySession {

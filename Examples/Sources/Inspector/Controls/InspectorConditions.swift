@@ -12,7 +12,7 @@ public struct InspectorConditions: Hashable, Sendable {
   /// Whether each call fails.
   public var failsAlways: Bool
 
-  /// Whether answers come to calls that were cancelled too.
+  /// Whether calls that were cancelled are answered too.
   public var answersLate: Bool
 
   /// Whether there is no connection.
@@ -30,7 +30,7 @@ public struct InspectorConditions: Hashable, Sendable {
     self.isOffline = isOffline
   }
 
-  /// The same conditions after a control was used; a scene sets all of them.
+  /// The conditions after a control is used; a scene sets all of them.
   public func applying(_ control: InspectorControl) -> Self {
     var copy = self
     switch control {

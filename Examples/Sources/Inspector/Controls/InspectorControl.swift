@@ -1,20 +1,20 @@
 /// What a user of the inspector does to the inspected feature, to see how it reacts.
 public enum InspectorControl: Hashable, Sendable, CaseIterable {
-  /// The next of the latencies.
+  /// The latency changes to the next one.
   case latency
-  /// The next call fails, or does not after all.
+  /// The next call fails, or no longer does.
   case failNext
-  /// Each call fails, or no longer.
+  /// Every call fails, or no longer does.
   case failAlways
-  /// Cancelled calls are answered too, or no longer.
+  /// Cancelled calls are answered too, or no longer are.
   case answerLate
-  /// The connection is lost, or back.
+  /// The connection is lost, or comes back.
   case offline
-  /// What is loaded is out of date.
+  /// What is loaded goes out of date.
   case goStale
   /// What is loaded is invalidated in its cache.
   case invalidate
-  /// Something worth seeing is set up and begins.
+  /// A scene is set up, and begins.
   case scene(InspectorScene)
 
   /// All controls, in the order in which to show them.
@@ -43,7 +43,7 @@ public enum InspectorControl: Hashable, Sendable, CaseIterable {
     self = control
   }
 
-  /// The key that stands for it where there are keys.
+  /// Its key, for a program with keys.
   public var key: Character {
     switch self {
     case .latency: "l"
@@ -57,12 +57,12 @@ public enum InspectorControl: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What its button says.
+  /// The text of its button.
   public var title: String {
     switch self {
     case .latency: "Latency"
-    case .failNext: "Fail the next"
-    case .failAlways: "Fail always"
+    case .failNext: "Fail the next call"
+    case .failAlways: "Fail every call"
     case .answerLate: "Answer cancelled calls"
     case .offline: "Go offline"
     case .goStale: "Go stale"
@@ -72,9 +72,9 @@ public enum InspectorControl: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Something that the inspector shows within a few seconds.
+/// Something worth seeing, which the inspector shows within a few seconds.
 public enum InspectorScene: String, Hashable, Sendable, CaseIterable {
-  /// A result that comes after another load has taken the place of its own is dropped.
+  /// A result that arrives after another load has replaced its own is dropped.
   case lateResult = "late-result"
   /// A refresh fails, and the rows stay.
   case failedRefresh = "failed-refresh"
@@ -83,7 +83,7 @@ public enum InspectorScene: String, Hashable, Sendable, CaseIterable {
   /// An edit shows at once, is refused, and disappears.
   case rolledBackEdit = "rolled-back-edit"
 
-  /// The key that stands for it where there are keys.
+  /// Its key, for a program with keys.
   public var key: Character {
     switch self {
     case .lateResult: "1"
@@ -93,7 +93,7 @@ public enum InspectorScene: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What its button says.
+  /// The text of its button.
   public var title: String {
     switch self {
     case .lateResult: "A late result is dropped"

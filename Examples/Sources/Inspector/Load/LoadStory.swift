@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// One load, from what led to it to what became of it.
+/// The story of one load: what led to it, and what became of it.
 public struct LoadStory: Equatable, Sendable {
   /// One thing that happened.
   public struct Line: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct LoadStory: Equatable, Sendable {
   public let load: Int
   /// What was loaded: `characters: replacement of CharacterSearch`.
   public let title: String
-  /// Why it was loaded, in one line: `because of derived, after sent searchTextChanged`.
+  /// Why it was loaded, in one line: `because of derived, after searchTextChanged`.
   public let reason: String
   /// What led to it, and then what became of it, in order.
   public let lines: [Line]
@@ -60,7 +60,7 @@ public struct LoadStory: Equatable, Sendable {
       chain.insert(before[index], at: 0)
       first = index
     }
-    // The action that came last before that; if an effect has sent it, also the one that came before it.
+    // The last action before that; if an effect has sent it, also the last one before it that no effect has sent.
     if let index = before[..<first].lastIndex(where: { $0.event == .action }) {
       chain.insert(before[index], at: 0)
       if before[index].isReceived, let sent = before[..<index].last(where: { $0.event == .action && !$0.isReceived }) {
@@ -82,12 +82,12 @@ public struct LoadStory: Equatable, Sendable {
     case .waits: "waits for \(record.reason ?? "")"
     case .started: "starts"
     case .attemptFailed: "attempt \(record.attempt ?? 1) fails: \(record.reason ?? "")"
-    case .delivered: "an element comes"
+    case .delivered: "an element arrives"
     case .succeeded: "succeeds"
     case .failed: "fails: \(record.reason ?? "")"
     case .cancelled: "is cancelled"
     case .superseded: "load \(record.load ?? 0) is replaced by load \(record.successor ?? 0)"
-    case .discardedLateResult: "the result comes late and is dropped"
+    case .discardedLateResult: "the result arrives late and is dropped"
     case .stopsWaiting, .timerStarted, .timerEnded: record.description
     }
   }

@@ -2,7 +2,7 @@ import LoadableReducers
 
 /// Creates the view models of ``InspectorFeature``, by a pure function.
 public struct InspectorPresenter: Sendable {
-  /// How many loads can be pointed at.
+  /// How many loads the user can choose from.
   static let linkCount = 8
 
   /// Creates a presenter.

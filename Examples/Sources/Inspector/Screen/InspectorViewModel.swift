@@ -6,9 +6,9 @@ public struct InspectorViewModel: Equatable, Sendable {
   public struct ControlButton: Identifiable, Hashable, Sendable {
     /// What it does.
     public let control: InspectorControl
-    /// What it says, with the value that it changes: `Latency: 1.5 s`.
+    /// Its text, with the value that it changes: `Latency: 1.5 s`.
     public let text: String
-    /// Whether it is switched on; nil for what happens once.
+    /// Whether it is switched on; nil for a control that is neither on nor off.
     public let isOn: Bool?
 
     /// Its name.
@@ -19,9 +19,9 @@ public struct InspectorViewModel: Equatable, Sendable {
   public struct NowRow: Identifiable, Hashable, Sendable {
     /// The name of the property.
     public let label: String
-    /// What there is to show of it.
+    /// Its phase.
     public let phase: LoadStatus.Phase
-    /// What else is known, in the order of importance: the attempt, the cause, what is waited for, the age, the timers, and the bytes.
+    /// What else is known, in order of importance: the attempt, the cause, what it waits for, the age, the timers, and the bytes.
     public let facts: [String]
 
     /// Its name.
@@ -30,13 +30,13 @@ public struct InspectorViewModel: Equatable, Sendable {
     public var text: String { ([phase.text] + facts).joined(separator: " - ") }
   }
 
-  /// A load that can be looked at.
+  /// A load that the user can select.
   public struct LoadLink: Identifiable, Hashable, Sendable {
     /// The number of the load.
     public let load: Int
     /// What it is, in a few words: `7: characters, jump`.
     public let text: String
-    /// Whether it is looked at.
+    /// Whether it is selected.
     public let isSelected: Bool
 
     /// Its number.
@@ -45,17 +45,17 @@ public struct InspectorViewModel: Equatable, Sendable {
 
   /// The conditions, in one line: `1.5 s latency - the next call fails`.
   public var conditions: String
-  /// What changes the conditions, or happens once.
+  /// The controls, without the scenes.
   public var controls: [ControlButton]
-  /// What sets up something worth seeing.
+  /// The scenes.
   public var scenes: [ControlButton]
   /// What each property does now.
   public var now: [NowRow]
   /// What has happened.
   public var timeline: InspectorTimeline
-  /// The last loads, for a user who points at one; the last one first.
+  /// The last loads, from which the user can select one; the latest first.
   public var loads: [LoadLink]
-  /// The load that is looked at; nil for none.
+  /// The selected load; nil for none.
   public var load: LoadStory?
 }
 

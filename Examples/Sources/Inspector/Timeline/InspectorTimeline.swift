@@ -1,15 +1,15 @@
 import LoadableReducers
 
-/// When loads waited, ran and ended: a lane for each property, and two for what else happened.
+/// Shows when loads waited, ran and ended: a lane for each property, and two for everything else.
 ///
-/// Each event has a column of its own, so that their order can be read; the quiet time between two of them is a few columns at most.
+/// Each event has a column of its own, so that you can see their order; the quiet time between two of them is a few columns at most.
 public struct InspectorTimeline: Equatable, Sendable {
   /// The number of columns.
   public let columns: Int
   /// The lanes, from top to bottom: what was done, what happened outside, and the properties in the order in which they were first seen.
   public let lanes: [TimelineLane]
 
-  /// How much quiet time one column stands for.
+  /// How much quiet time one column represents.
   static let columnTime = Duration.milliseconds(250)
   /// The most columns of quiet time.
   static let mostQuietColumns = 6
@@ -19,10 +19,10 @@ public struct InspectorTimeline: Equatable, Sendable {
   /// The name of the lane with controls and signals.
   public static let outside = "outside"
 
-  /// Lays out what was seen last.
+  /// Lays out the latest part of a log.
   ///
   /// - Parameters:
-  ///   - log: what was seen.
+  ///   - log: the log.
   ///   - columns: how many columns there are; earlier events are left out.
   public init(_ log: InspectorLog, columns: Int) {
     let columns = max(columns, 1)
@@ -43,7 +43,7 @@ private struct TimelineLayout {
   ]
   private var time = Duration.zero
   private var indices: [String: Int] = [:]
-  /// What a lane shows from a column on, by the load that it is about; a wait is about no load.
+  /// The spans that have not ended, by the load that they are about; a wait is about no load.
   private var open: [Key: TimelineSpan] = [:]
   /// The numbers of the loads whose last attempt has failed, by label.
   private var retrying: [String: Int] = [:]
@@ -60,7 +60,7 @@ private struct TimelineLayout {
       lanes[1].marks.append(TimelineMark(column: column, kind: .outside, text: mark.text, load: nil))
     case .record(let record):
       guard record.isShown else { return }
-      // Of the timers only the end of a retry's wait shows, because the next attempt begins then.
+      // The only timer shown is a retry's wait, and only its end, because the next attempt begins then.
       if record.event == .timerEnded, retrying[record.label] == nil { return }
       advance(to: record.time)
       add(record)
@@ -134,7 +134,7 @@ private struct TimelineLayout {
 }
 
 extension LoadRecord {
-  /// Whether the timeline has a place for it: not for actions of effects, because what they bring is an event of its own.
+  /// Whether the timeline shows it. The actions of effects are left out, because what they report is an event of its own.
   fileprivate var isShown: Bool {
     switch event {
     case .action: !isReceived

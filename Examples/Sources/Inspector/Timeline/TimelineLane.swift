@@ -22,7 +22,7 @@ public struct TimelineLane: Identifiable, Equatable, Sendable {
     return cells
   }
 
-  /// The lane in other columns: those of a range, counted from its start.
+  /// The part of the lane in a range of columns, which are then counted from the start of the range.
   func clipped(to range: Range<Int>) -> Self {
     var copy = self
     copy.spans = spans.compactMap { span in
@@ -54,7 +54,7 @@ public struct TimelineSpan: Hashable, Sendable {
     case paused
   }
 
-  /// The columns, one at least.
+  /// The columns, at least one.
   public internal(set) var columns: Range<Int>
   /// What went on.
   public let kind: Kind
@@ -70,13 +70,13 @@ public struct TimelineMark: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An action was sent.
     case action
-    /// A control was used, or a signal came.
+    /// A control was used, or a signal arrived.
     case outside
     /// A load has started.
     case started
     /// An attempt has failed.
     case attemptFailed
-    /// An element has come.
+    /// An element has arrived.
     case delivered
     /// A load has succeeded.
     case succeeded
@@ -86,7 +86,7 @@ public struct TimelineMark: Hashable, Sendable {
     case cancelled
     /// Another load has taken its place.
     case superseded
-    /// A result has come too late, and was dropped.
+    /// A result arrived too late, and was dropped.
     case late
 
     /// The kind of an event of a load; nil if it has no mark.
@@ -124,7 +124,7 @@ public enum TimelineCell: Hashable, Sendable {
   /// Something happened.
   case mark(TimelineMark.Kind)
 
-  /// A character of one column for it.
+  /// The character that shows it, one column wide.
   public var glyph: Character {
     switch self {
     case .empty: " "
@@ -137,7 +137,7 @@ public enum TimelineCell: Hashable, Sendable {
 }
 
 extension TimelineMark.Kind {
-  /// A character of one column for it.
+  /// The character that shows it, one column wide.
   public var glyph: Character {
     switch self {
     case .action: "v"
@@ -153,7 +153,7 @@ extension TimelineMark.Kind {
     }
   }
 
-  /// What it is called in a legend.
+  /// Its name in a legend.
   public var title: String {
     switch self {
     case .action: "action"

@@ -1,8 +1,9 @@
 /// Decodes the bytes that a terminal sends into keys: a value that remembers incomplete sequences.
 ///
 /// Arrows are sent as `ESC [ A` or `ESC O A`, with modifiers as `ESC [ 1 ; 5 A`, other keys as `ESC [ 5 ~`, and pasted text
-/// between `ESC [ 200 ~` and `ESC [ 201 ~`. A change of the focus is sent as `ESC [ I` or `ESC [ O`. An escape may be a key by itself or the beginning of one of these: if nothing follows
-/// it for a moment, call ``finishEscape()`` to make it a key. Bytes without a meaning, or that are not UTF-8, are dropped.
+/// between `ESC [ 200 ~` and `ESC [ 201 ~`. A change of the focus is sent as `ESC [ I` or `ESC [ O`. An escape may be a key by
+/// itself or the beginning of one of these: if nothing follows it for a moment, call ``finishEscape()`` to make it a key. Bytes
+/// without a meaning, or that are not UTF-8, are dropped.
 public struct KeyDecoder: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     case ground
@@ -18,7 +19,7 @@ public struct KeyDecoder: Hashable, Sendable {
   /// Creates a decoder.
   public init() {}
 
-  /// Whether an escape is waiting for what may follow it.
+  /// Whether an escape is waiting for bytes that may follow it.
   public var isEscapePending: Bool { state == .escape && !isPasting }
 
   /// The keys that these bytes complete, in order.

@@ -1,6 +1,6 @@
 /// A pressed key, a character of a pasted text, or a report of the terminal's focus, which arrives among them.
 public enum TerminalKey: Hashable, Sendable {
-  /// A scalar of a character; a combining mark comes as a key of its own.
+  /// A scalar of a character; a combining mark is a key of its own.
   case character(Unicode.Scalar)
   /// A lowercase letter with the control key: `l` for Control-L.
   case control(Character)

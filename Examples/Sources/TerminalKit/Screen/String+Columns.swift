@@ -9,12 +9,12 @@ extension Character {
 extension String {
   /// The number of columns of the text on a terminal.
   ///
-  /// - Complexity: O(its length).
+  /// - Complexity: O(*n*) in the length of the text.
   public var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The longest beginning of the text that fits into a number of columns, and its width.
   ///
-  /// - Complexity: O(what fits).
+  /// - Complexity: O(*n*) in the length of that beginning.
   public func prefix(columns limit: Int) -> (text: String, columns: Int) {
     var (end, total) = (startIndex, 0)
     while end < endIndex, total + self[end].columns <= limit {
@@ -26,7 +26,7 @@ extension String {
 
   /// The longest end of the text that fits into a number of columns.
   ///
-  /// - Complexity: O(what fits).
+  /// - Complexity: O(*n*) in the length of that end.
   public func suffix(columns limit: Int) -> String {
     var (start, total) = (endIndex, 0)
     while start > startIndex {

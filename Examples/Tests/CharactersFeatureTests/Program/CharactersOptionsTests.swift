@@ -89,18 +89,18 @@ struct CharactersOptionsTests {
   @Test(
     "say what is wrong by the name of the option",
     arguments: [
-      (CharactersOptionsError.pages(0), "--pages is 0, and must be 1 or more."),
-      (.from("\u{1B}x"), "--from is \"·x\", and must be a code point such as U+2192, or a character."),
+      (CharactersOptionsError.pages(0), "--pages is 0, but must be 1 or more."),
+      (.from("\u{1B}x"), "--from is \"·x\", but must be a code point such as U+2192, or a character."),
       (
         .character("x\u{7}", option: "--star"),
-        "--star is \"x·\", and must be a code point such as U+2192, or a character."
+        "--star is \"x·\", but must be a code point such as U+2192, or a character."
       ),
-      (.note("x"), "--note is \"x\", and must be a character and a text, such as U+2192=right."),
-      (.pagesBefore(-2), "--pages-before is -2, and must be 0 or more."),
-      (.pageSize(-3), "--page-size is -3, and must be 1 or more."),
-      (.staleAfter(0), "--stale-after is 0, and must be from 1 to 3600000 milliseconds."),
-      (.latency(-5), "--latency is -5, and must be from 0 to 3600000 milliseconds."),
-      (.failureRate(.nan), "--failure-rate is nan, and must be from 0 to 1."),
+      (.note("x"), "--note is \"x\", but must be a character and a text, such as U+2192=right."),
+      (.pagesBefore(-2), "--pages-before is -2, but must be 0 or more."),
+      (.pageSize(-3), "--page-size is -3, but must be 1 or more."),
+      (.staleAfter(0), "--stale-after is 0, but must be from 1 to 3600000 milliseconds."),
+      (.latency(-5), "--latency is -5, but must be from 0 to 3600000 milliseconds."),
+      (.failureRate(.nan), "--failure-rate is nan, but must be from 0 to 1."),
     ])
   func description(error: CharactersOptionsError, expected: String) {
     #expect(error.description == expected)

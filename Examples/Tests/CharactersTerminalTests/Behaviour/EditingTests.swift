@@ -31,7 +31,7 @@ struct EditingTests {
     let again = try await harness.saves.nextRequest()
     await harness.settle { again.succeed(with: nil) }
     #expect(harness.text.contains("> U+2192   →   ARROW 2                     ★  Sm"))
-    // The same key takes it away.
+    // The same key removes it.
     try harness.press("s")
     #expect(try await harness.saves.nextRequest().request == .star(0x2192, false))
     #expect(!harness.text.contains("★"))

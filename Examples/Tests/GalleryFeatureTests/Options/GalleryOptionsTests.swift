@@ -21,16 +21,16 @@ struct GalleryOptionsTests {
   @Test(
     "refuses what is out of range, with its name and value",
     arguments: [
-      (0, 0, 1, "--count is 0, and must be from 1 to 9999."),
-      (-1, 0, 1, "--count is -1, and must be from 1 to 9999."),
-      (10_000, 0, 1, "--count is 10000, and must be from 1 to 9999."),
-      (1, -0.1, 1, "--failure-rate is -0.1, and must be from 0 to 1."),
-      (1, 1.1, 1, "--failure-rate is 1.1, and must be from 0 to 1."),
-      (1, .nan, 1, "--failure-rate is nan, and must be from 0 to 1."),
-      (1, 0, -1, "--latency-scale is -1.0, and must be from 0 to 100."),
-      (1, 0, 100.5, "--latency-scale is 100.5, and must be from 0 to 100."),
-      (1, 0, .infinity, "--latency-scale is inf, and must be from 0 to 100."),
-      (1, 0, .nan, "--latency-scale is nan, and must be from 0 to 100."),
+      (0, 0, 1, "--count is 0, but must be from 1 to 9999."),
+      (-1, 0, 1, "--count is -1, but must be from 1 to 9999."),
+      (10_000, 0, 1, "--count is 10000, but must be from 1 to 9999."),
+      (1, -0.1, 1, "--failure-rate is -0.1, but must be from 0 to 1."),
+      (1, 1.1, 1, "--failure-rate is 1.1, but must be from 0 to 1."),
+      (1, .nan, 1, "--failure-rate is nan, but must be from 0 to 1."),
+      (1, 0, -1, "--latency-scale is -1.0, but must be from 0 to 100."),
+      (1, 0, 100.5, "--latency-scale is 100.5, but must be from 0 to 100."),
+      (1, 0, .infinity, "--latency-scale is inf, but must be from 0 to 100."),
+      (1, 0, .nan, "--latency-scale is nan, but must be from 0 to 100."),
     ] as [(Int, Double, Double, String)])
   func refused(count: Int, rate: Double, scale: Double, message: String) {
     let error = #expect(throws: GalleryOptionsError.self) {

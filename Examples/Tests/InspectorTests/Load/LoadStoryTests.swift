@@ -80,7 +80,7 @@ struct LoadStoryTests {
       0 ms jumped was sent
       0 ms starts
       1 s load 1 is replaced by load 2
-      2 s the result comes late and is dropped
+      2 s the result arrives late and is dropped
       took 0 ms
       """, text(try story(of: 1, record)))
   }

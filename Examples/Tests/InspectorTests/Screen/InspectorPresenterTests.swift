@@ -65,7 +65,7 @@ struct InspectorPresenterTests {
     let viewModel = viewModel(.init(latency: .milliseconds(1_500), failsNext: true, isOffline: true))
     #expect(
       viewModel.controls.map { "\($0.text) \($0.isOn.map { $0 ? "on" : "off" } ?? "")" } == [
-        "Latency: 1.5 s ", "Fail the next on", "Fail always off", "Answer cancelled calls off", "Go online on",
+        "Latency: 1.5 s ", "Fail the next call on", "Fail every call off", "Answer cancelled calls off", "Go online on",
         "Go stale ", "Invalidate ",
       ])
     #expect(viewModel.scenes.map(\.control) == InspectorScene.allCases.map(InspectorControl.scene))

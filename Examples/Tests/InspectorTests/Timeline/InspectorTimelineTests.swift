@@ -58,7 +58,7 @@ struct InspectorTimelineTests {
     expectNoDifference("actions:\noutside:\nlist: ...|=x~~~~==O", text)
   }
 
-  @Test("a load that is replaced, and its result, which comes late and is dropped")
+  @Test("a load that is replaced, and its result, which arrives late and is dropped")
   func late() {
     let text = timeline {
       $0.action("jump")
@@ -80,7 +80,7 @@ struct InspectorTimelineTests {
     recording.load(.started, "previous", load: 2)
     var log = InspectorLog()
     log.add(recording.news())
-    log.mark("Fail the next")
+    log.mark("Fail the next call")
     recording.wait(.milliseconds(250))
     recording.load(.failed, "next", reason: "Refused")
     recording.load(.cancelled, "previous", load: 2)
@@ -93,7 +93,7 @@ struct InspectorTimelineTests {
       next: |===X
       previous:  |===-
       """, timeline.text)
-    #expect(timeline.lanes[1].marks.map(\.text) == ["Fail the next"])
+    #expect(timeline.lanes[1].marks.map(\.text) == ["Fail the next call"])
     #expect(timeline.lanes[2].marks.map(\.load) == [1, 1] && timeline.lanes[2].spans.map(\.load) == [1])
   }
 
