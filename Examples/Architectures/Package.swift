@@ -16,7 +16,7 @@ let core = Target.Dependency.product(name: "LoadableCore", package: "loadable")
 let reducers = Target.Dependency.product(name: "LoadableReducers", package: "loadable")
 let views = Target.Dependency.product(name: "LoadableViews", package: "loadable")
 
-// One feature, and the architectures that run it. None of them needs a package beside the framework.
+// One feature, and the architectures that run it. None of them needs a package other than the framework.
 let package = Package(
   name: "loadable-architectures",
   platforms: [.macOS(.v14)],

@@ -4,7 +4,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// The harbours whose names contain what is typed, page by page.
+  /// The harbours whose names contain the typed text, page by page.
   struct HarbourList: View {
     @State private var harbours = LoadableListModel<String, Harbour, NumberedPage>(
       firstPage: NumberedPage(number: 1, size: 10), policy: .standard.debounce(.milliseconds(300))

@@ -11,7 +11,7 @@ struct Tide: Equatable, Sendable {
   let centimetres: Int
 }
 
-/// What a slow server would answer; one call in five fails, so that the screens show what they do then.
+/// Pretends to be a slow server; one call in five fails, so that you can see what the screens do then.
 actor HarbourServer {
   struct Unreachable: Error {}
 

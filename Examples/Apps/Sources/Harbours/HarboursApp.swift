@@ -10,7 +10,7 @@
   @main struct HarboursApp: App {
     init() {
       #if os(macOS)
-        // A program without a bundle gets no windows in front and no menu otherwise.
+        // Otherwise a program without a bundle has no menu, and its windows stay in the background.
         NSApplication.shared.setActivationPolicy(.regular)
       #endif
     }

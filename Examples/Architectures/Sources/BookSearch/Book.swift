@@ -29,7 +29,7 @@ package struct Mark: Hashable, Sendable {
   }
 }
 
-/// Which page of which search.
+/// A page of a search.
 package struct Shelf: Hashable, Sendable {
   package let query: String
   package let page: NumberedPage

@@ -26,13 +26,13 @@ public struct Effect<Action>: Sendable {
   }
 
   public static func send(_ action: Action) -> Self {
-    // Proof: the store that gets the effect is on the main actor, as the reducer that makes it.
+    // Proof: the store that gets the effect is on the main actor, like the reducer that makes it.
     nonisolated(unsafe) let action = action
     return Self(steps: [.send { action }])
   }
 
   public func merge(with other: Self) -> Self { Self(steps: steps + other.steps) }
-  // In the glue, only sent actions and cancels come before something else, and they are done at once.
+  // In the glue, only sent actions and cancels precede another effect, and they are done at once.
   public func concatenate(with other: Self) -> Self { merge(with: other) }
 }
 
@@ -63,7 +63,7 @@ extension Effect {
   public static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(SendableID(id))]) }
 }
 
-// Proof: it is made of a `Sendable` value, whose type alone is erased.
+// Proof: it holds a `Sendable` value, of which only the type is erased.
 struct SendableID: Hashable, @unchecked Sendable {
   let value: AnyHashable
 

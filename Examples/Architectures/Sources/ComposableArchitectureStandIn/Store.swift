@@ -50,7 +50,7 @@ public final class Store<State, Action> {
     return nil
   }
 
-  /// Not of the real store, which has a publisher for it.
+  /// The real store has a publisher instead.
   public func observe(_ observer: @escaping (_ action: Action, _ state: State) -> Void) {
     self.observer = observer
   }

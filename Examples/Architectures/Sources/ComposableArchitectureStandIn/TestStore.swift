@@ -7,7 +7,7 @@ public final class TestStore<State: Equatable, Action> {
   private var handled: [(action: Action, state: State)] = []
   private var waiting: CheckedContinuation<Void, Never>?
   private var expected: State
-  /// Not of the real store, which fails the test.
+  /// The real store fails the test instead.
   public private(set) var failures: [String] = []
 
   public init(initialState: @autoclosure () -> State, reducer: () -> some Reducer<State, Action>) {

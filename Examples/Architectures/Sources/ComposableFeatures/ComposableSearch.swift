@@ -2,7 +2,7 @@ package import BookSearch
 package import ComposableArchitecture
 package import LoadableComposable
 
-/// The same state and operations, with actions that have the other kind of case paths.
+/// The same state and operations as those of ``BookSearch``, with the case paths of The Composable Architecture.
 package struct ComposableSearch: Reducer {
   package enum Action: CasePathable {
     case search(BookSearch.Action)

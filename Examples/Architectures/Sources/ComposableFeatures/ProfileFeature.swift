@@ -3,9 +3,9 @@
 package import ComposableArchitecture
 package import LoadableComposable
 
-/// A feature as its users write it, with the expansions of its macros by hand: it imports neither LoadableReducers nor LoadableCore.
+/// A feature as an app would write it, with the macros expanded by hand: it imports neither LoadableReducers nor LoadableCore.
 package struct ProfileFeature: Reducer {
-  /// With `@ObservableState` a loadable property is a plain one, because the macro takes no property wrappers.
+  /// With `@ObservableState` a loadable property is a plain one, because the macro does not accept property wrappers.
   package struct State: Equatable, ObservableState {
     package var profile = LoadableState<String>.notLoaded
     package var isEditing = false

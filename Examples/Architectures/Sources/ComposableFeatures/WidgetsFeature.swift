@@ -3,8 +3,8 @@
 package import ComposableArchitecture
 package import LoadableComposable
 
-/// The list of widgets from the documentation of Loadable for The Composable Architecture, with the lines changed that
-/// `MovingFromLoadable.md` names, and the expansions of its macros by hand.
+/// The list of widgets from the documentation of Loadable for The Composable Architecture, with the changes that
+/// `MovingFromLoadable.md` lists, and with the macros expanded by hand.
 package struct WidgetsFeature: Reducer {
   package typealias WidgetCollection = IdentifiedPaginatedCollection<Widget, NumberedPage>
 

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import LoadableCore
 public import LoadableReducers
 
-/// An action of The Composable Architecture as the modifiers of LoadableReducers take it, with the paths of its own cases.
+/// Wraps an action of The Composable Architecture for the modifiers of LoadableReducers, with the paths to its own cases.
 public struct ComposedAction<Action: ComposableArchitecture.CasePathable & SendableMetatype>: LoadableCore.CasePathable
 {
   /// The action.
@@ -27,7 +27,7 @@ public struct ComposedPaths<Action: ComposableArchitecture.CasePathable & Sendab
     composed(Action.allCasePaths[keyPath: path])
   }
 
-  /// A case by a key path of its own kind.
+  /// The path to a case that a key path of The Composable Architecture names.
   subscript<Value>(case path: KeyPath<Case<Action>, Case<Value>>) -> CasePath<ComposedAction<Action>, Value> {
     composed(AnyCasePath(path))
   }

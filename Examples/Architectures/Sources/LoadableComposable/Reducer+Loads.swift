@@ -25,7 +25,7 @@ extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.Ca
 
   /// Loads a property of the state.
   ///
-  /// It takes what `.loadable` of LoadableReducers takes; for its modifiers, such as `guard`, use ``loads(_:)``.
+  /// Its parameters are those of `.loadable` in LoadableReducers; for the modifiers, such as `guard`, use ``loads(_:)``.
   public func loadable<Request, Value>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: KeyPath<Case<Action>, Case<LoadableActionWith<Request, Value>>>,
@@ -40,7 +40,7 @@ extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.Ca
 
   /// Loads a list of pages.
   ///
-  /// It takes what `.paginated` of LoadableReducers takes; for its modifiers, such as `derivingRequest`, use ``loads(_:)``.
+  /// Its parameters are those of `.paginated` in LoadableReducers; for the modifiers, such as `derivingRequest`, use ``loads(_:)``.
   public func paginated<Request, Value, Data>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: KeyPath<Case<Action>, Case<PaginatedActionWith<Request, Value>>>,
@@ -79,15 +79,14 @@ public struct ComposedReducer<
 
   /// Applies the action, runs the base, and starts and ends loads.
   ///
-  /// There is no place where code runs after all reducers of a store, so what reducers around this one change is noticed with the next
-  /// action.
+  /// No code can run after all reducers of a store, so a change that a reducer around this one makes is noticed with the next action.
   public func reduce(into state: inout State, action: Action) -> ComposableArchitecture.Effect<Action> {
     driver.reduce(into: &state, action: ComposedAction(action)).effect
   }
 }
 
 extension LoadTriggers {
-  /// Triggers that are named by key paths of the other kind.
+  /// Triggers that key paths of The Composable Architecture name.
   static func composed<Base>(_ paths: [PartialKeyPath<Case<Base>>]) -> Self where Action == ComposedAction<Base> {
     paths.reduce(LoadTriggers.always()) { $0.always(\.[trigger: $1]) }
   }

@@ -1,6 +1,6 @@
 package import LoadableCore
 
-/// The effects of an update that loads: data, as all effects of a loop.
+/// The effects of an update that loads: data, like all effects of a loop.
 package struct LoadEffects<Event>: CancellableEffect {
   /// One effect.
   package enum Step {
@@ -12,7 +12,7 @@ package struct LoadEffects<Event>: CancellableEffect {
 
   package static var none: Self { Self() }
   package static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
-  // Only dispatched events and cancels come before something else here, and they are done at once.
+  // Only dispatched events and cancels precede another effect here, and they are done at once.
   package static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   package static func send(_ event: Event) -> Self { Self(steps: [.dispatch(event)]) }
   package static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(id: AnyHashable(id))]) }

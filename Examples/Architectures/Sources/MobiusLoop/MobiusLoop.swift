@@ -1,4 +1,4 @@
-/// A loop in the shape of Spotify's Mobius.swift, written here, which needs only the protocols of LoadableCore.
+/// A loop modelled on Spotify's Mobius.swift, which needs only the protocols of LoadableCore.
 ///
 /// `update` is a pure function from a model and an event to the next model and effects; an effect handler turns effects into events.
 @MainActor package final class MobiusLoop<Model, Event, Effect> {
@@ -52,7 +52,7 @@ package struct First<Model, Effect> {
   }
 }
 
-/// What follows from an event; a nil model is not changed.
+/// The result of an event; nil leaves the model as it is.
 package struct Next<Model, Effect> {
   let model: Model?
   let effects: [Effect]

@@ -48,7 +48,7 @@ package struct ReduxEffect<Action>: CancellableEffect {
 
   package static var none: Self { Self() }
   package static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
-  // Only sent actions and cancels come before something else here, and they are done at once.
+  // Only sent actions and cancels precede another effect here, and they are done at once.
   package static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   package static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   package static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }

@@ -4,7 +4,7 @@ import LoadableReducers
 
 /// The session of one user on a server: an actor owns the state, and nothing observes it.
 ///
-/// It has one place through which all changes go, so it settles after each of them, whatever has made the change.
+/// All changes go through one place, so it settles after each of them, whatever made the change.
 package actor SearchSession {
   package typealias Action = BookSearch.Action
 
@@ -71,7 +71,7 @@ struct SessionEffects: CancellableEffect {
 
   static var none: Self { Self() }
   static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
-  // Only sent actions and cancels come before something else here, and they are done at once.
+  // Only sent actions and cancels precede another effect here, and they are done at once.
   static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }

@@ -48,7 +48,7 @@ import Testing
     #expect(store.profile.isLoading)
   }
 
-  @Test("A list presenter shows a list of the store: it loads as it appears, by its buttons, and when rows appear")
+  @Test("A list presenter shows a list of the store: it loads when it appears, by its buttons, and when rows appear")
   func list() async throws {
     let server = ControlledLoader<NumberedPage, [Int]>()
     let feature = WidgetsFeature { page in
@@ -71,7 +71,7 @@ import Testing
     #expect(second.request.number == 2 && store.widgets.next.isLoading)
     second.fail(with: Offline())
     while store.widgets.next.isLoading, await iterator.next() != nil {}
-    // A row that appears does not load a page again that has failed; its button does.
+    // A row that appears does not retry a failed page; the page's button does.
     sender.rowAppeared(2, of: try #require(presenter.present(store.widgets).value))
     #expect(rows() == [1, 2] && !store.widgets.next.isLoading)
     sender.send(named: "nextPage", of: presenter.present(store.widgets))

@@ -10,7 +10,7 @@ import LoadableViews
     commandName: "folders", abstract: "Lists a folder, and shows the beginning of one of its files.")
 
   @Argument(help: "The folder.") var folder = "."
-  @Option(help: "The name of the file in it to show.") var file: String?
+  @Option(help: "The name of a file in the folder, to show.") var file: String?
 
   @MainActor func run() async throws {
     let store = Store(initialState: FoldersFeature.State()) { FoldersFeature(files: LocalFileReader()) }

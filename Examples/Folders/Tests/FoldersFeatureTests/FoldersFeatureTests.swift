@@ -7,7 +7,7 @@ import Testing
 struct FoldersFeatureTests {
   private let entries = [FolderEntry(path: "a/b.txt", byteCount: 2), FolderEntry(path: "a/c", isFolder: true)]
 
-  @Test("lists a folder and shows how the file begins that is picked, each named by a path through the macro's cases")
+  @Test("lists a folder and shows the beginning of the picked file, each named by a path through the macro's cases")
   func picking() async throws {
     let files = ControlledFiles()
     let store = TestStore(initialState: FoldersFeature.State()) { FoldersFeature(files: files) }
@@ -20,7 +20,7 @@ struct FoldersFeatureTests {
     await store.receive(\.preview.beginning.finished) { $0.preview.$beginning.loaded(with: ["hello"]) }
   }
 
-  @Test("shows no folder and nothing that is not there", arguments: ["c", "d"])
+  @Test("shows neither a folder nor a file that does not exist", arguments: ["c", "d"])
   func notAFile(name: String) async throws {
     let files = ControlledFiles()
     let store = TestStore(initialState: FoldersFeature.State()) { FoldersFeature(files: files) }

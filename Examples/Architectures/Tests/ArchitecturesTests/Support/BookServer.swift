@@ -2,7 +2,7 @@ import BookSearch
 import LoadableReducers
 import LoadableTesting
 
-/// A server that answers when the test says so, also to calls that were cancelled.
+/// A server that answers when the test says so, even if the call was cancelled.
 struct BookServer: Sendable {
   struct Offline: Error {}
 
@@ -21,7 +21,7 @@ struct BookServer: Sendable {
     }
   }
 
-  /// Answers a call; nothing for a step that is none.
+  /// Answers the call that a step expects, if it expects one.
   func answer(_ step: Scenario.Step) async throws {
     switch step {
     case .send:

@@ -6,7 +6,7 @@ import Testing
 struct Scenario: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
     case send(BookSearch.Action)
-    /// The oldest call for a page that waits is answered with books and whether there is another page; nil fails it.
+    /// Answers the oldest waiting call for a page with books, and with whether there is another page; nil fails the call.
     case page(String, [Book]?, more: Bool)
     case blurb(Int, String?)
     case save(Int, isRefused: Bool)
@@ -39,7 +39,7 @@ extension Scenario {
     Self(
       "a search loads, and shows its rows", (.type("whales"), "- ... | -"), (.books("whales", 1, 2), "1 2 | -")),
     Self(
-      "a newer search takes the place of an older one, whose result is dropped",
+      "a newer search replaces an older one, whose result is dropped",
       (.type("whales"), "- ... | -"), (.type("seals"), "- ... | -"), (.books("whales", 1), "- ... | -"),
       (.books("seals", 2), "2 | -")),
     Self(
@@ -71,7 +71,7 @@ extension Scenario {
       "details load beside the list", (.type("a"), "- ... | -"), (.detail(.load(1)), "- ... | - ..."),
       (.blurb(1, "Moby"), "- ... | Moby"), (.books("a", 1), "1 | Moby")),
     Self(
-      "details of another book take the place", (.detail(.load(1)), "- | - ..."), (.detail(.load(2)), "- | - ..."),
+      "details of another book replace them", (.detail(.load(1)), "- | - ..."), (.detail(.load(2)), "- | - ..."),
       (.blurb(1, "late"), "- | - ..."), (.blurb(2, "Ahab"), "- | Ahab")),
     Self(
       "details fail, and are retried", (.detail(.load(1)), "- | - ..."), (.blurb(1, nil), "- | - !"),
