@@ -22,7 +22,7 @@ struct LoggingObserverTests {
 
   private struct Offline: Error {}
 
-  /// An event, and what is to be logged of it.
+  /// An event, and what should be logged for it.
   struct Case: CustomTestStringConvertible {
     let level: Logger.Level
     let message: String
@@ -61,7 +61,7 @@ struct LoggingObserverTests {
     Case(level: .debug, message: "Load waits no longer", more: [:]) { $0.loadDidStopWaiting($1) },
   ]
 
-  @Test("each event is one message of its level, with what load it is about", arguments: cases)
+  @Test("each event is one message at its level, with the load that it is about", arguments: cases)
   func event(_ event: Case) throws {
     event.tell(observer, LoadTicket(4, kind: .refresh, cause: .trigger("onAppear"), attempt: 2))
     let entry = try #require(handler.entries.first)
@@ -111,7 +111,7 @@ struct LoggingObserverTests {
     #expect(handler.entries.map { $0.metadata["load.cause"]?.description } == ["load", "load"])
   }
 
-  @Test("the text of a request can be replaced, also that of the successor, so that nothing private is logged")
+  @Test("the text of a request can be replaced, even that of the successor, so that nothing private is logged")
   func privateRequests() {
     let observer = LoggingObserver(logger: Logger(label: "test", factory: { [handler] _ in handler })) { _ in "-" }
     observer.load(LoadTicket("Ann"), wasSupersededBy: LoadTicket("Bob"), after: .zero)
@@ -174,7 +174,7 @@ struct LoggingObserverTests {
         "debug: Load started, refresh of 2, attempt 1",
         "info: Load cancelled, refresh of 2, attempt 1, 0.0 ms",
       ],
-      // Nobody waits for a late result, so where it is in the log is left to chance.
+      // Nothing waits for a late result, so its place in the log is left to chance.
       handler.entries.filter { $0.level != .notice }.map(\.summary))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct CharactersWebCommandTests {
   @Test(
-    "turns what was typed into options",
+    "turns arguments into options",
     arguments: [
       ([], try WebOptions()), (["--port", "0", "--page-size=7"], try WebOptions(port: 0, pageSize: 7)),
       (
@@ -26,7 +26,7 @@ struct CharactersWebCommandTests {
   }
 
   @Test(
-    "refuses bad options with their name and value, and the exit code of a wrong usage",
+    "refuses bad options with their name and value, and the exit code for wrong usage",
     arguments: [
       ("--port 65536", "--port is 65536,"), ("--port -1", "--port is -1,"), ("--port x", "'x' is invalid"),
       ("--page-size 0", "--page-size is 0,"), ("--page-size 201", "--page-size is 201,"),

@@ -10,7 +10,7 @@ struct AddressErrorTests {
   }
 
   @Test(
-    "tells what is not there from what makes no sense",
+    "distinguishes what does not exist from what makes no sense",
     arguments: [(AddressError.noPage(3), true), (.character("x"), true), (.malformed, false), (.page("x"), false)])
   func isMissing(error: AddressError, isMissing: Bool) {
     #expect(error.isMissing == isMissing)

@@ -3,7 +3,7 @@ import Testing
 @testable import CharactersWeb
 
 struct FormFieldsTests {
-  @Test("decodes fields, with spaces, escapes and what has no value")
+  @Test("decodes fields, with spaces, escapes, and fields without a value")
   func decoding() throws {
     let fields = try FormFields("search=two+words%21&from=2190&empty=&flag&%C3%A9=%E2%86%92")
     #expect(fields["search"] == "two words!" && fields["from"] == "2190")
@@ -19,7 +19,7 @@ struct FormFieldsTests {
     #expect(throws: AddressError.malformed) { try FormFields(text) }
   }
 
-  @Test("refuses a field that is there twice, and more fields than anybody needs")
+  @Test("refuses a repeated field, and too many fields")
   func tooMany() throws {
     #expect(throws: AddressError.repeated("a")) { try FormFields("a=1&b=2&a=1") }
     let fields = (1...FormFields.maximumCount).map { "f\($0)=1" }.joined(separator: "&")
@@ -27,7 +27,7 @@ struct FormFieldsTests {
     #expect(throws: AddressError.malformed) { try FormFields(fields + "&g=1") }
   }
 
-  @Test("what is encoded decodes to the same", arguments: ["a b+c&d=e%f", "→ 👩‍👩‍👧 \u{0}\u{202E}", "-._~AZaz09", ""])
+  @Test("an encoded text decodes to itself", arguments: ["a b+c&d=e%f", "→ 👩‍👩‍👧 \u{0}\u{202E}", "-._~AZaz09", ""])
   func roundTrip(text: String) throws {
     #expect(try FormFields("x=\(text.formEncoded)")["x"] == text)
     #expect(text.formEncoded.utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 })

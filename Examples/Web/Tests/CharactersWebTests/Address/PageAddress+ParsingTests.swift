@@ -5,7 +5,7 @@ import Testing
 
 struct PageAddressParsingTests {
   @Test(
-    "reads the query of a list, and passes over what it does not know",
+    "reads the query of a list, and ignores unknown fields",
     arguments: [
       ("", PageAddress()), ("search=", PageAddress()), ("from=", PageAddress()), ("utm=1&page=2", PageAddress(page: 2)),
       ("jump=", PageAddress()), ("jump=%E2%86%92&from=41", PageAddress(search: CharacterSearch(start: 0x2192))),
@@ -41,7 +41,7 @@ struct PageAddressParsingTests {
   }
 
   @Test(
-    "a path that names no character is one of a page that is not there",
+    "a path that names no character is one of a page that does not exist",
     arguments: ["", "zz", "110000", "D800", "-1", "0000041", "4 1"])
   func noCharacter(name: String) {
     #expect(throws: AddressError.character(name)) { try PageAddress.character(name) }

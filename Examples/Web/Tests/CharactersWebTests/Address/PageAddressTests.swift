@@ -5,7 +5,7 @@ import Testing
 
 struct PageAddressTests {
   @Test(
-    "says what a page shows, and nothing that goes without saying",
+    "says what a page shows, without the defaults",
     arguments: [
       (PageAddress(), "/"), (PageAddress(search: CharacterSearch(text: "two words")), "/?search=two+words"),
       (PageAddress(search: CharacterSearch(text: "a&b", start: 0x2190), page: 3), "/?search=a%26b&from=2190&page=3"),

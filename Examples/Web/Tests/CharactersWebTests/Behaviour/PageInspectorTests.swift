@@ -8,7 +8,7 @@ import Testing
 
 @testable import CharactersWeb
 
-/// The inspector of a page: closed at first, of this page alone, and in control of its network.
+/// The inspector of a page: closed at first, for this page alone, and in control of its network.
 @Suite(.timeLimit(.minutes(1)))
 struct PageInspectorTests {
   private let clock = TestClock()
@@ -25,7 +25,7 @@ struct PageInspectorTests {
   }
 
   @Test(
-    "it is closed until the visitor asks for it, and shows then what has loaded before; the page is drawn twice a second"
+    "it is closed until the visitor asks for it, and then shows earlier loads; the page is drawn twice a second"
   )
   func opening() async throws {
     let live = live()
@@ -41,7 +41,7 @@ struct PageInspectorTests {
     #expect(await live.look().page.inspector == nil)
   }
 
-  @Test("a refresh that is to fail does, and the rows stay; another page loads as before")
+  @Test("a refresh that should fail does, and the rows stay; another page loads as before")
   func failing() async throws {
     let (live, other) = (live(), live())
     for page in [live, other] { await page.perform(.visit(PageAddress())) }

@@ -5,7 +5,7 @@ import Testing
 @testable import CharactersWeb
 
 struct PageSnapshotTests {
-  /// What a page is to show of a view model.
+  /// A view model, and what a page should show for it.
   struct Phase: CustomTestStringConvertible {
     let name: String
     let page: PageViewModel

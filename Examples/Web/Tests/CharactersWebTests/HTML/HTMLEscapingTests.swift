@@ -4,7 +4,7 @@ import Testing
 
 struct HTMLEscapingTests {
   @Test(
-    "text shows what would act on the page or on a line, and lets the rest be",
+    "text makes visible what would affect the page or a line, and leaves the rest as it is",
     arguments: [
       ("<script>&\"'", "&lt;script&gt;&amp;&quot;&#39;"), ("a\u{202E}b\u{2066}c", "a·b·c"),
       ("\u{0}\u{7}\n\u{7F}", "␀␇␊␡"),
@@ -15,7 +15,7 @@ struct HTMLEscapingTests {
   }
 
   @Test(
-    "an attribute gives back what was put into it, but for controls",
+    "an attribute gives back what was put into it, except for controls",
     arguments: [
       ("\"><b>'&", "&quot;&gt;&lt;b&gt;&#39;&amp;"), ("\u{202E}", "&#x202E;"), ("\u{0}", "\u{FFFD}"), ("ש", "ש"),
     ])
@@ -23,7 +23,7 @@ struct HTMLEscapingTests {
     #expect(HTMLEscaping.attribute(text) == expected)
   }
 
-  @Test("no scalar of Unicode brings a character of markup, or a line break, into a text or an attribute")
+  @Test("no scalar of Unicode puts a character of markup, or a line break, into a text or an attribute")
   func everyScalar() {
     let markup = Set("<>\"'\n\r".unicodeScalars)
     for value in (0...0x10FFFF as ClosedRange<UInt32>) {

@@ -12,12 +12,12 @@ struct HTMLTests {
     #expect(html.markup == "<a href=\"/?a=1&amp;b=2\" data-visit=\"\" class=\"x\">1 &lt; 2<b></b></a>")
   }
 
-  @Test("an element without content has no end, and an attribute that says all by being there no value")
+  @Test("an element without content has no end tag, and a boolean attribute has no value")
   func void() {
     #expect(HTML.void("input", ["hidden": "", "value": ""]).markup == "<input hidden value=\"\">")
   }
 
-  @Test("content is put together from texts, loops, conditions and what may be missing")
+  @Test("content is built from texts, loops, conditions and optional parts")
   func builder() {
     func html(_ isFirst: Bool, _ text: String?) -> HTML {
       HTML.element("p") {

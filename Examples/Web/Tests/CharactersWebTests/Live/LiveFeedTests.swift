@@ -29,21 +29,21 @@ struct LiveFeedTests {
     }
   }
 
-  /// Ends a feed, of which nothing is left then.
+  /// Ends a feed, which leaves nothing behind.
   private func end(_ run: Task<Void, any Error>) async throws {
     signals.continuation.finish()
     try await run.value
     clock.checkNoSleeps()
   }
 
-  /// Moves the clock on by a time from its start, as soon as somebody waits for that moment.
+  /// Moves the clock to a time after its start, as soon as something waits for that moment.
   private func advance(to elapsed: Duration) async throws {
     let moment = VirtualInstant().advanced(by: elapsed)
     while try await clock.nextSleep() != moment {}
     clock.advance(to: moment)
   }
 
-  @Test("begins with the whole screen, goes on with what is different, and ends with its signals")
+  @Test("begins with the whole screen, goes on with the differences, and ends with its signals")
   func changes() async throws {
     let page = page()
     await page.perform(.visit(PageAddress()))
@@ -60,7 +60,7 @@ struct LiveFeedTests {
     try await end(run)
   }
 
-  @Test("an indicator comes by time alone, after the delay")
+  @Test("an indicator appears after the delay, without another event")
   func antiFlicker() async throws {
     let client = ControlledClient()
     let page = page(client)
@@ -77,7 +77,7 @@ struct LiveFeedTests {
     try await end(run)
   }
 
-  @Test("where nothing happens, a sign of life is sent, and nothing is drawn")
+  @Test("if nothing happens, a sign of life is sent, and nothing is drawn")
   func heartbeat() async throws {
     let page = page()
     await page.perform(.visit(PageAddress()))
@@ -91,7 +91,7 @@ struct LiveFeedTests {
     try await end(run)
   }
 
-  @Test("a slow reader gets what there is in the end, and not what was in between")
+  @Test("a slow reader gets the last screen, and none of those in between")
   func slowReader() async throws {
     let page = page()
     await page.perform(.visit(PageAddress()))
@@ -115,7 +115,7 @@ struct LiveFeedTests {
     writes.checkNoPendingRequests()
   }
 
-  @Test("a reader who is cut off ends the feed, of which nothing is left then")
+  @Test("a reader that is cut off ends the feed, which leaves nothing behind")
   func cutReader() async throws {
     let page = page()
     let writes = ControlledLoader<String, Int>()
@@ -126,7 +126,7 @@ struct LiveFeedTests {
     await #expect(throws: SimulatedFailure.self) { try await run.value }
     clock.checkNoSleeps()
     guard case .terminated = signals.continuation.yield() else {
-      Issue.record("The page still tells it of changes.")
+      Issue.record("The page still tells it about changes.")
       return
     }
   }

@@ -17,13 +17,13 @@ struct ScreenDiffTests {
       rows: SampleClient.letters[rows].map { ScreenRow(character: $0, mark: marks[$0.id]) })
   }
 
-  @Test("what is the same needs no patch")
+  @Test("equal screens need no patch")
   func same() {
     #expect(ScreenDiff().patches(from: screen(0..<5), to: screen(0..<5)).isEmpty)
   }
 
   @Test(
-    "rows that come in at the ends are the only ones that are drawn, and those that go are removed one by one",
+    "only rows that are added at the ends are drawn, and those that go are removed one by one",
     arguments: [
       (5..<10, 5..<12, ["append"]), (5..<10, 2..<10, ["prepend"]), (5..<10, 2..<12, ["prepend", "append"]),
       (5..<10, 6..<10, ["row"]), (5..<10, 0..<3, ["rows"]), (0..<0, 0..<3, ["rows"]), (5..<10, 0..<0, ["rows"]),
@@ -45,7 +45,7 @@ struct ScreenDiffTests {
     #expect(seen == kinds)
   }
 
-  @Test("a row whose star, note or mark is another one is drawn alone, also beside rows that come in")
+  @Test("a row whose star, note or mark has changed is drawn alone, even beside added rows")
   func oneRow() {
     let patches = ScreenDiff().patches(from: screen(5..<10), to: screen(3..<12, marks: [0x67: "saving"]))
     #expect(patches.count == 4)
@@ -66,7 +66,7 @@ struct ScreenDiffTests {
     #expect(html.markup.contains("/characters/61?search=l"))
   }
 
-  @Test("a page that has taken the patches shows the new screen, whatever was there before")
+  @Test("a page that has applied the patches shows the new screen, whatever it showed before")
   func law() {
     var random = SplitMix64(seed: 7)
     var old: Screen?

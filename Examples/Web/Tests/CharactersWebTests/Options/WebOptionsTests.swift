@@ -4,7 +4,7 @@ import Testing
 @testable import CharactersWeb
 
 struct WebOptionsTests {
-  @Test("the defaults are those that the command promises")
+  @Test("the defaults are those of the command")
   func defaults() throws {
     let options = try WebOptions()
     #expect(options.port == 8080 && options.pageSize == 40 && options.pages == 1_000 && options.connections == 2_000)

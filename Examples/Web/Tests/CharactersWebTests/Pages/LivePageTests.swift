@@ -24,7 +24,7 @@ struct LivePageTests {
     await live.look().page.screen.list.value?.rows.map(\.id) ?? []
   }
 
-  @Test("a visit loads what the address says, as many pages as it says, and says where the page is")
+  @Test("a visit loads what the address says, with as many pages, and the page then has that address")
   func visit() async {
     let live = live()
     let search = CharacterSearch(text: "letter", start: 0x63)
@@ -36,7 +36,7 @@ struct LivePageTests {
     #expect(page.screen.searchText == "letter")
   }
 
-  @Test("another visit to the same list loads nothing again, and closes the character")
+  @Test("another visit to the same list reloads nothing, and closes the character")
   func secondVisit() async throws {
     let client = ControlledClient()
     let live = live(client)
@@ -51,7 +51,7 @@ struct LivePageTests {
     client.loader.checkNoPendingRequests()
   }
 
-  @Test("a visit to another list loads it at once, however long typing is waited for")
+  @Test("a visit to another list loads it at once, however long a search waits for typing")
   func otherList() async {
     let live = live()
     await live.perform(.visit(PageAddress()))
@@ -85,7 +85,7 @@ struct LivePageTests {
     #expect(await live.look().page.number == 7)
   }
 
-  @Test("the number of an action is said before its load has ended, and even if nothing else changes")
+  @Test("the page has the number of an action before its load has ended, and even if nothing else changes")
   func numberAtOnce() async throws {
     let client = ControlledClient()
     let live = live(client)
@@ -103,7 +103,7 @@ struct LivePageTests {
     #expect(await live.look().page.number == 4)
   }
 
-  @Test("a page that comes back is shown what it showed, unless it has yet to see what it has asked for since")
+  @Test("a page that comes back shows what it showed before, unless it has yet to see what it asked for since")
   func resumed() async {
     let live = live()
     await live.perform(.visit(PageAddress(search: CharacterSearch(text: "LETTER A"))), number: 4)
@@ -114,7 +114,7 @@ struct LivePageTests {
     #expect(await live.look().page.number == 5)
   }
 
-  @Test("a visit loads nothing again that has failed: that takes a retry")
+  @Test("a visit does not reload what has failed: that takes a retry")
   func failed() async {
     let live = live(SampleClient(failure: SimulatedFailure(call: 1)))
     for _ in 1...2 {
@@ -149,7 +149,7 @@ struct LivePageTests {
     #expect(await rows(other) == Array(0x6B...0x79))
   }
 
-  @Test("a row at an end has more loaded when it comes into sight, but not while other rows are awaited")
+  @Test("a row at an end loads more when it becomes visible, but not while another list is loading")
   func appeared() async throws {
     let client = ControlledClient()
     let live = live(client)
@@ -172,7 +172,7 @@ struct LivePageTests {
     search.succeed(with: CharacterPage(characters: [], totalCount: 0))
   }
 
-  @Test("a list that was cancelled can be loaded, and a character read in another encoding")
+  @Test("a cancelled list can be loaded, and a character can be shown in another encoding")
   func cancel() async throws {
     let client = ControlledClient()
     let live = live(client)
@@ -196,7 +196,7 @@ struct LivePageTests {
     #expect(await other.look().page.screen.detail?.character.value?.codeUnits == "0061")
   }
 
-  @Test("an indicator is shown only by a look after the delay, and the look before says when")
+  @Test("an indicator shows only in a look after the delay, and the look before says when")
   func antiFlicker() async throws {
     let client = ControlledClient()
     let live = live(client)
@@ -211,7 +211,7 @@ struct LivePageTests {
     await visit.value
   }
 
-  @Test("a visit pages its own search only, whatever has been searched for while its page was awaited")
+  @Test("a visit loads further pages of its own search only, whatever was searched for while a page was loading")
   func otherSearchMeanwhile() async throws {
     let client = ControlledClient(loader: ControlledLoader(ignoresCancellation: true))
     let live = live(client)
@@ -238,7 +238,7 @@ struct LivePageTests {
     #expect(await live.look().page.screen.detail == nil)
   }
 
-  @Test("visitors are not told of errors inside the server")
+  @Test("visitors are not told about errors inside the server")
   func neutralText() async {
     let live = live(SampleClient(failure: InternalFailure()))
     await live.perform(.visit(PageAddress()))
@@ -253,7 +253,7 @@ struct LivePageTests {
     var errorDescription: String? { "/var/lib/characters.sqlite is broken" }
   }
 
-  @Test("a page that is left has no load that goes on, and no stream")
+  @Test("a page that has been left has no running load, and no stream")
   func leave() async throws {
     let client = ControlledClient()
     let live = live(client)
@@ -267,7 +267,7 @@ struct LivePageTests {
     for await _ in signals {}
   }
 
-  /// Says when the last reference to it is gone.
+  /// Reports when the last reference to it is gone.
   private final class Witness: Sendable {
     let end: AsyncStream<Void>.Continuation
     init(_ end: AsyncStream<Void>.Continuation) { self.end = end }

@@ -28,7 +28,7 @@ struct LivePagesTests {
     }
   }
 
-  /// Admits a page that has loaded all that it shows.
+  /// Admits a page that has loaded everything that it shows.
   private func admit(_ pages: LivePages, _ address: PageAddress = PageAddress()) async throws -> PageID {
     let id = PageID()
     await (try await pages.admit(id, owner: owner, address: address)).perform(.visit(address))
@@ -40,7 +40,7 @@ struct LivePagesTests {
     await pages.openStream(id, name: 1, of: owner ?? self.owner) {}
   }
 
-  @Test("a page is known again by the id, and no other one")
+  @Test("a page is found by its id, and by no other one")
   func known() async throws {
     let pages = pages()
     let id = PageID()
@@ -67,7 +67,7 @@ struct LivePagesTests {
     #expect(await pages.count == 1)
   }
 
-  @Test("a page that was not seen for the idle time is forgotten; one that was seen or has a stream is not")
+  @Test("a page that has not been seen for the idle time is forgotten; one that was seen or has a stream is not")
   func idle() async throws {
     let pages = pages()
     let (gone, back, live) = (try await admit(pages), try await admit(pages), try await admit(pages))
@@ -111,7 +111,7 @@ struct LivePagesTests {
   }
 
   @Test(
-    "what is saved is shown by live pages that are looked at, and by others when they are; not by those without a stream"
+    "live pages show what is saved: visible ones at once, hidden ones later; pages without a stream do not"
   )
   func followsDatabase() async throws {
     let client = ControlledClient()
@@ -185,7 +185,7 @@ struct LivePagesTests {
     for visit in visits { await visit.value }
   }
 
-  @Test("the idle are forgotten without anybody asking, until the task is cancelled")
+  @Test("idle pages are forgotten regularly, until the task is cancelled")
   func regularly() async throws {
     let pages = pages()
     let sweeping = Task { await pages.dropIdleRegularly() }
@@ -201,7 +201,7 @@ struct LivePagesTests {
     clock.checkNoSleeps()
   }
 
-  @Test("where it is full, the longest idle makes room; where every page has a stream, no other is let in")
+  @Test("if the site is full, the page that has been idle longest makes room; if every page has a stream, no other is admitted")
   func full() async throws {
     let pages = pages()
     let limits = limits
@@ -225,7 +225,7 @@ struct LivePagesTests {
     _ = try await admit(pages)
   }
 
-  @Test("a browser has as many live pages as it may have, and no more")
+  @Test("a browser has no more live pages than it may have")
   func streams() async throws {
     let pages = pages()
     let (first, second, third) = (try await admit(pages), try await admit(pages), try await admit(pages))

@@ -26,14 +26,14 @@ struct PageActionTests {
     #expect(try PageAction(FormFields(text)) == action)
   }
 
-  @Test("what is typed is searched at once where the outcome is the answer")
+  @Test("a typed text is searched at once if the outcome is the answer")
   func atOnce() {
     #expect(PageAction.search("a").atOnce == .visit(PageAddress(search: CharacterSearch(text: "a"))))
     #expect(PageAction.retry.atOnce == .retry)
   }
 
   @Test(
-    "refuses what no page of ours sends",
+    "refuses what none of our pages sends",
     arguments: [
       ("", AddressError.action("")), ("action=fly", .action("fly")), ("action=encode&encoding=x", .action("encode")),
       ("action=star&character=2192", .action("star")), ("action=star&starred=true", .character("")),

@@ -17,7 +17,7 @@ struct PageSignalTests {
       policy: policy.debounce(.milliseconds(150)).clock(clock))
   }
 
-  @Test("gives the present value first, then every change, to each who listens")
+  @Test("gives each listener the present value first, and then every change")
   func changes() async {
     let signal = PageSignal()
     var early = signal.changes().makeAsyncIterator()
@@ -51,7 +51,7 @@ struct PageSignalTests {
     }
   }
 
-  @Test("a retry waits while the page is not connected, and is made when it is again")
+  @Test("a retry waits while the page is not connected, and begins when it is connected again")
   func offline() async throws {
     let client = ControlledClient()
     let live = live(client, .none.retry(RetryPolicy(limit: 3, backoff: .constant(.seconds(1)))))

@@ -3,7 +3,7 @@ import Testing
 @testable import CharactersWeb
 
 struct SecretIDTests {
-  @Test("a new one has 32 digits, is read back, and is not another one")
+  @Test("a new id has 32 digits, is read back, and differs from another one")
   func new() {
     let ids = (0..<100).map { _ in PageID() }
     #expect(Set(ids).count == 100)
@@ -11,7 +11,7 @@ struct SecretIDTests {
   }
 
   @Test(
-    "what is none of ours is none",
+    "a text that cannot be one of our ids is refused",
     arguments: ["", "x", String(repeating: "g", count: 32), String(repeating: "a", count: 33)])
   func foreign(text: String) {
     #expect(PageID(text) == nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import CharactersWeb
 
 struct ServerClockTests {
-  @Test("its moments are those of the clock that it wraps")
+  @Test("its instants are those of the clock that it wraps")
   func moments() async throws {
     let test = TestClock()
     let clock = ServerClock(test)

@@ -27,7 +27,7 @@ struct CharacterRowRendererTests {
     #expect(isCurrent(0x26) && !isCurrent(0x27))
   }
 
-  @Test("a star, a note, and that they are being saved are said beside the name")
+  @Test("a star, a note, and the remark that they are being saved are beside the name")
   func remarks() {
     let character = UnicodeCharacter(id: 0x26, name: "AMPERSAND", category: "Po", isStarred: true, note: "<i>")
     let html = CharacterRowRenderer(address: PageAddress()).render(ScreenRow(character: character, mark: "saving"))

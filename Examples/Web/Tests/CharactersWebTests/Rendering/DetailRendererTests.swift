@@ -18,7 +18,7 @@ struct DetailRendererTests {
     return page.screen.detail.map { DetailRenderer(address: page.address).render($0).markup } ?? ""
   }
 
-  @Test("has a heading and a way back in every case, so that focus and reader have somewhere to be")
+  @Test("has a heading and a way back in every case, so that the focus and a screen reader have somewhere to be")
   func always() {
     let failure = SimulatedFailure(call: 1)
     for state in [Character.notLoaded, .loading(0x62), .failed(failure, request: 0x62), .loaded(loaded, request: 0x62)]

@@ -3,7 +3,7 @@ import Testing
 @testable import CharactersWeb
 
 struct ErrorPageRendererTests {
-  @Test("says what is wrong, escaped, and leads on, without a script")
+  @Test("says what is wrong, escaped, and has a way on, without a script")
   func page() {
     let html = ErrorPageRenderer().render(title: "Not Found", text: "There is no <b>.").markup
     #expect(html.contains("<title>Not Found</title>") && html.contains("<p>There is no &lt;b&gt;.</p>"))

@@ -11,7 +11,7 @@ import Testing
 struct InspectorRendererTests {
   private let clock = TestClock()
 
-  /// The markup after a load that was replaced by another one, with that one looked at.
+  /// The markup after a load that was replaced by another one, with the other one selected.
   private func markup(conditions: InspectorConditions = InspectorConditions()) async throws -> String {
     let recorder = LoadRecorder(clock: clock)
     let source = InspectorSource(recorder: recorder, conditions: { conditions }) { _ in }
@@ -43,7 +43,7 @@ struct InspectorRendererTests {
     #expect(markup.split(separator: "<rect ").count == 3)
   }
 
-  @Test("buttons are forms that come back to the page; what is on is pressed")
+  @Test("buttons are forms that lead back to the page; a button that is on is pressed")
   func buttons() async throws {
     let markup = try await markup(conditions: InspectorConditions(failsNext: true))
     #expect(
@@ -54,7 +54,7 @@ struct InspectorRendererTests {
     #expect(markup.contains("<span id=\"conditions\">no latency - the next call fails</span>"))
   }
 
-  @Test("the load that is looked at has its story, and a pressed button")
+  @Test("the selected load has its story, and a pressed button")
   func story() async throws {
     let markup = try await markup()
     #expect(markup.contains("name=\"load\" value=\"2\" class=\"button\" aria-pressed=\"true\""))

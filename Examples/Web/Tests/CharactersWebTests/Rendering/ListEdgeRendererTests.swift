@@ -10,7 +10,7 @@ struct ListEdgeRendererTests {
     return ListEdgeRenderer(action: "next", address: address).render(edge).markup
   }
 
-  @Test("there is nothing to see of nothing, and of a load before its indicator")
+  @Test("nothing is drawn for an end without more, or for a load before its indicator")
   func nothing() {
     #expect(draw(.none).isEmpty)
     #expect(draw(.loading(ListEdgeViewModel.Loading(showsIndicator: false))).isEmpty)
@@ -26,7 +26,7 @@ struct ListEdgeRendererTests {
         """)
   }
 
-  @Test("a load says what it is and which attempt; a failure has a retry; the end is said")
+  @Test("a load says what it is and which attempt it is; a failure has a retry; the end has a text")
   func others() {
     #expect(
       draw(.loading(ListEdgeViewModel.Loading(text: "Loading more", attempt: 2, attemptText: "Attempt 2"))) == """

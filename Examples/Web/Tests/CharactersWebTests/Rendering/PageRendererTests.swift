@@ -10,7 +10,7 @@ struct PageRendererTests {
     PageRenderer(id: PageID("0123456789abcdef0123456789abcdef")).render(page).markup
   }
 
-  @Test("is a document with a language, a title, a label for the search, regions that speak, and one script")
+  @Test("is a document with a language, a title, a label for the search, regions that are announced, and one script")
   func document() {
     let html = draw(PageViewModel(.loaded(.letters(2), request: CharacterSearch())))
     for text in [
@@ -33,13 +33,13 @@ struct PageRendererTests {
     }
   }
 
-  @Test("asks to be asked again where no script runs, while something is loading")
+  @Test("reloads itself if no script runs, while something is loading")
   func reloading() {
     #expect(draw(PageViewModel(.loading(CharacterSearch()))).contains("http-equiv=\"refresh\""))
     #expect(!draw(PageViewModel(.loaded(.letters(2), request: CharacterSearch()))).contains("http-equiv"))
   }
 
-  @Test("a search text that means harm is text everywhere")
+  @Test("a malicious search text is text everywhere")
   func harm() {
     let search = CharacterSearch(text: "\"><script>alert(1)</script>")
     let html = draw(PageViewModel(.loaded(.letters(2), request: search), search: search))

@@ -13,7 +13,7 @@ struct RemarkRendererTests {
     #expect(html.contains("name=\"starred\" value=\"\(!isStarred)\"") && html.contains("aria-pressed=\"\(isStarred)\""))
   }
 
-  @Test("a note that means harm is text, and what is being saved says so")
+  @Test("a malicious note is text, and what is being saved says so")
   func note() {
     let character = UnicodeCharacter(id: 0x26, name: "AMPERSAND", category: "Po", note: "\"><script>")
     let html = RemarkRenderer(address: PageAddress()).render(.init(character: character, mark: "saving")).markup

@@ -15,7 +15,7 @@ struct ScreenRendererTests {
     ScreenRenderer().render(page)
   }
 
-  /// The parts in which there is something to see, the heading aside.
+  /// The parts that are not empty, apart from the heading and the count.
   private func filled(_ screen: Screen) -> Set<ScreenPart> {
     Set(screen.parts.filter { !$0.value.isEmpty }.keys).subtracting([.heading, .count])
   }
@@ -24,7 +24,7 @@ struct ScreenRendererTests {
     screen.parts[part]?.markup.contains(text) ?? false
   }
 
-  @Test("what is not loaded offers to be")
+  @Test("a list that is not loaded offers to load")
   func pending() {
     let screen = draw(PageViewModel(.notLoaded))
     #expect(filled(screen) == [.substitute] && screen.rows.isEmpty && !screen.frame.isBusy)
@@ -40,14 +40,14 @@ struct ScreenRendererTests {
     #expect(contains(after, .substitute, "skeleton") && contains(after, .status, activity + "<span>Loading"))
   }
 
-  @Test("what takes longer than expected says so, and can be cancelled")
+  @Test("a load that takes longer than expected says so, and can be cancelled")
   func longWait() {
     #expect(!contains(draw(PageViewModel(.loading(search))), .status, "value=\"cancel\""))
     let screen = draw(.afterLong(.loading(search)))
     #expect(contains(screen, .status, "longer than expected") && contains(screen, .status, "value=\"cancel\""))
   }
 
-  @Test("a first failure stands in the place of the rows, with a retry")
+  @Test("a first failure is shown in place of the rows, with a retry")
   func error() {
     let screen = draw(PageViewModel(.failed(failure, request: search)))
     #expect(filled(screen) == [.substitute])
@@ -55,7 +55,7 @@ struct ScreenRendererTests {
       contains(screen, .substitute, "Simulated failure of call 1.") && contains(screen, .substitute, "value=\"retry\""))
   }
 
-  @Test("a list has its rows, its count, a refresh, and what there is at its end")
+  @Test("a list has its rows, its count, a refresh, and its end")
   func loaded() {
     let screen = draw(PageViewModel(.loaded(.letters(3), request: search)))
     #expect(filled(screen) == [.after] && screen.rows.map(\.character) == Array(SampleClient.letters.prefix(3)))
@@ -63,7 +63,7 @@ struct ScreenRendererTests {
     #expect(contains(screen, .after, "value=\"next\""))
   }
 
-  @Test("a list from the middle has what there is before it, too")
+  @Test("a list from the middle also has the end before it")
   func middle() {
     let start = CharacterSearch(start: 0x63)
     let screen = draw(PageViewModel(.loaded(.letters(3, from: 2), request: start), search: start))
@@ -71,13 +71,13 @@ struct ScreenRendererTests {
     #expect(screen.frame.title == "All characters from U+0063 – Unicode")
   }
 
-  @Test("a list that is empty says so")
+  @Test("an empty list says so")
   func empty() {
     let screen = draw(PageViewModel(.loaded(.letters(0, from: 26), request: search)))
     #expect(filled(screen) == [.substitute] && contains(screen, .substitute, "No character found"))
   }
 
-  @Test("a refresh keeps the rows, and says what it is once it takes longer")
+  @Test("a refresh keeps the rows, and is shown once it takes longer")
   func refreshing() {
     var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
     state.loading(search)
@@ -87,7 +87,7 @@ struct ScreenRendererTests {
     #expect(!screen.frame.isReplaced)
   }
 
-  @Test("rows of the search before stay until the others come, under their own heading and title")
+  @Test("rows of the search before stay until the new ones arrive, under their own heading and title")
   func replacing() {
     let other = CharacterSearch(text: "other")
     var state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
@@ -98,7 +98,7 @@ struct ScreenRendererTests {
     #expect(contains(screen, .status, "Loading"))
   }
 
-  @Test("while a search is held back, the rows of the one before keep their title")
+  @Test("while a search waits, the rows of the one before keep their title")
   func heldBack() {
     let state = PaginatedStateWith<CharacterSearch, CharacterCollection>.loaded(.letters(3), request: search)
     let screen = draw(PageViewModel(state, search: CharacterSearch(text: "other")))

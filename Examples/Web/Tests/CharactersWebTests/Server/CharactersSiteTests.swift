@@ -28,7 +28,7 @@ struct CharactersSiteTests {
       clock: clock ?? ServerClock(self.clock), policy: .none.debounce(.milliseconds(150)).clock(self.clock))
   }
 
-  @Test("a page is complete: rows, count, title, search field, and a cookie to be known by")
+  @Test("a page is complete: rows, count, title, search field, and a cookie to recognize the browser")
   func page() async throws {
     try await site { client in
       let answer = try await client.get("/?search=letter&from=63")
@@ -77,7 +77,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("a script without a stream is answered with the screen, which it also may just ask for")
+  @Test("a script without a stream gets the screen as the answer, and may also just ask for it")
   func scripted() async throws {
     try await site { client in
       let first = try await client.get("/")
@@ -94,7 +94,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("a page that is loaded again keeps the store, and counts its actions from 1 again")
+  @Test("a reloaded page keeps the store, and counts its actions from 1 again")
   func loadedAgain() async throws {
     try await site { client in
       let first = try await client.get("/")
@@ -110,7 +110,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("two pages of one browser have nothing to do with each other")
+  @Test("two pages of one browser do not affect each other")
   func twoPages() async throws {
     try await site { client in
       let first = try await client.get("/?search=letter")
@@ -123,7 +123,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("without scripts: a star and a note, which the page that follows shows")
+  @Test("without scripts: a star and a note, which the next page shows")
   func remarks() async throws {
     try await site(SavingClient()) { client in
       let page = try await client.get("/characters/62")
@@ -157,7 +157,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("a page whose store is gone is made anew by its script's next form, and goes on")
+  @Test("a page whose store is gone gets a new one with its script's next form, and goes on")
   func madeAnew() async throws {
     try await site { client in
       let form = "page=\(PageID().text)&number=9&at=%2F%3Fsearch%3Dletter%26page%3D2&action=next"
@@ -185,7 +185,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("what takes longer than the delay is answered with a skeleton, and asked for again where no script runs")
+  @Test("a load that takes longer than the delay is answered with a skeleton, and the page reloads if no script runs")
   func slow() async throws {
     let characters = ControlledClient()
     let clock = clock
@@ -200,7 +200,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("a load that begins a moment after the wait for it does has a skeleton in the first answer, too")
+  @Test("a load that begins a moment after the wait for it has a skeleton in the first answer, too")
   func slowFromLater() async throws {
     let characters = ControlledClient()
     let clock = clock
@@ -237,7 +237,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("the last page that a list has is one, and the next is not")
+  @Test("the last page of a list exists, and the one after it does not")
   func lastPage() async throws {
     try await site { client in
       let (last, beyond) = (try await client.get("/?page=6"), try await client.get("/?page=7"))
@@ -246,7 +246,7 @@ struct CharactersSiteTests {
   }
 
   @Test(
-    "the wrong method is refused with the right ones",
+    "a wrong method is refused, with the right ones in the answer",
     arguments: [
       ("/", HTTPRequest.Method.delete, "GET, HEAD"), ("/", .post, "GET, HEAD"), ("/actions", .get, "POST"),
       ("/events", .head, "GET"), ("/characters/41", .put, "GET, HEAD"), ("/style.css", .post, "GET, HEAD"),
@@ -259,7 +259,7 @@ struct CharactersSiteTests {
   }
 
   @Test(
-    "a form that no page of ours sends is refused, and does nothing",
+    "a form that none of our pages sends is refused, and does nothing",
     arguments: [
       ("action=fly", 400), ("", 400), ("action=next&at=https%3A%2F%2Fexample.org", 400), ("action=%", 400),
       ("action=search&search=" + String(repeating: "a", count: 1_000), 400),
@@ -274,7 +274,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("a redirect leads to a page of ours, whatever was asked for")
+  @Test("a redirect leads to one of our own pages, whatever was asked for")
   func redirect() async throws {
     try await site { client in
       let answer = try await client.post("action=visit&to=%2F%3Fsearch%3D%250d%250aSet-Cookie%3A+a%3Db")
@@ -283,7 +283,7 @@ struct CharactersSiteTests {
     }
   }
 
-  @Test("where there is no room for another page, one that is idle goes, and is made anew when it comes back")
+  @Test("if there is no room for another page, an idle one is dropped, and is made again when it comes back")
   func full() async throws {
     let server = try server(pages: 1)
     try await server.application()
@@ -298,7 +298,7 @@ struct CharactersSiteTests {
       }
   }
 
-  @Test("where every page has a stream, a stranger is told to come back in a minute, and nothing is kept of it")
+  @Test("if every page has a stream, a stranger is told to come back in a minute, and nothing is kept")
   func noRoom() async throws {
     let server = try server(pages: 1)
     let clock = clock
@@ -307,7 +307,7 @@ struct CharactersSiteTests {
         let page = try await client.get("/")
         let (cookie, id) = (page.cookie, page.page ?? "")
         let stream = Task { try await client.get("/events?at=%2F&page=\(id)&stream=1", cookie: cookie) }
-        // It waits for something to say: it is open.
+        // The stream is open once it waits for the next heartbeat.
         while try await clock.nextSleep() != clock.now.advanced(by: SiteLimits().heartbeat) {}
         let stranger = "visitor=\(VisitorID().text)"
         for answer in [
@@ -334,7 +334,7 @@ struct CharactersSiteTests {
       }
   }
 
-  @Test("a request that is refused leaves no page, so that no other has to go for it")
+  @Test("a refused request leaves no page behind, so that no other page is dropped for it")
   func refusedLeavesNothing() async throws {
     let server = try server(pages: 2)
     try await server.application()
@@ -346,7 +346,7 @@ struct CharactersSiteTests {
   }
 
   @Test(
-    "without a cookie there is no stream, because nobody knows how many the browser has, and without a page none either"
+    "without a cookie there is no stream, because it is unknown how many the browser has; without a page there is none either"
   )
   func noCookie() async throws {
     try await site { client in

@@ -13,7 +13,7 @@ struct LoggedClientTests {
     LoggedClient(client, logger: Logger(label: "test", factory: { [handler] _ in handler }))
   }
 
-  /// The texts that are logged of a failure of both kinds of load, and of a save.
+  /// The texts that are logged for a failure of both kinds of load, and of a save.
   private func logged(_ failure: any Error) async -> [String] {
     let client = client(SampleClient(failure: failure))
     let request = CharacterPageRequest(text: "", position: .from(0), size: 5)
@@ -28,20 +28,20 @@ struct LoggedClientTests {
     let errorDescription: String? = "/var/lib/characters.sqlite is broken"
   }
 
-  @Test("what visitors are not told is logged for the operator, as it is, and thrown on")
+  @Test("an error that visitors do not see is logged for the operator as it is, and rethrown")
   func internalFailure() async {
     let messages = ["A load has failed", "A load has failed", "A star or a note was not saved"]
     #expect(await logged(InternalFailure()) == messages.map { "error \($0): disk I/O error" })
   }
 
   @Test(
-    "errors for visitors, and that a visitor has gone, are rethrown and not logged",
+    "errors for visitors, and the cancellation when a visitor has gone, are rethrown and not logged",
     arguments: [SimulatedFailure(call: 1), UnknownCharacterError(id: 0x61), CancellationError()] as [any Error])
   func notLogged(failure: any Error) async {
     #expect(await logged(failure).isEmpty)
   }
 
-  @Test("what is loaded comes through, and nothing is logged")
+  @Test("a loaded value is returned, and nothing is logged")
   func success() async throws {
     let client = client(SampleClient())
     let page = try await client.page(CharacterPageRequest(text: "letter", position: .from(0x62), size: 2))

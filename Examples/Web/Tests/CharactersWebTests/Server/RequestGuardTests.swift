@@ -9,7 +9,7 @@ import Testing
 @testable import CharactersWeb
 
 struct RequestGuardTests {
-  /// A request, and whether it is answered as if nobody guarded it.
+  /// A request, and whether the guard lets it pass.
   struct Case: CustomTestStringConvertible, Sendable {
     var method = HTTPRequest.Method.post
     var path = "/actions"
@@ -41,7 +41,7 @@ struct RequestGuardTests {
     try await server.application().test(.router, work)
   }
 
-  @Test("only pages of this very server send forms and have streams; links may come from anywhere", arguments: cases)
+  @Test("only pages of this server may send forms and have streams; links may come from anywhere", arguments: cases)
   func origin(_ request: Case) async throws {
     try await test { client in
       var headers: HTTPFields = [:]

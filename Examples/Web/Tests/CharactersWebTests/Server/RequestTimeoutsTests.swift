@@ -25,7 +25,7 @@ struct RequestTimeoutsTests {
     channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
   }
 
-  @Test("a body that drips in is cut when the time for the request is over")
+  @Test("a body that arrives byte by byte is cut off when the time for the request is over")
   func drip() throws {
     try sendHead()
     for _ in 1...9 {
@@ -37,7 +37,7 @@ struct RequestTimeoutsTests {
     #expect(!channel.isActive)
   }
 
-  @Test("who has sent all in time is left alone, until a request after it has come in part")
+  @Test("a client that has sent everything in time is left alone, until a later request has arrived in part")
   func requests() throws {
     try sendHead()
     try send(.end(nil))

@@ -5,7 +5,7 @@ import Testing
 
 struct RouteTableTests {
   @Test(
-    "knows the methods of each path, and no path that there is not",
+    "has the methods of each path, and none for a path that does not exist",
     arguments: [
       ("/", [HTTPRequest.Method.get, .head]), ("/characters/41", [.get, .head]), ("/actions", [.post]),
       ("/events", [.get]), ("/nothing", nil), ("/characters/", nil), ("/characters/41/x", nil), ("", nil),

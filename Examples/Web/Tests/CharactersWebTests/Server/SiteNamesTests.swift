@@ -4,7 +4,7 @@ import Testing
 
 struct SiteNamesTests {
   @Test(
-    "names are those of the loopback interface and those that are given, at any port and in any case",
+    "names are those of the loopback interface and the given ones, at any port and in any case",
     arguments: [
       ("127.0.0.1", true), ("127.0.0.1:8080", true), ("LOCALHOST:9", true), ("[::1]:8080", true), ("[::1]", true),
       ("example.org", true), ("Example.Org:443", true), ("evil.example", false), ("localhost.evil.example", false),
@@ -16,7 +16,7 @@ struct SiteNamesTests {
   }
 
   @Test(
-    "an origin is the same only with the same port",
+    "an origin is the same only if its port is the same",
     arguments: [
       ("http://localhost:8080", true), ("https://LOCALHOST:8080", true), ("http://localhost:8081", false),
       ("http://127.0.0.1:8080", false), ("null", false), ("", false), ("localhost:8080", false),

@@ -5,7 +5,7 @@ import Testing
 @testable import CharactersWeb
 
 struct WriteTimeoutsTests {
-  /// The other side of a connection, which takes what it is sent when it is told to.
+  /// The other side of a connection, which reads what it is sent when it is told to.
   private final class Reader: ChannelOutboundHandler {
     typealias OutboundIn = NIOAny
 
@@ -48,7 +48,7 @@ struct WriteTimeoutsTests {
   }
 
   @Test(
-    "who does not take what is sent is cut when the time for that is over, be it an answer without a body",
+    "a client that does not read what is sent is cut off after the time limit, even for an answer without a body",
     arguments: 2...3)
   func untaken(parts: Int) throws {
     answer(parts: parts)
@@ -59,7 +59,7 @@ struct WriteTimeoutsTests {
     try end()
   }
 
-  @Test("a client that takes a part of an answer has not taken it")
+  @Test("a client that reads part of an answer has not read it")
   func partlyTaken() throws {
     answer(parts: 3)
     wait(10)
@@ -69,7 +69,7 @@ struct WriteTimeoutsTests {
     try end()
   }
 
-  @Test("a client that takes everything in time is left alone, however long nothing else is sent")
+  @Test("a client that reads everything in time is left alone, however long nothing else is sent")
   func taken() throws {
     answer(parts: 2)
     wait(29)
@@ -79,7 +79,7 @@ struct WriteTimeoutsTests {
     try end()
   }
 
-  @Test("each answer has its own time: one that is taken late leaves the next all of its own")
+  @Test("each answer has its own time: one that is read late leaves the next its full time")
   func severalAnswers() throws {
     answer(parts: 2)
     wait(10)

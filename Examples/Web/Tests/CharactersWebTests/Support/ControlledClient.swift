@@ -5,7 +5,7 @@ import LoadableTesting
 /// A client whose pages the test answers one by one.
 struct ControlledClient: CharacterClient {
   var loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
-  /// Answers the calls for details; without one there are none.
+  /// Answers the calls for details; nil if there are no such calls.
   var details: ControlledLoader<UnicodeCharacter.ID, CharacterDetails>?
 
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {

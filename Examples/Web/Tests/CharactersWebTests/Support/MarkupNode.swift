@@ -1,6 +1,6 @@
 /// A piece of markup, taken apart.
 ///
-/// It reads what `HTML` writes: tags that match, attributes in quotes, and nothing that a browser would have to guess at.
+/// It reads what `HTML` writes: matching tags, attributes in quotes, and nothing that a browser would have to guess.
 indirect enum MarkupNode: Equatable {
   case text(String)
   case element(String, attributes: [String: String], content: [MarkupNode])
@@ -11,7 +11,7 @@ indirect enum MarkupNode: Equatable {
     return read(&rest)
   }
 
-  /// Reads until the end of an element, which is taken too.
+  /// Reads up to the end of an element, and consumes it.
   private static func read(_ rest: inout Substring) -> [MarkupNode] {
     var nodes: [MarkupNode] = []
     while let first = rest.first {

@@ -5,7 +5,7 @@
 struct PageText: CustomStringConvertible {
   private var lines: [String] = []
 
-  /// Reads a page that is drawn.
+  /// Draws a page, and reads it.
   init(_ page: PageViewModel) {
     for node in MarkupNode.read(PageRenderer().render(page).markup) { find(node) }
   }
@@ -53,7 +53,7 @@ struct PageText: CustomStringConvertible {
     }
   }
 
-  /// A row by its code point, with a star when it is open; a page shows nothing else of it.
+  /// The code point of a row, with a star if it is open.
   private static func code(of row: [MarkupNode]) -> String {
     guard case .element("a", let attributes, let content) = row.first else { return "?" }
     let code = content.compactMap { node -> String? in

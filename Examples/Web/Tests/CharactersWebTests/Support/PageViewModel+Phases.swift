@@ -6,12 +6,12 @@ import LoadableViews
 @testable import CharactersWeb
 
 extension PageViewModel {
-  /// A page of the list alone, by its view model.
+  /// A page with only a list, given by its view model.
   static func list(_ list: CharactersViewModel.List) -> Self {
     Self(screen: CharactersViewModel(searchText: "", list: list))
   }
 
-  /// A page of three rows of 26, under a search and with what else there is to say of them.
+  /// A page with three rows of 26, for a search, and with whatever else there is to say about them.
   static func rows(
     _ request: CharacterSearch = CharacterSearch(), header: ListEdgeViewModel = .none,
     footer: ListEdgeViewModel = .none,

@@ -6,7 +6,7 @@ import LoadableViews
 @testable import CharactersWeb
 
 extension CharacterCollection {
-  /// A list of the first letters, with as many more as there are.
+  /// A list of some of the 26 letters, with pages before and after it for the others.
   static func letters(_ count: Int, from first: Int = 0) -> Self {
     let rows = Array(SampleClient.letters[first..<first + count])
     let page = CursorPage<CharacterPosition>(size: count)

@@ -2,7 +2,7 @@ import CharactersDatabase
 
 @testable import CharactersWeb
 
-/// What a browser shows after it has taken patches.
+/// What a browser shows after it has applied patches.
 struct PatchedPage: Equatable {
   private var rows: [Substring] = []
   private var parts: [ScreenPart: HTML] = [:]
@@ -10,7 +10,7 @@ struct PatchedPage: Equatable {
 
   init() {}
 
-  /// What it should be.
+  /// What a browser should show for a screen.
   init(showing screen: Screen) {
     rows = screen.rows.flatMap { Self.rows(in: CharacterRowRenderer(address: screen.frame.list).render($0)) }
     parts = screen.parts

@@ -19,7 +19,7 @@ extension TestClientProtocol {
 }
 
 extension TestResponse {
-  /// What there is to read.
+  /// The body as text.
   var text: String { String(buffer: body) }
 
   /// The cookie that was given, as a browser sends it back.

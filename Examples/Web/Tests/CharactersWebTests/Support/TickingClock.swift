@@ -1,6 +1,6 @@
 import LoadableTesting
 
-/// A test clock that is later at each look until a time, as a real one always is: between two looks something has been done.
+/// A test clock whose time moves on with each reading, up to a limit, as that of a real clock always does.
 struct TickingClock: Clock {
   let base: TestClock
   let end = VirtualInstant().advanced(by: .milliseconds(100))
