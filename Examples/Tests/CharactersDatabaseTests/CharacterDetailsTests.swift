@@ -17,7 +17,7 @@ struct CharacterDetailsTests {
       ])
   }
 
-  @Test("The code units are those of the character; what is no scalar value has none")
+  @Test("The code units are those of the character; an id that is not a scalar value has none")
   func units() {
     #expect(details(0x2192).codeUnits(in: .utf8) == "E2 86 92")
     #expect(details(0xD800).codeUnits(in: .utf8).isEmpty)

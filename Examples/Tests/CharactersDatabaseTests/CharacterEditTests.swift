@@ -4,7 +4,7 @@ import Testing
 struct CharacterEditTests {
   private let arrow = UnicodeCharacter(id: 0x2192, name: "RIGHTWARDS ARROW", category: "Sm")
 
-  @Test("A typed note has no white space around it, and is cut off after its longest length")
+  @Test("A typed note has no white space around it, and is cut off after the maximum length")
   func typed() {
     let long = String(repeating: "a", count: 300)
     for (text, note) in [
@@ -14,7 +14,7 @@ struct CharacterEditTests {
     }
   }
 
-  @Test("An edit changes its own character, in the details wherever it appears, and no other one")
+  @Test("An edit changes its own character, wherever that appears in the details, and no other one")
   func apply() {
     let other = UnicodeCharacter(id: 0x2191, name: "UPWARDS ARROW", category: "Sm")
     for edit in [CharacterEdit.star(0x2192, true), .note(0x2192, "right")] {

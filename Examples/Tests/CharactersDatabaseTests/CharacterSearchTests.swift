@@ -8,7 +8,7 @@ struct CharacterSearchTests {
     #expect(CharacterSearch.typed("") == CharacterSearch())
   }
 
-  @Test("A text that is too long is cut off, also within one character of many scalars")
+  @Test("A text that is too long is cut off, even within one character of many scalars")
   func cutOff() {
     let limit = CharacterSearch.maximumTextLength
     let exact = String(repeating: "a", count: limit)

@@ -4,7 +4,7 @@ import Testing
 
 struct CharacterSourceTests {
   @Test(
-    "A source gives the named scalars of its range, and traps on none",
+    "A source gives the named scalars of its range, and does not trap on any value",
     arguments: [
       (CharacterSource.arrows, 112),
       (CharacterSource(0...0x7F), 95),

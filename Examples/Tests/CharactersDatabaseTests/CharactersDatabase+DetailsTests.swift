@@ -21,13 +21,13 @@ struct CharactersDatabaseDetailsTests {
     #expect(last.previous?.id == 0x2BFE && last.next == nil)
   }
 
-  @Test("What has no name, or is no scalar, is an error that says so", arguments: [0, 0xD800, 0x2C00, UInt32.max])
+  @Test("An id without a name, or that is not a scalar, is an error that says so", arguments: [0, 0xD800, 0x2C00, UInt32.max])
   func unknown(id: UInt32) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     await #expect(throws: UnknownCharacterError(id: id)) { try await database.details(of: id) }
   }
 
-  @Test("A character is found by its id, and nothing by another number", arguments: [0, 0xD800, 0x110000, .max])
+  @Test("A character is found by its id; any other number finds nothing", arguments: [0, 0xD800, 0x110000, .max])
   func character(unnamed: UInt32) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     #expect(try await database.character(id: 0x2192)?.name == "RIGHTWARDS ARROW")

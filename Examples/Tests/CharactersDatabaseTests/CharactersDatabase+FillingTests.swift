@@ -54,7 +54,7 @@ struct CharactersDatabaseFillingTests {
     }
   }
 
-  @Test("An interrupted filling starts over at the next opening, however far it was", arguments: [0, 0.3, 0.9, 1])
+  @Test("An interrupted filling starts over at the next opening, however far it had come", arguments: [0, 0.3, 0.9, 1])
   func interrupted(fraction: Double) async throws {
     try await withTemporaryFile { path in
       let interrupted = ProgressRecorder(interruptsAt: fraction)
@@ -83,7 +83,7 @@ struct CharactersDatabaseFillingTests {
       let killed = path + "-killed"
       let queue = try DatabaseQueue(path: path)
       try await queue.writeWithoutTransaction { db in
-        // Without a cache, so that half of the transaction is in the file, and its undoing in the journal.
+        // Without a cache, so that half of the transaction is in the file, and what undoes it in the journal.
         try db.execute(sql: "PRAGMA cache_size = 1")
         try db.inTransaction {
           try db.execute(
@@ -103,7 +103,7 @@ struct CharactersDatabaseFillingTests {
     }
   }
 
-  @Test("A filling that is cancelled on its way throws a cancellation, and is filled at the next opening")
+  @Test("A filling that is cancelled midway throws a cancellation, and the next opening fills the file")
   func cancelled() async throws {
     try await withTemporaryFile { path in
       let (halves, half) = AsyncStream<Void>.makeStream()
@@ -112,7 +112,7 @@ struct CharactersDatabaseFillingTests {
         try await CharactersDatabase.open(at: path, source: .westernAndSymbols) { fraction in
           if fraction > 0.3, fraction < 1 {
             half.yield()
-            // The thread of the database is held, so that the filling is not over before it is cancelled.
+            // Holds the thread of the database, so that the filling does not end before it is cancelled.
             cancelled.wait()
           }
         }
@@ -128,7 +128,7 @@ struct CharactersDatabaseFillingTests {
     }
   }
 
-  @Test("Of several that open a new file at once, one fills it and the others wait")
+  @Test("If several open a new file at once, one fills it and the others wait")
   func atOnce() async throws {
     try await withTemporaryFile { path in
       let progress = ProgressRecorder()
@@ -147,7 +147,7 @@ struct CharactersDatabaseFillingTests {
     }
   }
 
-  @Test("A database that another program made after the file was looked at is left as it is")
+  @Test("A database that another program made after the file was inspected is left as it is")
   func foreign() async throws {
     try await withTemporaryFile { path in
       let queue = try DatabaseQueue(path: path)
@@ -162,7 +162,7 @@ struct CharactersDatabaseFillingTests {
   }
 
   #if os(Linux)
-    // The administrator may write everywhere, and tests in containers run as one; but not here.
+    // An administrator may write anywhere, and tests in containers run as one; but nobody may write here.
     @Test("A file that cannot be written is distinguished from one that is damaged")
     func notWritable() async throws {
       let path = "/proc/characters.sqlite"
@@ -172,7 +172,7 @@ struct CharactersDatabaseFillingTests {
     }
   #endif
 
-  @Test("An error of the file system is told in SQLite's words, and the file is left as it is")
+  @Test("An error of the file system is reported in SQLite's words, and the file is left as it is")
   func inputOutput() async throws {
     try await withTemporaryFile { path in
       let interrupted = ProgressRecorder(interruptsAt: 0)

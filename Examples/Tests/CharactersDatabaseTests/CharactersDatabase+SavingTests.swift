@@ -10,7 +10,7 @@ struct CharactersDatabaseSavingTests {
     }
   }
 
-  @Test("A star and a note are in the pages and in the details, also of neighbours, and leave each other as they are")
+  @Test("A star and a note are in the pages and in the details, even those of neighbours, and do not change each other")
   func saved() async throws {
     try await withArrows { database in
       try await database.save(.star(0x2192, true))
@@ -44,7 +44,7 @@ struct CharactersDatabaseSavingTests {
     }
   }
 
-  @Test("A character that is not there, and a note that is too long, are refused and change nothing")
+  @Test("An unknown character, and a note that is too long, are refused and change nothing")
   func refused() async throws {
     try await withArrows { database in
       await #expect(throws: UnknownCharacterError(id: 0x41)) { try await database.save(.star(0x41, true)) }

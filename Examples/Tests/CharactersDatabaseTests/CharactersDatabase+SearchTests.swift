@@ -45,7 +45,7 @@ struct CharactersDatabaseSearchTests {
       return wanted.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
     }
     let found = try await database.page(CharacterPageRequest(text: text, size: .max))
-    // A single letter is found by itself and as a code, too: these texts are such that their words find the same.
+    // A single letter also finds itself, and may be a code; for these texts, the words alone find the same.
     #expect(found.characters.map(\.id) == expected.map(\.value))
     #expect(found.totalCount == expected.count)
   }
@@ -66,7 +66,7 @@ struct CharactersDatabaseSearchTests {
   }
 
   @Test(
-    "What surrounds words is ignored, operators and wildcards too",
+    "Anything around words is ignored, even operators and wildcards",
     arguments: [
       "rightwards arrow", "\"rightwards\" arrow", "rightwards* arrow*", "(rightwards) ^arrow", "rightwards+arrow",
       "rightwards\0arrow", "-rightwards:arrow", "RIGHTWARDS ARROW", "arrow rightwards", "'rightwards' , arrow;--",
@@ -80,7 +80,7 @@ struct CharactersDatabaseSearchTests {
   }
 
   @Test(
-    "As many words as fit into the longest text are asked for, and make no trouble",
+    "A search for as many words as fit into the longest text works",
     arguments: [1, 2, 3, 10])
   func manyWords(length: Int) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
@@ -94,7 +94,7 @@ struct CharactersDatabaseSearchTests {
   }
 
   @Test(
-    "The pages hold every character exactly once, from any of them on and in both directions",
+    "The pages hold every character exactly once, from any character and in both directions",
     arguments: [1, 7, 56, 111, 112, 113, .max] as [Int])
   func pages(size: Int) async throws {
     try await withTemporaryFile { path in
@@ -129,7 +129,7 @@ struct CharactersDatabaseSearchTests {
   }
 
   @Test(
-    "A page beyond the last character is empty, and leads back; one before the first leads on",
+    "A page beyond the last character is empty, and leads back; one before the first leads forward",
     arguments: [
       (CharacterPosition.from(0x21FF), 1, .before(0x21FF), nil), (.after(0x21FF), 0, .before(0x2200), nil),
       (.from(.max), 0, .before(.max), nil), (.after(.max), 0, .before(.max), nil),
@@ -161,7 +161,7 @@ struct CharactersDatabaseSearchTests {
     }
   }
 
-  @Test("A search that takes long delays no other one", .timeLimit(.minutes(1)))
+  @Test("A long search does not delay another", .timeLimit(.minutes(1)))
   func parallel() async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     let (begun, beginning) = AsyncStream<Void>.makeStream()
@@ -186,7 +186,7 @@ struct CharactersDatabaseSearchTests {
     }
   }
 
-  @Test("A search of a cancelled task is a cancellation, not an error of the database")
+  @Test("A search in a cancelled task throws a cancellation, not an error of the database")
   func cancelled() async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     let task = Task {

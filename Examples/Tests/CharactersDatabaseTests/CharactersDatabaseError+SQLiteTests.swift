@@ -28,7 +28,7 @@ struct CharactersDatabaseErrorSQLiteTests {
     }
   }
 
-  @Test("A row of other types than promised is damage")
+  @Test("A row with other types than those of the schema means damage")
   func row() async {
     await #expect(throws: CharactersDatabaseError.corrupt(path: "/p")) {
       try await CharactersDatabaseError.translating(path: "/p") {

@@ -9,7 +9,7 @@ struct CharactersDatabaseErrorTests {
     .newerVersion(path: "/p"), .corrupt(path: "/p"), .busy(path: "/p"), .failed(path: "/p", reason: "disk full"),
   ]
 
-  @Test("Each error says what is wrong, with what, in a text of its own")
+  @Test("Each error says what is wrong, and with what, in a text of its own")
   func descriptions() {
     #expect(Set(Self.errors.map(\.description)).count == Self.errors.count)
     for error in Self.errors.dropFirst(2) {
@@ -20,7 +20,7 @@ struct CharactersDatabaseErrorTests {
     #expect(CharactersDatabaseError.failed(path: "/p", reason: "disk full").description.contains("disk full"))
   }
 
-  @Test("Code that only knows an error gets the same text", arguments: errors)
+  @Test("Code that handles any error gets the same text", arguments: errors)
   func localized(error: any Error) {
     #expect(error.localizedDescription == "\(error)")
   }

@@ -50,7 +50,7 @@ struct CharactersDatabaseTests {
     }
   }
 
-  @Test("A database of another program is refused and left as it is, the journal of its crash, too")
+  @Test("A database of another program is refused and left as it is, and so is the journal of its crash")
   func foreignDatabase() async throws {
     try await withTemporaryFile { path in
       let queue = try DatabaseQueue(path: path)
@@ -84,7 +84,7 @@ struct CharactersDatabaseTests {
     try await withTemporaryFile { path in
       try await CharactersDatabase.open(at: path, source: .westernAndSymbols).reader.close()
       var damaged = try bytes(path)
-      // Behind the schema, which is read when the file is opened: the rows and the index.
+      // After the schema, which is read when the file is opened: the rows and the index.
       damaged.replaceSubrange(100_000..., with: Data(repeating: 0xA5, count: damaged.count - 100_000))
       try damaged.write(to: URL(fileURLWithPath: path))
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
@@ -130,7 +130,7 @@ struct CharactersDatabaseTests {
     }
   }
 
-  @Test("A file that another program lets go in time is opened")
+  @Test("A file that another program unlocks in time is opened")
   func patience() async throws {
     try await withTemporaryFile { path in
       let other = try await lockedFile(path)

@@ -5,7 +5,7 @@ import Testing
 @testable import CharactersDatabase
 
 struct CharactersSchemaTests {
-  @Test("A new database gets the migrations, all of them, and is complete when it has its characters")
+  @Test("A new database gets all migrations, and is complete when it has its characters")
   func migrations() throws {
     let queue = try DatabaseQueue()
     #expect(try queue.read { try !CharactersSchema.isComplete($0, path: "") })
@@ -53,7 +53,7 @@ struct CharactersSchemaTests {
       let queue = try DatabaseQueue(path: path)
       try await queue.write { db in
         try db.execute(sql: "DROP TABLE remark; DELETE FROM grdb_migrations WHERE identifier = 'remarks'")
-        // Filled again, it would have its category back.
+        // If the file were filled again, the character would have its category back.
         try db.execute(sql: "UPDATE character SET category = 'XX' WHERE id = 0x2192")
       }
       try queue.close()

@@ -74,7 +74,7 @@ struct DatabaseFileTests {
   }
 
   #if os(Linux)
-    // The administrator may read files of every mode, and tests in containers run as one. Nobody can read this one.
+    // An administrator may read files of every mode, and tests in containers run as one. Nobody can read this one.
     @Test("A file that cannot be read is refused")
     func unreadable() {
       let path = "/proc/self/mem"

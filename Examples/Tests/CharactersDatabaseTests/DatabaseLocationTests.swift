@@ -5,7 +5,7 @@ import Testing
 
 struct DatabaseLocationTests {
   @Test(
-    "A path is made absolute, so that none means something special to SQLite",
+    "A path is made absolute, so that SQLite gives none a special meaning",
     arguments: [
       ("/a/b.sqlite", "/a/b.sqlite"),
       ("b.sqlite", FileManager.default.currentDirectoryPath + "/b.sqlite"),

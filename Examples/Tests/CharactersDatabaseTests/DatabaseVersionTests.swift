@@ -3,7 +3,7 @@ import Testing
 @testable import CharactersDatabase
 
 struct DatabaseVersionTests {
-  @Test("Is another number after each save, by whichever connection, and the same after reading")
+  @Test("Changes with each save, by whichever connection, and stays the same after reading")
   func saves() async throws {
     try await withTemporaryFile { path in
       let database = try await CharactersDatabase.open(at: path, source: .arrows)

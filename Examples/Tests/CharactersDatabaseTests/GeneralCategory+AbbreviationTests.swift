@@ -16,7 +16,7 @@ struct GeneralCategoryAbbreviationTests {
     #expect(scalar.properties.generalCategory.abbreviation == expected)
   }
 
-  @Test("Surrogates, which no scalar is, have theirs, too")
+  @Test("Surrogates, which are not scalars, have an abbreviation too")
   func surrogate() {
     #expect(Unicode.GeneralCategory.surrogate.abbreviation == "Cs")
   }

@@ -21,7 +21,7 @@ struct SimulatedNetworkTests {
     _ = try await client.page(CharacterPageRequest())
   }
 
-  @Test("all calls fail while that is wanted")
+  @Test("all calls fail while the network says so")
   func failsAlways() async throws {
     let client = client()
     network.change { $0.failureRate = 1 }
@@ -44,7 +44,7 @@ struct SimulatedNetworkTests {
     await #expect(throws: SimulatedFailure(call: 1)) { try await client.page(CharacterPageRequest()) }
   }
 
-  @Test("a latency that is changed is that of the calls that begin afterwards")
+  @Test("a changed latency applies to the calls that begin afterwards")
   func latency() async throws {
     let clock = TestClock()
     let client = client(clock)
@@ -58,7 +58,7 @@ struct SimulatedNetworkTests {
   }
 
   @Test(
-    "a cancelled call is answered all the same if the network does not stop for that, as it was when the call began")
+    "a cancelled call is answered all the same if the network answered cancelled calls when the call began")
   func answersWhenCancelled() async throws {
     let clock = TestClock()
     let client = client(clock)

@@ -3,7 +3,7 @@ import Testing
 
 struct UnicodeCharacterCodePointTests {
   @Test(
-    "A code or a character means its scalar value, and anything else none",
+    "A code or a character means its scalar value, and anything else means none",
     arguments: [
       ("U+2192", 0x2192), ("u+2192", 0x2192), ("0x2192", 0x2192), ("0X41", 0x41), ("2192", 0x2192), ("→", 0x2192),
       ("A", 0x41), ("5", 0x35), ("41", 0x41), ("-", 0x2D), (" ", 0x20), ("U+0", 0), ("U+10FFFF", 0x10FFFF),

@@ -3,7 +3,7 @@ import Testing
 
 struct UnicodeCharacterTests {
   @Test(
-    "A scalar gives what the standard library knows of it",
+    "A scalar gives what the standard library knows about it",
     arguments: [
       ("→", UnicodeCharacter(id: 0x2192, name: "RIGHTWARDS ARROW", category: "Sm", age: "1.1")),
       (
@@ -29,7 +29,7 @@ struct UnicodeCharacterTests {
     #expect(UnicodeCharacter(id: id, name: "", category: "Cn").codePoint == expected)
   }
 
-  @Test("An id that is no scalar value is shown as the replacement character", arguments: [0xD800, 0x110000, .max])
+  @Test("An id that is not a scalar value is shown as the replacement character", arguments: [0xD800, 0x110000, .max])
   func noScalar(id: UInt32) {
     #expect(UnicodeCharacter(id: id, name: "", category: "Cn").character == "\u{FFFD}")
   }

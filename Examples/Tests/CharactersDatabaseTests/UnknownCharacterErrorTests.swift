@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct UnknownCharacterErrorTests {
-  @Test("The text names the code point, whether or not the code that shows it knows the error")
+  @Test("The text names the code point, even for code that handles any error")
   func text() {
     let error = UnknownCharacterError(id: 0xD800)
     #expect("\(error)" == "There is no character U+D800 with a name.")

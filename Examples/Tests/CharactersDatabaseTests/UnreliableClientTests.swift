@@ -17,7 +17,7 @@ struct UnreliableClientTests {
     return failures
   }
 
-  @Test("The same seed gives the same failures, another seed others")
+  @Test("The same seed gives the same failures, and another seed gives others")
   func reproducible() async throws {
     let first = try await failures(seed: 7, rate: 0.3)
     #expect(try await failures(seed: 7, rate: 0.3) == first)
@@ -25,7 +25,7 @@ struct UnreliableClientTests {
     #expect((30...90).contains(first.count))
   }
 
-  @Test("A rate of 0 never fails, and a rate of 1 always", arguments: [0, 1, UInt64.max])
+  @Test("A rate of 0 never fails, and a rate of 1 always does", arguments: [0, 1, UInt64.max])
   func extremes(seed: UInt64) async throws {
     #expect(try await failures(seed: seed, rate: 0) == [])
     #expect(try await failures(seed: seed, rate: 1) == Array(1...200))
@@ -38,7 +38,7 @@ struct UnreliableClientTests {
     #expect(try await client.page(request) == StubClient().page(request))
   }
 
-  @Test("Details are late and fail as pages do, each as a call of its own")
+  @Test("Details are late and fail like pages, each as a call of its own")
   func details() async throws {
     let client = try UnreliableClient(StubClient(), latency: .zero, failureRate: 0, seed: 1)
     #expect(try await client.details(of: 7) == StubClient().details(of: 7))
@@ -51,7 +51,7 @@ struct UnreliableClientTests {
     }
   }
 
-  @Test("Each call takes the latency, by the given clock, whether it fails or not", arguments: [0.0, 1.0])
+  @Test("Each call takes the latency, measured by the given clock, whether it fails or not", arguments: [0.0, 1.0])
   func latency(rate: Double) async throws {
     try await confirmation { slept in
       let clock = ScriptedClock { duration in
@@ -80,14 +80,14 @@ struct UnreliableClientTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("Rates that are no part of a whole are refused", arguments: [-0.1, 1.1, .infinity, -.infinity])
+  @Test("Rates outside of 0...1 are refused", arguments: [-0.1, 1.1, .infinity, -.infinity])
   func badRates(rate: Double) {
     #expect(throws: UnreliableClientError.invalidFailureRate(rate)) {
       try UnreliableClient(StubClient(), latency: .zero, failureRate: rate, seed: 1)
     }
   }
 
-  @Test("A rate that is no number is refused")
+  @Test("A rate that is not a number is refused")
   func noNumber() {
     #expect(throws: UnreliableClientError.self) {
       try UnreliableClient(StubClient(), latency: .zero, failureRate: .nan, seed: 1)

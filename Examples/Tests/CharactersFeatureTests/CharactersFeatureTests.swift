@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A store that has shown the first page of all arrows for a while, and so has looked at what is searched.
+  /// A store that has shown the first page of all arrows for a while, and so has derived the request of the list.
   private func storeWithArrows() -> TestStoreOf<CharactersFeature> {
     let store = store(arrows)
     store.send(.searchTextChanged("arrow"))
@@ -30,7 +30,7 @@ import Testing
   /// The first page of all arrows.
   private var arrows: State { .loaded(.first(.arrows), request: .arrows) }
 
-  @Test("a search shows its first page, which knows how many there are in all")
+  @Test("a search shows its first page, and the total number of matches")
   func search() async throws {
     let store = store()
     store.send(.characters(.load(.arrows))) { $0.$characters.loading(.arrows) }
@@ -42,7 +42,7 @@ import Testing
     #expect(present(store.state).value?.countText == "2 of 3")
   }
 
-  @Test("from any character on, pages follow and precede, and each end comes to its end")
+  @Test("from any character, pages load in both directions, until each end is reached")
   func bothDirections() async throws {
     let store = store(.loaded(.first(.fromUpArrow), request: .fromUpArrow), search: .fromUpArrow)
     #expect(present(store.state).value?.footer == .end(text: "No more"))
@@ -104,7 +104,7 @@ import Testing
   @Test("a page that is asked for while the list is refreshed waits, and then follows the fresh rows")
   func refreshWhilePaging() async throws {
     let store = storeWithArrows()
-    // What waits can't be stated by a test, only asked for.
+    // A test cannot state that a page waits; it can only check it.
     store.exhaustivity = .off
     store.send(.characters(.refresh))
     store.send(.characters(.loadNext))
@@ -151,7 +151,7 @@ import Testing
     await store.receive(\.characters.next.cancelled)
     let search = try await loader.nextRequest()
     #expect(search.request == .snow && store.state.characters?.values.count == 2)
-    // A row of the old list loads nothing.
+    // A row of the old list that appears loads nothing.
     store.send(.characters(.rowAppeared(0x2191)))
     search.succeed(with: .snow)
     await store.receive(\.characters.list.finished) { $0.$characters.loaded(with: .first(.snow)) }

@@ -6,10 +6,10 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-/// What the scenes of the inspector show, each over a network whose time is the test's.
+/// What the scenes of the inspector show, each over a network whose clock the test controls.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct CharactersInspectionTests {
-  /// Says when a late result is dropped, which changes no state.
+  /// Reports when a late result is dropped, which changes no state.
   private struct LateResults: LoadObserver {
     let continuation: AsyncStream<Void>.Continuation
 
@@ -42,7 +42,7 @@ struct CharactersInspectionTests {
       ).observingActions(with: inspection.recorder)
     }
     (self.inspection, self.lateResults) = (inspection, lateResults)
-    // So that it has looked at what is searched.
+    // So that it has derived the request of the list.
     store.send(.searchTextChanged("letter"))
   }
 
@@ -51,7 +51,7 @@ struct CharactersInspectionTests {
     inspection.recorder.records.filter { $0.event != .action }.map { "\($0.label) \($0.event)" }
   }
 
-  /// Waits until the state of the store is as it should be.
+  /// Waits until the state of the store meets a condition.
   private func wait(until condition: (CharactersFeature.State) -> Bool) async {
     let (changes, continuation) = AsyncStream<Void>.makeStream()
     let subscription = store.subscribe { _ in continuation.yield() }
@@ -60,7 +60,7 @@ struct CharactersInspectionTests {
     for await _ in changes where condition(store.state) { return }
   }
 
-  @Test("a late result: the first of two jumps is answered after the second has taken its place, and is dropped")
+  @Test("a late result: the answer to the first of two jumps arrives after the second has replaced it, and is dropped")
   func lateResult() async throws {
     let (inspection, store) = (inspection, store)
     let scene = Task { @MainActor in await inspection.perform(.scene(.lateResult), on: store) }
@@ -80,7 +80,7 @@ struct CharactersInspectionTests {
       ])
   }
 
-  @Test("a failed refresh: the rows stay, and the next call is no longer meant to fail")
+  @Test("a failed refresh: the rows stay, and the next call no longer fails")
   func failedRefresh() async throws {
     await inspection.perform(.scene(.failedRefresh), on: store)
     _ = try await clock.nextSleep()
@@ -110,7 +110,7 @@ struct CharactersInspectionTests {
     #expect(rows == Array(0x41...0x48))
   }
 
-  @Test("a rolled back edit: the star shows while it is saved, and is gone when that has failed")
+  @Test("a rolled-back edit: the star shows while it is being saved, and disappears when that has failed")
   func rolledBackEdit() async throws {
     await inspection.perform(.scene(.rolledBackEdit), on: store)
     #expect(store.state.shown.wrappedValue?[id: 0x41]?.isStarred == true)
@@ -121,7 +121,7 @@ struct CharactersInspectionTests {
     #expect(events == ["edits started", "edits failed"])
   }
 
-  @Test("offline, a refresh waits, and is tried again when the connection is back")
+  @Test("a refresh that is offline waits, and is tried again when the connection is back")
   func offline() async throws {
     await inspection.perform(.offline, on: store)
     store.send(.characters(.refresh))

@@ -14,7 +14,7 @@ struct CharactersOrdersTests {
   @Test("no order of loading, scrolling, refreshing and cancelling loses a row or shows one twice")
   func everyOrder() async {
     let explorer = FeatureExplorerOf<CharactersFeature>(
-      // A list is there, because what scrolls is on screen.
+      // The list is loaded, because only rows on screen can scroll.
       initialState: .init(search: search, characters: .loaded(.pages("letter", nil), request: search)),
       actions: [
         .characters(.load(search)), .characters(.loadNext), .characters(.refresh), .characters(.cancel),
@@ -27,11 +27,11 @@ struct CharactersOrdersTests {
       let rows = step.after.characters?.values.map(\.id) ?? []
       return rows == Array(Alphabet.letters.map(\.id).prefix(rows.count))
     }
-    .invariant("a failure takes nothing from the screen") { step in
+    .invariant("a failure removes nothing from the screen") { step in
       guard case .answer(let answer)? = step.event, answer.isFailure else { return true }
       return step.after.characters == step.before.characters
     }
-    .invariant("it waits for as many answers as it says that it loads") { step in
+    .invariant("each load in the state has one pending request") { step in
       let list = step.after.$characters
       let loads = [list.isLoading, list.next.isLoading, list.previous.isLoading]
       return step.pendingRequests.count == loads.count { $0 }

@@ -29,7 +29,7 @@ struct CharactersReplayTests {
     }
   }
 
-  /// What the user does, with the name that the recording has for it; the last ones are about an edit that has failed.
+  /// What the user does, with its name in the recording; the last ones are about an edit that has failed.
   private static let actions: [(name: String, action: (CharactersFeature.State) -> CharactersFeature.Action?)] = [
     ("characters.load", { .characters(.load($0.search)) }),
     ("characters.loadNext", { _ in .characters(.loadNext) }),
@@ -62,7 +62,7 @@ struct CharactersReplayTests {
       case "edits.begin": try await saves.nextRequest().fail(with: Offline())
       case "edits.retry": try await saves.nextRequest().succeed(with: true)
       case "characters.refresh":
-        // The jump takes its place.
+        // The jump replaces it.
         _ = try await pages.nextRequest()
         continue
       case "selection", "detailOpened": break

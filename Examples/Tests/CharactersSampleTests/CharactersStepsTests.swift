@@ -4,7 +4,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-/// How an app tests a loading feature, with nothing but what the modules make public: step by step, with a `TestStore`.
+/// How an app tests a loading feature, with only the public declarations of the modules: step by step, with a `TestStore`.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct CharactersStepsTests {
   private struct Offline: Error {}
@@ -55,7 +55,7 @@ struct CharactersStepsTests {
     await store.finish()
   }
 
-  @Test("of a long way only its end is asserted: the list is read to both its ends while rows come and go")
+  @Test("only the end of a long session is asserted: the list is read to both its ends while rows come and go")
   func wholeList() async {
     let source = Alphabet.source()
     let store = store(.init(search: CharacterSearch(start: 0x4D)), SourceClient(source: source))
@@ -110,7 +110,7 @@ struct CharactersStepsTests {
     #expect(store.state.characters?.values.map(\.id) == Array(0x41...0x5A))
   }
 
-  @Test("what must not load does not: a list that is given at the start")
+  @Test("a list that is given at the start does not load, as it must not")
   func preview() async {
     let loader = UnimplementedLoader<CharacterPageRequest, CharacterPage>()
     let store = store(

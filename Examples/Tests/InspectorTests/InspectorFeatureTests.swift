@@ -36,7 +36,7 @@ struct InspectorFeatureTests {
     #expect(store.state.log.conditions == InspectorConditions(failsNext: true))
   }
 
-  @Test("a control leaves its mark before what it leads to, and so does a note after what has happened")
+  @Test("a control leaves its mark before the events that it causes, and a note after the events so far")
   func control() async {
     let store = store()
     recorder.actionDidHappen("before", isReceived: false)
@@ -52,7 +52,7 @@ struct InspectorFeatureTests {
     #expect(texts == ["before", "Go stale", "done", "the user is back"])
   }
 
-  @Test("of actions that are sent many times in a row the first is kept, and one that follows something else")
+  @Test("if an action is sent many times in a row, the first is kept, and so is one after something else")
   func repeated() async {
     let store = store()
     for name in ["row", "row", "row", "load", "row"] { recorder.actionDidHappen(name, isReceived: false) }
@@ -71,7 +71,7 @@ struct InspectorFeatureTests {
     #expect(store.state.log.entries.count == InspectorLog.capacity && store.state.log.records.first?.label == "10")
   }
 
-  @Test("loads are selected from the last one back, and forward to it again; one that is not kept is deselected")
+  @Test("loads are selected backwards from the last one, and forwards again; one that is no longer kept is deselected")
   func selection() {
     let store = store()
     var recording = Recording()

@@ -12,7 +12,7 @@ struct CharacterWidthsTests {
     #expect(CharacterWidths.columns(of: scalar) == expected)
   }
 
-  /// What the two tables see in different ways, and why.
+  /// The scalars on which the two tables differ, and why.
   static let differences: [ClosedRange<UInt32>] = [
     // Format characters: invisible here; the C library gives a column to the soft hyphen and to signs that enclose numbers.
     0xAD...0xAD, 0x600...0x605, 0x61C...0x61C, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2,
@@ -25,7 +25,7 @@ struct CharacterWidthsTests {
     0x1171E...0x1171E,
   ]
 
-  @Test("TerminalKit's widths are the same for every scalar that the C library knows, but for a few")
+  @Test("TerminalKit's widths are the same for every scalar that the C library knows, with a few exceptions")
   func agreement() {
     let known = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter {
       CharacterWidths.columns(of: $0) != nil

@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 @MainActor struct RecordingScreenTests {
-  @Test("what the terminal does not show fails the test, once")
+  @Test("output that the terminal does not show fails the test, once")
   func faults() throws {
     let screen = RecordingScreen(size: TerminalSize(columns: 16, rows: 1))
     try screen.write("abc")
@@ -18,7 +18,7 @@ import Testing
     #expect(screen.takeWrites() == [])
   }
 
-  @Test("while the terminal is given back others write to it")
+  @Test("others write to the terminal while it is released")
   func others() throws {
     let screen = RecordingScreen(size: TerminalSize(columns: 16, rows: 1))
     try screen.write("abc")

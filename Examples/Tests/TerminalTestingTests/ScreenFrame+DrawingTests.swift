@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 struct ScreenFrameDrawingTests {
-  @Test("a frame is drawn on a terminal of its size, and what it puts outside fails the test")
+  @Test("a frame is drawn on a terminal of its size, and a text outside of it fails the test")
   func drawn() {
     var frame = ScreenFrame(size: TerminalSize(columns: 5, rows: 2))
     frame.put([ScreenText("中ab", width: 4), ScreenText("c", width: 1)], at: ScreenPosition(row: 0, column: 1))

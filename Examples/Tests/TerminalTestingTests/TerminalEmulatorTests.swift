@@ -26,7 +26,7 @@ struct TerminalEmulatorTests {
   }
 
   @Test(
-    "says what it does not show: what is outside of it, and control characters and sequences that it does not know",
+    "reports what it does not show: text outside of it, and control characters and sequences that it does not know",
     arguments: [
       ("abcdefg", ["'g' outside, in row 0, column 6"]), ("abcde中", ["'中' outside, in row 0, column 5"]),
       ("\u{1B}[3;1Ha", ["'a' outside, in row 2, column 0"]), ("\u{1B}[0;1Ha", ["'a' outside, in row -1, column 0"]),

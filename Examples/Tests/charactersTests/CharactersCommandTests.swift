@@ -6,7 +6,7 @@ import Testing
 
 struct CharactersCommandTests {
   @Test(
-    "turns what was typed into options",
+    "turns arguments into options",
     arguments: [
       ([], try CharactersOptions()),
       (["--search", "-"], try CharactersOptions(search: "-")),
@@ -34,7 +34,7 @@ struct CharactersCommandTests {
   }
 
   @Test(
-    "refuses bad options with their name and value, and the exit code of a wrong usage",
+    "refuses bad options with their name and value, and the exit code for wrong usage",
     arguments: [
       ("--pages 0", "--pages is 0,"), ("--pages -1", "--pages is -1,"), ("--pages x", "'x' is invalid"),
       ("--page-size 0", "--page-size is 0,"), ("--page-size -3", "--page-size is -3,"),

@@ -6,7 +6,7 @@ import Testing
 
 struct GalleryCommandTests {
   @Test(
-    "turns what was typed into options",
+    "turns arguments into options",
     arguments: [
       ([], try GalleryOptions()),
       (["--count", "9", "--seed=18446744073709551615"], try GalleryOptions(count: 9, seed: .max)),
@@ -29,7 +29,7 @@ struct GalleryCommandTests {
   }
 
   @Test(
-    "refuses bad options with their name and value, and the exit code of a wrong usage",
+    "refuses bad options with their name and value, and the exit code for wrong usage",
     arguments: [
       ("--count 0", "--count is 0,"), ("--count -1", "--count is -1,"), ("--count 10000", "--count is 10000,"),
       ("--count x", "'x' is invalid"), ("--count 99999999999999999999", "is invalid"),

@@ -9,7 +9,7 @@ enum SampleDatabase {
     try await filling.value
   }
 
-  /// One for each process, so that the file of one that was killed is filled again by none.
+  /// Each process has its own, so that no other one fills the file of a process that was killed.
   private static let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("characters-\(UUID().uuidString).sqlite").path
 

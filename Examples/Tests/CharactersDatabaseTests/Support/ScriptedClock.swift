@@ -1,4 +1,4 @@
-/// A clock that stands still, and lets the test say what a sleep is.
+/// A clock that stands still, and whose sleeps the test defines.
 struct ScriptedClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -12,7 +12,7 @@ struct ScriptedClock: Clock {
   let minimumResolution: Swift.Duration = .zero
   private let script: @Sendable (Duration) async throws -> Void
 
-  /// Makes a clock whose sleeps are over when a closure returns, which is given their durations.
+  /// Makes a clock whose sleeps end when a closure returns, which gets their durations.
   init(_ script: @escaping @Sendable (_ duration: Duration) async throws -> Void) {
     self.script = script
   }
@@ -24,7 +24,7 @@ struct ScriptedClock: Clock {
 
 /// Waits until the task is cancelled.
 func untilCancelled() async {
-  // A stream without an end: only a cancelled task gets out of it.
+  // A stream without an end: only a cancelled task leaves the loop.
   let (never, continuation) = AsyncStream<Never>.makeStream()
   for await _ in never {}
   withExtendedLifetime(continuation) {}

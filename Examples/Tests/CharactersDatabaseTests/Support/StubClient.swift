@@ -1,6 +1,6 @@
 import CharactersDatabase
 
-/// A client that answers each request with a page of one character, which is named as the request; with details of any, and saves nothing.
+/// A client that answers each request with a page of one character, named after the request; has details of any character; saves nothing.
 struct StubClient: CharacterClient {
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     let character = UnicodeCharacter(id: 1, name: "\(request)", category: "Cn")

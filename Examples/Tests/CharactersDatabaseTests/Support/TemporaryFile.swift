@@ -14,7 +14,7 @@ func bytes(_ path: String) throws -> Data {
   try Data(contentsOf: URL(fileURLWithPath: path))
 }
 
-/// The names of the files in the directory that a file is in.
+/// The names of the files in the directory of a file.
 func siblings(_ path: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(
     atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path)

@@ -17,7 +17,7 @@ import Testing
       CharactersFeature(
         client: LoaderClient(loader), pageSize: 2, policy: .none.debounce(.milliseconds(150)).clock(clock))
     }
-    // What waits for the pause can't be stated by a test, only asked for.
+    // A test cannot state that a request waits for the pause; it can only check it.
     store.exhaustivity = .off
     return store
   }
@@ -27,7 +27,7 @@ import Testing
     try await clock.nextSleep()
   }
 
-  @Test("what is typed is searched once it has paused, and the rows stay on screen until the new ones are there")
+  @Test("a typed text is searched once the typing has paused, and the rows stay on screen until the new ones are there")
   func typing() async throws {
     let store = store()
     for text in ["s", "sn", "snow"] {
@@ -47,7 +47,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a text that is taken back before the pause searches nothing")
+  @Test("a text that is taken back before the pause is not searched")
   func takenBack() async throws {
     let store = store()
     try await type("arrows", store)
@@ -92,7 +92,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a search that fails keeps the rows, and its retry searches for the text that is there then")
+  @Test("a search that fails keeps the rows, and its retry searches for the text that the field has then")
   func failure() async throws {
     let store = store()
     try await type("snow", store)

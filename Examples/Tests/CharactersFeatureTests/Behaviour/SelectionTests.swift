@@ -17,12 +17,12 @@ import Testing
       CharactersFeature(client: LoaderClient(loader), pageSize: 2, policy: .none)
     }
     store.exhaustivity = .off
-    // So that it has looked at what is searched.
+    // So that it has derived the request of the list.
     store.send(.searchTextChanged("arrow"))
     return store
   }
 
-  @Test("it starts with the first row, and goes on to the page before it when that has come")
+  @Test("it starts with the first row, and moves on to the page before it when that has arrived")
   func past() async throws {
     let store = store()
     store.send(.selection(.next))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CharactersFeature
 
-/// What the user says about characters: shown at once, and never what is not true.
+/// What the user says about characters: it shows at once, and never shows anything that is not true.
 @MainActor struct StarsAndNotesTests {
   private let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   private let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
@@ -23,7 +23,7 @@ import Testing
     ) {
       CharactersFeature(client: LoaderClient(pages, details: details, saves: saves), pageSize: 2, policy: .none)
     }
-    // So that it has looked at what is searched.
+    // So that it has derived the request of the list.
     store.send(.searchTextChanged("arrow"))
     return store
   }
@@ -52,7 +52,7 @@ import Testing
     pages.checkNoPendingRequests()
   }
 
-  @Test("what is refused is no longer shown; it can be tried again, or dismissed")
+  @Test("a refused edit is no longer shown; it can be tried again, or dismissed")
   func refused() async throws {
     let store = store()
     store.send(.edits(.begin(star))) { $0.$edits.begin(star) }
@@ -71,7 +71,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the open character shows it too, and loads it again when it is saved")
+  @Test("the open character shows a star too, and is loaded again when the star is saved")
   func detail() async throws {
     let store = store(isOpen: true)
     let note = CharacterEdit.note(0x2191, "up")
@@ -95,7 +95,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("of one character the edits are saved one after another, and those of others beside them")
+  @Test("the edits of one character are saved one after another, and those of others beside them")
   func order() async throws {
     let store = store()
     store.exhaustivity = .off
@@ -115,7 +115,7 @@ import Testing
     #expect(row(store)?.isStarred == false && store.state.$edits.isEmpty)
   }
 
-  @Test("a search that was on its way when an edit was saved is asked again, so that it shows the edit")
+  @Test("a search that was on its way when an edit was saved is made again, so that it shows the edit")
   func anotherSearch() async throws {
     let store = store()
     store.exhaustivity = .off

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The same with a character that is loaded.
+  /// The same with a loaded character.
   private func storeWithUpArrow() -> TestStoreOf<CharactersFeature> {
     store(CharacterDetailFeature.State(id: 0x2191, character: .loaded(.upArrow, request: 0x2191)))
   }
@@ -31,7 +31,7 @@ import Testing
     await store.receive(exactly: .detail(.character(.load(id)))) { $0.detail?.$character.loading(id) }
   }
 
-  @Test("a character that is opened is loaded, and closed again leaves nothing behind")
+  @Test("a character that is opened is loaded, and leaves nothing behind when it is closed")
   func openAndClose() async throws {
     let store = store()
     await open(0x2191, store)
@@ -75,7 +75,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("details that failed are retried; the list knows nothing of it")
+  @Test("details that failed are retried, without a change to the list")
   func retry() async throws {
     let store = store()
     await open(0x2191, store)
@@ -103,7 +103,7 @@ import Testing
     #expect(viewModel.detail?.title == "U+D800")
   }
 
-  @Test("a refresh keeps the encoding, also one that is chosen while it runs")
+  @Test("a refresh keeps the encoding, even one that is chosen while it runs")
   func refreshKeepsEncoding() async throws {
     let store = storeWithUpArrow()
     store.send(.detail(.character(.refresh))) { $0.detail?.$character.loading(0x2191) }
@@ -130,7 +130,7 @@ import Testing
     #expect(store.state.detail?.character?.details == .upArrow)
   }
 
-  @Test("the neighbours of a character are fetched with it, so that going to one asks for nothing")
+  @Test("the neighbours of a character are fetched with it, so that going to one loads nothing")
   func neighbours() async throws {
     let store = store()
     await open(0x2191, store)
@@ -143,7 +143,7 @@ import Testing
     previous.succeed(with: .leftArrow)
 
     await open(0x2192, store)
-    // The one before it stays until then, and so does its title.
+    // The character before it stays until then, and so does its title.
     #expect(store.state.detail?.character?.details == .upArrow)
     #expect(CharactersPresenter().present(store.state).detail?.title == "U+2191")
     await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .rightArrow)) }
@@ -169,7 +169,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("two features share what was fetched, and a star that one of them saves is loaded again for both")
+  @Test("two features share what was fetched, and both load a character again when one of them saves its star")
   func shared() async throws {
     let saves = ControlledLoader<CharacterEdit, Never>()
     let client = LoaderClient(UnimplementedLoader("the pages"), details: loader, saves: saves)

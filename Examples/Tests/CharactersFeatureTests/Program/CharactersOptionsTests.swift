@@ -4,7 +4,7 @@ import Testing
 @testable import CharactersFeature
 
 struct CharactersOptionsTests {
-  @Test("take in what is in range")
+  @Test("accept what is in range")
   func valid() throws {
     let options = try CharactersOptions(
       search: "arrow", from: "→", pages: .max, pagesBefore: .max, pageSize: .max, isRefreshing: true,
@@ -35,12 +35,12 @@ struct CharactersOptionsTests {
     #expect(throws: CharactersOptionsError.pages(pages)) { try CharactersOptions(pages: pages) }
   }
 
-  @Test("refuse a place to begin that is no character", arguments: ["", "arrow", "U+110000", "U+", "→→"])
+  @Test("refuse a place to begin that is not a character", arguments: ["", "arrow", "U+110000", "U+", "→→"])
   func from(_ text: String) {
     #expect(throws: CharactersOptionsError.from(text)) { try CharactersOptions(from: text) }
   }
 
-  @Test("take in what to change about characters, in order")
+  @Test("accept edits of characters, in order")
   func edits() throws {
     let options = try CharactersOptions(star: ["U+2192", "☃"], unstar: ["→"], note: ["2603= cold ", "=== same", "→="])
     #expect(
@@ -50,7 +50,7 @@ struct CharactersOptionsTests {
       ])
   }
 
-  @Test("refuse to change what is no character, and a note without one")
+  @Test("refuse to change what is not a character, and a note without one")
   func noEdits() {
     #expect(throws: CharactersOptionsError.character("arrow", option: "--star")) {
       try CharactersOptions(star: ["arrow"])

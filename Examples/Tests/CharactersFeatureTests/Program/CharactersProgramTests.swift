@@ -5,7 +5,7 @@ import Testing
 
 @testable import CharactersFeature
 
-/// The program as a whole, but for the command line: a small database in a temporary folder, and the text that comes out.
+/// The program as a whole, except for the command line: a small database in a temporary folder, and the text that comes out.
 @MainActor struct CharactersProgramTests {
   private static let arrows = CharacterSource(0x2190...0x21FF)
 
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("fills the database at the first run, and prints the rows of as many pages as it was asked for")
+  @Test("fills the database on the first run, and prints the rows of as many pages as it was asked for")
   func firstRun() async throws {
     try await withTemporaryDatabase { path in
       let options = try CharactersOptions(search: "rightwards double arrow", pages: 2, pageSize: 2, database: path)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("retries what fails, visibly, and prints what it would without failures")
+  @Test("retries what fails, visibly, and prints the same rows as without failures")
   func failures() async throws {
     try await withTemporaryDatabase { path in
       let options = try CharactersOptions(
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("prints the pages before a character in front, and those from it on behind")
+  @Test("prints the pages before a character first, and then those from it on")
   func bothDirections() async throws {
     try await withTemporaryDatabase { path in
       let options = try CharactersOptions(
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("begins beyond the last character with no row, and goes back from there")
+  @Test("begins without a row beyond the last character, and goes back from there")
   func beyondTheEnd() async throws {
     try await withTemporaryDatabase { path in
       let options = try CharactersOptions(
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("gives up after some retries; the rows that were there before stay printed")
+  @Test("gives up after some retries; the rows that were printed before stay")
   func givesUp() async throws {
     try await withTemporaryDatabase { path in
       let options = try CharactersOptions(pages: 3, pageSize: 2, failureRate: 1, database: path)
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("draws colours and a bar that is drawn over, on a terminal")
+  @Test("on a terminal, draws colours, and a bar that is updated in place")
   func terminal() async throws {
     try await withTemporaryDatabase { path in
       let (output, _) = await run(try CharactersOptions(search: "2192", database: path), style: .terminal)

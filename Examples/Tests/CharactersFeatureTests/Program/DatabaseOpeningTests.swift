@@ -8,7 +8,7 @@ import Testing
 @MainActor struct DatabaseOpeningTests {
   private static let arrows = CharacterSource(0x2190...0x21FF)
 
-  @Test("shows how far the filling is the first time, and does not fill again")
+  @Test("shows the progress of the filling the first time, and does not fill again")
   func fills() async throws {
     try await withTemporaryDatabase { path in
       let opening = DatabaseOpening(location: .path(path), source: Self.arrows)

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "retries what may be otherwise another time, and nothing else",
+    "retries what may succeed another time, and nothing else",
     arguments: [
       (CharactersDatabaseError.busy(path: "x"), 6), (.corrupt(path: "x"), 1), (.unreadable(path: "x"), 1),
       (.invalidPageSize(0), 1),

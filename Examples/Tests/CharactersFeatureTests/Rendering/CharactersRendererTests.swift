@@ -8,7 +8,7 @@ import Testing
 
 private typealias Characters = PaginatedStateWith<CharacterSearch, CharacterCollection>
 
-/// One state of a list, and what there is to see of it.
+/// One state of a list, and its drawn output.
 struct Snapshot: CustomTestStringConvertible {
   let testDescription: String
   let state: PaginatedStateWith<CharacterSearch, CharacterCollection>
@@ -105,7 +105,7 @@ struct CharactersRendererTests {
   }
 
   @Test(
-    "a search is called by its text, cut off when it is long, and by where it starts",
+    "the title of a search is its text, cut off when it is long, and where it starts",
     arguments: [
       (CharacterSearch(text: "arrow", start: 0x2192), #""arrow" from U+2192"#),
       (CharacterSearch(text: ""), "all characters"), (CharacterSearch(start: 1), "all characters from U+0001"),

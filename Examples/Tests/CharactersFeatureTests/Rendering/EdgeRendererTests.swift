@@ -8,7 +8,7 @@ struct EdgeRendererTests {
   static let error = PresentedError(SimulatedFailure(call: 3), text: "No connection")
 
   @Test(
-    "each end of a list is a part of a line, or nothing",
+    "each end of a list is part of a line, or nothing",
     arguments: [
       (ListEdgeViewModel.none, nil), (.end(text: "No more"), "No more"),
       (.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")), "[Show more]"),

@@ -18,7 +18,7 @@ struct RowRendererTests {
     #expect(RowRenderer(style: .plain).render(character) == expected)
   }
 
-  @Test("behind it come a star, a note that can do nothing else, and what is said about saving")
+  @Test("after it come a star, a note that cannot affect the line, and the remark about saving")
   func remarks() {
     let row = RowRenderer(style: .plain)
     let noted = UnicodeCharacter(id: 0x41, name: "A", category: "Lu", isStarred: true, note: "a\u{1B}[2J")

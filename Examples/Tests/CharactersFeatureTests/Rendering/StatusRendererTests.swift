@@ -13,7 +13,7 @@ struct StatusRendererTests {
   }
 
   @Test(
-    "progress is a bar on a terminal, and can be drawn over",
+    "progress is a bar on a terminal, and can be updated in place",
     arguments: [
       (TextStyle.plain, "loading   Loading it - 45%"),
       (.terminal, "\u{1B}[36mloading\u{1B}[0m   Loading it - 45% [#########-----------]"),
@@ -40,7 +40,7 @@ struct StatusRendererTests {
       renderer(.plain, hasButtons: false).render(presenter.present(state)).text == "error     Something went wrong")
   }
 
-  @Test("text from outside cannot do anything to the terminal")
+  @Test("text from outside cannot affect the terminal")
   func safety() {
     let renderer = StatusRenderer<EmptyLoadRequest, String>(
       style: .plain, title: { _ in "\u{202E}it" }, summary: { $0 })

@@ -4,7 +4,7 @@ import Testing
 
 struct PrintableTextTests {
   @Test(
-    "keeps what shows, and replaces what would do something to the terminal",
+    "keeps visible characters, and replaces those that would affect the terminal",
     arguments: [
       ("arrow", "arrow"), ("", ""), ("schön → שלום", "schön → שלום"), ("cafe\u{301}", "cafe\u{301}"),
       ("a\u{1B}[31mb", "a·[31mb"), ("a\r\nb", "a··b"), ("a\tb\u{7F}", "a·b·"), ("\u{9B}2J", "·2J"),
@@ -15,7 +15,7 @@ struct PrintableTextTests {
   }
 
   @Test(
-    "is cut off by characters, with a sign that there was more",
+    "is cut off after whole characters, with a sign that there was more",
     arguments: [("arrow", 5, "arrow"), ("arrow", 4, "arro…"), ("", 0, ""), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 1, "👩‍👩‍👧‍👦…")])
   func truncated(text: String, limit: Int, expected: String) {
     #expect(text.truncated(to: limit) == expected)

@@ -4,7 +4,7 @@ import Testing
 
 struct ScalarGlyphTests {
   @Test(
-    "is itself where it can be shown, and a stand-in where it cannot",
+    "is the scalar itself if it can be shown, and a substitute otherwise",
     arguments: [
       ("a", "a"), ("→", "→"), ("漢", "漢"), ("🌨", "🌨"),
       ("\u{0}", "␀"), ("\u{7}", "␇"), ("\u{1B}", "␛"), ("\u{1F}", "␟"), ("\u{7F}", "␡"),
@@ -22,7 +22,7 @@ struct ScalarGlyphTests {
     #expect(Array(scalar.glyph.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  @Test("of no scalar at all contains a control, a line break or a mark of direction")
+  @Test("never contains a control, a line break or a direction mark, for any scalar")
   func allScalars() {
     let unsafe = (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init).filter { scalar in
       scalar.glyph.unicodeScalars.contains { !$0.isPrintable || $0.properties.isBidiControl }

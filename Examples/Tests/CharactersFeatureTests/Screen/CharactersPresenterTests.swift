@@ -10,7 +10,7 @@ struct CharactersPresenterTests {
   private let loaded = CharactersFeature.State(
     search: .arrows, characters: .loaded(.first(.arrows), request: .arrows))
 
-  @Test("nothing is loaded: the list offers to load what is searched")
+  @Test("if nothing is loaded, the list offers to load the search")
   func pending() {
     let viewModel = presenter.present(CharactersFeature.State(search: .fromUpArrow))
     #expect(viewModel.searchText == "arrow" && viewModel.detail == nil)
@@ -21,13 +21,13 @@ struct CharactersPresenterTests {
     #expect(pending.autoload == .load(.fromUpArrow))
   }
 
-  @Test("rows that appear have pages loaded, unless only buttons are wanted")
+  @Test("rows that appear load pages, unless only buttons are wanted")
   func morePages() {
     #expect(presenter.present(loaded).list.value?.wantsAppearingRows == true)
     #expect(CharactersPresenter(morePages: .button).present(loaded).list.value?.wantsAppearingRows == false)
   }
 
-  @Test("a character that is open has a title at once, and the rest when it is loaded")
+  @Test("an open character has a title at once, and the rest when it is loaded")
   func detail() {
     var state = loaded
     state.detail = CharacterDetailFeature.State(id: 0x2191, character: .loading(0x2191))
@@ -48,7 +48,7 @@ struct CharactersPresenterTests {
     #expect(pending.appearance == .button && pending.load == .load(0x2191) && pending.autoload == nil)
   }
 
-  @Test("view models of an unchanged state are equal, and of a changed one are not")
+  @Test("view models of an unchanged state are equal, and those of a changed one are not")
   func equality() {
     let before = presenter.present(loaded)
     #expect(presenter.present(loaded) == before)

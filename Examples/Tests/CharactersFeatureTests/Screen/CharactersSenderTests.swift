@@ -20,7 +20,7 @@ import Testing
     sender = CharactersSender(store)
   }
 
-  @Test("a text is searched, and rows that appear have pages loaded")
+  @Test("a text is searched, and rows that appear load pages")
   func list() async throws {
     sender.search("snow")
     #expect(store.state.search == .snow)
@@ -32,7 +32,7 @@ import Testing
     #expect(try await pages.nextRequest().request == .moreArrows)
   }
 
-  @Test("a character is opened, another encoding chosen, and closed")
+  @Test("a character is opened, shown in another encoding, and closed")
   func detail() async throws {
     let opened = sender.open(0x2191)
     sender.choose(.utf16)

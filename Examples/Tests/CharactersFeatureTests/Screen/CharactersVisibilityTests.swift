@@ -37,7 +37,7 @@ struct CharactersVisibilityTests {
     #expect(shown(visibility, after: .milliseconds(200)) == (0..<4).map { $0 == part })
   }
 
-  @Test("the soonest change of all is when to look again")
+  @Test("the next time to look is that of the earliest change")
   func soonest() {
     var state = state()
     var visibility = CharactersVisibility<VirtualInstant>()

@@ -21,7 +21,7 @@ struct LoadedCharacterViewModelTests {
     #expect(facts(seven).last == "Number: 7")
   }
 
-  @Test("the code units are those of the chosen encoding, and the neighbours those of the details")
+  @Test("the code units are those of the chosen encoding, and the neighbours are those of the details")
   func encoding() {
     let viewModel = LoadedCharacterViewModel(.init(details: .upArrow, encoding: .utf16))
     #expect(viewModel.codeUnits == "2191" && viewModel.encoding == .utf16)

@@ -7,9 +7,9 @@ extension CharacterDetails {
   static let upArrow = Self(character: .upArrow, previous: .leftArrow, next: .rightArrow)
   /// `←`, which is before it.
   static let leftArrow = Self(character: .leftArrow, next: .upArrow)
-  /// `→`, which is behind it.
+  /// `→`, which is after it.
   static let rightArrow = Self(character: .rightArrow, previous: .upArrow)
-  /// `☃`, without any.
+  /// `☃`, without neighbours.
   static let snowman = Self(character: .snowman)
   /// `ß`, which has mappings and an age.
   static let sharpS = Self(

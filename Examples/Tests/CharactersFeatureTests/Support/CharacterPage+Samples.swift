@@ -37,7 +37,7 @@ extension CharacterPage {
   /// The answer to a search that finds nothing.
   static let empty = Self(characters: [], totalCount: 0)
 
-  /// The page at a position of a list, for that list.
+  /// The page as a list takes it, at a position of the list.
   func slice(at position: CharacterPosition? = nil) -> PaginatedArraySlice<
     UnicodeCharacter, CursorPage<CharacterPosition>
   > {
@@ -51,7 +51,7 @@ extension CharacterCollection {
     Self(page.slice())
   }
 
-  /// The list with a page more at its end.
+  /// The list with another page at its end.
   func followed(by page: CharacterPage, at position: CharacterPosition) -> Self {
     var copy = self
     copy.append(page.slice(at: position))

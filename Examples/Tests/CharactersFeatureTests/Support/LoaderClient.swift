@@ -2,7 +2,7 @@ import CharactersDatabase
 import LoadableCore
 import LoadableTesting
 
-/// A client that loaders answer: stubs, or ones that the test controls.
+/// A client whose calls are answered by a loader: a stub, or one that the test controls.
 struct LoaderClient<Base: Loader<CharacterPageRequest, CharacterPage>>: CharacterClient {
   let loader: Base
   let details: any Loader<UnicodeCharacter.ID, CharacterDetails>

@@ -8,7 +8,7 @@ enum Alphabet {
 
   static let letters = (0x41...0x5A).compactMap(Unicode.Scalar.init).compactMap(UnicodeCharacter.init)
 
-  /// A source of the letters, for a test to shift, to empty and to make fail.
+  /// A source of the letters, which a test can shift, empty, and make fail.
   static func source() -> Source {
     Source(letters) { rows, request in
       let found = rows.filter { $0.name.contains(request.text.uppercased()) }
@@ -36,7 +36,7 @@ enum Alphabet {
 }
 
 extension CharacterPosition {
-  /// Where a page at this position ends at the latest.
+  /// The latest place where a page at this position ends.
   fileprivate func limit(in characters: [UnicodeCharacter]) -> Int {
     guard case .before(let id) = self else { return characters.count }
     return characters.firstIndex { $0.id >= id } ?? characters.count

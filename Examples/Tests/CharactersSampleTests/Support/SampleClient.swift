@@ -2,7 +2,7 @@ import CharactersDatabase
 import LoadableCore
 import LoadableTesting
 
-/// The client of a test: any loader of LoadableTesting answers.
+/// The client of a test, answered by any loader of LoadableTesting.
 struct SampleClient<Base: Loader<CharacterPageRequest, CharacterPage>>: CharacterClient {
   let loader: Base
 

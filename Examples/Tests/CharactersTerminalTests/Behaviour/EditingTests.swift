@@ -37,7 +37,7 @@ struct EditingTests {
     #expect(!harness.text.contains("★"))
   }
 
-  @Test("a note is written in the place of the search, about what is selected or open; escape leaves it as it was")
+  @Test("a note is written in place of the search, about the selected or open character; escape leaves it as it was")
   func note() async throws {
     let harness = try await SessionHarness.withArrows()
     try harness.press("mqto the right")

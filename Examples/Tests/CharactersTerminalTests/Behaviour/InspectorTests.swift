@@ -19,7 +19,7 @@ struct InspectorTests {
     return harness
   }
 
-  /// Lets a call pass that takes the latency of a scene.
+  /// Lets the time of a call pass, which takes the latency of a scene.
   private func pass(_ harness: SessionHarness) async throws {
     let end = harness.clock.now.advanced(by: .milliseconds(1_500))
     while try await harness.clock.nextSleep() != end {}

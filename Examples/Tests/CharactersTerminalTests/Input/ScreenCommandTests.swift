@@ -34,7 +34,7 @@ struct ScreenCommandTests {
   }
 
   @Test(
-    "every other key by where it is pressed: field, list, detail, note",
+    "every other key depends on where it is pressed: field, list, detail, note",
     arguments: [
       (.enter, [.leaveField, .open, .close, .finishEntry]), (.escape, [.leaveField, nil, .close, .leaveEntry]),
       (.tab, [.leaveField, .search, .changeEncoding, nil]),
@@ -52,7 +52,7 @@ struct ScreenCommandTests {
     #expect(ScreenCommand(key, in: .jump) == expected.last)
   }
 
-  @Test("the letters that the help names do what it says")
+  @Test("the letters that the help line names do what it says")
   func commands() {
     let list: [(Unicode.Scalar, ScreenCommand)] = [
       ("/", .search), ("r", .refresh), ("t", .retry), ("q", .quit), ("j", .move(.down)), ("k", .move(.up)),

@@ -10,7 +10,7 @@ struct TextFieldTests {
     return field.text
   }
 
-  @Test("scalars come at the end, up to the longest text")
+  @Test("scalars are added at the end, up to the longest text")
   func typing() {
     #expect(edit("arr") { $0.type("→") } == "arr→")
     let full = String(repeating: "x", count: CharacterSearch.maximumTextLength)
@@ -21,7 +21,7 @@ struct TextFieldTests {
   }
 
   @Test(
-    "a character goes with its marks, a word with the space behind it",
+    "a character is deleted with its marks, and a word with the space after it",
     arguments: [
       ("", "", ""), ("a", "", ""), ("abe\u{301}", "ab", ""), ("left arr", "left ar", "left "), ("left  ", "left ", ""),
       ("👨‍👩‍👧", "", ""), (" ", "", ""),

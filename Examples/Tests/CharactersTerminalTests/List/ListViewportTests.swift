@@ -63,7 +63,7 @@ struct ListViewportTests {
     #expect(text(viewport, lines) == "^ [1] 2")
   }
 
-  @Test("rows that come in front, or a line above them that comes or goes, leave the selected row in its place")
+  @Test("rows that are added above, or a line above them that appears or disappears, leave the selected row in its place")
   func prepended() {
     var viewport = ListViewport()
     viewport.update(lines(5...9, header: true), height: 4)
@@ -75,7 +75,7 @@ struct ListViewportTests {
     #expect(text(viewport, lines(1...9)) == "4 5 [6] 7")
   }
 
-  @Test("a selected row that is gone leaves the selection to the one in its place, or to the last one")
+  @Test("if the selected row is gone, the one in its place is selected, or the last one")
   func gone() {
     var viewport = ListViewport()
     viewport.update(lines(1...9), height: 4)
@@ -92,7 +92,7 @@ struct ListViewportTests {
     #expect(text(viewport, lines(3...5)) == "[3] 4 5")
   }
 
-  @Test("a selection that moves on is followed; the lines stay where they are as long as it is on screen")
+  @Test("the viewport follows a selection that moves on; the lines stay where they are as long as it is on screen")
   func following() {
     var viewport = ListViewport()
     viewport.update(lines(4...9), height: 4)
@@ -106,7 +106,7 @@ struct ListViewportTests {
     #expect(text(viewport, lines(1...12)) == "[2] 3 4 5")
   }
 
-  @Test("whatever the height is, the selected row is on screen, and no room stays empty that could be filled")
+  @Test("at every height, the selected row is on screen, and no line stays empty that could be filled")
   func everyHeight() {
     let lines = lines(1...7, header: true, footer: true)
     var viewport = ListViewport()

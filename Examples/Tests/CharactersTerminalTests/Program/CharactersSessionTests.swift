@@ -11,7 +11,7 @@ import Testing
 /// A terminal of 48 columns and 9 rows: five lines for the list.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct CharactersSessionTests {
-  @Test("loads what is searched and shows it, with an indicator only when that takes a while")
+  @Test("loads the search and shows it, with an indicator only when that takes a while")
   func loading() async throws {
     let harness = SessionHarness()
     try harness.session.start()
@@ -35,13 +35,13 @@ struct CharactersSessionTests {
     harness.clock.checkNoSleeps()
   }
 
-  @Test("rows near the end have the next page loaded, and the selection stays where it is")
+  @Test("rows near the end load the next page, and the selection stays where it is")
   func paging() async throws {
     let harness = try await SessionHarness.withArrows()
     #expect(try await harness.answer(Arrows.page(4...6)).position == .after(0x2193))
     #expect(harness.text.contains("6 of 10 characters"))
     #expect(harness.text.contains("> U+2191"))
-    // Rows five and six are not on screen yet: nothing more is asked for until they are near.
+    // Rows five and six are not on screen yet: nothing more is loaded until they are near.
     try harness.press("jjjjj")
     #expect(try await harness.answer(Arrows.page(7...9)).position == .after(0x2196))
     #expect(harness.text.contains("> U+2196"))
@@ -56,7 +56,7 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("> U+2194"))
   }
 
-  @Test("a character is gone to in the list of the search, which goes on from there both ways")
+  @Test("the user can go to a character in the list of the search, which continues from there both ways")
   func goTo() async throws {
     let harness = SessionHarness()
     try harness.session.start()
@@ -68,7 +68,7 @@ struct CharactersSessionTests {
     try harness.press("\r")
     #expect(try await harness.answer(Arrows.page(8...9)).position == .from(0x2198))
     #expect(harness.text.hasPrefix("Search: arrow\n2 of 10 characters\n  ...\n> U+2198"))
-    // It waits for the page before, which is asked for anyway.
+    // The selection waits for the page before, which is loaded anyway.
     try harness.press("k")
     let ends = [try await harness.pages.nextRequest(), try await harness.pages.nextRequest()]
     let previous = try #require(ends.first { $0.request.position == .before(0x2198) })
@@ -80,7 +80,7 @@ struct CharactersSessionTests {
     #expect(harness.text.hasPrefix("Search: arrow\n") && harness.text.contains("> U+2197"))
   }
 
-  @Test("a list that is opened in its middle loads what is before, and no row on screen moves")
+  @Test("a list that is opened in its middle loads the rows before, and no row on screen moves")
   func pagingBackwards() async throws {
     let harness = SessionHarness(search: CharacterSearch(text: "arrow", start: 0x2195))
     try harness.session.start()
@@ -88,19 +88,19 @@ struct CharactersSessionTests {
     let before = harness.text
     #expect(before.contains("\n  ...\n> U+2195"))
     #expect(try await harness.answer(Arrows.page(2...4)).position == .before(0x2195))
-    // What was above the first row is one of the new ones now.
+    // One of the new rows is now above the one that was the first.
     #expect(harness.text.contains("  U+2194   ↔   ARROW 4                        Sm\n> U+2195"))
     #expect(harness.text.contains("9 of 10 characters"))
   }
 
-  @Test("typing searches once it has paused; the rows stay until the new ones are there")
+  @Test("the search starts once the typing has paused; the rows stay until the new ones are there")
   func typing() async throws {
     let harness = try await SessionHarness.withArrows()
     try harness.press("jj/\u{15}")
     for letter in ["s", "n"] { try harness.press(letter) }
     #expect(harness.text.hasPrefix("Search: sn\n"))
     #expect(harness.text.contains("ARROW 1"))
-    // The page that follows the rows still on screen, and no search.
+    // Only the page after the rows on screen is requested, not a search.
     let next = try await harness.pages.nextRequest()
     #expect(harness.pages.pendingRequests == [next.request] && next.request.text == "arrow")
     await harness.settle { harness.clock.advance(by: .milliseconds(150)) }
@@ -190,7 +190,7 @@ struct CharactersSessionTests {
     try harness.press("\u{7F}")
     #expect(harness.store.state.detail == nil)
     #expect(harness.text.contains("> U+2192"))
-    // Keys are about the list again.
+    // Keys apply to the list again.
     try harness.press("/x")
     #expect(harness.store.state.search.text == "arrowx")
   }
@@ -227,7 +227,7 @@ struct CharactersSessionTests {
     #expect(try await harness.pages.nextRequest().request.text == "arrow")
   }
 
-  @Test("what is out of date is loaded again when the user comes back to the terminal")
+  @Test("rows that are out of date are loaded again when the user comes back to the terminal")
   func comingBack() async throws {
     let harness = SessionHarness(staleAfter: .seconds(60))
     try harness.session.start()
@@ -240,7 +240,7 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("2 of 2 characters\n") && !harness.text.contains("Out of date"))
   }
 
-  @Test("while the list is refreshed nothing is said to be loaded before its first row, where there is nothing")
+  @Test("while the list is refreshed, no load is shown before its first row, where there is nothing to load")
   func refreshAtTheTop() async throws {
     let harness = try await SessionHarness.withArrows()
     try await harness.answer(Arrows.page(4...6))
@@ -252,7 +252,7 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("6 of 10 characters - Refreshing\n> U+2191"))
   }
 
-  @Test("a page that failed is tried again by the key at its line, not by itself")
+  @Test("a page that failed is tried again by the key that its line names, not automatically")
   func pageFailure() async throws {
     let harness = try await SessionHarness.withArrows()
     let call = try await harness.pages.nextRequest()
@@ -302,7 +302,7 @@ struct CharactersSessionTests {
     #expect(harness.text.hasPrefix("Search: /q /q"))
   }
 
-  @Test("bytes that are no UTF-8 are dropped")
+  @Test("bytes that are not UTF-8 are dropped")
   func invalidBytes() async throws {
     let harness = try await SessionHarness.withArrows()
     try harness.press("/\u{15}")
@@ -312,7 +312,7 @@ struct CharactersSessionTests {
   }
 
   @Test(
-    "every size of the terminal shows what it has room for",
+    "at every size, the terminal shows what there is room for",
     arguments: [0, 1, 2, 3, 4, 5, 9, 200], [0, 1, 2, 9, 20, 300])
   func sizes(rows: Int, columns: Int) async throws {
     let harness = try await SessionHarness.withArrows()
@@ -338,7 +338,7 @@ struct CharactersSessionTests {
     try await SessionHarness.withArrows().checkDrawsAgain()
   }
 
-  @Test("runs until somebody quits, and hears of its store meanwhile")
+  @Test("runs until the user quits, and follows its store meanwhile")
   func run() async throws {
     let harness = SessionHarness()
     async let end = harness.run()
@@ -349,7 +349,7 @@ struct CharactersSessionTests {
     #expect(harness.text.hasPrefix("Search: arrowx"))
   }
 
-  @Test("passes on that the screen cannot be written to")
+  @Test("throws the error of a screen that cannot be written to")
   func failure() async throws {
     await SessionHarness().checkPassesOnFailure()
   }

@@ -17,7 +17,7 @@ struct EventTimerTests {
 
   private func after(_ seconds: Int) -> TestClock.Instant { clock.now.advanced(by: .seconds(seconds)) }
 
-  @Test("the event comes at the instant that was asked for last")
+  @Test("the event comes at the instant that was set last")
   func latest() async throws {
     timer.set(after(5))
     try await clock.nextSleep()
@@ -32,7 +32,7 @@ struct EventTimerTests {
     clock.checkNoSleeps()
   }
 
-  @Test("the same instant again waits once, and none ends the wait")
+  @Test("setting the same instant again waits only once, and setting none ends the wait")
   func sameAndNone() async throws {
     let instant = after(5)
     timer.set(instant)

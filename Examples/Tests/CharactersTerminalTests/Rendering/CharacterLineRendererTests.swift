@@ -15,7 +15,7 @@ struct CharacterLineRendererTests {
   }
 
   @Test(
-    "a character of any kind leaves all else in its place: wide, combining, control, right-to-left, invisible, none",
+    "a character of any kind leaves everything else in its place: wide, combining, control, right-to-left, invisible, none",
     arguments: [
       0x41, 0x4E2D, 0x1F600, 0xAC00, 0x301, 0x20DD, 0x0, 0x7F, 0x85, 0x5D0, 0x627, 0x202E, 0x200D, 0x200B, 0xFE0F,
       0x3000,
@@ -26,7 +26,7 @@ struct CharacterLineRendererTests {
     #expect(columns.count == 40)
     #expect(columns[15..<19].joined() == "NAME")
     #expect(columns[38..<40].joined() == "Lo")
-    #expect(columns[11...14].joined().contains { $0 != " " }, "something stands for it")
+    #expect(columns[11...14].joined().contains { $0 != " " }, "something is drawn for it")
     #expect(columns[2] == "U" && columns[10] == " ")
   }
 

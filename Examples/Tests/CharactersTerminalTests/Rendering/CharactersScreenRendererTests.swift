@@ -23,7 +23,7 @@ struct CharactersScreenRendererTests {
     expectNoDifference(snapshot.text, CharactersScreenRenderer().render(screen).drawn().text)
   }
 
-  @Test("all of them are drawn: each case of the list, of what is at its ends, and of the character that is open")
+  @Test("the snapshots cover each case of the list, of its ends, and of the open character")
   func cases() {
     let drawn = Set(ScreenSnapshot.all.flatMap { cases(of: CharactersPresenter().present($0.state)) })
     #expect(

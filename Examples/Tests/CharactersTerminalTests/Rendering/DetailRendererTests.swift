@@ -9,7 +9,7 @@ import Testing
 @testable import CharactersTerminal
 
 struct DetailRendererTests {
-  /// What is drawn of a character on 30 columns and so many rows.
+  /// A character drawn on 30 columns and some rows.
   private func text(_ details: CharacterDetails, rows: Int) -> String {
     let state = CharactersFeature.State(
       detail: CharacterDetailFeature.State(
@@ -21,7 +21,7 @@ struct DetailRendererTests {
     return frame.frame.drawn().text
   }
 
-  @Test("shows all that is known of a character, in columns that nothing moves, and nothing of it can do anything else")
+  @Test("shows all that is known about a character, in fixed columns, and none of it can affect the terminal")
   func facts() {
     let character = UnicodeCharacter(id: 0xE9, name: "LATIN SMALL LETTER E WITH ACUTE", category: "Ll", age: "1.1")
     let neighbour = UnicodeCharacter(id: 0xEA, name: "A\u{1B}[2J\u{202E}B", category: "Ll")

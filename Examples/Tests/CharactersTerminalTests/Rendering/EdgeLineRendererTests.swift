@@ -9,7 +9,7 @@ struct EdgeLineRendererTests {
   private static let error = PresentedError(SimulatedFailure(call: 3), text: "No \u{1B}[2Jconnection")
 
   @Test(
-    "what there is at an end is a line, which is there as well while its indicator is not",
+    "an end of a list is a line, which stays even while its indicator is hidden",
     arguments: [
       (ListEdgeViewModel.none, "", .normal), (.end(text: "No more"), "No more", .quiet),
       (.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")), "...", .quiet),

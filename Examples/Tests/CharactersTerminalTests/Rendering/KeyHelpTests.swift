@@ -7,7 +7,7 @@ import Testing
 struct KeyHelpTests {
   private static let all: [ScreenFocus] = [.field, .list, .detail, .note, .jump, .inspector]
 
-  @Test("there are as many keys as there is room for, and the one to quit goes last", arguments: 0...120)
+  @Test("there are as many keys as there is room for, and the one to quit is the last to be left out", arguments: 0...120)
   func widths(columns: Int) {
     for focus in Self.all {
       let text = KeyHelp.keys(in: focus).text(columns: columns)
@@ -16,7 +16,7 @@ struct KeyHelpTests {
     }
   }
 
-  @Test("on 60 columns the keys for what a user does most are there")
+  @Test("on 60 columns, the keys for what a user does most are there")
   func narrow() {
     let texts = Self.all.map { KeyHelp.keys(in: $0).text(columns: 60) }
     expectNoDifference(
@@ -30,7 +30,7 @@ struct KeyHelpTests {
       ], texts)
   }
 
-  @Test("on 120 columns all keys are there")
+  @Test("on 120 columns, all keys are there")
   func wide() {
     #expect(KeyHelp.keys(in: .list).text(columns: 120).hasSuffix("t: try again - i: inspector - q: quit"))
     #expect(KeyHelp.keys(in: .detail).text(columns: 120).contains("e: encoding - s: star - m: note - r: refresh"))

@@ -18,7 +18,7 @@ struct ScreenLayoutTests {
   }
 
   @Test(
-    "what matters less goes first, and each line is for one thing",
+    "less important parts are left out first, and each line has one part",
     arguments: [
       (0, "", ""), (1, ".", "f"), (2, "s.", "fs"), (3, "fs.", "fs."), (4, "fs..", "fs.."), (5, "fs..h", "fs..h"),
       (9, "fs......h", "fs......h"),
@@ -30,7 +30,7 @@ struct ScreenLayoutTests {
   }
 
   @Test(
-    "the inspector leaves the list three lines, and half of them where there are many",
+    "the inspector leaves the list at least three lines, and half of all lines if there are many",
     arguments: [
       (0, ""), (2, "s."), (5, "fs..h"), (7, "fs...ih"), (16, "fs....iiiiiiiiih"),
       (24, "fs...........iiiiiiiiiih"),

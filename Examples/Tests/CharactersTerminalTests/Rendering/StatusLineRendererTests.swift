@@ -5,7 +5,7 @@ import Testing
 @testable import CharactersTerminal
 
 struct StatusLineRendererTests {
-  @Test("a failure is alarming as long as nothing is done about it, and nothing else is", arguments: ScreenSnapshot.all)
+  @Test("a failure is alarming until it is retried, and nothing else is", arguments: ScreenSnapshot.all)
   func tone(_ snapshot: ScreenSnapshot) {
     let viewModel = CharactersPresenter().present(snapshot.state, appearance: snapshot.appearance)
     let line = StatusLineRenderer().render(viewModel)

@@ -5,7 +5,7 @@ import LoadableViews
 
 @testable import CharactersTerminal
 
-/// Characters that are made up, with consecutive ids: `A1`, `A2` and so on.
+/// Made-up characters with consecutive ids: `A1`, `A2` and so on.
 enum Arrows {
   static func character(_ number: UInt32) -> UnicodeCharacter {
     UnicodeCharacter(id: 0x2190 + number, name: "ARROW \(number)", category: "Sm")
@@ -36,7 +36,7 @@ extension UnicodeCharacter {
   static let snowman = UnicodeCharacter(id: 0x2603, name: "SNOWMAN", category: "So")
 }
 
-/// A client that loaders answer.
+/// A client whose calls are answered by loaders.
 struct ControlledClient: CharacterClient {
   let pages: any Loader<CharacterPageRequest, CharacterPage>
   let details: any Loader<UnicodeCharacter.ID, CharacterDetails>

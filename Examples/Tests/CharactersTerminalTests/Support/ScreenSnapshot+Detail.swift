@@ -4,7 +4,7 @@ import LoadableReducers
 import LoadableViews
 
 extension ScreenSnapshot {
-  /// The character that is open, in every phase.
+  /// The open character, in every phase.
   static let detail = [
     Self(testDescription: "detail, cancelled", state: detail(.notLoaded), status: "[t: Load]", body: [title]),
     Self(testDescription: "detail, loading", state: detail(.loading(id)), status: "Loading", body: [title]),

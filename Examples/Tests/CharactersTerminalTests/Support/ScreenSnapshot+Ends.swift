@@ -4,7 +4,7 @@ import LoadableReducers
 import LoadableViews
 
 extension ScreenSnapshot {
-  /// What there is at both ends of the list, in every phase; what there is at one of them moves no row.
+  /// Both ends of the list, in every phase, none of which moves a row.
   static let ends = [
     Self(
       testDescription: "more at both ends", state: ends(), status: "2 of 9 characters",

@@ -4,7 +4,7 @@ import LoadableReducers
 import LoadableViews
 import Testing
 
-/// One state of the screen, and what there is to see of it on 40 columns and 7 rows.
+/// One state of the screen, and its drawn output on 40 columns and 7 rows.
 struct ScreenSnapshot: CustomTestStringConvertible {
   let testDescription: String
   let state: CharactersFeature.State
@@ -13,7 +13,7 @@ struct ScreenSnapshot: CustomTestStringConvertible {
   var shownSearch = "arrow"
   /// The line that says what is going on.
   var status = ""
-  /// The four lines below it, as far as they are not empty.
+  /// The four lines below it, without the empty ones at the end.
   var body: [String] = []
 
   var text: String {

@@ -58,7 +58,7 @@ import TerminalTesting
     }
   }
 
-  /// A session that shows the first three arrows of ten, and has asked for the next ones.
+  /// A session that shows the first three arrows of ten, and has requested the next ones.
   static func withArrows(columns: Int = 48, rows: Int = 9) async throws -> SessionHarness {
     let harness = SessionHarness(columns: columns, rows: rows)
     try harness.session.start()
@@ -81,7 +81,7 @@ import TerminalTesting
     return call.request
   }
 
-  /// Does something that has a load end, and shows what has changed, unless the session is not to hear of it yet.
+  /// Does something that ends a load, and shows what has changed, unless the session should not learn of it yet.
   func settle(isShown: Bool = true, _ change: () -> Void) async {
     let (changes, continuation) = AsyncStream<Void>.makeStream()
     let subscription = store.subscribe { _ in continuation.yield() }
@@ -91,7 +91,7 @@ import TerminalTesting
     if isShown { _ = try? session.handle(.stateChanged) }
   }
 
-  /// Lets time pass, and shows what has changed by it.
+  /// Lets time pass, and shows what that has changed.
   func wait(_ time: Duration) throws {
     clock.advance(by: time)
     _ = try session.handle(.lookAgain)

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-/// A database as the source of what is shown: the code of the article "Sharing what was loaded".
+/// A database as the source of the rows on screen: the code of the article "Sharing what was loaded".
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct DatabaseObservationTests {
   private struct Offline: Error {}
@@ -28,7 +28,7 @@ struct DatabaseObservationTests {
     }
   }
 
-  @Test("what is there shows at once; a fetch writes into the database, and what it wrote comes from there")
+  @Test("rows in the database show at once; a fetch writes into the database, and its rows come from there")
   func fetch() async throws {
     let store = store(try database())
     store.send(.appeared) {
@@ -48,7 +48,7 @@ struct DatabaseObservationTests {
     await store.finish()
   }
 
-  @Test("every screen shows what anybody writes, and a fetch that fails leaves the rows")
+  @Test("every screen shows what any writer writes, and a fetch that fails leaves the rows")
   func write() async throws {
     let database = try database()
     let stores = [store(database), store(database)]
@@ -70,7 +70,7 @@ struct DatabaseObservationTests {
     }
   }
 
-  @Test("a database that fails is the failure of what is shown")
+  @Test("the failure of the database is the failure of the list")
   func failure() async throws {
     let queue = try DatabaseQueue()
     let store = store(HeadlineDatabase(writer: queue))

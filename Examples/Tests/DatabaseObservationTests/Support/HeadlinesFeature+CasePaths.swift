@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// What `@CasePathable` writes.
+/// The code that `@CasePathable` generates.
 extension HeadlinesFeature.Action: CasePathable {
   struct AllCasePaths: Sendable {
     let appeared = CasePath(HeadlinesFeature.Action.appeared) { if case .appeared = $0 { true } else { false } }

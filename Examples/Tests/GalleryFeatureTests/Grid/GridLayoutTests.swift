@@ -5,7 +5,7 @@ import Testing
 
 struct GridLayoutTests {
   @Test(
-    "fits as many tiles as there is room for, and text below them where that leaves a row of tiles",
+    "fits as many tiles as there is room for, and text below them if that leaves a row of tiles",
     arguments: [
       // columns and rows of the terminal, number of tiles; columns, rows and all rows of tiles, lines of text
       (80, 24, 100, 10, 10, 10, 2), (79, 22, 100, 10, 10, 10, 2), (79, 21, 100, 10, 9, 10, 2),

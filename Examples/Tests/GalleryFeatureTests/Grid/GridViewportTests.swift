@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFeature
 
 struct GridViewportTests {
-  /// Three columns and two rows of tiles, of four rows with the last one half empty.
+  /// Three columns and two rows of tiles on screen, of four rows, the last of which is not full.
   private func viewport(count: Int = 11, columns: Int = 23, rows: Int = 6) -> GridViewport {
     GridViewport(count: count, size: TerminalSize(columns: columns, rows: rows))
   }
@@ -29,7 +29,7 @@ struct GridViewportTests {
     #expect(viewport.visible == visible)
   }
 
-  @Test("says where each tile is, and that those that are scrolled out are nowhere")
+  @Test("gives the position of each tile on screen, and none for tiles that are scrolled out")
   func positions() {
     var viewport = viewport()
     viewport.move(.last)
@@ -52,7 +52,7 @@ struct GridViewportTests {
     #expect(viewport.visible.contains(11))
   }
 
-  @Test("where nothing fits nothing is visible, and no key moves anything", arguments: GalleryKey.Move.allCases)
+  @Test("if no tile fits, none is visible, and no key moves anything", arguments: GalleryKey.Move.allCases)
   func tooSmall(move: GalleryKey.Move) {
     var viewport = viewport()
     viewport.move(.right)
@@ -65,7 +65,7 @@ struct GridViewportTests {
     #expect(viewport.visible == 1..<7)
   }
 
-  @Test("whatever the moves and sizes, the selected tile is on screen and what is visible has a position")
+  @Test("after any moves and sizes, the selected tile is on screen, and every visible tile has a position")
   func everything() {
     var dice = TileDice(seed: 1, number: 1)
     for count in [1, 2, 9, 100] {

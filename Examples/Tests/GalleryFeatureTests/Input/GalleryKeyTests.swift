@@ -13,7 +13,7 @@ struct GalleryKeyTests {
       ("\u{1B}[H\u{1B}[FgG", [.move(.first), .move(.last), .move(.first), .move(.last)]),
       ("\r\n", [.retry, .retry]), ("q", [.quit]), ("Q", [.quit]), ("\u{3}\u{4}", [.quit, .quit]),
       ("\u{C}", [.redraw]), ("xyz 123\t\u{7F}é→\u{1}", []), ("\u{1B}q", [.quit]),
-      // What is pasted is no command.
+      // Pasted text is not a command.
       ("\u{1B}[200~qjk\u{1B}[201~", []),
     ] as [(String, [GalleryKey])])
   func keys(text: String, expected: [GalleryKey]) {

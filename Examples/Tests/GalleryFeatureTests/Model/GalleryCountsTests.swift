@@ -11,7 +11,7 @@ struct GalleryCountsTests {
   private static let failure = TileFailure(number: 1, attempt: 1)
 
   @Test(
-    "counts each tile once, by what there is to see of it",
+    "counts each tile once, by its view model",
     arguments: [
       ([], "0 tiles: 0 loaded, 0 failed"),
       ([.notLoaded], "1 tile: 0 loaded, 0 failed, 1 not loaded"),

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct GalleryModelTests {
   @Test(
-    "loads all tiles, of which as many fail as the seed and the rate say",
+    "loads all tiles; the seed and the rate determine how many fail",
     arguments: [
       (100, 7, 1.0 / 6, "100 tiles: 77 loaded, 23 failed"), (100, 0, 1.0 / 6, "100 tiles: 81 loaded, 19 failed"),
       (100, 1, 1.0 / 6, "100 tiles: 81 loaded, 19 failed"), (100, .max, 1.0 / 6, "100 tiles: 84 loaded, 16 failed"),
@@ -24,7 +24,7 @@ struct GalleryModelTests {
     #expect(clock.now.offset == .zero)
   }
 
-  @Test("loads all tiles at once: the slowest one decides how long it takes")
+  @Test("loads all tiles at once: the slowest one determines how long it takes")
   func concurrency() async throws {
     let clock = TestClock()
     let model = GalleryModel(options: try GalleryOptions(count: 20, seed: 7), clock: clock)
@@ -37,7 +37,7 @@ struct GalleryModelTests {
     #expect(clock.now.offset < .seconds(3))
   }
 
-  @Test("observers hear of every load, with durations on the gallery's clock")
+  @Test("observers are told of every load, with durations on the gallery's clock")
   func observers() async throws {
     let clock = TestClock()
     let observer = RecordingObserver()

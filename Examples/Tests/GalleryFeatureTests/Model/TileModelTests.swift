@@ -10,7 +10,7 @@ struct TileModelTests {
   private let loader = ControlledLoader<Int, Tile>()
   private let tile = Tile(number: 4, color: RGBColor(red: 1, green: 2, blue: 3))
 
-  /// What the four kinds of view models say, in a word and its text.
+  /// The view model of a tile in a word, with its text.
   private func summary(_ model: TileModel) -> String {
     switch model.viewModel {
     case .pending: "pending"
@@ -36,7 +36,7 @@ struct TileModelTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("a failure is retried by hand only, as often as it fails, and the retry says what it follows")
+  @Test("a failure is retried only by hand, as often as it fails, and the retry shows the failure that it follows")
   func retry() async throws {
     let model = TileModel(number: 4, loader: loader)
     model.retry()
@@ -60,7 +60,7 @@ struct TileModelTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("loading returns when the outcome is in")
+  @Test("loading returns when the outcome is known")
   func load() async throws {
     let model = TileModel(number: 4, loader: loader)
     async let load: Void = model.load()

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryFeature
 
 struct GalleryOptionsTests {
-  @Test("shows a hundred tiles of which one in six fails, unless asked for something else")
+  @Test("by default, a hundred tiles are shown, of which one in six fails")
   func standard() throws {
     let options = try GalleryOptions()
     #expect(options.count == 100)
@@ -12,7 +12,7 @@ struct GalleryOptionsTests {
     #expect(options.seed == 0)
   }
 
-  @Test("takes the limits themselves", arguments: [(1, 0, 0), (9999, 1, 100)] as [(Int, Double, Double)])
+  @Test("accepts the limits themselves", arguments: [(1, 0, 0), (9999, 1, 100)] as [(Int, Double, Double)])
   func limits(count: Int, rate: Double, scale: Double) throws {
     let options = try GalleryOptions(count: count, seed: .max, failureRate: rate, latencyScale: scale)
     #expect((options.count, options.failureRate, options.latencyScale) == (count, rate, scale))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryFeature
 
-/// A terminal with room for three columns and two rows of tiles, and seed 7, by which tile 7 fails once.
+/// A terminal with room for three columns and two rows of tiles, and seed 7, with which tile 7 fails once.
 @MainActor @Suite(.timeLimit(.minutes(5)))
 struct GallerySessionTests {
   private static let right = "\u{1B}[C"
@@ -64,7 +64,7 @@ struct GallerySessionTests {
     try await harness.expectLoads(3)
     #expect(harness.clock.deadlines.count == 9)
     try harness.press("kkGg")
-    // Keys that come together are shown together, so the last row was never on screen.
+    // Keys that arrive together are drawn together, so the last row was never on screen.
     #expect(harness.clock.deadlines.count == 9)
     try harness.resize(columns: 48, rows: 6)
     try await harness.expectLoads(3)
@@ -95,7 +95,7 @@ struct GallerySessionTests {
     #expect(harness.screen.takeWrites() == [])
   }
 
-  @Test("a tile that has failed is loaded again by return, and shows what it follows")
+  @Test("return loads a failed tile again, which shows the failure that the load follows")
   func retry() async throws {
     let harness = try harness(count: 7)
     try harness.resize(columns: 56, rows: 4)
@@ -159,7 +159,7 @@ struct GallerySessionTests {
     harness.clock.checkNoSleeps()
   }
 
-  @Test("a tile that changes while it is scrolled out changes the counts, and is right when it comes back")
+  @Test("a tile that changes while it is scrolled out changes the counts, and is up to date when it comes back")
   func offScreen() async throws {
     let harness = try harness(failureRate: 0)
     try harness.start()
@@ -186,7 +186,7 @@ struct GallerySessionTests {
     try harness.checkDrawsAgain()
   }
 
-  @Test("runs until somebody quits, and hears of tiles meanwhile")
+  @Test("runs until the user quits, and follows the tiles meanwhile")
   func run() async throws {
     let harness = try harness(count: 1, failureRate: 0)
     async let end = harness.run()
@@ -204,7 +204,7 @@ struct GallerySessionTests {
     #expect(try await harness.run() == .quit)
   }
 
-  @Test("passes on that the screen cannot be written to")
+  @Test("throws the error of a screen that cannot be written to")
   func failure() async throws {
     try await harness().checkPassesOnFailure()
   }

@@ -22,7 +22,7 @@ struct GalleryRendererTests {
     return GalleryRenderer().render(viewModel).drawn(colors: .palette).text
   }
 
-  @Test("shows the tiles and below them the status, cut off at the border")
+  @Test("shows the tiles with the status below them, cut off at the border")
   func grid() {
     expectNoDifference(
       """
@@ -38,7 +38,7 @@ struct GalleryRendererTests {
   }
 
   @Test(
-    "shows fewer tiles where there is less room, and says so where there is none",
+    "shows fewer tiles if there is less room, and says so if there is none",
     arguments: [
       (16, 5, " 3      [4]\n        failed\n\nTile 4: Attempt\n5 tiles: 1 loade"), (7, 3, "[4]\nfailed\nTile 4:"),
       (7, 2, "[4]\nfailed"), (20, 1, "Too small"), (6, 3, "Too sm\n\n"), (0, 2, "\n"),
@@ -47,7 +47,7 @@ struct GalleryRendererTests {
     expectNoDifference(expected, text(size: TerminalSize(columns: columns, rows: rows)))
   }
 
-  @Test("there is nothing to draw on nothing")
+  @Test("draws nothing on a screen of size zero")
   func nothing() {
     expectNoDifference("", text(size: TerminalSize(columns: 10, rows: 0)))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryFeature
 
 @MainActor struct PlainListRendererTests {
-  @Test("prints a line for each tile, what has failed with its reason, and the counts")
+  @Test("prints a line for each tile, with the reason of a failure, and the counts")
   func lines() async throws {
     let model = GalleryModel(options: try GalleryOptions(count: 8, seed: 7, latencyScale: 0), clock: ImmediateClock())
     await model.loadAll()

@@ -18,7 +18,7 @@ struct StatusRendererTests {
   }
 
   @Test(
-    "says what there is to say of the selected tile, and what return would do",
+    "describes the selected tile, and what return would do",
     arguments: [
       (.notLoaded, "Tile 2: not loaded"), (.loading(2), "Tile 2: Loading"),
       (retrying, "Tile 2: Loading, after: Attempt 3 has failed"),

@@ -5,7 +5,7 @@ import Testing
 
 struct TileCellTests {
   @Test(
-    "has two lines of seven characters, with the largest number too",
+    "has two lines of seven characters, even with the largest number",
     arguments: [("[9999]", "#ffffff", ["[9999] ", "#ffffff"]), (" 1", "", [" 1     ", "       "])])
   func lines(title: String, label: String, expected: [String]) {
     let look = TextLook(tone: .alarming, isSelected: true)

@@ -6,7 +6,7 @@ import Testing
 
 struct TileSentenceRendererTests {
   @Test(
-    "names the key that loads a tile again where there is one", arguments: [nil, "return"] as [String?])
+    "names the key that loads a tile again, if there is one", arguments: [nil, "return"] as [String?])
   func retryKey(key: String?) {
     let state = LoadableStateWith<Int, Tile>.failed(TileFailure(number: 2, attempt: 3), request: 2)
     let sentence = TileSentenceRenderer(retryKey: key).render(LoadablePresenter<Int>.tile(number: 2).present(state))

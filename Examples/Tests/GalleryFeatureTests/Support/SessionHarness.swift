@@ -31,12 +31,12 @@ import TerminalTesting
 
   func send(_ event: TerminalEvent) { continuation.yield(.terminal(event)) }
 
-  /// Waits until the server works at so many more tiles.
+  /// Waits until the server works on a number of further tiles.
   func expectLoads(_ count: Int) async throws {
     for _ in 0..<count { try await clock.nextSleep() }
   }
 
-  /// Lets the answer that comes next come, and shows it.
+  /// Lets the next answer arrive, and shows it.
   func receiveAnswer() async throws {
     guard let deadline = clock.deadlines.first else { return }
     clock.advance(to: deadline)

@@ -3,7 +3,7 @@ import Observation
 @testable import GalleryFeature
 
 extension TileModel {
-  /// Does something, and returns when what there is to see of the tile has changed.
+  /// Does something, and returns when the view model of the tile has changed.
   func change(_ action: () -> Void) async {
     await withCheckedContinuation { continuation in
       withObservationTracking {

@@ -27,7 +27,7 @@ struct TileServerTests {
     return outcomes
   }
 
-  @Test("what becomes of a tile does not depend on when it is loaded")
+  @Test("the outcome for a tile does not depend on when it is loaded")
   func order() async throws {
     let order = Array(1...30) + Array(1...30)
     let first = await outcomes(try server(failureRate: 0.5), order: order)
@@ -37,7 +37,7 @@ struct TileServerTests {
     #expect(first != other)
   }
 
-  @Test("a tile keeps its colour however often it is loaded, and each has another one")
+  @Test("a tile keeps its colour however often it is loaded, and each tile has a different one")
   func colors() async throws {
     let server = try server()
     var colors: [RGBColor] = []
@@ -50,7 +50,7 @@ struct TileServerTests {
     #expect(Set(colors).count == 100)
   }
 
-  @Test("a rate of 0 never fails, and one of 1 always, saying which attempt it was")
+  @Test("a rate of 0 never fails, and a rate of 1 always does, with the number of the attempt")
   func rates() async throws {
     let reliable = try server(failureRate: 0)
     let broken = try server(failureRate: 1)

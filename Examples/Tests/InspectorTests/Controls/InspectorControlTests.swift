@@ -1,7 +1,7 @@
 import Inspector
 import Testing
 
-/// What controls do to conditions, and how they are named.
+/// What controls do to conditions, and the names of controls.
 struct InspectorControlTests {
   @Test("every control has a name and a key of its own, and is found by its name")
   func names() {
@@ -11,7 +11,7 @@ struct InspectorControlTests {
     #expect(InspectorControl(name: "no such control") == nil)
   }
 
-  @Test("the latency goes through its steps, from any other one to the next longer")
+  @Test("the latency goes through its steps, from any other latency to the next longer one")
   func latency() {
     var conditions = InspectorConditions()
     var seen: [Duration] = []
@@ -24,7 +24,7 @@ struct InspectorControlTests {
   }
 
   @Test(
-    "a switch goes on and off, and changes nothing else; what happens once changes no condition",
+    "a switch turns on and off, and changes nothing else; a control that acts once changes no condition",
     arguments: [
       (InspectorControl.failNext, InspectorConditions(failsNext: true)), (.failAlways, .init(failsAlways: true)),
       (.answerLate, .init(answersLate: true)), (.offline, .init(isOffline: true)), (.goStale, .init()),

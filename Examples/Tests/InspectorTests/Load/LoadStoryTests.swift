@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspector
 
-/// What is said of one load: its causes in order, and what became of it.
+/// The story of one load: its causes in order, and what became of it.
 struct LoadStoryTests {
   private func story(of load: Int, _ record: (inout Recording) -> Void) throws -> LoadStory {
     var recording = Recording()
@@ -50,7 +50,7 @@ struct LoadStoryTests {
       """, text(story))
   }
 
-  @Test("an action that an effect sent, with the one that was sent before; and the load that it has replaced")
+  @Test("an action that an effect sent, with the action sent before it, and the load that was replaced")
   func replaced() throws {
     let record: (inout Recording) -> Void = {
       $0.action("jumped")
@@ -85,7 +85,7 @@ struct LoadStoryTests {
       """, text(try story(of: 1, record)))
   }
 
-  @Test("a retry names the failure that it repeats; waits of the load before are not its own")
+  @Test("a retry names the failure that it follows; waits of the load before are not its own")
   func retry() throws {
     let story = try story(of: 2) {
       $0.load(.waits, load: nil, reason: "guard")
@@ -113,7 +113,7 @@ struct LoadStoryTests {
     #expect(story.duration == "took 1.2 s; half of the last 100 took up to 101 ms")
   }
 
-  @Test("of a load whose start is not known there is no story")
+  @Test("a load whose start is not known has no story")
   func unknown() {
     #expect(LoadStory(of: 1, in: InspectorLog()) == nil)
   }

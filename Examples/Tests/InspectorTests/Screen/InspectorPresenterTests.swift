@@ -3,7 +3,7 @@ import Testing
 
 @testable import Inspector
 
-/// What is shown of a recording now, and of the conditions.
+/// What the inspector shows now of a recording, and of the conditions.
 struct InspectorPresenterTests {
   private func viewModel(
     _ conditions: InspectorConditions = InspectorConditions(), _ record: (inout Recording) -> Void = { _ in }
@@ -51,7 +51,7 @@ struct InspectorPresenterTests {
     #expect(viewModel(conditions).conditions == text)
   }
 
-  @Test("the last loads can be pointed at, the last one first, with their causes")
+  @Test("the last loads can be selected, the latest first, with their causes")
   func loads() {
     let links = viewModel {
       for load in 1...10 { $0.load(.started, "list", load: load, cause: load == 10 ? "jump" : "refresh") }
@@ -60,7 +60,7 @@ struct InspectorPresenterTests {
     #expect(links.allSatisfy { !$0.isSelected })
   }
 
-  @Test("the controls say what they change, and whether they are on; scenes are apart")
+  @Test("the controls say what they change, and whether they are on; scenes are separate")
   func controls() {
     let viewModel = viewModel(.init(latency: .milliseconds(1_500), failsNext: true, isOffline: true))
     #expect(

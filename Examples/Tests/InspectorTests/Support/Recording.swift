@@ -2,12 +2,12 @@ import Foundation
 import Inspector
 import LoadableReducers
 
-/// Events of a recording, written down as a test wants them.
+/// Events of a recording, as a test writes them.
 struct Recording {
   private(set) var records: [LoadRecord] = []
   private(set) var time = Duration.zero
 
-  /// What a record has, to be decoded as one.
+  /// The fields of a record, from which it is decoded.
   private struct Fields: Encodable {
     let number: Int
     let time: Duration
@@ -57,7 +57,7 @@ struct Recording {
         number: records.count, time: time, event: event, label: label, reason: purpose, duration: duration))
   }
 
-  /// What an inspector sees of it from an event on.
+  /// What an inspector sees of the recording from an event on.
   func news(since number: Int = 0, conditions: InspectorConditions = InspectorConditions()) -> InspectorNews {
     InspectorNews(
       records: records.filter { $0.number >= number }, statuses: LoadStatus.statuses(of: records), now: time,
@@ -74,7 +74,7 @@ struct Recording {
 }
 
 extension InspectorTimeline {
-  /// The lanes as a terminal draws them, one below the other, with their names in front.
+  /// The lanes as a terminal draws them, one below the other, each after its name.
   var text: String {
     lanes.map { lane in
       let cells = String(lane.cells(columns: columns).map(\.glyph))

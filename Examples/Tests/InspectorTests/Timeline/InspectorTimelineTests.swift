@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspector
 
-/// Each lane as one line of text: what it shows of a recording.
+/// What the lanes show of a recording, each as one line of text.
 struct InspectorTimelineTests {
   private func timeline(_ columns: Int = 40, _ record: (inout Recording) -> Void) -> String {
     var recording = Recording()
@@ -32,7 +32,7 @@ struct InspectorTimelineTests {
       """, text)
   }
 
-  @Test("of a load that runs the span goes on to now")
+  @Test("the span of a running load continues until now")
   func running() {
     let text = timeline {
       $0.load(.started)

@@ -3,10 +3,10 @@
   import LoadableViews
   import Testing
 
-  /// The SwiftUI face cannot be compiled where there is no SwiftUI, so it is type-checked against a stand-in.
+  /// The SwiftUI face cannot be compiled without SwiftUI, so it is type-checked against a stand-in.
   ///
-  /// The stand-in declares what the face uses: that names, types and isolation are right. How it looks and moves can be seen only where SwiftUI
-  /// is, in the previews.
+  /// The stand-in declares what the face uses, so the test verifies names, types and isolation. Its look and its animations can be seen
+  /// only with SwiftUI, in the previews.
   @Suite("The SwiftUI face, against a stand-in for SwiftUI", .timeLimit(.minutes(5)))
   struct TypeCheckTests {
     @Test("type-checks without a warning, in every file")
@@ -36,7 +36,7 @@
       #expect(try compiler.check(app, importing: StandInCompiler.sources()) == nil)
     }
 
-    @Test("each declaration of the stand-in says since which SDKs it exists")
+    @Test("each declaration of the stand-in says which SDKs introduced it")
     func versions() throws {
       let lines = try [StandInCompiler.standIn, StandInCompiler.network].flatMap { standIn in
         try String(contentsOf: standIn, encoding: .utf8).split(separator: "\n")
@@ -50,7 +50,7 @@
       #expect(undated.map { String(lines[$0]) } == [])
     }
 
-    @Test("it shows and announces every text of the presenters in the user's language")
+    @Test("shows and announces every text of the presenters in the user's language")
     func texts() throws {
       let texts = try #require(StandInCompiler.sources().first { $0.lastPathComponent == "LocalizedTexts.swift" })
       let code = try String(contentsOf: texts, encoding: .utf8)
@@ -61,7 +61,7 @@
     }
 
     @Test(
-      "code that is wrong is rejected for what is wrong with it, and for nothing else, so what is accepted was checked",
+      "wrong code is rejected for its mistake and for nothing else, so accepted code was really checked",
       arguments: [
         ("Text(verbatim)", "cannot find 'verbatim' in scope"),
         ("Text(1)", "initializer 'init(_:)' requires that 'Int' conform to 'StringProtocol'"),

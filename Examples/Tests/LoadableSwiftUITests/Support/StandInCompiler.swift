@@ -1,7 +1,7 @@
 #if !canImport(SwiftUI)
   import Foundation
 
-  /// Type-checks code that imports SwiftUI where there is none, against the stand-ins and the modules that this test was built with.
+  /// Type-checks code that imports SwiftUI on systems without it, against the stand-ins and the modules that this test was built with.
   struct StandInCompiler {
     private let folder: URL
 
@@ -31,12 +31,12 @@
       try files(in: "Support/Samples")
     }
 
-    /// What the compiler has to say of files as the face's module, warnings too; nil when it accepts them.
+    /// What the compiler reports about files as the face's module, warnings included; nil when it accepts them.
     func check(_ files: [URL]) throws -> String? {
       try check(["-typecheck", "-module-name", "LoadableSwiftUI"], files)
     }
 
-    /// What the compiler has to say of files as an app that imports the face; nil when it accepts them.
+    /// What the compiler reports about files as an app that imports the face; nil when it accepts them.
     func check(_ files: [URL], importing face: [URL]) throws -> String? {
       try check(making("LoadableSwiftUI"), face) ?? check(["-typecheck", "-module-name", "App"], files)
     }
@@ -64,7 +64,7 @@
         .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     }
 
-    /// What the compiler has to say of a piece of code; nil when it accepts it.
+    /// What the compiler reports about a piece of code; nil when it accepts it.
     func check(_ code: String) throws -> String? {
       let file = folder.appending(path: "Sample.swift")
       try code.write(to: file, atomically: true, encoding: .utf8)
@@ -85,7 +85,7 @@
     private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Where the build has put the modules of the libraries: beside the program that runs this test.
+    /// The folder with the modules of the libraries: the build puts it beside the program that runs this test.
     private static let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "Modules")
 

@@ -16,7 +16,7 @@ struct KeyDecoderTests {
     ),
     ("\r\n", [.enter, .enter]), ("\t", [.tab]), ("\u{7F}\u{8}", [.backspace, .backspace]),
     ("\u{1}\u{3}\u{C}\u{12}\u{1A}", ["a", "c", "l", "r", "z"].map { .control($0) }),
-    // What means nothing: other controls, unknown sequences, and an answer of the terminal.
+    // Bytes that mean nothing: other controls, unknown sequences, and an answer of the terminal.
     ("\0\u{1C}\u{1F}\u{85}", []), ("\u{1B}[3~\u{1B}[Z\u{1B}OP\u{1B}[?1;2c", []),
     // An escape twice, or before a key.
     ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}q", [.escape, .character("q")]),
@@ -24,12 +24,12 @@ struct KeyDecoderTests {
     // Sequences that are cut off by another one or by a control character.
     ("\u{1B}[1;\u{1B}[A", [.up]), ("\u{1B}[\r", [.enter]), ("\u{1B}O\u{3}", [.control("c")]),
     ("\u{1B}[12\rq", [.enter, .character("q")]),
-    // The letters of a sequence are no keys, however long it is.
+    // The letters of a sequence are not keys, however long it is.
     ("\u{1B}[\(String(repeating: "1", count: 100))~q", [.character("q")]), ("\u{1B}[l", []), ("\u{1B}Oq", []),
-    // The focus comes and goes, also within what is pasted.
+    // The focus comes and goes, even within pasted text.
     ("\u{1B}[I\u{1B}[Oq", [.focus(true), .focus(false), .character("q")]), ("\u{1B}OI\u{1B}OOq", [.character("q")]),
     ("\u{1B}[200~a\u{1B}[Ob\u{1B}[201~", [.pasted("a"), .focus(false), .pasted("b")]),
-    // What is pasted is text, with its line breaks as spaces, and without whatever else is in it.
+    // Pasted input is text, with its line breaks as spaces, and without anything else that is in it.
     (
       "\u{1B}[200~q\r→\t\u{3}\u{1B}[A\u{1B}[201~q",
       [.pasted("q"), .pasted(" "), .pasted("→"), .pasted(" "), .character("q")]
@@ -53,7 +53,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("an escape is a key when nothing has followed it, and then nothing waits any more")
+  @Test("an escape is a key when nothing has followed it, and then nothing is pending")
   func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.keys(from: "a\u{1B}".utf8) == [.character("a")])
@@ -63,13 +63,13 @@ struct KeyDecoderTests {
     #expect(decoder.keys(from: "[A".utf8) == [.character("["), .character("A")])
   }
 
-  @Test("an escape that begins a sequence is none")
+  @Test("an escape that begins a sequence is not a key")
   func noEscape() {
     var decoder = KeyDecoder()
     _ = decoder.keys(from: "\u{1B}[".utf8)
     #expect(!decoder.isEscapePending && decoder.finishEscape() == [])
     #expect(decoder.keys(from: "A".utf8) == [.up])
-    // Within what is pasted, too.
+    // Within pasted text, too.
     _ = decoder.keys(from: "\u{1B}[200~x\u{1B}".utf8)
     #expect(!decoder.isEscapePending)
     #expect(decoder.keys(from: "[201~y".utf8) == [.character("y")])

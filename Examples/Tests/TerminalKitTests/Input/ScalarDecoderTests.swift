@@ -17,7 +17,7 @@ struct ScalarDecoderTests {
   }
 
   @Test(
-    "what is no UTF-8 is dropped, and what follows is found",
+    "bytes that are not UTF-8 are dropped, and what follows is decoded",
     arguments: [
       ([0x80, 0x61], "a"), ([0xFF, 0xFE, 0x61], "a"), ([0xC3, 0x61], "a"), ([0xE2, 0x86, 0x61], "a"),
       // Overlong, a surrogate, and above the last scalar.

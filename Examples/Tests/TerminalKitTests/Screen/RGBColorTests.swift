@@ -4,7 +4,7 @@ import Testing
 
 struct RGBColorTests {
   @Test(
-    "knows whether dark text is easier to read on it, and its like among 256 colours",
+    "knows whether dark text is easier to read on it, and the nearest of 256 colours",
     arguments: [
       (RGBColor(red: 0, green: 0, blue: 0), false, 16), (RGBColor(red: 255, green: 255, blue: 255), true, 231),
       (RGBColor(red: 255, green: 0, blue: 0), false, 196), (RGBColor(red: 255, green: 255, blue: 0), true, 226),

@@ -31,7 +31,7 @@ struct ScreenPainterTests {
     #expect(painter.text(for: frame([(0, 0, "a"), (0, 4, "B")])) == "")
   }
 
-  @Test("overwrites what is gone with spaces, before what takes its place")
+  @Test("overwrites removed texts with spaces before it writes what takes their place")
   func removal() {
     var painter = ScreenPainter(colors: .none)
     _ = painter.text(for: frame([(0, 0, "abc"), (1, 0, "def")]))
@@ -59,7 +59,7 @@ struct ScreenPainterTests {
     #expect(painter.text(for: frame) == "\u{1B}[0m\u{1B}[2J\u{1B}[1;1H\u{1B}[31mx\u{1B}[0m")
   }
 
-  @Test("from whatever frame to whatever frame, the terminal shows the last one")
+  @Test("from any frame to any other, the terminal shows the last one")
   func everything() {
     var dice = Dice()
     let size = TerminalSize(columns: 12, rows: 3)

@@ -4,7 +4,7 @@ import Testing
 
 struct StringColumnsTests {
   @Test(
-    "a text takes what its characters take",
+    "a text takes as many columns as its characters",
     arguments: [
       ("", 0), ("abc", 3), ("中文", 4), ("e\u{301}", 1), ("a\u{301}\u{302}b", 2), ("♥\u{FE0F}", 2), ("👨‍👩‍👧", 2),
       ("◌\u{20DD}", 1),

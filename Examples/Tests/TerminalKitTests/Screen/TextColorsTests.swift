@@ -4,7 +4,7 @@ import Testing
 
 struct TextColorsTests {
   @Test(
-    "uses the colours that there are, unless none are wanted",
+    "uses the colours that the terminal has, unless the user wants none",
     arguments: [
       ([:], .palette), (["COLORTERM": "truecolor"], .all), (["COLORTERM": "24bit"], .all),
       (["COLORTERM": "yes"], .palette), (["NO_COLOR": "1", "COLORTERM": "truecolor"], .none),

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 struct TerminalEndTests {
-  @Test("a signal ends with the exit code that a shell makes of it, and a key with none of its own")
+  @Test("a signal gives the exit code that a shell expects, and a key gives none")
   func exitCode() {
     #expect(TerminalEnd.signal(15).exitCode == 143)
     #expect(TerminalEnd.quit.exitCode == nil)

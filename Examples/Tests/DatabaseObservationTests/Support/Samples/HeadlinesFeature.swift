@@ -19,7 +19,7 @@ struct HeadlineDatabase: Sendable {
       .values(in: writer)
   }
 
-  /// Replaces all headlines in one transaction, so that nobody sees a part of them.
+  /// Replaces all headlines in one transaction, so that no reader sees only some of them.
   func replace(with headlines: [Headline]) async throws {
     try await writer.write { db in
       try Headline.deleteAll(db)
@@ -28,7 +28,7 @@ struct HeadlineDatabase: Sendable {
   }
 }
 
-/// Headlines from the database; a fetch from the server writes into it, and carries no rows itself.
+/// Headlines from the database; a fetch from the server writes into the database, and returns no rows itself.
 struct HeadlinesFeature: Feature {
   struct State: Equatable {
     @Loadable var headlines: [Headline]?

@@ -4,7 +4,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// A pilot, who is loaded and can be called: a child feature.
+  /// A loaded pilot who can be called: a child feature.
   struct PilotFeature: Feature {
     struct State: Equatable, Sendable, LoadableValue {
       typealias Request = EmptyLoadRequest

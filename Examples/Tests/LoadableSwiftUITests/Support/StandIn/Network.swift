@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The part of Apple's Network that the module LoadableSwiftUI uses, after Apple's documentation and without what it does: see SwiftUI.swift.
+// The declarations of Apple's Network that the module LoadableSwiftUI uses, without their behaviour: see SwiftUI.swift.
 public import Dispatch
 
 @available(macOS 10.14, iOS 12, tvOS 12, watchOS 5, visionOS 1, *)

@@ -1,10 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The declarations of SwiftUI that the module LoadableSwiftUI uses, with their types and without what they do: nothing here can be run.
-// It is written after Apple's documentation. Each declaration says since which SDKs it exists, and `.ci/apple` compiles the face against
-// that, so the face uses nothing newer than the package's platforms. Where SwiftUI lets a declaration be used off the main actor this one
-// may not be, so that what passes here passes there. It is not a part of any target: `LoadableSwiftUITests` compiles it as a module named
-// SwiftUI.
+// The declarations of SwiftUI that the module LoadableSwiftUI uses, with their types but without behaviour: nothing here can be run. They
+// follow Apple's documentation. Each declaration says which SDKs introduced it, and `.ci/apple` compiles the face against that, so the face
+// uses nothing newer than the package's platforms. Some declarations that SwiftUI allows off the main actor are restricted to it here, so
+// that what passes here passes there. The file is not part of any target: `LoadableSwiftUITests` compiles it as a module named SwiftUI.
 
 // MARK: Views
 
@@ -317,7 +316,7 @@ public struct NavigationLink<Label: View, Destination: View>: StandInView {
   where Label == Text {}
 }
 
-// MARK: What SwiftUI exports of Foundation and Accessibility, and Linux does not have
+// MARK: What SwiftUI exports from Foundation and Accessibility, and Linux does not have
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable {
