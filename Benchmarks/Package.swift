@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The same settings as the root package, so that a workload is compiled as an app's code is.
+// The same settings as the root package, so that a workload is compiled like an app's code.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -20,7 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
-    // What the workloads are compared with. A module of its own, as the framework is one: the optimiser sees as much of both.
+    // What the workloads are compared with: a module of its own, like the framework, so that the optimiser sees as much of both.
     .target(
       name: "Floors",
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],

@@ -1,4 +1,4 @@
-// What the features that `Compiling` compiles load from.
+// The client of the features that `Compiling` compiles.
 import LoadableReducers
 
 struct Client: Sendable {

@@ -187,7 +187,7 @@ struct Screen0: Feature {
   }
 }
 
-/// Shows the two screens that the other two are parts of: what nobody uses is not compiled.
+/// Shows the two screens, of which the other two features are parts: unused code is not compiled.
 @MainActor
 public func show0() {
   let list = Store(initialState: List0.State()) { List0(client: Client()) }

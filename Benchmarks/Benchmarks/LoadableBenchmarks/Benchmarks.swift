@@ -11,7 +11,7 @@ let benchmarks: @Sendable () -> Void = {
 
 /// Registers a workload.
 ///
-/// It times itself; what it gives is kept as thousandths, as a metric holds whole numbers.
+/// It times itself; the result is kept in thousandths, because a metric holds whole numbers.
 private func register(_ name: String, _ workload: Workload) {
   let metric = BenchmarkMetric.custom("Thousandths of ns or B per operation", polarity: .prefersSmaller)
   let configuration = Benchmark.Configuration(
@@ -23,7 +23,7 @@ private func register(_ name: String, _ workload: Workload) {
       case .time(let time): time / .nanoseconds(1)
       case .bytes(let bytes): Double(bytes)
       }
-    // Its own measurement is of no interest, but what takes longer than a second has no throughput, and is not exported without it.
+    // This measurement is not used, but without it a workload of more than a second has no throughput, and is not exported.
     benchmark.startMeasurement()
     benchmark.measurement(metric, Int(total * 1_000) / workload.operations)
     benchmark.stopMeasurement()

@@ -1,6 +1,6 @@
-/// Rows in an array, found by a dictionary: what one writes by hand.
+/// Rows in an array, found by a dictionary, as one would write it by hand.
 ///
-/// Generic, as the framework's list is, and inlinable as that is.
+/// It is generic and inlinable, like the framework's list.
 public struct FloorList<Value: Identifiable> {
   @usableFromInline var rows: [Value] = []
   @usableFromInline var index: [Value.ID: Int] = [:]
@@ -15,7 +15,7 @@ public struct FloorList<Value: Identifiable> {
   @inlinable
   public mutating func append(contentsOf page: [Value]) {
     for row in page {
-      // Found or added by one look, so that the id is hashed once.
+      // Found or added in one lookup, so that the id is hashed once.
       let position = Self.kept(&index[row.id, default: rows.count])
       if position < rows.count { rows[position] = row } else { rows.append(row) }
     }

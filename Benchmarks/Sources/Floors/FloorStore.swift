@@ -1,6 +1,6 @@
 /// The least that can be called a store: a state, a reducer, observers.
 ///
-/// Inlinable, as the framework's store is, so that the optimiser may do the same for both.
+/// It is inlinable, like the framework's store, so that the optimiser can do the same for both.
 public final class FloorStore<State, Action> {
   @usableFromInline var state: State
   @usableFromInline let reducer: (inout State, Action) -> Void

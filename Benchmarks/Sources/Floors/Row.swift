@@ -1,4 +1,4 @@
-/// A row of a list, as an app has them.
+/// A row of a list, as in an app.
 public struct Row: Identifiable, Hashable, Sendable {
   /// Its number.
   public let id: Int

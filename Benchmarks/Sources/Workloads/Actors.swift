@@ -3,17 +3,17 @@ import LoadableReducers
 
 /// Stores on several actors, each of them busy.
 enum Actors {
-  // Two actors do twice the work of one; on two cores that should take little longer: 2 / 1.8 as long.
+  // Two actors do twice the work of one; on two cores that should take little longer: 2 / 1.8 times as long.
   static let comparisons = [
     Comparison(
       "two busy stores on two actors", budget: .times(2 / 1.8), known: 1.1, workload: busy(2), floor: busy(1))
   ]
 
-  /// Many: the kernel begins both threads on one processor when anything else runs, and moves one of them after some milliseconds.
+  /// So many because the kernel begins both threads on one processor when anything else runs, and moves one of them after some milliseconds.
   private static let sends = 500_000
 
   // One of the actors is the main actor, on which the workload lives: the benchmark package keeps a thread of the pool for its own
-  // waiting, and on two cores there is but one more.
+  // waiting, and on two cores there is only one more.
   private static func busy(_ count: Int) -> Workload {
     Workload {
       let pools = (1..<count).map { _ in Pool() }

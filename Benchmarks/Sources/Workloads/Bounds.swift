@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// What long lists cost: one that keeps some pages only, and one whose head is refreshed.
+/// What long lists cost: one that keeps only some pages, and one whose head is refreshed.
 enum Bounds {
   static let comparisons = [
     Comparison(
@@ -13,7 +13,7 @@ enum Bounds {
     Comparison(
       "growth: refresh the head of 1,000,000 rows in a store, a page of 50", budget: .times(2),
       workload: refresh(1_000_000), floor: refresh(1_000)),
-    // What holds the list is a renderer: the rows that were there before the refresh are its own then.
+    // A renderer holds the list like this: it keeps the rows from before the refresh.
     Comparison(
       "growth: refresh the head of 1,000,000 rows that something holds, a page of 50", budget: .times(2),
       workload: refresh(1_000_000, isHeld: true), floor: refresh(1_000, isHeld: true)),
@@ -57,7 +57,7 @@ enum Bounds {
 
   private static let operations = 10
 
-  /// The rows of a source, of which a new one comes first with each load of the head.
+  /// A source of rows, in which each load of the head finds a new first row.
   @MainActor
   private final class Source {
     private(set) var newest = 0
@@ -69,7 +69,7 @@ enum Bounds {
     }
   }
 
-  /// The same from the action that refreshes the head to its rows in the state.
+  /// Refreshes the head of a list, from the action to the rows in the state.
   ///
   /// - Parameter isHeld: whether something holds the list as it was before each refresh.
   private static func refresh(_ size: Int, isHeld: Bool = false) -> Workload {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What it costs to end a load that waits: by a cancel, and by another load that takes its place.
 enum Cancelling {
-  // Eight times a bare task, see Loading; here the state, the feature's parent and the waiting code hear of each cancel as well.
+  // Eight times a bare task, see Loading; here the state, the feature's parent and the waiting code are told of each cancel as well.
   static let comparisons = [
     Comparison(
       "start, cancel, end on the main actor", budget: .times(8), known: 6, workload: cancel, floor: taskCancel),
@@ -159,7 +159,7 @@ final class Waiting: Sendable {
     throw CancellationError()
   }
 
-  /// Waits until so many have ended, and starts to count again.
+  /// Waits until a number of operations have ended, and starts to count again.
   func ends(_ count: Int, isolation: isolated any Actor = #isolation) async {
     while ended.load(ordering: .relaxed) < count { await Task.yield() }
     ended.store(0, ordering: .relaxed)

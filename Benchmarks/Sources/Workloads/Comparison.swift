@@ -1,16 +1,16 @@
-/// A row of the table: a workload, the floor that it stands on, and what it may cost.
+/// A row of the table: a workload, its floor, and what it may cost.
 public struct Comparison: Sendable {
   /// What is done.
   public let name: String
-  /// Of how many rows the data is, where the row is one of several sizes.
+  /// The number of rows in the data, if the comparison is made for several sizes.
   public let size: Int?
   /// What it may cost.
   public let budget: Budget
-  /// What it was seen to cost, as a ratio to the floor or in bytes; nil where that is far within the budget.
+  /// The measured cost, as a ratio to the floor or in bytes; nil if it is far within the budget.
   public let known: Double?
   /// What the framework does.
   public let workload: Workload
-  /// The least that must be done for the same by hand; nil where the budget is a number of bytes.
+  /// The least that must be done for the same by hand; nil if the budget is not relative to a floor.
   public let floor: Workload?
 
   init(
@@ -24,10 +24,10 @@ public struct Comparison: Sendable {
     self.floor = floor
   }
 
-  /// What the quick mode judges by: the budget, or `slack` times what is known where that is more.
+  /// The limit of the quick mode: the budget, or `slack` times the known cost if that is more.
   public var limit: Budget { known.map { budget.widened(to: $0 * slack) } ?? budget }
 
-  // How many times what is known is put down to noise, or to another machine. Bytes have little of either.
+  // The factor that noise, or another machine, may add to the known cost. Both change bytes only a little.
   private var slack: Double { isMemory ? 1.25 : 2.5 }
 
   /// Whether bytes are measured, not time.
@@ -43,13 +43,13 @@ public struct Comparison: Sendable {
 
 /// What a workload may cost.
 public enum Budget: Sendable {
-  /// So many times the floor, and some nanoseconds more.
+  /// At most this many times the floor, and some nanoseconds more.
   case times(Double, plus: Double = 0)
-  /// At least so many times faster than the floor.
+  /// At least this many times faster than the floor.
   case fasterThanFloor(Double)
-  /// So many nanoseconds; where what is promised is no ratio.
+  /// At most this many nanoseconds, where the promise is not a ratio.
   case nanoseconds(Double)
-  /// So many bytes.
+  /// At most this many bytes.
   case bytes(Int)
 }
 
@@ -68,7 +68,7 @@ extension Budget: CustomStringConvertible {
 }
 
 extension Budget {
-  /// Allows a ratio, or so many bytes, if it does not yet.
+  /// The budget, widened to a ratio, a time or a number of bytes that it does not allow.
   func widened(to cost: Double) -> Budget {
     switch self {
     case .times(let ratio, let nanoseconds): .times(max(ratio, cost), plus: nanoseconds)

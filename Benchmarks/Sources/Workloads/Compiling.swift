@@ -1,9 +1,9 @@
 import Foundation
 
-/// What users wait for when they compile, and what of the framework becomes part of their apps.
+/// How long users wait when they compile, and how much code becomes part of their apps.
 ///
-/// The features are in `Benchmarks/Features`. They are compiled as SwiftPM does it for release, beside the modules that the benchmarks
-/// are built with. The budgets are no ratios, because nobody writes such a feature by hand.
+/// The features are in `Benchmarks/Features`. They are compiled as SwiftPM does for release, with the modules that the benchmarks are
+/// built with. The budgets are not ratios, because there is no handwritten version of such a feature.
 enum Compiling {
   static let comparisons = [
     Comparison("compile 20 features in one file, processor time", budget: .nanoseconds(6e9), workload: time),
@@ -21,7 +21,7 @@ enum Compiling {
     { .bytes((compiled ?? compile()).bytes) }
   }
 
-  /// What was compiled last: it always has the same code.
+  /// The last result: the code is always the same.
   @MainActor private static var compiled: Compiled?
 
   private struct Compiled {
@@ -59,10 +59,10 @@ enum Compiling {
     }
   }
 
-  /// What SwiftPM calls the compiler with, for a target of one file.
+  /// The arguments with which SwiftPM calls the compiler for a target of one file.
   private static func arguments(_ source: URL, _ object: URL) -> [String] {
     let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    // The compiler knows the folder of what it has cached by its real name.
+    // The compiler accepts its cache only by the real path of the folder.
     let build = executable.resolvingSymlinksInPath().deletingLastPathComponent()
     return [
       "-module-name", "Features", "-parse-as-library", "-whole-module-optimization", "-num-threads", "2", "-O", "-g",

@@ -3,8 +3,8 @@ import LoadableReducers
 
 /// What a load costs in another architecture, through a `LoadingDriver`, compared with the same load in our store.
 enum Driving {
-  // A driver keeps nothing between two actions. So it takes what runs from the state before each one, and translates the effects after it;
-  // a load has two actions.
+  // A driver keeps nothing between two actions. So before each one it finds out from the state what runs, and after it translates the
+  // effects; a load has two actions.
   static let comparisons = [
     Comparison(
       "load through a driver, compared with the store", budget: .times(3), workload: driven, floor: stored),
@@ -73,7 +73,7 @@ enum Driving {
   }
 }
 
-/// The least engine that a driver needs: a state, and the tasks that run.
+/// The simplest engine for a driver: a state, and the tasks that run.
 @MainActor
 private final class Engine<State, Action> {
   private(set) var state: State

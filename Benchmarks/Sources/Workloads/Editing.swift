@@ -7,7 +7,7 @@ enum Editing {
   static let comparisons = [
     Comparison(
       "an edit begins and is shown, one action", budget: .nanoseconds(40_000), workload: begin(among: 0, isShown: true)),
-    // The budget is to be flat: the floor is the same among ten.
+    // The cost must not grow: the floor is the same among ten.
     Comparison(
       "an edit begins, 10,000 wait", budget: .times(2), workload: begin(among: 10_000), floor: begin(among: 10)),
     Comparison(
@@ -45,7 +45,7 @@ enum Editing {
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  /// Begins edits behind others, of which the first is never answered.
+  /// Begins edits that wait for others, the first of which is never answered.
   private static func begin(among count: Int, isShown: Bool = false) -> Workload {
     let operations = 20
     return Workload(operations: operations) {

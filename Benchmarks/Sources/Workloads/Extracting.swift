@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// What a case path costs to tell whether an action is its case, and to take out what the case carries.
+/// The cost of a case path: to tell whether an action is its case, and to extract the payload of the case.
 enum Extracting {
   static let comparisons = [
     Comparison(

@@ -1,6 +1,6 @@
 /// Begins a task at once on the isolation that it is called on, as a store begins a load: the least that a load takes by hand.
 ///
-/// Inlined where it is called, and typed as a task that may throw: a task costs least then. Await its `value`; its `result` leaves the actor
+/// It is inlined where it is called, and typed as a task that may throw, because such a task costs least. Await its `value`; its `result` leaves the actor
 /// and comes back, which costs 17 µs.
 @inline(__always)
 func beginTask(

@@ -35,7 +35,7 @@ enum Growth {
   ]
 
   private static let many = 10_000
-  /// Enough of them for the clock, and for what is made with the first one not to count.
+  /// Enough for the clock, and enough that the setup for the first one does not count.
   private static let few = 100
   private static let sends = 100
 
@@ -207,7 +207,7 @@ private struct Waiters: Feature {
   typealias State = Int
 
   enum Action: Sendable {
-    /// Begins so many effects, under the ids from 0.
+    /// Begins a number of effects, under the ids from 0.
     case begin(Int)
     case cancel(Int)
   }

@@ -17,7 +17,7 @@ enum GrowthBeside {
     Comparison(
       "growth: send beside 10,000 children in an array, each child", budget: .nanoseconds(80),
       workload: childrenInArray),
-    // An array does not say what has changed, so each action looks at all its children; one that loads is compared with what runs.
+    // An array does not say what has changed, so each action looks at all its children; a child that loads is compared with the running loads.
     Comparison(
       "growth: send beside 1,000 loading children in an array, each child", budget: .nanoseconds(1_000),
       workload: loadsInArray),

@@ -156,7 +156,7 @@ private struct Combined: Feature {
   }
 }
 
-/// A feature whose action sends the next one, so many times.
+/// A feature whose action sends the next one, a number of times.
 private struct Chain: Feature {
   struct State: Sendable {
     var count = 0
@@ -177,7 +177,7 @@ private struct Chain: Feature {
   }
 }
 
-/// A feature that loads a sequence of so many numbers.
+/// A feature that loads a sequence of numbers; the request is their count.
 private struct Elements: Feature {
   struct State: Sendable {
     @LoadableStateWith<Int, Int> var number: Int?
@@ -199,7 +199,7 @@ private struct Elements: Feature {
   }
 }
 
-/// The numbers from 0, which are there at once.
+/// The numbers from 0, available at once.
 private struct Numbers: AsyncSequence {
   let count: Int
 

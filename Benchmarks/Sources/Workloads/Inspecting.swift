@@ -3,7 +3,7 @@ import LoadableReducers
 
 /// What it costs to observe loads and to keep a recording of them.
 enum Inspecting {
-  // A load that succeeds at once has two events. The rows of loads and sends that nobody observes are in other topics.
+  // A load that succeeds at once has two events. The rows for loads and sends without an observer are in other topics.
   static let comparisons = [
     Comparison("record an event of a load", budget: .nanoseconds(1_000), workload: record),
     Comparison(
@@ -23,7 +23,7 @@ enum Inspecting {
 
   private static let record = Workload(operations: 2_000) {
     let recorder = LoadRecorder()
-    // From now on each event takes the place of another one.
+    // From now on each event replaces an older one.
     record(10_000, by: recorder)
     return { timed { record(2_000, by: recorder) } }
   }

@@ -3,7 +3,7 @@ import Floors
 import LoadableCore
 import LoadableReducers
 
-/// What things occupy.
+/// The memory that things occupy.
 enum Memory {
   // A store with one loadable is the store, its core, and the facts of the property. Its first action makes the queue, the readers, and
   // the record of what runs. A load in flight is a task with three asynchronous frames (1.9 KB), the running effect with its handle, the
@@ -16,7 +16,7 @@ enum Memory {
     Comparison("memory copied when a load ends over 100000 rows", budget: .bytes(0), workload: landing),
   ]
 
-  /// How many bytes of rows are copied when a load fails that still uses its state, and the reducer changes a row then.
+  /// How many bytes of rows are copied if a load that still uses its state fails, and the reducer then changes a row.
   private static let landing = Workload(operations: 1) {
     {
       let gate = Gate()
@@ -106,7 +106,7 @@ enum Memory {
   }
 }
 
-/// A feature with a plain array, of which a row changes with the outcome of each load.
+/// A feature with a plain array; the outcome of each load changes a row of it.
 private struct ListFeature: Feature {
   struct Offline: Error {}
 
@@ -135,7 +135,7 @@ private struct ListFeature: Feature {
     }
     .loadable(state: \.$rows, action: \.rows) { load in
       await wait()
-      // Used after the wait, so that nothing lets go of it before.
+      // Used after the wait, so that nothing releases it earlier.
       if load.state.rows?.count == 0 { return nil }
       throw Offline()
     }

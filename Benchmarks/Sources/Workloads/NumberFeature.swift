@@ -46,7 +46,7 @@ func hop() async -> Int? { withUnsafeCurrentTask { $0 == nil ? nil : 1 } }
 
 /// An isolation other than the main actor.
 actor Pool {
-  /// Runs code on the pool that creates something there and uses it.
+  /// Runs code on the pool, which can create something there and use it.
   func run<Result: Sendable>(_ body: @Sendable (isolated Pool) async -> Result) async -> Result {
     await body(self)
   }

@@ -5,14 +5,14 @@ import LoadableReducers
 /// Pages from the action that asks for one to its rows in the state.
 enum PageLoads {
   // For a page that is there at once, the floor is only the rows: they are hashed once and added. A page is that, three actions, a
-  // load, and what the list must know of its pages and edits, which costs the same for a page of 500.
+  // load, and what the list must know about its pages and edits, which costs the same for a page of 500.
   static let comparisons =
     Catalog.sizes.map {
       Comparison(
         "append a page of 50 end to end", size: $0, budget: .times(12), workload: append($0), floor: task($0))
     }
     + [100_000].map {
-      // A user scrolls for seconds between two pages, and meanwhile the caches forget the list.
+      // A user scrolls for seconds between two pages, and meanwhile the list drops out of the caches.
       Comparison(
         "append a page of 50 end to end, cold", size: $0, budget: .times(9),
         workload: append($0, operations: 1, isCold: true), floor: task($0, operations: 1, isCold: true))
@@ -79,7 +79,7 @@ enum PageLoads {
   }
 }
 
-/// The pages that a sample asks for, made before.
+/// The pages that a sample asks for, made in advance.
 @MainActor
 enum PageSource {
   private static var pages: [Int: [Row]] = [:]

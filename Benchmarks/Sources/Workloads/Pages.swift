@@ -79,14 +79,14 @@ enum Pages {
     return self.add(size, isCold: isCold, count: { $0.count }, make: make, add)
   }
 
-  /// One call for all pages of a sample, so that it does not count.
+  /// Adds all pages of a sample in one call, so that the call itself does not count.
   private typealias Adding<List> = @MainActor (_ list: inout List, _ pages: [[Row]]) -> Void
 
   private static func add<List: SendableMetatype>(
     _ size: Int, isCold: Bool, count: @escaping @MainActor (List) -> Int, make: @escaping @MainActor ([Row]) -> List,
     _ add: @escaping Adding<List>
   ) -> Workload {
-    // One page where it is cold: the next one would find the caches full of the list again.
+    // Only one page if the caches are cold: the next one would find the list in them again.
     let operations = isCold ? 1 : operations
     return Workload(operations: operations) {
       let original = (0..<size).map(Row.init)
@@ -100,7 +100,7 @@ enum Pages {
     }
   }
 
-  // One page a sample: the median is that of a page, and the mean tells of the merges.
+  // One page per sample: the median is that of a page, and the mean includes the merges.
   private static func appendHeld(_ size: Int) -> Workload {
     Workload {
       let original = (0..<size).map(Row.init)

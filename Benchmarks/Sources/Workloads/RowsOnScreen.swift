@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 import Observation
 
-/// What a change of one row costs where a list is on screen, each row of which reads a store of its own.
+/// The cost of a change to one row of a list on screen, in which each row reads a store of its own.
 enum RowsOnScreen {
   static let comparisons = [
     Comparison(

@@ -1,7 +1,7 @@
 import Floors
 import LoadableReducers
 
-/// What an action costs that starts nothing.
+/// The cost of an action that starts nothing.
 enum Sending {
   // The floor is one call of a closure that changes the same state: 40 ns. Each scope takes its child's state out by its key path, runs
   // the child, settles it, and puts it back: 200 ns. Each modifier and each loadable property looks at the action once and at the state

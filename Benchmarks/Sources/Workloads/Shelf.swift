@@ -17,7 +17,7 @@ struct Shelf: Feature {
     @Loadable var j: Int?
 
     init() {
-      // Half of them are loaded: what is there costs something to look at.
+      // Half of them are loaded, because content costs something to look at.
       (a, c, e, g, i) = (1, 3, 5, 7, 9)
     }
   }

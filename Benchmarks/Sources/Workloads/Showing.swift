@@ -3,9 +3,9 @@ import LoadableCore
 import LoadableReducers
 import LoadableViews
 
-/// What a renderer costs with each change: a view model, whether it is another one, and the rows on screen.
+/// The cost of a renderer with each change: a view model, its comparison with the last one, and the rows on screen.
 enum Showing {
-  // The budget is to be flat: the floor is the same work on a thousand rows.
+  // The cost must not grow: the floor is the same work on a thousand rows.
   static let comparisons = Catalog.sizes.map {
     Comparison(
       "view model, its comparison, 50 rows of it", size: $0, budget: .times(1.5), known: 1.05, workload: show($0),
@@ -27,7 +27,7 @@ enum Showing {
       return {
         var total = Duration.zero
         for round in 0..<operations {
-          // Something in sight changes.
+          // A visible row changes.
           state.wrappedValue?.update(Row(size / 2 + round % 50))
           let start = ContinuousClock.now
           let viewModel = presenter.present(state)

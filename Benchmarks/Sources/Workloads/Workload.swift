@@ -20,7 +20,7 @@ public struct Workload: Sendable {
   }
 }
 
-/// What a sample gives.
+/// The result of a sample.
 public enum Measure: Sendable {
   /// How long all operations took together.
   case time(Duration)
@@ -28,7 +28,7 @@ public enum Measure: Sendable {
   case bytes(Int)
 }
 
-/// Times what does not suspend.
+/// Times code that does not suspend.
 @inline(__always)
 func timed(_ body: () -> Void) -> Measure {
   let start = ContinuousClock.now

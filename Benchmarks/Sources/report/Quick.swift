@@ -2,15 +2,15 @@ import Workloads
 
 /// Measures everything in this process, without the benchmark package, a moment each.
 ///
-/// A workload and its floor take turns, so that what else the machine does meanwhile slows both of them.
+/// A workload and its floor alternate, so that any other work of the machine slows both of them.
 @MainActor
 enum Quick {
   private static let turn = Duration.milliseconds(15)
 
   static func measure() async -> Results {
     var results = Results()
-    // What is over its limit is measured again, later and for longer: noise passes, and a workload that became slow stays so.
-    // Twice at most where one sample takes so long.
+    // Rows over their limit are measured again, later and for longer: noise passes, but a workload that became slow stays slow.
+    // Long workloads are measured twice at most.
     for (round, duration) in [Duration.milliseconds(400), .milliseconds(1_200), .milliseconds(1_200)].enumerated() {
       for comparison in Catalog.comparisons
       where !results.keeps(comparison.limit, comparison) && !(comparison.workload.isLong && round > 1) {

@@ -62,7 +62,7 @@ struct Results {
 }
 
 extension Results.Figures {
-  /// Those of samples, of which there is at least one.
+  /// The figures of samples; there must be at least one.
   fileprivate init(_ samples: [Double]) {
     let sorted = samples.sorted()
     median = sorted[sorted.count / 2]

@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// A workload that is made ready, and the samples that were taken of it: nanoseconds or bytes of an operation.
+/// A prepared workload, and the samples taken of it: nanoseconds or bytes of an operation.
 @MainActor
 struct Sampler {
   private let workload: Workload
@@ -13,7 +13,7 @@ struct Sampler {
     sample = await workload.prepare()
   }
 
-  /// Takes samples for so long, and at least one.
+  /// Takes samples for a duration, and at least one.
   mutating func take(for duration: Duration) async {
     let end = ContinuousClock.now + duration
     repeat {

@@ -46,7 +46,7 @@ struct Table {
     return "\n" + lines([head, head.map { _ in "---" }] + rows)
   }
 
-  /// The titles of what costs more than it may; and of what was not measured.
+  /// The titles of the rows that cost more than they may, or were not measured.
   var failed: [String] { Catalog.comparisons.filter { !passes($0) }.map(\.title) }
 
   private func passes(_ comparison: Comparison) -> Bool {
