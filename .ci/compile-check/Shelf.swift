@@ -62,7 +62,7 @@ extension ShelfAction: CasePathable {
   static let allCasePaths = AllCasePaths()
 }
 
-/// The child feature on a book that was loaded.
+/// The child feature on a loaded book.
 struct ReaderFeature: Feature {
   struct State: Equatable, Sendable { var page = 1 }
   enum Action { case pageTurned }
@@ -87,7 +87,7 @@ struct SettingsFeature: Feature {
   }
 }
 
-/// Has the state and the actions of the shelf; its body is what a file of the check is about.
+/// A feature with the state and the actions of the shelf, so that a file of the check only has to write the body.
 protocol ShelfFeature: Feature where State == ShelfState, Action == ShelfAction {}
 
 struct SilentObserver: LoadObserver {}

@@ -1,4 +1,4 @@
-// All of these behind an availability check: the compiler accepts it.
+// All of these are behind an availability check, so the compiler accepts them.
 import Synchronization
 
 func begin(with numbers: [Int]) -> Int {

@@ -1,4 +1,4 @@
-// What LoadableTesting uses of Swift Testing: that a test fails, where, and whether one runs.
+// The parts of Swift Testing that LoadableTesting uses: a failure and its place, and whether a test is running.
 public struct Comment: Sendable { public init(rawValue: String) {} }
 
 public struct SourceLocation: Sendable {

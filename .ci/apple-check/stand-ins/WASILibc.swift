@@ -1,2 +1,2 @@
-// What LoadableReducers uses of the C library of WebAssembly.
+// The function of WebAssembly's C library that LoadableReducers uses.
 public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { count }

@@ -1,2 +1,2 @@
-// How LoadableTesting fails a test of XCTest.
+// The function with which LoadableTesting fails an XCTest test.
 public func XCTFail(_ message: String, file: StaticString, line: UInt) {}

@@ -1,4 +1,4 @@
-// One feature with twelve modifiers that load, of every form, and what can stand behind them.
+// One feature with twelve modifiers that load, in every form, and with the modifiers that can follow them.
 import LoadableReducers
 
 struct TwelveModifiers: Feature {

@@ -31,7 +31,7 @@ struct CharactersCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The character to start with: a code point such as U+2192, or the character itself.", valueName: "character"))
+    help: ArgumentHelp("The first character: a code point such as U+2192, or the character itself.", valueName: "character"))
   var from: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many pages to print.", valueName: "n"))

@@ -36,7 +36,7 @@ struct CharactersLawsTests {
     Laws.checkStates(Self.states.map(\.$characters))
   }
 
-  @Test("the edits: applying one twice is like once, one without its row does nothing, and edits of different rows commute")
+  @Test("the edits: twice is like once, without its row one does nothing, and edits of different rows commute")
   func edits() {
     Laws.checkEdits(
       [CharacterEdit.star(0x41, true), .note(0x41, "the first"), .star(0x42, true), .note(0x43, "")],
@@ -54,7 +54,7 @@ struct CharactersLawsTests {
     return list
   }
 
-  @Test("the source: its pages lead to both ends, and no row comes twice", arguments: [1, 3, 26, 100], [0, 0x4D, 0x5A])
+  @Test("the source: its pages lead to both ends, none twice", arguments: [1, 3, 26, 100], [0, 0x4D, 0x5A])
   func source(size: Int, start: UInt32) async throws {
     // A single page with everything leads nowhere, and would test nothing.
     guard size < 26 || start > 0 else { return }

@@ -195,7 +195,7 @@ import Testing
       guard let content = step.after.$report.content else { return true }
       return content.value?.height == content.request.map(Double.init)
     }
-    .invariant("a failure takes nothing from the screen") { step in
+    .invariant("a failure removes nothing from the screen") { step in
       guard case .answer(let answer)? = step.event, answer.isFailure else { return true }
       return step.after.report == step.before.report
     }

@@ -134,7 +134,7 @@ private struct TimelineLayout {
 }
 
 extension LoadRecord {
-  /// Whether the timeline shows it. The actions of effects are left out, because what they report is an event of its own.
+  /// Whether the timeline shows it: not if an effect sent it, because what such an action reports is an event of its own.
   fileprivate var isShown: Bool {
     switch event {
     case .action: !isReceived

@@ -63,7 +63,7 @@ struct ListViewportTests {
     #expect(text(viewport, lines) == "^ [1] 2")
   }
 
-  @Test("rows that are added above, or a line above them that appears or disappears, leave the selected row in its place")
+  @Test("rows added above, or a line above that appears or disappears, leave the selected row in its place")
   func prepended() {
     var viewport = ListViewport()
     viewport.update(lines(5...9, header: true), height: 4)

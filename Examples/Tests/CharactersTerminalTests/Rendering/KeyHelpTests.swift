@@ -7,7 +7,7 @@ import Testing
 struct KeyHelpTests {
   private static let all: [ScreenFocus] = [.field, .list, .detail, .note, .jump, .inspector]
 
-  @Test("there are as many keys as there is room for, and the one to quit is the last to be left out", arguments: 0...120)
+  @Test("as many keys are shown as fit, and the one to quit is the last to go", arguments: 0...120)
   func widths(columns: Int) {
     for focus in Self.all {
       let text = KeyHelp.keys(in: focus).text(columns: columns)

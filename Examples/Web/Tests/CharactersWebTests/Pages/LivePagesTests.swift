@@ -201,7 +201,7 @@ struct LivePagesTests {
     clock.checkNoSleeps()
   }
 
-  @Test("if the site is full, the page that has been idle longest makes room; if every page has a stream, no other is admitted")
+  @Test("if the site is full, the longest idle page makes room; if every page has a stream, no other is admitted")
   func full() async throws {
     let pages = pages()
     let limits = limits
