@@ -117,7 +117,7 @@ private struct EngineEffect<Action>: CancellableEffect {
 
   static var none: Self { Self() }
   static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
-  // A load that takes the place of another one cancels it first, and the engine does both in their order.
+  // A load that replaces another one cancels it first, and the engine does both in order.
   static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }

@@ -2,7 +2,7 @@ import CharactersDatabase
 import Testing
 
 struct LiveCharacterClientTests {
-  @Test("The client gives the page of the database that was asked for")
+  @Test("The client gives the requested page of the database")
   func search() async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     let client = LiveCharacterClient(database: database)

@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("a page that is asked for while the list is refreshed waits, and then follows the fresh rows")
+  @Test("a page that is requested during a refresh waits, and then follows the fresh rows")
   func refreshWhilePaging() async throws {
     let store = storeWithArrows()
     // A test cannot state that a page waits; it can only check it.

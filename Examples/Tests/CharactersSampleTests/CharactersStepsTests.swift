@@ -74,7 +74,7 @@ struct CharactersStepsTests {
   }
 
   @Test(
-    "a selection walks from a jump to both ends and back, over rows that were dropped, and no more are kept than asked for"
+    "a selection walks from a jump to both ends and back, over dropped rows, and no more rows are kept than the bound"
   )
   func boundedWalk() async {
     let source = Alphabet.source()
@@ -99,7 +99,7 @@ struct CharactersStepsTests {
     #expect(store.state.characters?.nextPage == nil && store.state.characters?.values.last?.id == 0x5A)
   }
 
-  @Test("without a bound, all rows are kept, however far somebody scrolls")
+  @Test("without a bound, all rows are kept, however far the user scrolls")
   func unbounded() async {
     let source = Alphabet.source()
     let store = StoreOf<CharactersFeature>(initialState: .init()) {

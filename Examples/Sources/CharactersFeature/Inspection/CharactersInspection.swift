@@ -75,7 +75,7 @@ public struct CharactersInspection: Sendable {
     case .invalidate: return [.invalidated]
     case .scene(.failedRefresh): return [.characters(.refresh)]
     case .scene(.lateResult):
-      // The second jump, back to where the list is now, takes the place of the first.
+      // The second jump, back to where the list is now, replaces the first.
       let first = state.characters?.values.first?.id ?? 0
       return [.jumped(first + 0x100), .jumped(first)]
     // Both pages wait for the list, and are loaded after it.

@@ -288,7 +288,7 @@ struct CharactersSessionTests {
     #expect(harness.renderer.viewModels.count == drawn)
   }
 
-  @Test("a text of 100,000 characters that is pasted is cut off, is no command, and is one search each time it arrives")
+  @Test("a pasted text of 100,000 characters is cut off, is not a command, and is one search each time a part arrives")
   func paste() async throws {
     let harness = try await SessionHarness.withArrows()
     try harness.press("/\u{15}")

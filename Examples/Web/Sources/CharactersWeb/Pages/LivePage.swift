@@ -31,7 +31,7 @@ actor LivePage {
   ///   - pageSize: the number of rows in a page of the list.
   ///   - limits: how many rows a list keeps.
   ///   - clock: times the indicators.
-  ///   - policy: how lists are loaded; its debounce applies to typing. What is stale is loaded again when the page is looked at or
+  ///   - policy: how lists are loaded; its debounce applies to typing. What is stale is loaded again when the page becomes visible or is
   ///     connected again, and retries wait until it is connected.
   init(
     client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>, pageSize: Int,

@@ -69,7 +69,7 @@ actor LivePages {
   /// - Parameters:
   ///   - id: the id of the page.
   ///   - owner: the browser that shows it.
-  ///   - address: what it is to show.
+  ///   - address: what it should show.
   /// - Throws: ``LivePagesError/full`` if all pages have a stream.
   /// - Complexity: O(number of pages) if the site is full, otherwise O(1).
   func admit(_ id: PageID, owner: VisitorID, address: PageAddress) async throws(LivePagesError) -> LivePage {

@@ -1,4 +1,4 @@
-/// Identifies something of a visitor by 128 random bits, which nobody else can guess.
+/// Identifies something of a visitor by 128 random bits, which others cannot guess.
 struct SecretID<Kind>: Hashable, Sendable {
   /// The digits.
   let text: String
