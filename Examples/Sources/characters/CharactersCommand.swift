@@ -31,7 +31,7 @@ struct CharactersCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The first character: a code point such as U+2192, or the character itself.", valueName: "character"))
+    help: ArgumentHelp("Where to begin: a code point such as U+2192, or a character.", valueName: "character"))
   var from: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("How many pages to print.", valueName: "n"))
