@@ -48,7 +48,7 @@ struct CharactersSite: Sendable {
     let id = PageID()
     // Another server may have answered the form that leads here.
     await pages.noticeSaves()
-    // After a form, or when a page that waits reloads, the page before has a store, which has more than the address.
+    // After a form, or when a waiting page reloads, the page before it has a store with more than the address says.
     let previous = guest.isNew ? nil : await pages.takeOver(as: id, owner: guest.id, address: address)
     let page: LivePage
     if let previous {
