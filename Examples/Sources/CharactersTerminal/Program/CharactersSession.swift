@@ -244,7 +244,7 @@ extension CharactersSession {
     case .note(let id): sender.note(id, entry.field.text)
     case .jump:
       guard let id = UnicodeCharacter.id(of: entry.field.text) else {
-        model.entry?.problem = " is neither a code point nor a character"
+        model.entry?.problem = " is not a code point or character"
         return
       }
       sender.jump(to: id)

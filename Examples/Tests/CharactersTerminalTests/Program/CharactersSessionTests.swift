@@ -62,7 +62,7 @@ struct CharactersSessionTests {
     try harness.session.start()
     try await harness.answer(Arrows.page(1...3, of: 3))
     try harness.press("u2198x\r")
-    #expect(harness.text.hasPrefix("Go to: 2198x  is neither a code point nor a character"))
+    #expect(harness.text.hasPrefix("Go to: 2198x  is not a code point or character"))
     try harness.press("\u{7F}")
     #expect(harness.text.hasPrefix("Go to: 2198\n") && harness.text.contains("return: go"))
     try harness.press("\r")
