@@ -28,7 +28,7 @@ import Testing
     #expect(store.pictures?.first?.id == 41 && store.pictures?.countBefore == 40)
     await store.send(.selection(.previous)).finish()
     #expect(store.selection.id == 60)
-    // The row after the last one is on the page that comes now.
+    // The row after the last one is on the page that loads now.
     await store.send(.selection(.next)).finish()
     #expect(store.selection.id == 61 && store.pictures?.count == 40)
   }

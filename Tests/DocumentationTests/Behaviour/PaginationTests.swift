@@ -44,7 +44,7 @@ import Testing
     let next = store.send(.posts(.loadNext))
     let call = try await loader.nextRequest()
     store.send(.deleted(2))
-    // The server has not heard of it, and gives post 2 again.
+    // The server does not know about the deletion, and returns post 2 again.
     call.succeed(with: PaginatedArraySlice(values: Array(posts[1..<3]), page: call.request, nextPage: nil))
     await next.finish()
     #expect(store.posts?.map(\.id) == [1, 3])
@@ -90,7 +90,7 @@ import Testing
     await store.send(.appeared).finish()
     await store.send(.list(.endReached)).finish()
     #expect(store.$list.next.hasFailed && store.list?.count == 20)
-    // Rows that appear do not try again by themselves.
+    // Appearing rows do not retry.
     await store.send(.list(.endReached)).finish()
     #expect(source.requests == [NumberedPage(number: 1, size: 20), page2])
     await store.send(.list(.retry)).finish()
@@ -135,7 +135,7 @@ import Testing
     // Message 30 has 4 below it.
     await store.send(.messages(.rowAppeared(30))).finish()
     #expect(store.messages?.map(\.id) == (26...45).reversed())
-    // Message 29 has 3: the next page comes.
+    // Message 29 has 3, so the next page loads.
     await store.send(.messages(.rowAppeared(29))).finish()
     #expect(store.messages?.count == 40)
     source.edit { $0.append(message(46)) }
