@@ -1,12 +1,9 @@
-/// The meaning of a search text: words of names, and scalars given by code or as characters.
+/// The meaning of a search text: words of names, scalars given by code or as a character, or no search but a text of characters.
 ///
 /// It is a pure value, so that every text that a user can type can be tested without a database.
 struct CharacterQuery: Hashable {
   /// The longest text that is considered, in bytes of UTF-8; the longest name has 88.
   static let maximumLength = 1_000
-
-  /// The most scalars of one typed character that are looked up; an emoji of a family has about 7.
-  static let maximumScalars = 32
 
   /// Whether all characters match, because nothing was typed.
   var isEverything = false
@@ -18,6 +15,11 @@ struct CharacterQuery: Hashable {
 
   /// The scalar values that match whatever their names are.
   var scalars: [UInt32] = []
+
+  /// The scalar values of a text that is no search, such as a pasted `→☃é`, in its order and each once.
+  ///
+  /// No name can match such a text, and it is no code. Its list is in the same order.
+  var letters: [UInt32] = []
 
   /// Parses a search text.
   ///
@@ -41,10 +43,13 @@ struct CharacterQuery: Hashable {
     if Self.isHexadecimal(text[...]) {
       scalars = Self.scalar(text[...])
     }
-    if text.count == 1, text.unicodeScalars.count <= Self.maximumScalars {
+    if text.unicodeScalars.count == 1 {
       scalars += text.unicodeScalars.map(\.value)
     }
     words = Self.words(text)
+    guard words.isEmpty, scalars.isEmpty else { return }
+    var seen: Set<UInt32> = []
+    letters = text.unicodeScalars.map(\.value).filter { seen.insert($0).inserted }
   }
 
   /// The words as an FTS5 expression; nil if no name can match.

@@ -1,6 +1,6 @@
 /// A search for characters, and where its list starts: the request of a load.
 public struct CharacterSearch: Hashable, Sendable {
-  /// The typed text: words of a name, a code such as `U+2192`, or a character; empty for all characters.
+  /// The typed text: words of a name, a code such as `U+2192`, a character, or any other text, for its characters; empty for all.
   public var text: String
 
   /// The scalar value at which the list starts; its first row is the first match from there on.
@@ -22,5 +22,14 @@ public struct CharacterSearch: Hashable, Sendable {
   /// - Complexity: O(1) in the length of the text.
   public static func typed(_ text: String) -> CharacterSearch {
     CharacterSearch(text: String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumTextLength))))
+  }
+
+  /// Where the list starts among rows that it has loaded: at the character ``start``, or at the first one with a higher value.
+  ///
+  /// - Complexity: O(number of rows).
+  public func startIndex<Rows: Collection<UnicodeCharacter>>(in rows: Rows) -> Rows.Index {
+    guard start > 0 else { return rows.startIndex }
+    // The characters of a pasted text are in its order, and not in that of their values.
+    return rows.firstIndex { $0.id == start } ?? rows.firstIndex { $0.id > start } ?? rows.endIndex
   }
 }

@@ -25,8 +25,8 @@ struct CharactersCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Words of a name, a code point such as U+2192, or a character; empty for all characters. (default: rightwards arrow, "
-        + "or empty in a terminal)", valueName: "text"))
+      "Words of a name, a code point such as U+2192, a character, or another text, for its characters; empty for all characters. "
+        + "(default: rightwards arrow, or empty in a terminal)", valueName: "text"))
   var search: String?
 
   @Option(

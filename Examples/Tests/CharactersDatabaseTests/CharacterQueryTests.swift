@@ -71,16 +71,32 @@ struct CharacterQueryTests {
       ("\0", [0], []),
       ("\u{A0}", [0xA0], []),
       ("\u{212A}", [0x212A], []),
-      ("e\u{301}", [0x65, 0x301], []),
-      ("🇩🇪", [0x1F1E9, 0x1F1EA], []),
-      ("👨‍👩‍👧", [0x1F468, 0x200D, 0x1F469, 0x200D, 0x1F467], []),
-      ("a" + String(repeating: "\u{301}", count: 40), [], []),
     ] as [(String, [UInt32], [String])])
   func codesAndCharacters(text: String, scalars: [UInt32], words: [String]) {
     let query = CharacterQuery(text)
     #expect(query.scalars == scalars)
     #expect(query.words == words)
+    #expect(query.letters == [])
     #expect(!query.isEverything)
+  }
+
+  @Test(
+    "A text that is no search means its characters, each once and in its order",
+    arguments: [
+      ("→☃é", [0x2192, 0x2603, 0xE9]), (" ☃ → ☃\n", [0x2603, 0x20, 0x2192]), ("***", [0x2A]),
+      ("日本 ok", [0x65E5, 0x672C, 0x20, 0x6F, 0x6B]), ("\0\0", [0]), ("e\u{301}", [0x65, 0x301]),
+      ("🇩🇪", [0x1F1E9, 0x1F1EA]), ("👨‍👩‍👧", [0x1F468, 0x200D, 0x1F469, 0x1F467]),
+      ("a" + String(repeating: "\u{301}", count: 40), [0x61, 0x301]),
+    ] as [(String, [UInt32])])
+  func letters(text: String, expected: [UInt32]) {
+    let query = CharacterQuery(text)
+    #expect(query.letters == expected)
+    #expect(query.words == [] && query.scalars == [])
+  }
+
+  @Test("A search means no single characters", arguments: ["", "arrow", "a →", "U+2192", "U+110000", "2192", "→", "x"])
+  func noLetters(text: String) {
+    #expect(CharacterQuery(text).letters == [])
   }
 
   @Test("A text that is too long means nothing", arguments: ["arrow ", "a", "→", "\0", "\"", "* "])
@@ -88,6 +104,7 @@ struct CharacterQueryTests {
     let query = CharacterQuery(String(repeating: part, count: 1_000_000 / part.utf8.count) + "x")
     #expect(query.words == [])
     #expect(query.scalars == [])
+    #expect(query.letters == [])
     #expect(!query.isEverything)
   }
 

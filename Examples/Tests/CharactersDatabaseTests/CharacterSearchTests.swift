@@ -8,7 +8,17 @@ struct CharacterSearchTests {
     #expect(CharacterSearch.typed("") == CharacterSearch())
   }
 
-  @Test("A text that is too long is cut off, even within one character of many scalars")
+  @Test(
+    "A list starts at its character, or at the first one with a higher value, whatever the order",
+    arguments: [
+      (0, 0), (7, 0), (3, 1), (5, 2), (6, 0), (4, 0), (8, 3), (1, 0),
+    ] as [(UInt32, Int)])
+  func start(value: UInt32, expected: Int) {
+    let rows = [7, 3, 5].map { UnicodeCharacter(id: $0, name: "", category: "So") }
+    #expect(CharacterSearch(start: value).startIndex(in: rows) == expected)
+  }
+
+  @Test("A text that is too long is cut off, also within one character of many scalars")
   func cutOff() {
     let limit = CharacterSearch.maximumTextLength
     let exact = String(repeating: "a", count: limit)

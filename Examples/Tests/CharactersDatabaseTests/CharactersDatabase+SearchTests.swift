@@ -53,9 +53,7 @@ struct CharactersDatabaseSearchTests {
   @Test(
     "A text that means nothing finds nothing, and does not throw",
     arguments: [
-      "***", "\"\"", "\"*\" -", "':--", "; DROP TABLE character", "^^", "{}", "日本", "arrow 日本", "\0\0", "\0", "👍👎",
-      "U+D800", "U+110000", "U+FFFFFFFFFFFFFFFFFFFF", "0x", "\\\\", "%%", "__", "@@", "\u{200B}\u{200B}",
-      "\u{A0}\u{A0}",
+      "; DROP TABLE character", "日本", "\0\0", "\0", "👍👎", "U+D800", "U+110000", "U+FFFFFFFFFFFFFFFFFFFF", "0x",
       "\u{10FFFF}", "name:arrow", "arrow OR nothing", "NEAR(arrow left)",
     ])
   func findsNothing(text: String) async throws {
@@ -66,7 +64,61 @@ struct CharactersDatabaseSearchTests {
   }
 
   @Test(
-    "Anything around words is ignored, even operators and wildcards",
+    "A text that no name can match, such as a pasted one, finds its characters, each once and in its order",
+    arguments: [
+      ("→☃é", ["RIGHTWARDS ARROW", "SNOWMAN", "LATIN SMALL LETTER E WITH ACUTE"]),
+      ("☃→☃ é", ["SNOWMAN", "RIGHTWARDS ARROW", "SPACE", "LATIN SMALL LETTER E WITH ACUTE"]),
+      ("hé", ["LATIN SMALL LETTER H", "LATIN SMALL LETTER E WITH ACUTE"]),
+      ("日→本", ["RIGHTWARDS ARROW"]), ("***", ["ASTERISK"]),
+      ("\"';--", ["QUOTATION MARK", "APOSTROPHE", "SEMICOLON", "HYPHEN-MINUS"]),
+      ("\\\\", ["REVERSE SOLIDUS"]), ("%_%", ["PERCENT SIGN", "LOW LINE"]),
+      ("\u{A0}\u{200B}", ["NO-BREAK SPACE", "ZERO WIDTH SPACE"]),
+    ])
+  func findsLetters(text: String, expected: [String]) async throws {
+    let database = try await SampleDatabase.westernAndSymbols()
+    let page = try await database.page(CharacterPageRequest(text: text, size: 10))
+    #expect(page.characters.map(\.name) == expected)
+    #expect(page.totalCount == expected.count && page.previous == nil && page.next == nil)
+  }
+
+  @Test(
+    "The pages of a pasted text hold each character once, in its order, from any of them on and in both directions",
+    arguments: [1, 2, 4, 5, .max] as [Int])
+  func pagesOfLetters(size: Int) async throws {
+    let ids: [UInt32] = [0x2603, 0x2192, 0xE9, 0x2190, 0x20AC]
+    let text = String(String.UnicodeScalarView(ids.compactMap(Unicode.Scalar.init)))
+    let database = try await SampleDatabase.westernAndSymbols()
+    func page(_ position: CharacterPosition) async throws -> CharacterPage {
+      try await database.page(CharacterPageRequest(text: text, position: position, size: size))
+    }
+    // Of values that are not in the text, the first character with a higher value is meant.
+    for (start, first) in zip([0, 0x21FF] + ids, [0x2603, 0x2603] + ids) {
+      let begun = try await page(.from(start))
+      #expect(begun.characters.first?.id == first && begun.totalCount == 5)
+      var found = begun.characters.map(\.id)
+      var next = begun.next
+      while let position = next {
+        let page = try await page(position)
+        found += page.characters.map(\.id)
+        next = page.next
+      }
+      var previous = begun.previous
+      while let position = previous {
+        let page = try await page(position)
+        #expect(page.next == page.characters.last.map { .after($0.id) })
+        found = page.characters.map(\.id) + found
+        previous = page.previous
+      }
+      #expect(found == ids, "from \(start)")
+    }
+    let beyond = try await page(.from(0x2604))
+    #expect(beyond.characters.isEmpty && beyond.next == nil)
+    #expect(try await page(try #require(beyond.previous)).characters.last?.id == ids.last)
+    #expect(try await page(.before(0x2603)) == CharacterPage(characters: [], totalCount: 5, next: .from(0x2603)))
+  }
+
+  @Test(
+    "What surrounds words is ignored, operators and wildcards too",
     arguments: [
       "rightwards arrow", "\"rightwards\" arrow", "rightwards* arrow*", "(rightwards) ^arrow", "rightwards+arrow",
       "rightwards\0arrow", "-rightwards:arrow", "RIGHTWARDS ARROW", "arrow rightwards", "'rightwards' , arrow;--",

@@ -253,7 +253,7 @@ actor LivePage {
   /// The number of rows before the start of the list, and from there on.
   private var rows: (before: Int, after: Int) {
     guard let rows = store.state.characters?.values else { return (0, 0) }
-    let before = rows.prefix { $0.id < store.state.search.start }.count
+    let before = rows.distance(from: rows.startIndex, to: store.state.search.startIndex(in: rows))
     return (before, rows.count - before)
   }
 
@@ -271,9 +271,9 @@ actor LivePage {
 
   /// The first row of a list that has dropped the row with which it started; nil if it still has that row.
   private var firstAfterDrop: UnicodeCharacter.ID? {
-    guard let rows = store.state.characters?.values, let first = rows.first?.id, let last = rows.last?.id,
-      let origin = watch.origin, origin.search == store.state.search
+    guard let list = store.state.characters, let first = list.values.first?.id, let origin = watch.origin,
+      origin.search == store.state.search
     else { return nil }
-    return (first...last).contains(origin.row) ? nil : first
+    return list[id: origin.row] == nil ? first : nil
   }
 }

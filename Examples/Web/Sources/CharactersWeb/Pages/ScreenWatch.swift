@@ -25,7 +25,8 @@ final class ScreenWatch {
   func stateDidChange(to state: CharactersFeature.State) {
     visibility.update(presenter.present(state), at: clock.now)
     if state.search != origin?.search, state.$characters.content?.request == state.search {
-      let row = state.characters?.values.first { $0.id >= state.search.start }
+      let rows = state.characters?.values
+      let row = rows.flatMap { $0[state.search.startIndex(in: $0)...].first }
       origin = row.map { (state.search, $0.id) }
     }
     tellListeners()

@@ -14,7 +14,7 @@ extension PageViewModel {
   /// Whether the list ends before a page.
   func endsBefore(page: Int, size: Int) -> Bool {
     guard page > 1, let list = screen.list.value else { return false }
-    let rows = list.rows.drop { $0.id < address.search.start }
+    let rows = list.rows[address.search.startIndex(in: list.rows)...]
     return list.collection.nextPage == nil && (rows.count + size - 1) / size < page
   }
 }

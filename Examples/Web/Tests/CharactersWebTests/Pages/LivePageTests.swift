@@ -72,6 +72,26 @@ struct LivePageTests {
     #expect(await live.look().page.address == address)
   }
 
+  @Test("the address of a list that is not in the order of its characters says what is before its start, too")
+  func pastedText() async {
+    let client = SampleClient(characters: [25, 0, 12, 1, 24, 7].map { SampleClient.letters[$0] })
+    let live = LivePage(
+      client: client, details: .details(from: client), pageSize: 2, limits: SiteLimits { $0.rows = 4 },
+      clock: ServerClock(clock), policy: .none)
+    let search = CharacterSearch(start: 0x6D)
+    await live.perform(.visit(PageAddress(search: search)))
+    await live.perform(.previous)
+    #expect(await rows(live) == [0x7A, 0x61, 0x6D, 0x62])
+    #expect(await live.look().page.address == PageAddress(search: search, before: 1))
+    // The page with the start is dropped.
+    await live.perform(.visit(PageAddress(search: CharacterSearch(start: 0x7A), page: 2)))
+    await live.perform(.next)
+    #expect(await rows(live) == [0x6D, 0x62, 0x79, 0x68])
+    #expect(await live.look().page.address == PageAddress(search: search, page: 2))
+    #expect(await live.look().page.endsBefore(page: 3, size: 2))
+    #expect(await !live.look().page.endsBefore(page: 2, size: 2))
+  }
+
   @Test("an action that is sent again is not carried out again, and the page says which was the last")
   func numbered() async {
     let live = live()

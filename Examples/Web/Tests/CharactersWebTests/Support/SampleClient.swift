@@ -15,12 +15,12 @@ struct SampleClient: CharacterClient {
   func page(_ request: CharacterPageRequest) async throws -> CharacterPage {
     if let failure { throw failure }
     let found = characters.filter { request.text.isEmpty || $0.name.contains(request.text.uppercased()) }
+    let start = { (id: UInt32) in CharacterSearch(start: id).startIndex(in: found) }
     let range: Range<Int> =
       switch request.position {
-      case .from(let id): Self.range(from: found.firstIndex { $0.id >= id } ?? found.count, request.size, found.count)
-      case .after(let id): Self.range(from: found.firstIndex { $0.id > id } ?? found.count, request.size, found.count)
-      case .before(let id):
-        { end in max(0, end - request.size)..<end }(found.firstIndex { $0.id >= id } ?? found.count)
+      case .from(let id): Self.range(from: start(id), request.size, found.count)
+      case .after(let id): Self.range(from: start(id) + 1, request.size, found.count)
+      case .before(let id): { end in max(0, end - request.size)..<end }(start(id))
       }
     let rows = Array(found[range])
     return CharacterPage(
