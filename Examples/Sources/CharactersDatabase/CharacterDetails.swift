@@ -19,6 +19,13 @@ public struct CharacterDetails: Identifiable, Hashable, Sendable {
   /// The character's scalar value.
   public var id: UnicodeCharacter.ID { character.id }
 
+  /// How many bytes the character and its neighbours take, for an observer of loads.
+  ///
+  /// - Complexity: O(1).
+  public var byteCount: Int {
+    character.byteCount + (previous?.byteCount ?? 0) + (next?.byteCount ?? 0)
+  }
+
   /// The character in upper case, which may be several: `SS` for `ß`; nil if it is unchanged.
   public var uppercase: String? { mapped(\.uppercaseMapping) }
 

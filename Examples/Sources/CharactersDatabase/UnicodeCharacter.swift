@@ -58,6 +58,13 @@ public struct UnicodeCharacter: Identifiable, Hashable, Sendable {
     String(Unicode.Scalar(id) ?? "\u{FFFD}")
   }
 
+  /// How many bytes its texts and its scalar value take, for an observer of loads.
+  ///
+  /// - Complexity: O(1).
+  public var byteCount: Int {
+    4 + name.utf8.count + category.utf8.count + (age?.utf8.count ?? 0) + note.utf8.count
+  }
+
   /// The usual notation of the scalar value: `U+` and four or more digits.
   public var codePoint: String { Self.codePoint(of: id) }
 }

@@ -243,9 +243,9 @@ extension EditsReducer {
   }
 }
 
-extension PaginatedReducer {
+extension PaginatedReducer where Value == CharacterCollection {
   /// Tells several observers.
   fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
-    observers.reduce(self) { $0.observed(by: $1) }
+    observers.reduce(self) { $0.observed(by: $1, bytes: \.byteCount) }
   }
 }

@@ -32,11 +32,13 @@ public struct InspectorFeature: Feature, Sendable {
     case seen(InspectorNews)
     /// The user changes the conditions, or begins a scene.
     case control(InspectorControl)
-    /// Something has happened outside of what is recorded, such as a signal.
+    /// The cache behind the loads has told what it has done, and holds.
+    case counted(CacheCounts)
+    /// A signal has come, or other news from outside of what is recorded.
     case noted(String)
-    /// A text should be added to the timeline, after everything that has been seen.
-    case marked(String)
-    /// The user selects a load by its number, or none.
+    /// It belongs in the timeline after everything that was seen.
+    case marked(InspectorLog.Mark.Kind, String)
+    /// The user looks at a load, by its number, or at none.
     case select(Int?)
     /// The user selects the load that started before the selected one; the last one if none is selected.
     case selectPrevious
@@ -58,24 +60,28 @@ public struct InspectorFeature: Feature, Sendable {
       let next = state.log.nextNumber
       switch action {
       case .look:
-        return .run { send in send(.seen(source.look(next))) }
+        let look = Effect<Action>.run { send in send(.seen(source.look(next))) }
+        guard let cache = source.cache else { return look }
+        return .merge(look, .run { send in send(.counted(await cache())) })
       case .seen(let news):
         state.log.add(news)
         if let selected = state.selected, !state.log.loads.contains(selected) { state.selected = nil }
+      case .counted(let counts):
+        state.log.cache = counts
       case .control(let control):
         return .run { send in
           send(.seen(source.look(next)))
-          send(.marked(control.title))
+          send(.marked(.control, control.title))
           await source.perform(control)
           send(.seen(source.look(next)))
         }
       case .noted(let text):
         return .run { send in
           send(.seen(source.look(next)))
-          send(.marked(text))
+          send(.marked(.signal, text))
         }
-      case .marked(let text):
-        state.log.mark(text)
+      case .marked(let kind, let text):
+        state.log.mark(kind, text)
       case .select(let load):
         state.selected = load.flatMap { state.log.loads.contains($0) ? $0 : nil }
       case .selectPrevious:

@@ -4,6 +4,16 @@ public import LoadableReducers
 public struct InspectorLog: Equatable, Sendable {
   /// Something that is not an event of a load, and happened before the event with a number.
   public struct Mark: Hashable, Sendable {
+    /// What has marks.
+    public enum Kind: Hashable, Sendable {
+      /// A control of the inspector.
+      case control
+      /// A signal, or other news from outside.
+      case signal
+    }
+
+    /// Whether it is a control or a signal.
+    public let kind: Kind
     /// The number of the event that comes after it, whenever that comes.
     public let number: Int
     /// When it happened.
@@ -39,6 +49,8 @@ public struct InspectorLog: Equatable, Sendable {
   public private(set) var now = Duration.zero
   /// The conditions at that time.
   public private(set) var conditions = InspectorConditions()
+  /// What the cache behind the loads has done, and holds; nil if there is none, or it has not been asked yet.
+  public internal(set) var cache: CacheCounts?
   /// The numbers of the loads whose start is kept, in the order in which they started.
   public private(set) var loads: [Int] = []
   /// The number of the first event that has not been seen.
@@ -71,7 +83,7 @@ public struct InspectorLog: Equatable, Sendable {
   }
 
   /// Adds a mark after everything that was seen.
-  mutating func mark(_ text: String) {
-    entries.append(.mark(Mark(number: nextNumber, time: now, text: text)))
+  mutating func mark(_ kind: Mark.Kind, _ text: String) {
+    entries.append(.mark(Mark(kind: kind, number: nextNumber, time: now, text: text)))
   }
 }

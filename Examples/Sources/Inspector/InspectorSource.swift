@@ -3,6 +3,7 @@ public import LoadableReducers
 /// What an inspector looks at, and what its controls act on.
 public struct InspectorSource: Sendable {
   let look: @Sendable (_ since: Int) -> InspectorNews
+  let cache: (@Sendable () async -> CacheCounts)?
   let perform: @Sendable (_ control: InspectorControl) async -> Void
 
   /// Creates a source.
@@ -10,9 +11,11 @@ public struct InspectorSource: Sendable {
   /// - Parameters:
   ///   - recorder: observes the feature, and its actions.
   ///   - conditions: the conditions now.
+  ///   - cache: asks the cache behind the loads what it has done: `{ await details.counts }`; nil if there is none.
   ///   - perform: does what a control says: to the client, to signals, or by actions of the feature.
   public init(
     recorder: LoadRecorder, conditions: @escaping @Sendable () -> InspectorConditions,
+    cache: (@Sendable () async -> CacheCounts)? = nil,
     perform: @escaping @Sendable (_ control: InspectorControl) async -> Void
   ) {
     look = { number in
@@ -20,6 +23,7 @@ public struct InspectorSource: Sendable {
         records: recorder.records(since: number), statuses: recorder.statuses, now: recorder.now,
         conditions: conditions())
     }
+    self.cache = cache
     self.perform = perform
   }
 }

@@ -95,14 +95,19 @@ struct CharactersCommand: AsyncParsableCommand {
     let focus = TerminalFocus()
     let policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter).retry(.whileOffline)
       .refreshes(on: [AnyLoadSignal(focus), inspection.isOnline]).pauses(while: !inspection.isOnline)
+    let details = CachedLoader.details(from: client)
     let store = Store(initialState: CharactersFeature.State(search: start)) {
       CharactersFeature(
-        client: client, pageSize: options.pageSize, keptPages: max(500 / options.pageSize, 2), policy: policy,
+        client: client, details: details, pageSize: options.pageSize, keptPages: max(500 / options.pageSize, 2),
+        policy: policy,
         observers: [inspection.recorder]
       ).observingActions(with: inspection.recorder)
     }
     let inspector = Store(initialState: InspectorFeature.State()) {
-      InspectorFeature(source: inspection.source { @MainActor control in await inspection.perform(control, on: store) })
+      InspectorFeature(
+        source: inspection.source(details: details) { @MainActor control in
+          await inspection.perform(control, on: store)
+        })
     }
     if let code = try await show(store, focus, inspector).exitCode { throw ExitCode(code) }
   }

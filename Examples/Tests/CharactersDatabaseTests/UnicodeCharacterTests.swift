@@ -29,7 +29,15 @@ struct UnicodeCharacterTests {
     #expect(UnicodeCharacter(id: id, name: "", category: "Cn").codePoint == expected)
   }
 
-  @Test("An id that is not a scalar value is shown as the replacement character", arguments: [0xD800, 0x110000, .max])
+  @Test("The size of a character is that of its texts and its value")
+  func size() {
+    let character = UnicodeCharacter(id: 0x41, name: "ABC", category: "Lu", age: "1.1", note: "é")
+    let plain = UnicodeCharacter(id: 0x42, name: "", category: "Cn")
+    #expect(character.byteCount == 4 + 3 + 2 + 3 + 2 && plain.byteCount == 6)
+    #expect(CharacterDetails(character: character, next: plain).byteCount == 20)
+  }
+
+  @Test("An id that is no scalar value is shown as the replacement character", arguments: [0xD800, 0x110000, .max])
   func noScalar(id: UInt32) {
     #expect(UnicodeCharacter(id: id, name: "", category: "Cn").character == "\u{FFFD}")
   }

@@ -52,7 +52,19 @@ struct InspectorFeatureTests {
     #expect(texts == ["before", "Go stale", "done", "the user is back"])
   }
 
-  @Test("if an action is sent many times in a row, the first is kept, and so is one after something else")
+  @Test("a look also asks the cache, if there is one")
+  func cache() async throws {
+    let cache = CachedLoader<Int, Int> { $0 }
+    _ = try await cache.load(1)
+    let source = InspectorSource(
+      recorder: recorder, conditions: { InspectorConditions() }, cache: { await cache.counts }
+    ) { _ in }
+    let store = Store(initialState: InspectorFeature.State()) { InspectorFeature(source: source) }
+    await store.send(.look).finish()
+    #expect(store.state.log.cache?.misses == 1 && store.state.log.cache?.entries == 1)
+  }
+
+  @Test("of actions that are sent many times in a row the first is kept, and one that follows something else")
   func repeated() async {
     let store = store()
     for name in ["row", "row", "row", "load", "row"] { recorder.actionDidHappen(name, isReceived: false) }

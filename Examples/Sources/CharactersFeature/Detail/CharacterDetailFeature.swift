@@ -109,10 +109,10 @@ extension CachedLoader<UnicodeCharacter.ID, CharacterDetails> {
   }
 }
 
-extension LoadableReducer {
+extension LoadableReducer where Value == LoadedCharacterFeature.State {
   /// Tells several observers.
   fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
-    observers.reduce(self) { $0.observed(by: $1, as: "detail") }
+    observers.reduce(self) { $0.observed(by: $1, as: "detail", bytes: \.details.byteCount) }
   }
 }
 

@@ -43,11 +43,18 @@ public struct CharactersInspection: Sendable {
 
   /// The source that an inspector looks at.
   ///
-  /// - Parameter perform: does what a control says, with ``perform(_:on:isolation:)`` where the store is.
-  public func source(_ perform: @escaping @Sendable (_ control: InspectorControl) async -> Void) -> InspectorSource {
+  /// - Parameters:
+  ///   - details: the cache of the feature's details; nil to show nothing of it.
+  ///   - perform: does what a control says, with ``perform(_:on:isolation:)`` where the store is.
+  public func source(
+    details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
+    _ perform: @escaping @Sendable (_ control: InspectorControl) async -> Void
+  ) -> InspectorSource {
     let network = network
+    var cache: (@Sendable () async -> CacheCounts)?
+    if let details { cache = { await details.counts } }
     return InspectorSource(
-      recorder: recorder, conditions: { InspectorConditions(network.conditions) }, perform: perform)
+      recorder: recorder, conditions: { InspectorConditions(network.conditions) }, cache: cache, perform: perform)
   }
 
   /// Does what a control says, to the network and by actions of the feature; it does not wait for the loads.

@@ -11,13 +11,16 @@ struct InspectorPane: Equatable, Sendable {
     case now
     /// The causes of one load, and what became of it.
     case load
+    /// The keys that change the conditions, and those that begin a scene.
+    case controls
 
     /// The part to which the key for changing it leads.
     var next: Self {
       switch self {
       case .timeline: .now
       case .now: .load
-      case .load: .timeline
+      case .load: .controls
+      case .controls: .timeline
       }
     }
   }

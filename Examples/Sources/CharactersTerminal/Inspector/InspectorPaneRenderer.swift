@@ -7,6 +7,8 @@ import TerminalKit
 struct InspectorPaneRenderer {
   /// The width of the times in front of what happened to a load.
   private static let timeWidth = 12
+  /// The column at which the scenes begin, beside the controls.
+  private static let sceneColumn = 34
 
   func draw(_ pane: InspectorPane, isFocused: Bool, in rows: Range<Int>, on frame: inout FrameBuilder) {
     guard let first = rows.first else { return }
@@ -16,7 +18,8 @@ struct InspectorPaneRenderer {
     let rest = rows.dropFirst()
     switch pane.part {
     case .timeline: draw(pane.viewModel.timeline, in: rest, on: &frame)
-    case .now: draw(pane.viewModel.now, in: rest, on: &frame)
+    case .now: draw(pane.viewModel.now, pane.viewModel.cache, in: rest, on: &frame)
+    case .controls: draw(pane.viewModel.controls, pane.viewModel.scenes, in: rest, on: &frame)
     case .load: draw(pane.viewModel.load, in: rest, on: &frame)
     }
   }
@@ -41,12 +44,31 @@ struct InspectorPaneRenderer {
       .joined(separator: "  ")
   }
 
-  private func draw(_ now: [InspectorViewModel.NowRow], in rows: Range<Int>, on frame: inout FrameBuilder) {
+  private func draw(
+    _ now: [InspectorViewModel.NowRow], _ cache: String?, in rows: Range<Int>, on frame: inout FrameBuilder
+  ) {
     for (row, line) in zip(rows, now) {
       frame.put("  \(line.label)", row: row, width: InspectorPane.labelWidth, look: TextLook(tone: .quiet))
       frame.put(
         line.text.printable, row: row, column: InspectorPane.labelWidth,
         look: TextLook(tone: line.phase == .failed ? .alarming : .normal))
+    }
+    guard let cache, let row = rows.dropFirst(now.count).first else { return }
+    frame.put("  cache", row: row, width: InspectorPane.labelWidth, look: TextLook(tone: .quiet))
+    frame.put(cache, row: row, column: InspectorPane.labelWidth)
+  }
+
+  private func draw(
+    _ controls: [InspectorViewModel.ControlButton], _ scenes: [InspectorViewModel.ControlButton], in rows: Range<Int>,
+    on frame: inout FrameBuilder
+  ) {
+    for (column, buttons) in [(0, controls), (Self.sceneColumn, scenes)] {
+      for (row, button) in zip(rows, buttons) {
+        let isOn = button.isOn == true
+        frame.put(
+          "  \(button.control.key): \(button.text)\(isOn ? " - on" : "")", row: row, column: column,
+          look: TextLook(tone: isOn ? .alarming : .normal))
+      }
     }
   }
 

@@ -13,8 +13,8 @@ struct ScreenLayout: Hashable, Sendable {
   /// The line with the keys.
   let help: Int?
 
-  /// The number of lines that the inspector needs to show a lane for each property.
-  static let leastInspectorRows = 9
+  /// As many lines as the inspector needs to show a lane for each property, and the legend.
+  static let leastInspectorRows = 10
 
   init(size: TerminalSize, focus: ScreenFocus, hasInspector: Bool = false) {
     let rows = size.rows

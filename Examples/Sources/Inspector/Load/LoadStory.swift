@@ -35,15 +35,18 @@ public struct LoadStory: Equatable, Sendable {
     let start = records[index]
     let causes = Self.causes(of: start, in: records[..<index])
     let later = records[index...].filter { $0.load == load }
+    let end = later.first { $0.isEnd }
+    // Until its end, also what else was done meanwhile; of what comes late only the result itself.
+    let last = end.map(\.number) ?? .max
+    let around = records[index...].filter { $0.event == .action && !$0.isReceived && $0.number < last }
     self.load = load
     title = "\(start.label): \(start.kind ?? "load") of \(start.request ?? "")"
     let action = causes.last { $0.event == .action }
     let cause = "because of \(start.cause ?? "")"
     reason = action.map { "\(cause), after \($0.isReceived ? "an effect sent " : "")\($0.label)" } ?? cause
-    lines = (causes + later).map { record in
+    lines = (causes + (later + around).sorted { $0.number < $1.number }).map { record in
       Line(time: record.time - start.time, text: Self.text(of: record), kind: TimelineMark.Kind(record.event))
     }
-    let end = later.first { $0.isEnd }
     duration = end.map { Self.text(of: $0, among: records) }
   }
 
@@ -82,12 +85,13 @@ public struct LoadStory: Equatable, Sendable {
     case .waits: "waits for \(record.reason ?? "")"
     case .started: "starts"
     case .attemptFailed: "attempt \(record.attempt ?? 1) fails: \(record.reason ?? "")"
-    case .delivered: "an element arrives"
-    case .succeeded: "succeeds"
+    case .delivered: "an element comes"
+    case .succeeded: "succeeds\(record.bytes.map { ", with \($0) bytes" } ?? "")"
     case .failed: "fails: \(record.reason ?? "")"
     case .cancelled: "is cancelled"
     case .superseded: "load \(record.load ?? 0) is replaced by load \(record.successor ?? 0)"
-    case .discardedLateResult: "the result arrives late and is dropped"
+    case .discardedLateResult:
+      "the result comes late and is dropped\(record.bytes.map { ", with \($0) bytes" } ?? "")"
     case .stopsWaiting, .timerStarted, .timerEnded: record.description
     }
   }

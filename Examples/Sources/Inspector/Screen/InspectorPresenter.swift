@@ -20,7 +20,8 @@ public struct InspectorPresenter: Sendable {
     return InspectorViewModel(
       conditions: text(of: log.conditions),
       controls: buttons.filter { !$0.control.isScene }, scenes: buttons.filter { $0.control.isScene },
-      now: log.statuses.map { row($0, at: log.now) }, timeline: InspectorTimeline(log, columns: columns),
+      now: log.statuses.map { row($0, at: log.now) }, cache: log.cache.map { text(of: $0) },
+      timeline: InspectorTimeline(log, columns: columns),
       loads: links(log, state.selected),
       load: state.selected.flatMap { LoadStory(of: $0, in: log) })
   }
@@ -60,6 +61,14 @@ public struct InspectorPresenter: Sendable {
       conditions.latency > .zero ? "\(conditions.latency.inspectorText) latency" : "no latency",
       conditions.failsAlways ? "each call fails" : conditions.failsNext ? "the next call fails" : nil,
       conditions.answersLate ? "cancelled calls are answered" : nil,
+    ].compactMap { $0 }.joined(separator: " - ")
+  }
+
+  private func text(of cache: CacheCounts) -> String {
+    let all = cache.hits + cache.joins + cache.misses
+    return [
+      "\(cache.entries) kept", cache.calls > 0 ? "\(cache.calls) loading" : nil,
+      "\(all) users: \(cache.hits) hits, \(cache.joins) shared, \(cache.misses) loaded",
     ].compactMap { $0 }.joined(separator: " - ")
   }
 

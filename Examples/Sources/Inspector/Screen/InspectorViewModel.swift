@@ -51,6 +51,8 @@ public struct InspectorViewModel: Equatable, Sendable {
   public var scenes: [ControlButton]
   /// What each property does now.
   public var now: [NowRow]
+  /// What the cache behind the loads holds, and who has used it, in one line; nil if there is none.
+  public var cache: String?
   /// What has happened.
   public var timeline: InspectorTimeline
   /// The last loads, from which the user can select one; the latest first.

@@ -1,12 +1,12 @@
 import LoadableReducers
 
-/// Shows when loads waited, ran and ended: a lane for each property, and two for everything else.
+/// When loads waited, ran and ended: a lane for each property, and three for what else happened.
 ///
 /// Each event has a column of its own, so that you can see their order; the quiet time between two of them is a few columns at most.
 public struct InspectorTimeline: Equatable, Sendable {
   /// The number of columns.
   public let columns: Int
-  /// The lanes, from top to bottom: what was done, what happened outside, and the properties in the order in which they were first seen.
+  /// The lanes, from top to bottom: actions, controls, signals, and the properties in the order in which they were first seen.
   public let lanes: [TimelineLane]
 
   /// How much quiet time one column represents.
@@ -16,8 +16,10 @@ public struct InspectorTimeline: Equatable, Sendable {
 
   /// The name of the lane with the actions that the user, or the program, has sent.
   public static let actions = "actions"
-  /// The name of the lane with controls and signals.
-  public static let outside = "outside"
+  /// The name of the lane with the controls of the inspector that were used.
+  public static let controls = "controls"
+  /// The name of the lane with signals, and other news from outside.
+  public static let signals = "signals"
 
   /// Lays out the latest part of a log.
   ///
@@ -38,9 +40,8 @@ public struct InspectorTimeline: Equatable, Sendable {
 /// Builds the lanes event by event.
 private struct TimelineLayout {
   private(set) var column = -1
-  private(set) var lanes = [
-    TimelineLane(label: InspectorTimeline.actions), TimelineLane(label: InspectorTimeline.outside),
-  ]
+  private(set) var lanes = [InspectorTimeline.actions, InspectorTimeline.controls, InspectorTimeline.signals]
+    .map { TimelineLane(label: $0) }
   private var time = Duration.zero
   private var indices: [String: Int] = [:]
   /// The spans that have not ended, by the load that they are about; a wait is about no load.
@@ -57,7 +58,8 @@ private struct TimelineLayout {
     switch entry {
     case .mark(let mark):
       advance(to: mark.time)
-      lanes[1].marks.append(TimelineMark(column: column, kind: .outside, text: mark.text, load: nil))
+      let (lane, kind) = mark.kind == .control ? (1, TimelineMark.Kind.control) : (2, .signal)
+      lanes[lane].marks.append(TimelineMark(column: column, kind: kind, text: mark.text, load: nil))
     case .record(let record):
       guard record.isShown else { return }
       // The only timer shown is a retry's wait, and only its end, because the next attempt begins then.

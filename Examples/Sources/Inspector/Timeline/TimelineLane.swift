@@ -70,8 +70,10 @@ public struct TimelineMark: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An action was sent.
     case action
-    /// A control was used, or a signal arrived.
-    case outside
+    /// A control was used.
+    case control
+    /// A signal came, or other news from outside.
+    case signal
     /// A load has started.
     case started
     /// An attempt has failed.
@@ -141,7 +143,8 @@ extension TimelineMark.Kind {
   public var glyph: Character {
     switch self {
     case .action: "v"
-    case .outside: "!"
+    case .control: "!"
+    case .signal: "*"
     case .started: "|"
     case .attemptFailed: "x"
     case .delivered: "+"
@@ -157,7 +160,8 @@ extension TimelineMark.Kind {
   public var title: String {
     switch self {
     case .action: "action"
-    case .outside: "control or signal"
+    case .control: "control"
+    case .signal: "signal"
     case .started: "start"
     case .attemptFailed: "failed attempt"
     case .delivered: "element"

@@ -48,10 +48,10 @@ struct InspectorTests {
 
 
 
-
       Inspector: no latency
         actions             v  vv
-        outside
+        controls
+        signals
         characters           |O
         O loaded  | start  v action
 
@@ -79,8 +79,35 @@ struct InspectorTests {
     expectNoDifference(
       """
       Inspector: offline - no latency
-        characters          loaded - because of load - 2 s old
+        characters          loaded - because of load - 2 s old - 39 bytes
       """, pane(harness))
+    harness.inspector.send(.counted(await CachedLoader<Int, Int> { $0 }.counts))
+    try harness.wait(.seconds(1))
+    #expect(
+      pane(harness).hasSuffix("\n  cache               0 kept - 0 users: 0 hits, 0 shared, 0 loaded"))
+  }
+
+  @Test("all keys that act have a part of their own, which says what is on")
+  func keys() async throws {
+    let harness = try await harness()
+    try harness.press("ifol\t\t\t")
+    expectNoDifference(
+      """
+      Inspector: offline - 300 ms latency - the next call fails
+        l: Latency: 300 ms                1: A late result is dropped
+        f: Fail the next - on             2: A refresh fails over kept rows
+        F: Fail always                    3: Both ends load side by side
+        c: Answer cancelled calls         4: An edit is rolled back
+        o: Go online - on
+        a: Go stale
+        v: Invalidate
+      """, pane(harness))
+    #expect(
+      InspectorControl.allCases.allSatisfy { control in
+        pane(harness).contains("\(control.key): ")
+      })
+    try harness.press("\t")
+    #expect(pane(harness).contains("  controls                 !!!"))
   }
 
   @Test("i goes back to the list and leaves the inspector on screen, escape closes it")
@@ -112,7 +139,7 @@ struct InspectorTests {
         -150 ms   searchTextChanged was sent
         -150 ms   waits for debounce
         0 ms      starts
-        0 ms      succeeds
+        0 ms      succeeds, with 13 bytes
         took 0 ms; half of the last 1 took up to 0 ms
       """, pane(harness))
     try harness.press("k")
@@ -153,6 +180,7 @@ struct InspectorTests {
     let lane = harness.inspector.state.log.entries.compactMap {
       if case .mark(let mark) = $0 { mark.text } else { nil }
     }
-    #expect(lane == ["The user has left", "The user is back"] && pane(harness).contains("! control or signal"))
+    #expect(lane == ["The user has left", "The user is back"] && pane(harness).contains("* signal"))
+    #expect(pane(harness).contains("\n  signals                  **"))
   }
 }

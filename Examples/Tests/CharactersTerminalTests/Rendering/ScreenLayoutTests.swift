@@ -32,7 +32,7 @@ struct ScreenLayoutTests {
   @Test(
     "the inspector leaves the list at least three lines, and half of all lines if there are many",
     arguments: [
-      (0, ""), (2, "s."), (5, "fs..h"), (7, "fs...ih"), (16, "fs....iiiiiiiiih"),
+      (0, ""), (2, "s."), (5, "fs..h"), (7, "fs...ih"), (16, "fs...iiiiiiiiiih"),
       (24, "fs...........iiiiiiiiiih"),
     ])
   func inspector(count: Int, expected: String) {

@@ -35,7 +35,7 @@ struct LoadStoryTests {
       $0.wait(.seconds(1))
       $0.load(.attemptFailed, reason: "Offline")
       $0.wait(.seconds(2))
-      $0.load(.succeeded, attempt: 2, duration: .seconds(3))
+      $0.load(.succeeded, attempt: 2, duration: .seconds(3), bytes: 1_234)
     }
     expectNoDifference(
       """
@@ -45,7 +45,7 @@ struct LoadStoryTests {
       -150 ms waits for debounce
       0 ms starts
       1 s attempt 1 fails: Offline
-      3 s succeeds
+      3 s succeeds, with 1234 bytes
       took 3 s
       """, text(story))
   }
@@ -61,7 +61,8 @@ struct LoadStoryTests {
       $0.load(.superseded, successor: 2)
       $0.load(.started, load: 2, cause: "jump")
       $0.wait(.seconds(1))
-      $0.load(.discardedLateResult, successor: 2)
+      $0.load(.discardedLateResult, successor: 2, bytes: 61)
+      $0.action("closed")
     }
     expectNoDifference(
       """
@@ -71,6 +72,7 @@ struct LoadStoryTests {
       0 ms an effect sent list.jump
       0 ms load 1 is replaced by load 2
       0 ms starts
+      1 s closed was sent
       runs
       """, text(try story(of: 2, record)))
     expectNoDifference(
@@ -79,8 +81,9 @@ struct LoadStoryTests {
       because of refresh, after jumped
       0 ms jumped was sent
       0 ms starts
+      1 s jumped was sent
       1 s load 1 is replaced by load 2
-      2 s the result arrives late and is dropped
+      2 s the result comes late and is dropped, with 61 bytes
       took 0 ms
       """, text(try story(of: 1, record)))
   }

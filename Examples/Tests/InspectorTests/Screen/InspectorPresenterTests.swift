@@ -1,4 +1,5 @@
 import LoadableReducers
+import LoadableTesting
 import Testing
 
 @testable import Inspector
@@ -37,6 +38,28 @@ struct InspectorPresenterTests {
         "c: failed - Refused - because of refresh",
         "d: loading - 2 at once - for 1.5 s - because of edit",
       ])
+  }
+
+  @Test("the cache: what it holds, and who of those that have asked shared what")
+  func cache() async throws {
+    let loader = ControlledLoader<Int, String>()
+    let cache = CachedLoader(loader)
+    var state = InspectorFeature.State()
+    #expect(InspectorPresenter().present(state).cache == nil)
+    let first = Task { try await cache.load(1) }
+    let call = try await loader.nextRequest()
+    let counts = await cache.counts
+    state.log.cache = counts
+    #expect(
+      InspectorPresenter().present(state).cache
+        == "1 kept - 1 loading - 1 users: 0 hits, 0 shared, 1 loaded")
+    call.succeed(with: "a")
+    _ = try await first.value
+    _ = try await cache.load(1)
+    state.log.cache = await cache.counts
+    #expect(
+      InspectorPresenter().present(state).cache
+        == "1 kept - 2 users: 1 hits, 0 shared, 1 loaded")
   }
 
   @Test(

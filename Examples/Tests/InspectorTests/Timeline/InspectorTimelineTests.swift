@@ -27,7 +27,8 @@ struct InspectorTimelineTests {
     expectNoDifference(
       """
       actions: v          v
-      outside:
+      controls:
+      signals:
       list:  |==O
       """, text)
   }
@@ -38,7 +39,7 @@ struct InspectorTimelineTests {
       $0.load(.started)
       $0.wait(.seconds(1))
     }
-    expectNoDifference("actions:\noutside:\nlist: |====", text)
+    expectNoDifference("actions:\ncontrols:\nsignals:\nlist: |====", text)
   }
 
   @Test("waiting, a failed attempt with its pause, and the next attempt")
@@ -55,7 +56,7 @@ struct InspectorTimelineTests {
       $0.wait(.milliseconds(250))
       $0.load(.succeeded, attempt: 2)
     }
-    expectNoDifference("actions:\noutside:\nlist: ...|=x~~~~==O", text)
+    expectNoDifference("actions:\ncontrols:\nsignals:\nlist: ...|=x~~~~==O", text)
   }
 
   @Test("a load that is replaced, and its result, which arrives late and is dropped")
@@ -70,7 +71,7 @@ struct InspectorTimelineTests {
       $0.load(.discardedLateResult, successor: 2)
       $0.load(.succeeded, load: 2)
     }
-    expectNoDifference("actions: v v\noutside:\nlist:  |=>|=LO", text)
+    expectNoDifference("actions: v v\ncontrols:\nsignals:\nlist:  |=>|=LO", text)
   }
 
   @Test("loads of two properties side by side have lanes of their own; marks come between events")
@@ -80,7 +81,8 @@ struct InspectorTimelineTests {
     recording.load(.started, "previous", load: 2)
     var log = InspectorLog()
     log.add(recording.news())
-    log.mark("Fail the next call")
+    log.mark(.control, "Fail the next")
+    log.mark(.signal, "The user is back")
     recording.wait(.milliseconds(250))
     recording.load(.failed, "next", reason: "Refused")
     recording.load(.cancelled, "previous", load: 2)
@@ -89,12 +91,13 @@ struct InspectorTimelineTests {
     expectNoDifference(
       """
       actions:
-      outside:   !
-      next: |===X
-      previous:  |===-
+      controls:   !
+      signals:    *
+      next: |====X
+      previous:  |====-
       """, timeline.text)
-    #expect(timeline.lanes[1].marks.map(\.text) == ["Fail the next call"])
-    #expect(timeline.lanes[2].marks.map(\.load) == [1, 1] && timeline.lanes[2].spans.map(\.load) == [1])
+    #expect(timeline.lanes[1...2].map { $0.marks.map(\.text) } == [["Fail the next"], ["The user is back"]])
+    #expect(timeline.lanes[3].marks.map(\.load) == [1, 1] && timeline.lanes[3].spans.map(\.load) == [1])
   }
 
   @Test("if there is no room for all, the last columns are shown", arguments: [1, 2, 3, 5])
@@ -105,7 +108,7 @@ struct InspectorTimelineTests {
       $0.load(.delivered)
       $0.load(.succeeded)
     }
-    #expect(text == "actions:\noutside:\nlist: \("|===+O".suffix(columns))")
+    #expect(text == "actions:\ncontrols:\nsignals:\nlist: \("|===+O".suffix(columns))")
   }
 
   @Test("every kind of mark and span has a character of its own")

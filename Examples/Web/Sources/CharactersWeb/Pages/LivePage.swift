@@ -12,6 +12,7 @@ actor LivePage {
   private let store: StoreOf<CharactersFeature>
   private let sender: CharactersSender
   private let watch: ScreenWatch
+  private let details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>
   private let pageSize: Int
   private let limits: SiteLimits
   private let inspection: CharactersInspection
@@ -58,6 +59,7 @@ actor LivePage {
     self.store = store
     self.watch = watch
     sender = CharactersSender(store)
+    self.details = details
     self.pageSize = pageSize
     self.limits = limits
     self.isVisible = isVisible
@@ -115,8 +117,9 @@ actor LivePage {
     case .retrySaving: for task in screen.unsaved.map({ sender.retry($0) }) ?? [] { await task.finish() }
     case .visible(let value):
       isVisible.give(value)
+      note(value ? "The tab is looked at" : "The tab is hidden")
       if value, isOutdated { await databaseDidChange() }
-    case .inspect(let isWanted): inspect(isWanted)
+    case .inspect(let isWanted): await inspect(isWanted)
     case .control(let control):
       let task = inspector?.send(.control(control))
       // A scene is meant to be watched, so this does not wait for its end.
@@ -134,10 +137,11 @@ actor LivePage {
     lastNumber = 0
   }
 
-  private func inspect(_ isWanted: Bool) {
+  private func inspect(_ isWanted: Bool) async {
     if isWanted, inspector == nil {
-      let source = inspection.source { [weak self] control in await self?.carryOut(control) }
+      let source = inspection.source(details: details) { [weak self] control in await self?.carryOut(control) }
       inspector = Store(initialState: InspectorFeature.State()) { InspectorFeature(source: source) }
+      await inspector?.send(.look).finish()
     } else if !isWanted {
       inspector = nil
     }
@@ -166,14 +170,25 @@ actor LivePage {
       return
     }
     isOutdated = false
+    note("Something was saved")
     let detail: UnicodeCharacter.ID? = screen.detail?.character.value == nil ? nil : store.state.detail?.id
+    // Side by side, so that neither is shown later because of the other.
+    let reload = detail.map { store.send(.detail(.character(.load($0)))) }
     await sender.list.refresh(screen.list)
-    if let detail, detail == store.state.detail?.id { await sender.detail.perform(.load(detail)) }
+    await reload?.finish()
   }
 
   /// Records whether the page has a stream.
-  nonisolated func setOnline(_ value: Bool) {
+  func setOnline(_ value: Bool) {
+    if value != isOnline.current { note(value ? "The page is connected" : "The page is disconnected") }
     isOnline.give(value)
+  }
+
+  /// Shows a signal in the timeline of the inspector.
+  private func note(_ text: String) {
+    guard let inspector else { return }
+    inspector.send(.noted(text))
+    watch.tellListeners()
   }
 
   /// Adds a listener for changes, until ``unsubscribe(_:)`` or the end of the page.

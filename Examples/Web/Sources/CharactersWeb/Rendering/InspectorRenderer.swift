@@ -21,7 +21,7 @@ struct InspectorRenderer: Renderer {
       buttons(inspector.scenes, label: "Things to see")
       buttons(inspector.controls, label: "Conditions")
       timeline(inspector.timeline)
-      now(inspector.now)
+      now(inspector.now, cache: inspector.cache)
       loads(inspector)
     }
   }
@@ -100,7 +100,7 @@ struct InspectorRenderer: Renderer {
     return TimelineMark.Kind.allCases.filter(kinds.contains).map { "\($0.glyph) \($0.title)" }.joined(separator: " · ")
   }
 
-  private func now(_ rows: [InspectorViewModel.NowRow]) -> HTML {
+  private func now(_ rows: [InspectorViewModel.NowRow], cache: String?) -> HTML {
     HTML.element("table", ["id": "now"]) {
       HTML.element("caption") { "Now" }
       HTML.element("tbody") {
@@ -111,6 +111,12 @@ struct InspectorRenderer: Renderer {
               HTML.element("td") { row.text }
             }
           })
+        if let cache {
+          HTML.element("tr") {
+            HTML.element("th", ["scope": "row"]) { "cache" }
+            HTML.element("td") { cache }
+          }
+        }
       }
     }
   }

@@ -155,8 +155,8 @@ struct CharactersSite: Sendable {
         guard let stream = await pages.openStream(id, name: name, of: guest.id, end: end) else {
           return try await writer.finish(nil)
         }
-        page.setOnline(true)
-        // What the page shows may have been forgotten while the page was away, or be from another server. Until it is there, the
+        await page.setOnline(true)
+        // What the page shows may have been forgotten while the page was away, or is of another server. Until it is there, the
         // page shows it anyway.
         let visit = Task { await page.resume(address, after: number) }
         await clock.wait(atMost: ActivityTiming().delay) { await visit.value }

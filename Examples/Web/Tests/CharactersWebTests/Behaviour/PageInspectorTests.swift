@@ -41,7 +41,37 @@ struct PageInspectorTests {
     #expect(await live.look().page.inspector == nil)
   }
 
-  @Test("a refresh that should fail does, and the rows stay; another page loads as before")
+  @Test("its timeline has the signals of the page: the tab, the connection, and what was saved elsewhere")
+  func signals() async throws {
+    let live = live()
+    await live.perform(.visit(PageAddress()))
+    await live.perform(.inspect(true))
+    await live.setOnline(true)
+    await live.setOnline(true)
+    await live.perform(.visible(false))
+    await live.databaseDidChange()
+    await live.perform(.visible(true))
+    await live.setOnline(false)
+    let lane = try await inspector(live).timeline.lanes[2]
+    #expect(lane.label == "signals")
+    #expect(
+      lane.marks.map(\.text) == [
+        "The page is connected", "The tab is hidden", "The tab is looked at", "Something was saved",
+        "The page is disconnected",
+      ])
+  }
+
+  @Test("it shows the sizes of what was loaded, and who has used the cache")
+  func sizes() async throws {
+    let live = live()
+    await live.perform(.visit(PageAddress(character: 0x61)))
+    await live.perform(.inspect(true))
+    let bytes = SampleClient.letters.prefix(5).reduce(0) { $0 + $1.byteCount }
+    #expect(try await inspector(live).now.first?.text.hasSuffix("\(bytes) bytes") == true)
+    #expect(try await inspector(live).cache?.contains("users: ") == true)
+  }
+
+  @Test("a refresh that is to fail does, and the rows stay; another page loads as before")
   func failing() async throws {
     let (live, other) = (live(), live())
     for page in [live, other] { await page.perform(.visit(PageAddress())) }

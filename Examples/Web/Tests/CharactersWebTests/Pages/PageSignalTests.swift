@@ -55,12 +55,12 @@ struct PageSignalTests {
   func offline() async throws {
     let client = ControlledClient()
     let live = live(client, .none.retry(RetryPolicy(limit: 3, backoff: .constant(.seconds(1)))))
-    live.setOnline(true)
+    await live.setOnline(true)
     let visit = Task { await live.perform(.visit(PageAddress())) }
     try await client.loader.nextRequest().fail(with: SimulatedFailure(call: 1))
     _ = try await clock.nextSleep()
-    live.setOnline(false)
-    live.setOnline(true)
+    await live.setOnline(false)
+    await live.setOnline(true)
     try await client.loader.nextRequest().succeed(with: page)
     await visit.value
     #expect(await live.look().page.screen.list.value?.rows.count == 3)
