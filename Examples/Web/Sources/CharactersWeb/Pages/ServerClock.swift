@@ -21,10 +21,24 @@ struct ServerClock: Clock {
   private let sleeping: @Sendable (Duration) async throws -> Void
 
   /// Wraps a clock.
-  init<Base: Clock<Duration>>(_ clock: Base) {
+  ///
+  /// - Parameters:
+  ///   - clock: the clock.
+  ///   - longestSleep: how long it sleeps at once; a longer sleep is several. Of a sleep that was cancelled Swift keeps a timer until
+  ///     its time has come: a kilobyte for a minute, for each page that has gone. Nil for any length.
+  init<Base: Clock<Duration>>(_ clock: Base, longestSleep: Duration? = nil) {
     let start = clock.now
     elapsing = { start.duration(to: clock.now) }
-    sleeping = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    sleeping = { end in
+      if let longestSleep {
+        while true {
+          let next = start.duration(to: clock.now) + longestSleep
+          guard next < end else { break }
+          try await clock.sleep(until: start.advanced(by: next), tolerance: nil)
+        }
+      }
+      try await clock.sleep(until: start.advanced(by: end), tolerance: nil)
+    }
   }
 
   /// The current instant.

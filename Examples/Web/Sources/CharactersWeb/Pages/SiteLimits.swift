@@ -15,8 +15,11 @@ struct SiteLimits: Hashable, Sendable {
   /// How many connections can be open at the same time; others wait for one to end.
   var connections = 2_000
 
-  /// How often to check whether something has been saved.
-  var versionInterval: Duration = .milliseconds(500)
+  /// How often to look whether something has been saved: what another server saves is to be seen within a second.
+  var versionInterval: Duration = .milliseconds(200)
+
+  /// How long the clock of the server sleeps at once, because something is left of a cancelled sleep until then.
+  var longestSleep: Duration = .seconds(4)
 
   /// How long a connection may take for a request, and stay open between two.
   var connectionTimeout: Duration = .seconds(10)

@@ -32,11 +32,12 @@ public struct CharactersServer: Sendable {
     var limits = SiteLimits()
     limits.pages = options.pages
     limits.connections = options.connections
-    var policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter)
+    let clock = ServerClock(ContinuousClock(), longestSleep: limits.longestSleep)
+    var policy = LoadPolicy.none.debounce(.milliseconds(150)).staleAfter(options.staleAfter).clock(clock)
     policy = policy.retry(
       options.retries > 0 ? RetryPolicy(limit: options.retries, backoff: .constant(.seconds(1))) : .whileOffline)
     self.init(
-      options: options, limits: limits, client: client, logger: logger, clock: ServerClock(ContinuousClock()),
+      options: options, limits: limits, client: client, logger: logger, clock: clock,
       policy: policy, version: version)
   }
 

@@ -145,6 +145,37 @@ struct LivePagesTests {
     await following.value
   }
 
+  @Test(
+    "what another server saves is looked for five times a second, and the list and the open character load side by side"
+  )
+  func soon() async throws {
+    let loader = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
+    let client = ControlledClient(details: loader)
+    let versions = ControlledLoader<EmptyLoadRequest, Int>()
+    let pages = pages(client) { try await versions.load(EmptyLoadRequest()) ?? 0 }
+    let (id, address) = (PageID(), PageAddress(character: 0x61))
+    let answer = CharacterPage(characters: Array(SampleClient.letters.prefix(3)), totalCount: 3)
+    let page = try await pages.admit(id, owner: owner, address: address)
+    let visit = Task { await page.perform(.visit(address)) }
+    try await client.loader.nextRequest().succeed(with: answer)
+    try await loader.nextRequest().succeed(with: CharacterDetails(character: SampleClient.letters[0]))
+    await visit.value
+    #expect(await open(pages, id) != nil)
+    let following = Task { await pages.followDatabase() }
+    try await versions.nextRequest().succeed(with: 1)
+    let next = try await clock.nextSleep()
+    #expect(clock.now.duration(to: next) <= .milliseconds(200))
+    clock.advance(to: next)
+    try await versions.nextRequest().succeed(with: 2)
+    // Neither waits for the other.
+    let (list, detail) = (try await client.loader.nextRequest(), try await loader.nextRequest())
+    detail.succeed(with: CharacterDetails(character: SampleClient.letters[0]))
+    list.succeed(with: answer)
+    following.cancel()
+    await following.value
+    await page.leave()
+  }
+
   @Test("pages share the details of a character: they are loaded once for all, and again when something has been saved")
   func sharedDetails() async throws {
     let clock = ServerClock(clock)

@@ -18,6 +18,25 @@ struct ServerClockTests {
     try await sleep
   }
 
+  @Test("a long sleep is several, so that little is left of one that is cancelled")
+  func longSleep() async throws {
+    let test = TestClock()
+    let clock = ServerClock(test, longestSleep: .seconds(4))
+    let start = test.now
+    async let sleep: Void = clock.sleep(for: .seconds(9))
+    for seconds in [4, 8, 9] {
+      let deadline = try await test.nextSleep()
+      #expect(start.duration(to: deadline) == .seconds(seconds))
+      test.advance(to: deadline)
+    }
+    try await sleep
+    let cancelled = Task { try await clock.sleep(for: .seconds(60)) }
+    _ = try await test.nextSleep()
+    cancelled.cancel()
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    test.checkNoSleeps()
+  }
+
   @Test("work that ends in time is waited for, and the clock is left alone")
   func ended() async {
     let test = TestClock()
