@@ -5,7 +5,15 @@ import LoadableViews
 struct ActivityRenderer: Renderer {
   /// The activity of any kind of load.
   struct ViewModel: Hashable {
+    /// What is shown until something else is loaded, and what that is.
+    struct Replacement: Hashable {
+      var shown: String
+      var next: String
+    }
+
     var text: String
+    /// Nil if nothing is shown meanwhile, or the same; otherwise it takes the place of the text.
+    var replacement: Replacement?
     var progress: ProgressViewModel?
     var attemptText: String?
     var longWaitText: String?
@@ -17,11 +25,20 @@ struct ActivityRenderer: Renderer {
     HTML.element("span", ["class": "activity"]) {
       HTML.element("span", ["class": "spinner", "aria-hidden": "true"])
       HTML.element("span") {
+        if let replacement = activity.replacement {
+          "Showing "
+          HTML.element("bdi") { replacement.shown }
+          " while "
+          HTML.element("bdi") { replacement.next }
+          " loads"
+        } else {
+          activity.text
+        }
         [
-          activity.text, activity.progress?.text, activity.attemptText, activity.longWaitText,
+          activity.progress?.text, activity.attemptText, activity.longWaitText,
           activity.error.map { "after: \($0.text)" },
         ]
-        .compactMap { $0 }.joined(separator: " · ")
+        .compactMap { $0.map { " · \($0)" } }.joined()
       }
     }
   }

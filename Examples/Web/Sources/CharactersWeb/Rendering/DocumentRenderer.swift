@@ -48,7 +48,7 @@ struct DocumentRenderer {
           [
             "id": "search", "type": "search", "name": "search", "value": searchText,
             "maxlength": "\(CharacterSearch.maximumTextLength)", "placeholder": "arrow, U+2192, →",
-            "autocomplete": "off",
+            "autocomplete": "off", "dir": "auto",
             "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "search",
           ])
         HTML.element("label", ["for": "jump"]) { "Begin the list at" }

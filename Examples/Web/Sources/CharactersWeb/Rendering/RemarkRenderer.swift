@@ -35,7 +35,7 @@ struct RemarkRenderer: Renderer {
           "input",
           [
             "id": "note", "name": "note", "value": character.note, "maxlength": "\(CharacterEdit.maximumNoteLength)",
-            "autocomplete": "off", "data-character": "\(character.id)",
+            "autocomplete": "off", "dir": "auto", "data-character": "\(character.id)",
           ])
         HTML.element("button", ["id": "save-note", "name": "action", "value": "note", "class": "button"]) { "Save" }
       },

@@ -69,14 +69,25 @@ struct ScreenRenderer: Renderer {
   private func status(_ page: PageViewModel) -> HTML {
     let list = page.screen.list
     if let loading = list.loading, list.showsIndicator {
-      ActivityRenderer().render(.init(loading))
-      // Before a long wait, the button would disappear before the visitor could press it.
+      ActivityRenderer().render(activity(loading, page))
+      // Earlier, the button would disappear before the visitor could press it.
       if loading.longWaitText != nil {
         ActionButton(action: "cancel", text: loading.cancelText, address: page.address).html
       }
     } else if case .active(let active) = list, !active.notes.isEmpty {
       HTML.element("span") { active.notes.joined(separator: " · ") }
     }
+  }
+
+  /// The activity of the list; where rows of another search are shown meanwhile, it says so.
+  private func activity(_ loading: LoadingViewModel<CharacterSearch>, _ page: PageViewModel)
+    -> ActivityRenderer.ViewModel
+  {
+    var activity = ActivityRenderer.ViewModel(loading)
+    if page.shownSearch.title != page.search.title {
+      activity.replacement = .init(shown: page.shownSearch.title, next: page.search.title)
+    }
+    return activity
   }
 
   @HTMLBuilder
