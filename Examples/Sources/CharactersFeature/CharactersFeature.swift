@@ -228,12 +228,15 @@ extension PaginatedArraySlice<UnicodeCharacter, CursorPage<CharacterPosition>> {
 }
 
 /// The tag of one list, different from those of all others.
-private final class ListTag: Hashable, Sendable {
+private final class ListTag: Hashable, Sendable, CustomStringConvertible {
   static func == (left: ListTag, right: ListTag) -> Bool { left === right }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
+
+  /// What an inspector says of it.
+  var description: String { "of the list" }
 }
 
 extension EditsReducer {

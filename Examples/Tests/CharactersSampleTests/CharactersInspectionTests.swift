@@ -136,7 +136,7 @@ struct CharactersInspectionTests {
 
   @Test("what goes stale, or is invalidated, is loaded again, and the recording says why")
   func staleAndInvalidated() async throws {
-    for (control, cause) in [(InspectorControl.goStale, "by hand"), (.invalidate, "tag")] {
+    for (control, cause) in [(InspectorControl.goStale, "by hand"), (.invalidate, "tag of the list")] {
       await inspection.perform(control, on: store)
       await wait { $0.$characters.isLoading }
       await wait { !$0.$characters.isLoading }

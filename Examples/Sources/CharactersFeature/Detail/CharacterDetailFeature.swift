@@ -87,8 +87,11 @@ public struct CharacterDetailFeature: Feature, Sendable {
 }
 
 /// What is invalidated when a character changes: its own details, and those in which it is a neighbour.
-public struct CharacterTag: Hashable, Sendable {
+public struct CharacterTag: Hashable, Sendable, CustomStringConvertible {
   let id: UnicodeCharacter.ID
+
+  /// What an inspector says of it: `of U+2192`.
+  public var description: String { "of \(UnicodeCharacter.codePoint(of: id))" }
 
   /// Creates the tag of a character.
   public init(_ id: UnicodeCharacter.ID) {
