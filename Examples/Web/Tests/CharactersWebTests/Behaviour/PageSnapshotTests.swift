@@ -142,8 +142,8 @@ struct PageSnapshotTests {
         busy: list
         heading: All characters [Refresh: refresh]
         count: 3 of 26
-        status: ◌ Showing  All characters  while  “other”  loads · 50% · Attempt 2 · This is taking longer than expected · \
-        after: Call 1 failed. [Cancel: cancel]
+        status: ◌ Showing  All characters  while  “other” from U+0061  loads · 50% · Attempt 2 · This is taking longer than \
+        expected · after: Call 1 failed. [Cancel: cancel]
         rows: U+0063 U+0064 U+0065
         """),
       Phase(

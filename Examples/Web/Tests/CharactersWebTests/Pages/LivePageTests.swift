@@ -76,20 +76,24 @@ struct LivePageTests {
   func pastedText() async {
     let client = SampleClient(characters: [25, 0, 12, 1, 24, 7].map { SampleClient.letters[$0] })
     let live = LivePage(
-      client: client, details: .details(from: client), pageSize: 2, limits: SiteLimits { $0.rows = 4 },
+      client: client, details: .details(from: client), pageSize: 2, limits: SiteLimits(),
       clock: ServerClock(clock), policy: .none)
     let search = CharacterSearch(start: 0x6D)
     await live.perform(.visit(PageAddress(search: search)))
     await live.perform(.previous)
     #expect(await rows(live) == [0x7A, 0x61, 0x6D, 0x62])
     #expect(await live.look().page.address == PageAddress(search: search, before: 1))
-    // The page with the start is dropped.
-    await live.perform(.visit(PageAddress(search: CharacterSearch(start: 0x7A), page: 2)))
-    await live.perform(.next)
-    #expect(await rows(live) == [0x6D, 0x62, 0x79, 0x68])
-    #expect(await live.look().page.address == PageAddress(search: search, page: 2))
-    #expect(await live.look().page.endsBefore(page: 3, size: 2))
-    #expect(await !live.look().page.endsBefore(page: 2, size: 2))
+  }
+
+  @Test("so it does when the page with its start was dropped")
+  func pastedTextWithoutItsStart() async {
+    let live = live(SampleClient(characters: SampleClient.letters.reversed()), rows: 15)
+    await live.perform(.visit(PageAddress(search: CharacterSearch(start: 0x7A), page: 3)))
+    for _ in 1...3 { await live.perform(.next) }
+    #expect(await rows(live) == Array((0x61...0x6B).reversed()))
+    let page = await live.look().page
+    #expect(page.address == PageAddress(search: CharacterSearch(start: 0x6B), page: 3))
+    #expect(page.endsBefore(page: 4, size: 5) && !page.endsBefore(page: 3, size: 5))
   }
 
   @Test("an action that is sent again is not carried out again, and the page says which was the last")

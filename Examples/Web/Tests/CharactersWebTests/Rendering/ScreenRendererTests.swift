@@ -95,7 +95,7 @@ struct ScreenRendererTests {
     let screen = draw(PageViewModel(state, search: other))
     #expect(screen.rows.count == 3 && screen.frame.isBusy && contains(screen, .heading, "All characters"))
     #expect(screen.frame.title == "All characters – Unicode" && screen.frame.isReplaced)
-    #expect(contains(screen, .status, "Loading"))
+    #expect(contains(screen, .status, "Showing <bdi>All characters</bdi> while <bdi>“other”</bdi> loads"))
   }
 
   @Test("while a search waits, the rows of the one before keep their title")
