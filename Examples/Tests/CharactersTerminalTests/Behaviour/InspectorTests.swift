@@ -95,8 +95,8 @@ struct InspectorTests {
       """
       Inspector: offline - 300 ms latency - the next call fails
         l: Latency: 300 ms                1: A late result is dropped
-        f: Fail the next - on             2: A refresh fails over kept rows
-        F: Fail always                    3: Both ends load side by side
+        f: Fail the next call - on        2: A refresh fails over kept rows
+        F: Fail every call                3: Both ends load side by side
         c: Answer cancelled calls         4: An edit is rolled back
         o: Go online - on
         a: Go stale
