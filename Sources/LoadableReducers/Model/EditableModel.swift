@@ -23,7 +23,8 @@ public import Observation
 /// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` are about an edit.
 ///
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation framework.
-/// - Cancellation: edits and loads end with the model.
+/// - Cancellation: edits and loads end with the model. An actor that owns a model calls ``cancelEffects()`` when it is done with it: see
+///   ``Store``.
 public final class EditableModel<Target: EditableState, TargetAction, Edit: Hashable & Sendable>: StoreProtocol,
   Observable
 {
@@ -73,6 +74,12 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   /// Takes an edit back: see ``Edits/cancel(_:)``.
   public func cancel(_ key: EditKey, isolation: isolated any Actor = #isolation) {
     store.send(.edits(.cancel(key)), isolation: isolation)
+  }
+
+  /// Ends all loads and attempts to save, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()`` does; the edits
+  /// stay, and the server may still get those that were on their way.
+  public func cancelEffects() {
+    store.cancelEffects()
   }
 
   /// Sends an action of the property or the list, as a presenter's intents do: `.load()`, `.refresh`, `.rowAppeared(id)`.

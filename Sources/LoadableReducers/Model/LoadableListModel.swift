@@ -24,8 +24,9 @@ public import Observation
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
 ///   framework; a reader of one property is notified only when that property changes.
 /// - Cancellation: the `async` methods return when the outcome is known, or early if the awaiting task is cancelled; the load then
-///   continues. It ends with `cancel()`, `unload()`, or the model.
-/// - Complexity: a page costs O(rows of the page), however much is loaded already.
+///   continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()`` when it is done
+///   with it: see ``Store``.
+/// - Complexity: a page costs O(rows of the page), whatever is loaded already.
 @dynamicMemberLookup
 public final class LoadableListModel<
   Request: Hashable & Sendable, Row: Identifiable & SendableMetatype, Page: Hashable & Sendable
@@ -247,6 +248,11 @@ public final class LoadableListModel<
   /// Drops the rows and all failures, and ends all loads.
   public func unload(isolation: isolated any Actor = #isolation) {
     send(.unload, isolation: isolation)
+  }
+
+  /// Ends all loads, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()`` does; the rows stay.
+  public func cancelEffects() {
+    store.cancelEffects()
   }
 
   /// Follows a request that something else determines, such as the text of a search field: the first page of a new request is

@@ -25,7 +25,8 @@ public import Observation
 /// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
 ///   framework; a reader of one property is notified only when that property changes.
 /// - Cancellation: `load`, `refresh` and `retry` return when the outcome is known, or early if the awaiting task is cancelled;
-///   the load then continues. It ends with `cancel()`, `unload()`, or the model.
+///   the load then continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()``
+///   when it is done with it: see ``Store``.
 @dynamicMemberLookup
 public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProtocol, Observable {
   private typealias Root = ModelFeature<Request, Value>
@@ -170,6 +171,15 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Drops the content and the failure, and ends the running load.
   public func unload(isolation: isolated any Actor = #isolation) {
     send(.unload, isolation: isolation)
+  }
+
+  /// Ends everything that runs, and stops listening to signals and caches; what was loading still shows as loading.
+  ///
+  /// Releasing the model does the same. Call it where an actor owns the model and is done with it: until then a running load, a sequence,
+  /// a poll, a signal or a cache keeps the actor alive, and with it the model. Unlike ``cancel(isolation:)`` it is for the end: afterwards
+  /// the model hears of no signal and no cache any more.
+  public func cancelEffects() {
+    store.cancelEffects()
   }
 
   /// Follows a request that something else determines, such as the text of a search field: a new request is loaded, and the content

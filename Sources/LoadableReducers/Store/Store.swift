@@ -95,7 +95,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// Cancels all effects, and stops listening to signals and caches; what was loading still shows as loading.
   ///
   /// Releasing a store does the same. Call it where an actor owns the store and is done with it: until then a running effect, a signal or
-  /// a cache keeps the actor alive, and with it the store.
+  /// a cache keeps the actor alive, and with it the store. Models have the same call: ``LoadableModel/cancelEffects()``.
   public func cancelEffects() {
     core.cancelEffects()
   }
