@@ -116,7 +116,7 @@ extension EditsReducer {
       EmptyReducer<Edits<Edit>, EditAction<Edit>>, IdentifiedList<EditState<Edit>>, Write
     >
 
-    @usableFromInline let base: Base
+    @usableFromInline let base: KeptReducer<Base>
     @usableFromInline let property: EditsProperty<Base.State, Edit>
     @usableFromInline let casePath: CasePath<Base.Action, EditAction<Edit>>
     let target: WritableKeyPath<Base.State, Target>
@@ -136,7 +136,7 @@ extension EditsReducer {
       base: Base, property: EditsProperty<Base.State, Edit>, casePath: CasePath<Base.Action, EditAction<Edit>>,
       target: WritableKeyPath<Base.State, Target>, policy: LoadPolicy, operation: @escaping Operation, options: Options
     ) {
-      self.base = base
+      self.base = KeptReducer(base)
       self.property = property
       self.casePath = casePath
       self.target = target

@@ -104,7 +104,8 @@ extension EditsReducer {
     var options = parts.options
     change(&options)
     return Self(
-      base: parts.base, property: parts.property, action: parts.casePath, target: parts.target, policy: parts.policy,
+      base: parts.base.reducer, property: parts.property, action: parts.casePath, target: parts.target,
+      policy: parts.policy,
       operation: parts.operation, options: options)
   }
 

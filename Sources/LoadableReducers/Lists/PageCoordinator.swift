@@ -9,7 +9,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias Pages = PaginatedStateWith<Request, Value>
   typealias OwnAction = PaginatedActionWith<Request, Value>
 
-  let base: Base
+  let base: KeptReducer<Base>
   let property: PagedProperty<Base.State, Request, Value>
   let casePath: CasePath<Base.Action, OwnAction>
   var operation: PageOperation<Base.State, Request, Value>
@@ -31,7 +31,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     operation: PageOperation<Base.State, Request, Value>, place: SourcePlace, machine: LoadMachine<Request, Value>,
     triggers: [LoadTrigger<Base.Action>]
   ) {
-    self.base = base
+    self.base = KeptReducer(base)
     self.property = property
     self.casePath = casePath
     self.operation = operation

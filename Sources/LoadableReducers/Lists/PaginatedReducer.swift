@@ -42,7 +42,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _modify { yield &loads.base.base.base }
   }
 
-  var listParts: ListReducer.Parts { loads.parts.base.parts.base.base.parts }
+  var listParts: ListReducer.Parts { loads.parts.base.reducer.parts.base.reducer.base.parts }
 
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,

@@ -19,15 +19,6 @@ extension Reducer where Effects == Effect<Action> {
   }
 }
 
-extension Feature {
-  /// Tells an observer of each action that the feature handles; its body is created once.
-  ///
-  /// - Complexity: the same as for other reducers.
-  public func observingActions(with observer: some LoadObserver) -> some Reducer<State, Action, Effect<Action>> {
-    ObservedActions(base: FeatureReducer(self), observer: observer)
-  }
-}
-
 /// Tells an observer the name of each action.
 private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
   /// A note about the action that is being handled: whether an effect sent it is known only when it settles.
@@ -39,12 +30,12 @@ private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Eff
     var current: Note?
   }
 
-  let base: Base
+  let base: KeptReducer<Base>
   let observer: any LoadObserver
   private let notes = Notes()
 
   init(base: Base, observer: any LoadObserver) {
-    self.base = base
+    self.base = KeptReducer(base)
     self.observer = observer
   }
 
@@ -65,7 +56,7 @@ private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Eff
 
 extension ObservedActions: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    (base as? any PropertyLoading)?.visitLoadedProperties(visit)
+    base.visitLoadedProperties(visit)
   }
 }
 

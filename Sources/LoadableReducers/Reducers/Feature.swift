@@ -21,8 +21,10 @@ public import LoadableCore
 /// declare a `public` feature as `Sendable`. Swift 6.3 treats an asynchronous closure with a capture list as `@concurrent`, so
 /// that it runs off the store's isolation, or does not compile (swiftlang/swift#87097).
 ///
-/// The body is created once for each place where the feature is used in another body or a store, so it must not depend on
-/// anything that changes.
+/// The body is created once for each place where the feature is used in another body or a store, or where a modifier is attached to
+/// it, so it must not depend on anything that changes. A handwritten reducer that runs a feature takes it through a
+/// ``ReducerBuilder``; if it called the feature itself, the body would be created for each action, and what the reducers in it keep
+/// would be lost.
 public protocol Feature<State, Action>: Reducer where Effects == Effect<Action> {
   /// The type of ``body``.
   associatedtype Body: Reducer<State, Action, Effect<Action>>
@@ -91,6 +93,38 @@ public final class FeatureReducer<Base: Feature>: Reducer {
     let body = checkingLoadedProperties(feature.body)
     made = body
     return body
+  }
+}
+
+/// The reducer that a modifier or a combinator is attached to.
+///
+/// If it is a feature, its body is created once, as in a ``ReducerBuilder``. Otherwise what the reducers in the body keep would be lost
+/// with each action, such as a load that a signal has paused.
+@usableFromInline
+struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
+  @usableFromInline typealias Kept = any AnyObject & Reducer<Base.State, Base.Action, Effect<Base.Action>>
+
+  @usableFromInline let reducer: Base
+  /// What runs in its place; nil if it is no feature.
+  @usableFromInline let kept: Kept?
+
+  @usableFromInline
+  init(_ reducer: Base) {
+    func keep(_ feature: some Feature) -> Any { FeatureReducer(feature) }
+    self.reducer = reducer
+    kept = (reducer as? any Feature).flatMap { keep($0) as? Kept }
+  }
+
+  @inlinable @inline(__always)  // See "Inlining" in the article Performance.
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    if let kept { return kept.reduce(into: &state, action: action) }
+    return reducer.reduce(into: &state, action: action)
+  }
+
+  @inlinable @inline(__always)
+  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    if let kept { return kept.settle(&state, running: running) }
+    return reducer.settle(&state, running: running)
   }
 }
 

@@ -13,7 +13,7 @@ where
   Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>, Child.State == Elements.Element,
   Elements.ID: Sendable
 {
-  @usableFromInline let base: Base
+  @usableFromInline let base: KeptReducer<Base>
   /// Behind one pointer, because a reducer is copied together with all the reducers inside it.
   @usableFromInline let parts: Parts
 
@@ -45,7 +45,7 @@ where
     base: Base, child: Child, path: WritableKeyPath<Base.State, Elements>,
     action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, place: SourcePlace
   ) {
-    self.base = base
+    self.base = KeptReducer(base)
     parts = Parts(child: child, path: path, action: action, place: place)
   }
 

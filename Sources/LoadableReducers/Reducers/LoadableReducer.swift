@@ -206,7 +206,7 @@ extension LoadableReducer {
   final class Parts {
     @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-    @usableFromInline let base: Base
+    @usableFromInline let base: KeptReducer<Base>
     @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
     @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
     let operation: LoadOperation<Base.State, Request, Value>
@@ -236,7 +236,7 @@ extension LoadableReducer {
       casePath: CasePath<Base.Action, LoadableAction>, operation: LoadOperation<Base.State, Request, Value>,
       machine: LoadMachine<Request, Value>, place: SourcePlace, options: Options
     ) {
-      self.base = base
+      self.base = KeptReducer(base)
       self.property = property
       self.casePath = casePath
       self.operation = operation
@@ -297,13 +297,13 @@ extension LoadableReducer {
   }
 
   var base: Base {
-    get { parts.base }
+    get { parts.base.reducer }
     set { parts = parts.with(newValue, parts.options) }
   }
 
   var options: Options {
     get { parts.options }
-    set { parts = parts.with(parts.base, newValue) }
+    set { parts = parts.with(base, newValue) }
   }
 
   func with(_ change: (inout Options) -> Void) -> Self {

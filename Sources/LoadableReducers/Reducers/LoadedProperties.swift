@@ -67,35 +67,41 @@ private func visit(_ reducer: some Reducer, _ visit: (LoadedProperty) -> Void) {
   (reducer as? any PropertyLoading)?.visitLoadedProperties(visit)
 }
 
+extension KeptReducer: PropertyLoading {
+  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
+    LoadableReducers.visit(reducer, visit)
+  }
+}
+
 extension LoadableReducer: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    LoadableReducers.visit(base, visit)
+    parts.base.visitLoadedProperties(visit)
     visit(LoadedProperty(parts.property.key, parts.casePath, .refresh, at: parts.place))
   }
 }
 
 extension PaginatedReducer: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    LoadableReducers.visit(listParts.base.base, visit)
+    listParts.base.reducer.base.visitLoadedProperties(visit)
     visit(LoadedProperty(property.list.key, casePath, .retry, at: listParts.place))
   }
 }
 
 extension EditsReducer: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    LoadableReducers.visit(parts.base, visit)
+    parts.base.visitLoadedProperties(visit)
   }
 }
 
 extension OptionalReducer: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    LoadableReducers.visit(parts.base, visit)
+    parts.base.visitLoadedProperties(visit)
   }
 }
 
 extension ForEachReducer: PropertyLoading {
   func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    LoadableReducers.visit(base, visit)
+    base.visitLoadedProperties(visit)
   }
 }
 

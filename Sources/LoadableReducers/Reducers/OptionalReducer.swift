@@ -96,7 +96,7 @@ extension OptionalReducer {
   /// The parts of the reducer.
   @usableFromInline
   final class Parts {
-    @usableFromInline let base: Base
+    @usableFromInline let base: KeptReducer<Base>
     let child: Child
     @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
     @usableFromInline let action: CasePath<Base.Action, Child.Action>
@@ -111,7 +111,7 @@ extension OptionalReducer {
       base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
       action: CasePath<Base.Action, Child.Action>, place: SourcePlace
     ) {
-      self.base = base
+      self.base = KeptReducer(base)
       self.child = child
       self.path = path
       self.action = action
