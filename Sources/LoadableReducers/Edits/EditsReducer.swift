@@ -100,6 +100,8 @@ extension EditsReducer {
     var merge: ((inout Target.Value, Result) -> Void)?
     var apply: ((inout Target.Value, Edit) -> Void)?
     var holdsLoads = false
+    /// Whether anything loads the value; not in a preview, where it stays as it is.
+    var hasLoader = true
     var observers: [any LoadObserver] = []
     /// What observers call the edits.
     var label: String?
@@ -131,6 +133,8 @@ extension EditsReducer {
     @usableFromInline var isCasePathChecked = false
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
+    /// Whether a confirmed edit is written into the value, so that nothing need be loaded again.
+    private let keepsEdits: Bool
 
     init(
       base: Base, property: EditsProperty<Base.State, Edit>, casePath: CasePath<Base.Action, EditAction<Edit>>,
@@ -144,6 +148,7 @@ extension EditsReducer {
       self.operation = operation
       self.options = options
       isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
+      keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>(
         embedding: { $0 }, extraction: { $0 }, visiting: { $1($0) }, name: "edits")
       write = Write(
@@ -242,10 +247,10 @@ extension EditsReducer {
       let isMissing = !facts.loads.isEmpty && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
       property.change(&state) {
         if isMissing { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
-        if !Target.keepsEdits { $0.owesRefetch = true }
+        if !keepsEdits { $0.owesRefetch = true }
       }
       // A load that began before the confirmation must not land over the result.
-      if !Target.keepsEdits, let request = facts.storage.running?.request {
+      if !keepsEdits, let request = facts.storage.running?.request {
         change(&state) {
           $0.endLoad()
           if !$0.isDue { $0.request(request, because: .edit) }
@@ -261,7 +266,7 @@ extension EditsReducer {
     ) -> Bool {
       if let merge = options.merge, let result = edit.write.wrappedValue?.value as? Result {
         merge(&state[keyPath: target].wrappedValue!, result)
-      } else if Target.keepsEdits, let apply = options.apply {
+      } else if keepsEdits, let apply = options.apply {
         apply(&state[keyPath: target].wrappedValue!, edit.edit)
       } else {
         if Target.keepsEdits, !hasReportedApply {
@@ -290,11 +295,13 @@ extension EditsReducer {
         edits.note(storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request })
         if Target.keepsEdits { written = edits.takeWritten(noneOlder: facts.loads) }
         land(&edits, storage, value)
-        isHeld = options.holdsLoads && edits.isSaving
+        isHeld = options.holdsLoads && options.hasLoader && edits.isSaving
         if isHeld, storage.isLoading || storage.isDue { edits.owesRefetch = true }
         if !isHeld, edits.owesRefetch {
           edits.owesRefetch = false
-          mustRefetch = !Target.keepsEdits || !storage.hasFullContent || options.holdsLoads && storage.isCancelled
+          mustRefetch =
+            options.hasLoader
+            && (!keepsEdits || !storage.hasFullContent || options.holdsLoads && storage.isCancelled)
         }
       }
       var none = Effect<Base.Action>.none

@@ -100,6 +100,12 @@ extension EditsReducer {
     }
   }
 
+  /// The same reducer over a value that nothing loads, as in a preview: no edit makes a load due, and confirmed ones are written into the
+  /// value.
+  func withoutLoader() -> Self {
+    with { $0.hasLoader = false }
+  }
+
   private func with(_ change: (inout Options) -> Void) -> Self {
     var options = parts.options
     change(&options)

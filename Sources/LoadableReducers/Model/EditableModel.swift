@@ -156,6 +156,8 @@ extension LoadableModel {
   ///   .edits { (todos, edit: TodoEdit) in edit.apply(to: &todos) } saving: { try await client.save($0.edit, key: $0.key) }
   /// ```
   ///
+  /// A model that only shows a state, in a preview, sends its edits too, and writes the confirmed ones into what it shows.
+  ///
   /// If the model shares a cache, the confirmation of an edit invalidates its request there, before the load that follows. A write that makes
   /// more stale, such as lists with the value's tag, calls `invalidate(tag:)` in `save`.
   ///

@@ -77,7 +77,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
 
   /// Creates the feature of a preview, which loads nothing.
   init<Result: Sendable>(_ sends: Sends<Result>, place: SourcePlace) {
-    self.init(sends, optional: nil, place)
+    self.init(sends.withoutLoader(), optional: nil, place)
   }
 
   private init<Both: Reducer>(_ both: Both, optional loading: Loading?, _ place: SourcePlace)

@@ -270,22 +270,60 @@ import Testing
     }
   }
 
-  @Test("a model for a preview shows its state, with edits, and reports what it cannot load")
-  func preview() async {
+  private func preview(_ state: LoadableState<IdentifiedList<Todo>> = .loaded(todos), holdsLoads: Bool = false) -> Model
+  {
     let saves = saves
-    func model() -> Model {
-      LoadableModel(state: .loaded(Self.todos)).edits { (todos, edit: TodoEdit) in
-        edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
-      }
+    return LoadableModel(state: state).edits(isRefusal: { $0 is Refused }, holdsLoads: holdsLoads) {
+      (todos, edit: TodoEdit) in
+      edit.apply(to: &todos)
+    } saving: { edit in
+      try await saves.load(edit.edit)
     }
-    let shown = model()
+  }
+
+  @Test(
+    "in a preview nothing is loaded after an edit: the content stays fresh, with the edit if it was saved",
+    arguments: ["saved", "refused", "unanswered", "taken back"], [false, true])
+  func previewEdited(end: String, holdsLoads: Bool) async throws {
+    let model = preview(holdsLoads: holdsLoads)
+    let task = model.edit(.done(1, true))
+    let save = try await saves.nextRequest()
+    switch end {
+    case "saved": save.succeed(with: 1)
+    case "refused": save.fail(with: Refused())
+    case "unanswered": save.fail(with: Offline())
+    default: model.cancel(model.edits.pending[0].key)
+    }
+    await task.finish()
+    var todos = Self.todos
+    if end == "saved" { todos[id: 1]?.isDone = true }
+    expectEqual(model.loaded, .loaded(todos))
+    expectEqual(model.value, todos)
+    expectEqual(model.edits.pending.count, 0)
+  }
+
+  @Test("in a preview of a load, an edit leaves the load as it is, also if edits hold loads back")
+  func previewLoading() async throws {
+    let loading = LoadableState<IdentifiedList<Todo>>.loading(
+      EmptyLoadRequest(), previous: LoadedContent(Self.todos, request: EmptyLoadRequest()))
+    for holdsLoads in [false, true] {
+      let model = preview(loading, holdsLoads: holdsLoads)
+      let task = model.edit(.remove(1))
+      expectEqual(model.loaded, loading)
+      try await saves.nextRequest().fail(with: Refused())
+      await task.finish()
+      expectEqual(model.loaded, loading)
+    }
+  }
+
+  @Test("a model for a preview shows its state, with edits, and reports what it cannot load")
+  func previewReports() async {
+    let shown = preview()
     shown.edit(.remove(1))
     expectEqual(shown.value?.count, 1)
     shown.cancel(shown.edits.pending[0].key)
     expectEqual(shown.value?.count, 2)
-    let (reporter, other) = (RecordingIssueReporter(), model())
+    let (reporter, other) = (RecordingIssueReporter(), preview())
     await IssueReporting.$current.withValue(reporter) {
       await other.setRequest(nil).finish()
       expectEqual(reporter.issues.count, 0)
