@@ -19,6 +19,8 @@
 final class HeldReports {
   /// How many stores are changing their states: more than one if a reducer sends to another store.
   private var depth = 0
+  /// The changes without an action that have begun on this thread.
+  private var byHand: [ChangeByHand] = []
   private var reports: [() -> Void] = []
 
   /// Holds reports back until ``endChange()``.
@@ -33,21 +35,50 @@ final class HeldReports {
   @usableFromInline
   func endChange() -> Bool {
     depth -= 1
-    return depth == 0 && !reports.isEmpty
+    return !isHolding && !reports.isEmpty
+  }
+
+  private var isHolding: Bool {
+    if depth > 0 { return true }
+    if byHand.isEmpty { return false }
+    byHand.removeAll(where: \.isOver)
+    return !byHand.isEmpty
+  }
+
+  /// Holds reports back until a change that is made without an action has ended.
+  static func begin() -> ChangeByHand {
+    let change = ChangeByHand()
+    ofThread.byHand.append(change)
+    return change
+  }
+
+  /// Ends such a change.
+  ///
+  /// - Returns: the reports to deliver.
+  static func end(_ change: ChangeByHand) -> [() -> Void] {
+    change.end()
+    let reports = ofThread
+    return reports.isHolding ? [] : reports.take()
   }
 
   /// An effect that delivers the reports.
   @usableFromInline
   func delivery<Action>() -> Effect<Action> {
-    let held = reports
-    reports = []
+    let held = take()
     return Effect(.notify { for report in held { Self.deliver(report) } })
+  }
+
+  private func take() -> [() -> Void] {
+    defer { reports = [] }
+    return reports
   }
 
   /// Reports an issue now, or after the change of a state that is under way on this thread.
   static func deliver(_ report: @escaping () -> Void) {
     let reports = ofThread
-    if reports.depth == 0 { report() } else { reports.reports.append(report) }
+    reports.reports.append(report)
+    if reports.isHolding { return }
+    for report in reports.take() { report() }
   }
 
   private static var ofThread: HeldReports {
@@ -58,6 +89,19 @@ final class HeldReports {
   }
 
   private static let slot = ThreadSlot()
+}
+
+/// A change of a state without an action.
+///
+/// It may end on another thread than the one that it began on: a value can be passed `inout` to an asynchronous function.
+final class ChangeByHand: Sendable {
+  private let over = Guarded(false)
+
+  var isOver: Bool { over.withLock { $0 } }
+
+  func end() {
+    over.withLock { $0 = true }
+  }
 }
 
 /// A pointer to a ``HeldReports``, of which each thread has one.

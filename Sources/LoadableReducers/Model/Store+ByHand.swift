@@ -10,8 +10,8 @@ extension Store {
     _modify {
       // Proof: only the store of a part has no root, and a model's store holds its own state.
       let root = root!
-      root.willChangeByHand()
-      defer { root.didChangeByHand() }
+      let change = root.willChangeByHand()
+      defer { root.didChangeByHand(change) }
       yield &root.held.state
     }
   }

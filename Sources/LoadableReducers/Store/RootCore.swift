@@ -320,19 +320,22 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   /// Prepares for a change that is made without an action.
-  func willChangeByHand() {
+  func willChangeByHand() -> ChangeByHand {
     checkReadable()
     if isWatched { holdParts() }
     isReducing = true
+    return HeldReports.begin()
   }
 
-  /// Notifies observers and readers of a change that was made without an action.
-  func didChangeByHand() {
+  /// Notifies observers and readers of a change that was made without an action, and then delivers what it has reported.
+  func didChangeByHand(_ change: ChangeByHand) {
     isReducing = false
+    let reports = HeldReports.end(change)
     var changed = ChangedProperties()
     if isWatched { updateParts(&changed) }
     tellObservers()
     if isWatched { tellReaders(&changed) }
+    for report in reports { HeldReports.deliver(report) }
   }
 
   private var hasParts: Bool { madeParts?.isEmpty == false }

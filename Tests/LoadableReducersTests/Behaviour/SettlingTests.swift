@@ -302,18 +302,3 @@ import Testing
     expect(reporter.issues.allSatisfy { $0.message.contains("'number' has handled an action but was not settled") })
   }
 }
-
-/// Reads the store in each of its calls, on its isolation.
-private final class ReadingObserver: LoadObserver, IssueReporter, @unchecked Sendable {
-  // Used by only one test, on the main actor.
-  var read: () -> Int = { 0 }
-  private(set) var seen: [Int] = []
-
-  func loadDidStart(_ load: some LoadTicketProtocol) { seen.append(read()) }
-
-  func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) { seen.append(read()) }
-
-  func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
-    seen.append(read())
-  }
-}

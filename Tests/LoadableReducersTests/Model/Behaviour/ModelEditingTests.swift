@@ -136,7 +136,49 @@ import Testing
     expect(model.isStale)
   }
 
-  @Test("a preview can be edited too; a request to load is reported")
+  /// A value that is changed in place, although it has a list.
+  private struct Shelf {
+    var todos: IdentifiedList<Todo>
+  }
+
+  @Test("what an edit reports is delivered after it, so that the reporter may read the model, and edit it")
+  func reports() {
+    let todos: IdentifiedList<Todo> = [Todo(id: 1), Todo(id: 2)]
+    let shelf = LoadableModel<EmptyLoadRequest, Shelf>(state: .loaded(Shelf(todos: todos)))
+    let list = LoadableModel<EmptyLoadRequest, IdentifiedList<Todo>>(state: .loaded(todos))
+    let pages = LoadableListModel<EmptyLoadRequest, PagedRow, Int>(state: .loaded(.one("1a 2a")))
+    let reader = ReadingObserver()
+    IssueReporting.$current.withValue(reader) {
+      reader.read = {
+        shelf.value?.todos.append(Todo(id: 3))
+        return shelf.value?.todos.count ?? 0
+      }
+      shelf.value?.todos.remove(atOffsets: [9])
+      reader.read = { list.value?.count ?? 0 }
+      list.value?.remove(atOffsets: [9])
+      reader.read = { pages.value?.count ?? 0 }
+      pages.value?.remove(atOffsets: [9])
+    }
+    expectEqual(reader.seen, [3, 2, 2])
+  }
+
+  @Test("what an edit within a store's action reports is delivered after that action")
+  func reportsWithinAction() {
+    let shelf = LoadableModel<EmptyLoadRequest, Shelf>(state: .loaded(Shelf(todos: [Todo(id: 1)])))
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, action in
+        shelf.value?.todos.remove(atOffsets: [9])
+        state += action
+        return .none
+      }
+    }
+    let reader = ReadingObserver()
+    reader.read = { [unowned store] in store.state }
+    IssueReporting.$current.withValue(reader) { _ = store.send(5) }
+    expectEqual(reader.seen, [5])
+  }
+
+  @Test("a preview can be edited too; what it is to load is reported")
   func preview() {
     let reporter = RecordingIssueReporter()
     let model = LoadableModel<String, Int>(state: .loaded(1, request: "a"))
