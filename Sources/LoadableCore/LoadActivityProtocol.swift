@@ -13,6 +13,11 @@ public protocol LoadActivityProtocol<Request> {
   /// The request of the running load; nil if nothing is running.
   var loadingRequest: Request? { get }
 
+  /// What tells the running load from one that takes its place, even one of the same request; nil if nothing is running.
+  ///
+  /// The attempts of a load have the same identity.
+  var identity: (any Hashable & Sendable)? { get }
+
   /// The request that is waiting to be loaded; nil if there is none.
   var dueRequest: Request? { get }
 
@@ -30,6 +35,9 @@ public protocol LoadActivityProtocol<Request> {
 }
 
 extension LoadActivityProtocol {
+  /// The request: loads of the same request are not told apart.
+  public var identity: (any Hashable & Sendable)? { loadingRequest }
+
   /// Nil: nothing is waiting.
   public var dueRequest: Request? { nil }
 

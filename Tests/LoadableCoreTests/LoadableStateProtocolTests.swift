@@ -32,9 +32,11 @@ struct LoadableStateProtocolTests {
     expectEqual(state.failure?.attempts, 1)
     expectEqual(state.activity.attempt, 0)
     expectEqual(state.activity.dueRequest, nil)
+    expect(state.activity.identity == nil)
     expect(state.activity.attemptError == nil && state.activity.progress == nil && !state.activity.hasDelivered)
     state.activity = LeastState.Activity(loadingRequest: "a")
     expectEqual(state.activity.attempt, 1)
+    expectEqual(state.activity.identity as? String, "a")
     expectEqual(state.latestRequest, "a")
   }
 

@@ -61,8 +61,8 @@
       let controls = ControlHandler { sender.send(named: $0, of: plain) }
       Announcing(plain, by: presenter) {
         LoadingFrame(state, presenter: presenter.list, sender: sender, controls: controls) { appearance in
-          WithoutFlicker(isBusy: plain.value?.header.isBusy ?? false) { header in
-            WithoutFlicker(isBusy: plain.value?.footer.isBusy ?? false) { footer in
+          WithoutFlicker(plain.value?.previousLoad) { header in
+            WithoutFlicker(plain.value?.nextLoad) { footer in
               let viewModel = presenter.present(state, appearance: appearance, header: header, footer: footer)
               RowsRenderer<Loadable.Request, Loadable.Value, Rows>(drawRows: rows).render(viewModel)
                 .saying(viewModel)

@@ -31,7 +31,7 @@
     }
 
     var body: some View {
-      WithoutFlicker(isBusy: presenter.present(state).isBusy, content: phase)
+      WithoutFlicker(presenter.present(state).awaitedLoad, content: phase)
         .environment(\.controlHandler, controls)
         .task(id: presenter.autoload.request) { @MainActor in
           if let intent = presenter.autoload(for: state) { sender.send(intent) }

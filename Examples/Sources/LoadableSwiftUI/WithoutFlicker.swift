@@ -4,21 +4,21 @@
 
   /// Tells its content when to show an activity indicator: a short load shows none, and a visible indicator stays for a moment.
   struct WithoutFlicker<Content: View>: View {
-    private let isBusy: Bool
+    private let load: AnyLoadID?
     private let content: (ActivityAppearance) -> Content
     @State private var visibility = ActivityVisibility<ContinuousClock.Instant>()
     @State private var now = ContinuousClock.now
 
-    init(isBusy: Bool, @ViewBuilder content: @escaping (_ appearance: ActivityAppearance) -> Content) {
-      self.isBusy = isBusy
+    init(_ load: AnyLoadID?, @ViewBuilder content: @escaping (_ appearance: ActivityAppearance) -> Content) {
+      self.load = load
       self.content = content
     }
 
     var body: some View {
       content(visibility.appearance(at: now))
-        .task(id: isBusy) { @MainActor in
+        .task(id: load) { @MainActor in
           now = .now
-          visibility.update(isBusy: isBusy, at: now)
+          visibility.update(load, at: now)
           while let next = visibility.nextChange(after: now) {
             // If this task was cancelled, the next one has taken its place and waits for the changes.
             guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }

@@ -111,6 +111,11 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
 
   /// The request of the running load.
   public var loadingRequest: Request? { load?.request }
+  /// What tells the running load from any other: its identity, or its request if it was set by hand.
+  public var identity: (any Hashable & Sendable)? {
+    if let identity = load?.ticket.identity { return identity }
+    return loadingRequest
+  }
   /// The number of the running attempt, from 1; 0 when nothing runs.
   public var attempt: Int { load?.attempt ?? 0 }
   /// The error of the attempt before the running one.

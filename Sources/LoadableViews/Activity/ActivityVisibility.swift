@@ -1,25 +1,27 @@
 /// Whether an activity indicator is on screen at an instant, without flicker: a value without a timer of its own.
 ///
-/// Record when activity begins and ends, show the appearance that it returns, and look again at the instant of the next
-/// change:
+/// Record which load the user is waiting for, show the appearance that it returns, and check again at the instant of the next change:
 ///
 /// ```swift
 /// var visibility = ActivityVisibility<Instant>()
-/// visibility.update(isBusy: viewModel.isBusy, at: now)
+/// visibility.update(presenter.present(state).awaitedLoad, at: now)
 /// let viewModel = presenter.present(state, appearance: visibility.appearance(at: now))
 /// let wakeUp = visibility.nextChange(after: now)  // nil: nothing changes until the next update
 /// ```
 ///
-/// If a load replaces a running one, call `visibility.begin(at: now)`, because `update` cannot detect that: the indicator stays,
-/// and the expected duration starts again.
+/// If a load replaces a running one, the indicator stays, and the expected duration starts again. A load that is held back shows no
+/// indicator, but it too can take longer than expected.
 ///
 /// The instants must come from one source and never go back; if they do, nothing traps.
 public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, Sendable {
   private let timing: ActivityTiming
 
   private var activity: Activity?
+  /// The load that is held back, and since when.
+  private var wait: Wait?
 
   private struct Activity: Hashable, Sendable {
+    var load: AnyLoadID
     /// When the indicator appears, if the activity lasts long enough; or, if an earlier indicator was still on screen, when that
     /// one appeared.
     var shownFrom: Instant
@@ -29,52 +31,55 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     var ended: Instant?
   }
 
-  /// Creates a visibility with no activity yet.
+  private struct Wait: Hashable, Sendable {
+    var load: AnyLoadID
+    var began: Instant
+  }
+
+  /// Creates a visibility without activity so far.
   public init(timing: ActivityTiming = ActivityTiming()) {
     self.timing = timing
   }
 
-  /// Whether there is activity, shown or not.
-  public var isBusy: Bool {
+  /// Records which load the user is waiting for; repeating what is already known changes nothing.
+  ///
+  /// - Parameters:
+  ///   - load: the load, as a view model says: ``LoadableViewModel/awaitedLoad``, ``ListViewModel/previousLoad`` or
+  ///     ``ListViewModel/nextLoad``; nil if there is none.
+  ///   - now: the current instant.
+  public mutating func update(_ load: AnyLoadID?, at now: Instant) {
+    guard load != awaited else { return }
+    guard let load, !load.isWaiting else {
+      if isBusy { activity?.ended = now }
+      wait = load.map { Wait(load: $0, began: now) }
+      return
+    }
+    // An indicator that is still on screen stays as it is.
+    let continues = isBusy || appearance(at: now).isShown
+    let shownFrom = (continues ? activity?.shownFrom : nil) ?? now.advanced(by: timing.delay)
+    activity = Activity(load: load, shownFrom: shownFrom, began: now, ended: nil)
+    wait = nil
+  }
+
+  private var isBusy: Bool {
     activity.map { $0.ended == nil } ?? false
   }
 
-  /// Records whether there is activity; repeating what is already known changes nothing.
-  public mutating func update(isBusy: Bool, at now: Instant) {
-    guard isBusy != self.isBusy else { return }
-    if isBusy { begin(at: now) } else { end(at: now) }
-  }
-
-  /// Records that a load begins.
-  ///
-  /// If another load is running, or its indicator is still on screen, the indicator stays as it is, and only the expected
-  /// duration starts again.
-  public mutating func begin(at now: Instant) {
-    let continues = isBusy || appearance(at: now).isShown
-    let shownFrom = (continues ? activity?.shownFrom : nil) ?? now.advanced(by: timing.delay)
-    activity = Activity(shownFrom: shownFrom, began: now, ended: nil)
-  }
-
-  /// Records that the activity ends; if there is none, nothing changes.
-  package mutating func end(at now: Instant) {
-    guard isBusy else { return }
-    activity?.ended = now
+  /// What was recorded last.
+  private var awaited: AnyLoadID? {
+    wait?.load ?? (isBusy ? activity?.load : nil)
   }
 
   /// What to show at an instant: the indicator appears after the delay, and stays for at least the minimum.
   public func appearance(at now: Instant) -> ActivityAppearance {
-    guard let span, span.from <= now, span.until.map({ now < $0 }) ?? true else {
-      return ActivityAppearance(isShown: false)
-    }
-    return ActivityAppearance(isShown: true, isTakingLonger: longFrom.map { $0 <= now } ?? false)
+    let isShown = span.map { $0.from <= now && $0.until.map { now < $0 } ?? true } ?? false
+    let isTakingLonger = longFrom.map { $0 <= now } ?? false
+    return ActivityAppearance(isShown: isShown, isTakingLonger: isTakingLonger)
   }
 
   /// The next instant, after the given one, at which to look again; nil if nothing changes until the next update.
   public func nextChange(after now: Instant) -> Instant? {
-    guard let span else { return nil }
-    // The text of the indicator announces the long wait, so the long wait cannot begin before the indicator is visible.
-    let changes = [span.from, span.until, longFrom.map { max($0, span.from) }]
-    return changes.compactMap { $0 }.filter { $0 > now }.min()
+    [span?.from, span?.until, longFrom].compactMap { $0 }.filter { $0 > now }.min()
   }
 
   /// The interval in which the indicator is on screen; nil if the activity is too short to show it.
@@ -85,10 +90,42 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     return (activity.shownFrom, max(ended, activity.shownFrom.advanced(by: timing.minimum)))
   }
 
-  /// When the running load begins to take longer than expected.
+  /// When the running load, or the one that is held back, begins to take longer than expected.
   private var longFrom: Instant? {
-    guard let activity, activity.ended == nil, let expected = timing.expected else { return nil }
-    return activity.began.advanced(by: expected)
+    guard let expected = timing.expected else { return nil }
+    if let wait { return wait.began.advanced(by: expected) }
+    guard let activity, activity.ended == nil else { return nil }
+    // The text of the indicator announces the long wait, so the long wait cannot begin before the indicator is visible.
+    return max(activity.began.advanced(by: expected), activity.shownFrom)
+  }
+}
+
+/// Which load the user is waiting for: equal as long as it is the same load, different once another takes its place.
+///
+/// View models say it: ``LoadableViewModel/awaitedLoad``, and ``ListViewModel/previousLoad`` and ``ListViewModel/nextLoad`` of a list.
+/// It is not part of their comparison.
+public struct AnyLoadID: Hashable, Sendable {
+  /// The identity of the load, or the request of one that is held back.
+  public let base: any Hashable & Sendable
+
+  /// Whether the load is held back and has not begun.
+  public let isWaiting: Bool
+
+  /// Wraps an identity.
+  public init(_ base: some Hashable & Sendable, isWaiting: Bool = false) {
+    self.base = base
+    self.isWaiting = isWaiting
+  }
+
+  /// Whether it is the same load.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.isWaiting == right.isWaiting && AnyHashable(left.base) == AnyHashable(right.base)
+  }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) {
+    base.hash(into: &hasher)
+    hasher.combine(isWaiting)
   }
 }
 
@@ -127,7 +164,7 @@ public struct ActivityAppearance: Hashable, Sendable {
   /// Whether the indicator is on screen.
   public var isShown: Bool
 
-  /// Whether to say that the load is taking longer than expected.
+  /// Whether the load takes longer than expected, or is held back for that long.
   public var isTakingLonger: Bool
 
   /// Creates an appearance.

@@ -78,7 +78,7 @@ struct CombinedFacts {
     }
     let retried = part.failure.flatMap { $0.request == request ? $0.error : nil }
     load = CombinedLoad(
-      attempt: activity.attempt, attemptError: activity.attemptError ?? retried,
+      identity: activity.identity, attempt: activity.attempt, attemptError: activity.attemptError ?? retried,
       progress: activity.progress.map { CombinedProgress(fraction: $0.fraction, text: $0.text) },
       hasDelivered: activity.hasDelivered)
   }
@@ -86,6 +86,7 @@ struct CombinedFacts {
 
 /// The first of several running loads.
 struct CombinedLoad {
+  let identity: (any Hashable & Sendable)?
   let attempt: Int
   let attemptError: (any Error)?
   let progress: CombinedProgress?

@@ -105,6 +105,8 @@ public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtoc
   public let dueRequest: Request?
   let load: CombinedLoad?
 
+  /// What tells the first running load from one that takes its place.
+  public var identity: (any Hashable & Sendable)? { load?.identity }
   /// The attempt of the first running load.
   public var attempt: Int { load?.attempt ?? 0 }
   /// The error of the previous attempt of the first running load.

@@ -127,7 +127,7 @@ extension LoadablePresenter {
     // If another request failed, this load is not a retry.
     let retried = state.failure.flatMap { $0.request == request ? $0.error : nil }
     let isBusy = !activity.hasDelivered
-    return LoadingViewModel(
+    var loading = LoadingViewModel(
       request: request,
       text: text,
       longWaitText: longWaitText,
@@ -142,6 +142,8 @@ extension LoadablePresenter {
       cancelText: texts.cancel,
       accessibilityLabel: texts.label(text, progress?.text, attemptText, longWaitText) ?? ""
     )
+    loading.tag.id = activity.identity.map { AnyLoadID($0) }
+    return loading
   }
 
   private func active<Value>(

@@ -36,6 +36,9 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// remembers them while a page loads, because a row that stays on screen does not appear again.
   public var wantsAppearingRows: Bool
 
+  /// The loads of the pages at both ends, as the state has them; nil for a view model that was created by hand.
+  var pageLoads: (previous: AnyLoadID?, next: AnyLoadID?)?
+
   /// Creates a list view model, for a preview or a presenter of your own.
   ///
   /// Unless you say otherwise, rows are reported if one of the ends loads a page when they appear.
@@ -55,10 +58,24 @@ extension ListViewModel {
   /// The rows, in their order.
   public var rows: Value.Values { collection.values }
 
-  /// Whether a page at one of the ends is loading.
+  /// The load of the page before the first one, running or waiting; nil if there is none.
+  ///
+  /// An ``ActivityVisibility`` of the header learns from it when a load begins, ends or replaces another.
+  public var previousLoad: AnyLoadID? {
+    pageLoads.map { $0.previous } ?? (header.isBusy ? AnyLoadID("previous") : nil)
+  }
+
+  /// The load of the page after the last one, running or waiting; nil if there is none.
+  ///
+  /// An ``ActivityVisibility`` of the footer learns from it when a load begins, ends or replaces another.
+  public var nextLoad: AnyLoadID? {
+    pageLoads.map { $0.next } ?? (footer.isBusy ? AnyLoadID("next") : nil)
+  }
+
+  /// Whether a page at one of the ends is loading, shown or not.
   ///
   /// The view model around this one says whether the list as a whole is loading.
-  public var isBusy: Bool { header.isBusy || footer.isBusy }
+  public var isBusy: Bool { previousLoad != nil || nextLoad != nil }
 
   /// What the ends offer now: loading a page, or retrying one.
   public var intents: [LoadIntent<Never>] {

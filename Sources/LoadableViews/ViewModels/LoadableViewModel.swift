@@ -75,6 +75,15 @@ extension LoadableViewModel {
     loading?.isBusy ?? false
   }
 
+  /// The load that the user is waiting for: one that is running, or is held back over content; nil if there is none.
+  ///
+  /// An ``ActivityVisibility`` learns from it when a load begins, ends or replaces another.
+  public var awaitedLoad: AnyLoadID? {
+    if let loading, loading.isBusy { return loading.tag.id ?? AnyLoadID(loading.request) }
+    guard case .active(let active) = self else { return nil }
+    return active.waitingRequest.map { AnyLoadID($0, isWaiting: true) }
+  }
+
   /// Whether to draw the indicator now.
   public var showsIndicator: Bool {
     switch self {

@@ -102,6 +102,9 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// What a screen reader says.
   public var accessibilityLabel: String
 
+  /// Which load it is.
+  var tag = LoadTag()
+
   /// Creates a loading view model, for a preview or a presenter of your own.
   public init(
     request: Request,
@@ -143,6 +146,19 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
   /// What it offers: cancel.
   package var intents: [LoadIntent<Request>] { [cancel] }
+}
+
+/// Which load a view model shows. It is not compared, as it is not in a state: nothing that is on screen changes with it.
+struct LoadTag: Hashable, Sendable {
+  var id: AnyLoadID?
+
+  static func == (left: Self, right: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension LoadTag: CustomReflectable {
+  /// Empty: identities differ between runs, so they are kept out of dumps.
+  var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A failure: on its own if there is no content to show, or as the banner of an ``ActiveViewModel``.

@@ -71,7 +71,7 @@ import Testing
     let running = LoadableStateWith<Int, Invoice>.loading(7)
     var visibility = ActivityVisibility<VirtualInstant>()
 
-    visibility.update(isBusy: presenter.present(running).isBusy, at: start)
+    visibility.update(presenter.present(running).awaitedLoad, at: start)
     #expect(lines(of: presenter.present(running, appearance: visibility.appearance(at: start))) == [])
     #expect(visibility.nextChange(after: start) == start.advanced(by: .milliseconds(200)))
 
@@ -80,7 +80,7 @@ import Testing
     #expect(lines(of: viewModel) == ["Fetching the invoice"])
 
     let end = start.advanced(by: .milliseconds(201))
-    visibility.update(isBusy: false, at: end)
+    visibility.update(nil, at: end)
     #expect(visibility.nextChange(after: end) == later.advanced(by: .milliseconds(500)))
   }
 

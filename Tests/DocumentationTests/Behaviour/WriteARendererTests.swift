@@ -85,7 +85,7 @@ import Testing
     var visibility = ActivityVisibility<VirtualInstant>()
     let renderer = HTMLForm(base: GenresRenderer())
 
-    visibility.update(isBusy: presenter.present(state).isBusy, at: now)
+    visibility.update(presenter.present(state).awaitedLoad, at: now)
     let html = renderer.render(presenter.present(state, appearance: visibility.appearance(at: now)))
     let lookAgain = visibility.nextChange(after: now)
 

@@ -1,3 +1,5 @@
+import LoadableReducers
+import LoadableTesting
 import LoadableViews
 import TestSupport
 import Testing
@@ -60,7 +62,6 @@ struct ActivityVisibilityTests {
     var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
     visibility.begin(at: 1_000)
     visibility.end(at: ending.ended)
-    expect(!visibility.isBusy)
     guard let hidden = ending.hidden else {
       return check(visibility, Row(now: ending.ended, isShown: false, next: nil))
     }
@@ -75,7 +76,7 @@ struct ActivityVisibilityTests {
     var visibility = ActivityVisibility<TestInstant>()
     check(visibility, Row(now: 0, isShown: false, next: nil))
     visibility.end(at: 0)
-    visibility.update(isBusy: false, at: 1)
+    visibility.update(nil, at: 1)
     expectEqual(visibility, ActivityVisibility())
   }
 
@@ -103,11 +104,11 @@ struct ActivityVisibilityTests {
   @Test("A load that replaces a running one restarts only the expected duration")
   func restarted() {
     var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
-    visibility.begin(at: 0)
-    visibility.begin(at: 150)
+    visibility.begin(1, at: 0)
+    visibility.begin(2, at: 150)
     check(visibility, Row(now: 199, isShown: false, next: 200))
     check(visibility, Row(now: 200, isShown: true, next: 10_150))
-    visibility.begin(at: 9_999)
+    visibility.begin(3, at: 9_999)
     check(visibility, Row(now: 10_150, isShown: true, next: 19_999))
   }
 
@@ -115,14 +116,32 @@ struct ActivityVisibilityTests {
   func updates() {
     var updated = ActivityVisibility<TestInstant>(timing: Self.timing)
     var told = updated
-    updated.update(isBusy: true, at: 0)
-    updated.update(isBusy: true, at: 5_000)
+    updated.begin(at: 0)
+    updated.begin(at: 5_000)
     told.begin(at: 0)
-    expect(updated == told && updated.isBusy)
-    updated.update(isBusy: false, at: 6_000)
-    updated.update(isBusy: false, at: 7_000)
+    expectEqual(updated, told)
+    updated.end(at: 6_000)
+    updated.end(at: 7_000)
     told.end(at: 6_000)
-    expect(updated == told && !updated.isBusy)
+    expectEqual(updated, told)
+  }
+
+  @Test("What is held back shows no indicator, but can take longer than expected, and so can the load after it")
+  func heldBack() {
+    var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
+    visibility.update(AnyLoadID("a", isWaiting: true), at: 0)
+    visibility.update(AnyLoadID("a", isWaiting: true), at: 5_000)
+    check(visibility, Row(now: 9_999, isShown: false, next: 10_000))
+    check(visibility, Row(now: 10_000, isShown: false, isTakingLonger: true, next: nil))
+    visibility.update(AnyLoadID("a"), at: 11_000)
+    check(visibility, Row(now: 11_000, isShown: false, next: 11_200))
+    check(visibility, Row(now: 11_200, isShown: true, next: 21_000))
+    // The indicator of a load that has ended stays for its moment while the next one is held back.
+    visibility.update(AnyLoadID("b", isWaiting: true), at: 11_300)
+    check(visibility, Row(now: 11_300, isShown: true, next: 11_700))
+    check(visibility, Row(now: 11_700, isShown: false, next: 21_300))
+    visibility.end(at: 12_000)
+    check(visibility, Row(now: 21_300, isShown: false, next: nil))
   }
 
   @Test(
@@ -181,6 +200,75 @@ struct ActivityVisibilityTests {
       }
       expectEqual(looks, changes, "ended at \(ended)")
     }
+  }
+}
+
+extension ActivityVisibility {
+  /// Records that a load begins.
+  mutating func begin(_ load: Int = 1, at now: Instant) {
+    update(AnyLoadID(load), at: now)
+  }
+
+  /// Records that it ends.
+  mutating func end(at now: Instant) {
+    update(nil, at: now)
+  }
+}
+
+/// The load that a view model tells an indicator about.
+@MainActor struct AwaitedLoadTests {
+  private let presenter = LoadablePresenter<String>()
+
+  private func awaited(_ state: some LoadableStateProtocol<String, some Any>) -> AnyLoadID? {
+    presenter.present(state).awaitedLoad
+  }
+
+  @Test("Nothing is awaited unless something runs or is held back over content")
+  func nothing() {
+    for state in [
+      TestState.notLoaded, .notLoaded.due("a"), .loaded, .failed, .loaded.failed("a"),
+      .loaded.loading("a", hasDelivered: true),
+    ] {
+      expect(awaited(state) == nil, "\(state)")
+    }
+    expectEqual(awaited(TestState.loaded.due("b")), AnyLoadID("b", isWaiting: true))
+    expectEqual(awaited(TestState.loaded.loading("a").due("b")), AnyLoadID("a"))
+  }
+
+  @Test("A load that replaces another is another one, even of the same request; its next attempt is not")
+  func replaced() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let model = LoadableModel<String, Int>(
+      policy: .none.retry(RetryPolicy(limit: 1, backoff: .constant(.zero))).clock(ImmediateClock())
+    ) { try await loader.load($0.request) }
+    model.send(.load("a"))
+    _ = try await loader.nextRequest()
+    let before = presenter.present(model.state)
+    model.send(.refresh)
+    let call = try await loader.nextRequest()
+    let after = presenter.present(model.state)
+    expect(before.awaitedLoad != nil && before.awaitedLoad != after.awaitedLoad)
+    expectEqual(before, after, "nothing that is on screen has changed")
+    call.fail(with: TestError.offline)
+    let again = try await loader.nextRequest()
+    expectEqual(presenter.present(model.state).loading?.attempt, 2)
+    expectEqual(presenter.present(model.state).awaitedLoad, after.awaitedLoad)
+    again.succeed(with: 1)
+    var visibility = ActivityVisibility<TestInstant>()
+    visibility.update(before.awaitedLoad, at: 0)
+    visibility.update(after.awaitedLoad, at: 9_900)
+    expect(!visibility.appearance(at: 10_000).isTakingLonger && visibility.appearance(at: 19_900).isTakingLonger)
+  }
+
+  @Test("Of two that load together it is the first that runs")
+  func combined() {
+    let presenter = LoadablePresenter<CombinedRequest<String, String>>()
+    func awaited(_ first: TestState, _ second: TestState) -> AnyLoadID? {
+      presenter.present(CombinedState(first, second)).awaitedLoad
+    }
+    expectEqual(awaited(.loading, .loading), AnyLoadID("a"))
+    expectEqual(awaited(.loaded, .loading.loading("b")), AnyLoadID("b"))
+    expect(awaited(.loaded, .loaded) == nil)
   }
 }
 

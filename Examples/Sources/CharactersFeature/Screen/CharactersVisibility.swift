@@ -21,12 +21,12 @@ public struct CharactersVisibility<Instant: InstantProtocol<Duration>>: Hashable
     detail = list
   }
 
-  /// Records what is busy; repeating what is already known changes nothing.
+  /// Records what is loading; repeating what is already known changes nothing.
   public mutating func update(_ viewModel: CharactersViewModel, at now: Instant) {
-    list.update(isBusy: viewModel.list.isBusy, at: now)
-    header.update(isBusy: viewModel.list.value?.header.isBusy ?? false, at: now)
-    footer.update(isBusy: viewModel.list.value?.footer.isBusy ?? false, at: now)
-    detail.update(isBusy: viewModel.detail?.character.isBusy ?? false, at: now)
+    list.update(viewModel.list.awaitedLoad, at: now)
+    header.update(viewModel.list.value?.previousLoad, at: now)
+    footer.update(viewModel.list.value?.nextLoad, at: now)
+    detail.update(viewModel.detail?.character.awaitedLoad, at: now)
   }
 
   /// What to show at an instant.
