@@ -35,10 +35,15 @@ extension ListPresenter {
   ) -> String? {
     if let text = list.announcement(from: before, to: after) { return text }
     guard let shown = before.value, let rows = after.value, before.request == after.request else { return nil }
-    for (was, edge) in [(shown.header, rows.header), (shown.footer, rows.footer)] where was.isBusy && !edge.isBusy {
-      if case .failed(let failed) = edge { return failed.text.nonEmpty }
+    let ends = [
+      (shown.header, rows.header, shown.previousLoad, rows.previousLoad),
+      (shown.footer, rows.footer, shown.nextLoad, rows.nextLoad),
+    ]
+    for (was, edge, before, after) in ends {
+      let hasEnded = before != nil && after == nil
+      if case .failed(let failed) = edge, hasEnded || was.isBusy { return failed.text.nonEmpty }
       let count = rows.rows.count - shown.rows.count
-      if count > 0 { return texts.moreRows(count).nonEmpty }
+      if hasEnded, count > 0 { return texts.moreRows(count).nonEmpty }
     }
     return nil
   }

@@ -48,7 +48,8 @@ extension ListPresenter {
   /// - Parameters:
   ///   - state: the state to show.
   ///   - appearance: what the list's indicator shows at this instant; by default it is visible while busy.
-  ///   - header: the same for the page before the first one.
+  ///   - header: the same for the page before the first one. While it is not shown, the header stays as it was before the load, and
+  ///     for as long as it is shown, the header says that the page is loading.
   ///   - footer: the same for the page after the last one.
   /// - Complexity: O(1), plus the description of an error.
   public func present<Value: PaginatedCollection>(
@@ -68,10 +69,12 @@ extension ListPresenter {
       let next = ListEdge(
         cursor: collection.nextPage, load: state.next, isWaiting: state.isNextWaiting, intent: .nextPage,
         text: texts.next, loadingText: texts.loadingNext, endText: texts.end, isAutomatic: isAutomatic)
-      return ListViewModel(
+      var list = ListViewModel(
         collection,
         header: present(previous, header, in: collection), footer: present(next, footer, in: collection),
         countText: countText(collection), wantsAppearingRows: wantsRows)
+      list.pageLoads = (previous.awaitedLoad, next.awaitedLoad)
+      return list
     }
   }
 
@@ -79,10 +82,8 @@ extension ListPresenter {
     _ edge: ListEdge<some LoadableStateProtocol>, _ appearance: ActivityAppearance?,
     in collection: some PaginatedCollection
   ) -> ListEdgeViewModel {
-    let activity = edge.load.activity
-    if edge.isWaiting || activity.loadingRequest != nil || activity.dueRequest != nil {
-      return .loading(loading(edge, appearance))
-    }
+    // The appearance decides, not the load: a short load changes nothing, and an indicator does not vanish as soon as it is there.
+    if appearance?.isShown ?? (edge.awaitedLoad != nil) { return .loading(loading(edge, appearance)) }
     guard edge.cursor != nil else {
       // For an empty list, the empty text already says so.
       return edge.endText.nonEmpty.flatMap { collection.isEmptyForGood ? nil : .end(text: $0) } ?? .none
@@ -110,11 +111,10 @@ extension ListPresenter {
       text: edge.loadingText,
       longWaitText: running?.longWaitText ?? (appearance?.isTakingLonger == true ? texts.longWait : nil),
       progress: running?.progress,
-      attempt: running?.attempt ?? 0,
+      attempt: running?.attempt ?? (edge.awaitedLoad == nil ? 1 : 0),
       attemptText: running?.attemptText,
       previousError: running == nil
         ? edge.load.failure.map { texts.present($0.error) } : running?.previousError,
-      showsIndicator: appearance?.isShown ?? true,
       indicatorPlacement: list.indicatorPlacement,
       accessibilityLabel: running?.accessibilityLabel)
   }
@@ -137,6 +137,13 @@ private struct ListEdge<Load: LoadableStateProtocol> {
   let loadingText: String
   let endText: String
   let isAutomatic: Bool
+
+  /// The load that the user is waiting for, running or waiting.
+  var awaitedLoad: AnyLoadID? {
+    let activity = load.activity
+    if activity.loadingRequest != nil { return activity.identity.map { AnyLoadID($0) } ?? AnyLoadID("running") }
+    return isWaiting || activity.dueRequest != nil ? AnyLoadID("waiting") : nil
+  }
 }
 
 extension PaginatedCollection {

@@ -86,8 +86,7 @@ extension RenderedOutput {
     switch edge {
     case .none: .nothing
     case .more(let more): .button(more.text, intent: more.load)
-    case .loading(let loading):
-      loading.showsIndicator ? .running(LoadNotes(loading), placement: loading.indicatorPlacement) : .nothing
+    case .loading(let loading): .running(LoadNotes(loading), placement: loading.indicatorPlacement)
     case .failed(let failed):
       .joined(
         [.text(failed.text, role: .error)] + (failed.retry.map { [.button(failed.retryText, intent: $0)] } ?? []))

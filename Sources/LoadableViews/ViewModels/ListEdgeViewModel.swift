@@ -16,7 +16,7 @@ public enum ListEdgeViewModel: Hashable, Sendable {
   /// There is another page to load.
   case more(More)
 
-  /// A page is loading, or waiting to load.
+  /// A page is loading, or waiting to load, and has been for long enough to show it.
   case loading(Loading)
 
   /// The page has failed, and does not load again automatically; the rows stay on screen. A retry loads only this page.
@@ -43,7 +43,7 @@ extension ListEdgeViewModel {
     if case .loading(let loading) = self { loading.accessibilityLabel } else { text }
   }
 
-  /// Whether a page is loading: the busy state for accessibility.
+  /// Whether it says that a page is loading: the busy state for accessibility.
   public var isBusy: Bool {
     if case .loading = self { true } else { false }
   }
@@ -108,9 +108,6 @@ extension ListEdgeViewModel {
     /// The error that this load follows: that of the previous attempt, or of the load that the user retried.
     public var previousError: PresentedError?
 
-    /// Whether to draw the indicator now, depending on the anti-flicker timing.
-    public var showsIndicator: Bool
-
     /// Where to draw the indicator.
     public var indicatorPlacement: IndicatorPlacement
 
@@ -127,7 +124,6 @@ extension ListEdgeViewModel {
       attempt: Int = 1,
       attemptText: String? = nil,
       previousError: PresentedError? = nil,
-      showsIndicator: Bool = true,
       indicatorPlacement: IndicatorPlacement = .leading,
       accessibilityLabel: String? = nil
     ) {
@@ -137,7 +133,6 @@ extension ListEdgeViewModel {
       self.attempt = attempt
       self.attemptText = attemptText
       self.previousError = previousError
-      self.showsIndicator = showsIndicator
       self.indicatorPlacement = indicatorPlacement
       self.accessibilityLabel = accessibilityLabel ?? text
     }

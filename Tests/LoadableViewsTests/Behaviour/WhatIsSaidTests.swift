@@ -145,7 +145,27 @@ struct WhatIsSaidTests {
     expect(said(.loaded(TestRows(1...2))) == nil && said(loading) == nil)
   }
 
-  @Test("Sections are consecutive rows with the same key, and each section has an identity")
+  @Test("It announces the same where the indicators wait and stay for a moment, and each thing once")
+  func pagesWithoutFlicker() {
+    let presenter = ListPresenter<String>()
+    let (hidden, shown) = (ActivityAppearance(isShown: false), ActivityAppearance(isShown: true))
+    func said(_ steps: [(TestListState, ActivityAppearance)]) -> [String?] {
+      let viewModels = steps.map { presenter.present($0.0, footer: $0.1) }
+      return zip(viewModels, viewModels.dropFirst()).map { presenter.announcement(from: $0, to: $1) }
+    }
+    let before = TestListState.loaded(TestRows(1...2, next: 7))
+    let (loading, failed) = (before.with { $0.next = .running }, before.with { $0.next = .failed })
+    let after = TestListState.loaded(TestRows(1...3, next: 8))
+    let (again, wrong) = (before.with { $0.next = .retrying }, "Something went wrong")
+    expectEqual(said([(before, hidden), (loading, hidden), (after, hidden)]), [nil, "1 more row"])
+    expectEqual(
+      said([(before, hidden), (loading, hidden), (loading, shown), (after, shown), (after, hidden)]),
+      [nil, nil, "1 more row", nil])
+    expectEqual(said([(failed, hidden), (again, hidden), (failed, hidden)]), [nil, wrong])
+    expectEqual(said([(failed, hidden), (again, shown), (failed, shown), (failed, hidden)]), [nil, nil, wrong])
+  }
+
+  @Test("Sections are consecutive rows with the same key, and each has an identity")
   func sections() {
     let list = ListViewModel(TestRows([1, 3, 2, 4, 5]))
     let sections = list.sections { $0.id % 2 }

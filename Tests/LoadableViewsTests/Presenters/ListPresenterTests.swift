@@ -196,7 +196,7 @@ struct ListPresenterPresentTests {
     }
     expect(loading.text == "Loading more" && loading.attemptText == "Attempt 2" && loading.isRetry)
     expect(loading.progress?.text == "50%" && loading.previousError?.text == "Something went wrong")
-    expect(loading.showsIndicator && !loading.isWaiting)
+    expect(!loading.isWaiting)
     expectEqual(loading.accessibilityLabel, "Loading more, 50%, Attempt 2, More is taking longer than expected")
     // The label is the same if the page was loaded before.
     state.next.content = TestListState.PageLoad.loaded(Self.rows, request: 7).content
@@ -242,13 +242,41 @@ struct ListPresenterPresentTests {
     for (list, header, footer) in [(shown, hidden, hidden), (hidden, shown, hidden), (hidden, hidden, shown)] {
       let viewModel = presenter.present(state, appearance: list, header: header, footer: footer)
       expectEqual(viewModel.showsIndicator, list.isShown)
-      expectEqual(viewModel.value?.header.loading?.showsIndicator, header.isShown)
-      expectEqual(viewModel.value?.footer.loading?.showsIndicator, footer.isShown)
+      expectEqual(viewModel.value?.header.isBusy, header.isShown)
+      expectEqual(viewModel.value?.footer.isBusy, footer.isShown)
+      expectEqual(viewModel.value?.isBusy, true)
     }
   }
 
   @Test(
-    "A retry is a load if only the presenter knows the request",
+    "A short load changes nothing at its end, and an indicator that is shown stays for its minimum",
+    arguments: [TestListState.PageLoad.idle, .failed])
+  func calm(before: TestListState.PageLoad) throws {
+    var state = TestListState.loaded(Self.rows).with { $0.next = before }
+    var visibility = ActivityVisibility<TestInstant>()
+    func footer(at now: TestInstant) throws -> ListEdgeViewModel {
+      visibility.update(presenter.present(state).value?.nextLoad, at: now)
+      let list = try require(presenter.present(state, footer: visibility.appearance(at: now)).value)
+      expectEqual(list.isBusy, state.next.loadingRequest != nil)
+      return list.footer
+    }
+    let calm = try footer(at: 0)
+    expect(calm.name == (before.failure == nil ? "more" : "failed") && calm.intent == .nextPage)
+    state.next.activity = TestListState.PageLoad.running.activity
+    for now in [0, 199] as [TestInstant] { expectEqual(try footer(at: now), calm) }
+    expectEqual(try footer(at: 200).text, "Loading more")
+    state.next = .idle
+    for now in [210, 699] as [TestInstant] { expectEqual(try footer(at: now).text, "Loading more") }
+    expectEqual(try footer(at: 700).name, "more")
+    // A load that is over before its indicator appears is never seen.
+    state.next = .running
+    expectEqual(try footer(at: 1_000).name, "more")
+    state.next = .idle
+    expectEqual(try footer(at: 1_100).name, "more")
+  }
+
+  @Test(
+    "A retry is a load if only the presenter knows what to load",
     arguments: LoadablePresenter<String>.FailureOverContent.allCases)
   func retry(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
     var presenter = presenter

@@ -37,8 +37,12 @@ struct ListRendererTests {
       testDescription: "a page is loaded", state: .loaded(all).with { $0.next = .running },
       drawing: "<<row 1 / row 2> / *Loading more> / [Refresh]"),
     Snapshot(
-      testDescription: "a page is loaded, too short to be shown", state: .loaded(all).with { $0.next = .running },
-      footer: ActivityAppearance(isShown: false), drawing: "<row 1 / row 2> / [Refresh]"),
+      testDescription: "a page is loaded, too short to be shown", state: .loaded(some).with { $0.next = .running },
+      footer: ActivityAppearance(isShown: false),
+      drawing: "<[Show previous] / <row 1 / row 2> / [Show more] / (2 of 100)> / [Refresh]"),
+    Snapshot(
+      testDescription: "a page was loaded just now", state: .loaded(some), footer: ActivityAppearance(isShown: true),
+      drawing: "<[Show previous] / <row 1 / row 2> / *Loading more / (2 of 100)> / [Refresh]"),
     Snapshot(
       testDescription: "a page is loaded for long", state: .loaded(all).with { $0.next = .running },
       footer: ActivityAppearance(isShown: true, isTakingLonger: true),

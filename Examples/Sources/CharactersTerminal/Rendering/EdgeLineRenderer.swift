@@ -8,9 +8,7 @@ struct EdgeLineRenderer: Renderer {
     switch edge {
     case .none: ScreenLine([])
     case .more: ScreenLine(["..."], tone: .quiet)
-    case .loading(let loading):
-      // The line is always there, so that the rows do not jump.
-      ScreenLine(loading.showsIndicator ? [loading.text, loading.longWaitText] : ["..."], tone: .quiet)
+    case .loading(let loading): ScreenLine([loading.text, loading.longWaitText], tone: .quiet)
     case .failed(let failed): ScreenLine(["\(failed.text) [t: \(failed.retryText)]"], tone: .alarming)
     case .end(let text): ScreenLine([text], tone: .quiet)
     }

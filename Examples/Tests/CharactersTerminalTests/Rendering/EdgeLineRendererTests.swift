@@ -9,12 +9,11 @@ struct EdgeLineRendererTests {
   private static let error = PresentedError(SimulatedFailure(call: 3), text: "No \u{1B}[2Jconnection")
 
   @Test(
-    "an end of a list is a line, which stays even while its indicator is hidden",
+    "what there is at an end is a line",
     arguments: [
       (ListEdgeViewModel.none, "", .normal), (.end(text: "No more"), "No more", .quiet),
       (.more(ListEdgeViewModel.More(load: .nextPage, text: "Show more")), "...", .quiet),
       (.loading(ListEdgeViewModel.Loading()), "Loading more", .quiet),
-      (.loading(ListEdgeViewModel.Loading(showsIndicator: false)), "...", .quiet),
       (.loading(ListEdgeViewModel.Loading(longWaitText: "Still")), "Loading more - Still", .quiet),
       (
         .failed(ErrorViewModel(error: error, retry: .nextPage)), "No ·[2Jconnection [t: Try again]", .alarming

@@ -46,8 +46,13 @@ struct PageViewModel: Equatable, Sendable {
   /// Whether anything is loading that has not failed yet.
   var isOnFirstAttempt: Bool {
     let list = screen.list
-    let isEdge = [list.value?.header, list.value?.footer].contains {
-      if case .loading(let loading) = $0 { loading.previousError == nil } else { false }
+    let ends = list.value.map { [($0.previousLoad, $0.header), ($0.nextLoad, $0.footer)] } ?? []
+    let isEdge = ends.contains { load, edge in
+      switch edge {
+      case .loading(let loading): load != nil && loading.previousError == nil
+      case .failed: false
+      case .none, .more, .end: load != nil
+      }
     }
     return isEdge || list.loading.map { $0.previousError == nil } ?? false
       || screen.detail?.character.loading.map { $0.previousError == nil } ?? false

@@ -16,11 +16,7 @@ struct ListEdgeRenderer: Renderer {
     case .more(let more):
       ActionButton(action: action, text: more.text, address: address, style: "button wide").html
     case .loading(let loading):
-      if loading.showsIndicator {
-        HTML.element("p", ["class": "edge"]) { ActivityRenderer().render(.init(loading)) }
-      } else {
-        .empty
-      }
+      HTML.element("p", ["class": "edge"]) { ActivityRenderer().render(.init(loading)) }
     case .failed(let failed):
       FailureBanner(
         text: failed.text, retry: ActionButton(action: action, text: failed.retryText, address: address)

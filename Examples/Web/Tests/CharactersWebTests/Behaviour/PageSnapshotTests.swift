@@ -178,18 +178,6 @@ struct PageSnapshotTests {
         after: [Show more: next]
         """),
       Phase(
-        "loading, before the delay",
-        .rows(
-          header: .loading(ListEdgeViewModel.Loading(showsIndicator: false)),
-          footer: .loading(ListEdgeViewModel.Loading(showsIndicator: false))),
-        """
-        title: All characters – Unicode
-        asked again: after 1
-        heading: All characters [Refresh: refresh]
-        count: 3 of 26
-        rows: U+0063 U+0064 U+0065
-        """),
-      Phase(
         "loading",
         .rows(
           header: .loading(ListEdgeViewModel.Loading(text: "Loading previous")),
