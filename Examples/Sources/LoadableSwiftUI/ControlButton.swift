@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// A button of a drawn view model, which sends its intent to the surrounding screen.
+  /// A button of a drawn view model, which the surrounding screen handles.
   struct ControlButton: View {
     @Environment(\.controlHandler) private var handler
     let text: String
-    let intent: String
+    let name: String
 
     var body: some View {
-      Button(text) { handler?.send(intent) }
+      Button(text) { handler?.send(name) }
     }
   }
 #endif

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// Handles the pressed buttons of a drawn view model, by the names of their intents.
+  /// Handles the pressed buttons of a drawn view model, by their names.
   struct ControlHandler {
-    let send: @MainActor (_ intent: String) -> Void
+    let send: @MainActor (_ name: String) -> Void
   }
 
   extension EnvironmentValues {

@@ -16,9 +16,9 @@
       }
     }
 
-    /// A button that sends its intent to the surrounding screen.
-    public static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self {
-      Self(ControlButton(text: text, intent: intent.name))
+    /// A button that the surrounding screen handles.
+    public static func button(_ text: String, name: String) -> Self {
+      Self(ControlButton(text: text, name: name))
     }
 
     /// A SwiftUI stack in the direction of the axis.
@@ -40,8 +40,8 @@
     ///
     /// It has the same modifiers in each state, so the content stays the same view, and keeps its scroll position and focus.
     public static func screen(_ slots: ScreenSlots<Self>) -> Self {
-      let buttons = slots.controls.filter { $0.intent != "refresh" }.map(\.output)
-      let refresh = hasPull ? [] : slots.controls.filter { $0.intent == "refresh" }.map(\.output)
+      let buttons = slots.controls.filter { $0.name != "refresh" }.map(\.output)
+      let refresh = hasPull ? [] : slots.controls.filter { $0.name == "refresh" }.map(\.output)
       return Self(
         slots.content
           .opacity(slots.isReplacing ? 0.5 : 1)

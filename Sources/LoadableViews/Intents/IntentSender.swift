@@ -116,7 +116,7 @@ extension IntentSender {
   /// Sends the intent of a pressed button without waiting; ignores what the view model does not offer.
   ///
   /// - Parameters:
-  ///   - name: the name of the button's intent, ``LoadIntent/name``; it may be any text.
+  ///   - name: the name of the button, ``LoadButton/name``; it may be any text.
   ///   - viewModel: the view model that is on screen now.
   ///   - isolation: the isolation of the sender; leave it out.
   public func send(
@@ -128,7 +128,7 @@ extension IntentSender {
   /// Sends the intent of a pressed button and waits until the work has ended; ignores what the view model does not offer.
   ///
   /// - Parameters:
-  ///   - name: the name of the button's intent, ``LoadIntent/name``; it may be any text.
+  ///   - name: the name of the button, ``LoadButton/name``; it may be any text.
   ///   - viewModel: the view model that is on screen now.
   ///   - isolation: the isolation of the sender; leave it out.
   /// - Cancellation: like ``perform(_:isolation:)``.

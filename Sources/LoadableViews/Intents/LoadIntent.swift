@@ -56,13 +56,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The name of the intent, without its associated value: `load`, `retry`, `refresh`, `cancel`, `nextPage`,
   /// `previousPage`, `rowAppeared` or `dismiss`.
   ///
-  /// A name can be part of a web page, a network message or a key binding. It is looked up in the view model that is on
-  /// screen when the button is pressed, so a press can ask only for what is offered at that moment:
-  ///
-  /// ```swift
-  /// // <button name="intent" value="retry">
-  /// await sender.perform(named: form["intent"], of: viewModel)
-  /// ```
+  /// A button at an end of a list has this name. The buttons of a screen are named by what they are for: ``LoadButton/name``.
   public var name: String {
     switch self {
     case .load: "load"

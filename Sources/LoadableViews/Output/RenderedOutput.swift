@@ -8,7 +8,7 @@
 ///   var lines: [String]
 ///
 ///   static func text(_ text: String, role: TextRole) -> Self { Lines(lines: text.isEmpty ? [] : [text]) }
-///   static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self { Lines(lines: ["[\(text)]"]) }
+///   static func button(_ text: String, name: String) -> Self { Lines(lines: ["[\(text)]"]) }
 ///   static func stack(_ parts: [Self], axis: StackAxis) -> Self { Lines(lines: parts.flatMap(\.lines)) }
 /// }
 /// ```
@@ -28,9 +28,9 @@ public protocol RenderedOutput {
   ///
   /// - Parameters:
   ///   - text: the title.
-  ///   - intent: what the button asks for. When it is pressed, pass its name to the sender, with the view model that is on screen at
-  ///     that moment: ``IntentSender/send(named:of:isolation:)``.
-  static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self
+  ///   - name: what the button is for, ``LoadButton/name``. When it is pressed, pass the name to the sender, with the view model that
+  ///     is on screen at that moment: ``IntentSender/send(named:of:isolation:)``.
+  static func button(_ text: String, name: String) -> Self
 
   /// Combines several outputs into one.
   ///
@@ -47,8 +47,8 @@ public protocol RenderedOutput {
   /// Lays out the slots of a screen. By default, they are in stacks, where each slot keeps its place even while it is
   /// empty.
   ///
-  /// Implement it if you can lay the slots over and around the content, or if you have a gesture for refreshing: then
-  /// leave out the control whose intent is `refresh`.
+  /// Implement it if you can lay them over and around the content, or if you have a gesture for refreshing: then leave out the
+  /// control with the name `refresh`.
   ///
   /// - Parameter slots: the drawn slots. The content must stay at the same place in your output, whatever the other slots hold.
   static func screen(_ slots: ScreenSlots<Self>) -> Self

@@ -49,17 +49,17 @@ public struct ScreenSlots<Output> {
 
   /// A drawn button.
   public struct Control {
-    /// The name of the button's intent, ``LoadIntent/name``.
+    /// What the button is for, ``LoadButton/name``.
     ///
-    /// A toolkit with a gesture for refreshing leaves out the control whose intent is `refresh`.
-    public var intent: String
+    /// A toolkit with a gesture for refreshing leaves out the control with the name `refresh`.
+    public var name: String
 
     /// The button.
     public var output: Output
 
     /// Creates a control.
-    public init(intent: String, output: Output) {
-      self.intent = intent
+    public init(name: String, output: Output) {
+      self.name = name
       self.output = output
     }
   }

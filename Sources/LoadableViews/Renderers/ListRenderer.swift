@@ -85,11 +85,11 @@ extension RenderedOutput {
   static func edge(_ edge: ListEdgeViewModel) -> Self {
     switch edge {
     case .none: .nothing
-    case .more(let more): .button(more.text, intent: more.load)
+    case .more(let more): .button(more.text, name: more.load.name)
     case .loading(let loading): .running(LoadNotes(loading), placement: loading.indicatorPlacement)
     case .failed(let failed):
       .joined(
-        [.text(failed.text, role: .error)] + (failed.retry.map { [.button(failed.retryText, intent: $0)] } ?? []))
+        [.text(failed.text, role: .error)] + (failed.retry.map { [.button(failed.retryText, name: $0.name)] } ?? []))
     case .end(let text): .text(text, role: .note)
     }
   }

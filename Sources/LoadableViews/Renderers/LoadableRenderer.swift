@@ -91,7 +91,7 @@ extension LoadableRenderer {
       case .active(let active): self.slots(active)
       case .error(let error): ScreenSlots(content: self.error(error), indicatorPlacement: error.indicatorPlacement)
       }
-    slots.controls = viewModel.buttons.map { ScreenSlots.Control(intent: $0.intent.name, output: button($0)) }
+    slots.controls = viewModel.buttons.map { ScreenSlots.Control(name: $0.name, output: button($0)) }
     return slots
   }
 
@@ -163,7 +163,7 @@ extension LoadableRenderer where Output: RenderedOutput {
 
   /// Draws the button of the output.
   public func button(_ button: LoadButton<Request>) -> Output {
-    .button(button.text, intent: button.intent)
+    .button(button.text, name: button.name)
   }
 
   /// Lays out the slots as the output does.

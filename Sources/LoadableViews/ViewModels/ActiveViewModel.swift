@@ -134,14 +134,12 @@ extension ActiveViewModel {
     [replacingText, staleText, loadedAtText].compactMap { $0 }
   }
 
-  /// What it offers: to refresh or load, to retry or dismiss a failure, to cancel a load; for a list, also what its
-  /// ends offer.
-  package var intents: [LoadIntent<Request>] {
-    var intents = [refresh, load].compactMap { $0 }
-    // If only the presenter knows a request, a retry is the same load as a refresh.
-    if let retry = banner?.retry, !intents.contains(retry) { intents.append(retry) }
-    intents += [banner?.dismiss, cancel].compactMap { $0 }
-    return intents + ((value as? any PagesOffering)?.intents.map { LoadIntent($0) } ?? [])
+  /// What it offers: refresh, load, retry or dismiss a failure, cancel a load; for a list also what its ends offer.
+  var offers: [Offer<Request>] {
+    let pages = (value as? any PagesOffering)?.intents ?? []
+    return Offer.all(
+      ("refresh", refresh), ("load", load), ("retry", banner?.retry), ("dismiss", banner?.dismiss), ("cancel", cancel))
+      + pages.map { Offer(name: $0.name, intent: LoadIntent($0)) }
   }
 }
 

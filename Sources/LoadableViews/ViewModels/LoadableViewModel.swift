@@ -115,20 +115,28 @@ extension LoadableViewModel {
     }
   }
 
-  /// The offered intent of this name; nil if it is not offered.
+  /// What is offered under this name; nil if nothing is.
   ///
-  /// - Parameter name: a ``LoadIntent/name``; it may be any text, such as the value of a form.
+  /// - Parameter name: the name of a button, ``LoadButton/name``; it may be any text, such as the value of a form.
   package func intent(named name: String) -> LoadIntent<Request>? {
-    intents.first { $0.name == name }
+    offers.first { $0.name == name }?.intent
   }
 
   /// What can be done now, in the order in which to offer it; sending one of these intents is never a programmer error.
   public var intents: [LoadIntent<Request>] {
+    // If only the presenter knows a request, a retry is the same load as a refresh.
+    offers.reduce(into: []) { intents, offer in
+      if !intents.contains(offer.intent) { intents.append(offer.intent) }
+    }
+  }
+
+  /// What can be done now, each under a name of its own.
+  package var offers: [Offer<Request>] {
     switch self {
-    case .pending(let pending): pending.intents
-    case .loading(let loading): loading.intents
-    case .active(let active): active.intents
-    case .error(let error): error.intents
+    case .pending(let pending): Offer.all(("load", pending.load))
+    case .loading(let loading): [Offer(name: "cancel", intent: loading.cancel)]
+    case .active(let active): active.offers
+    case .error(let error): Offer.all(("retry", error.retry), ("dismiss", error.dismiss))
     }
   }
 }
@@ -173,8 +181,21 @@ extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
   }
 }
 
-/// A button for something that a view model offers: its intent and its title.
+/// A button for something that a view model offers: its name, the intent, and the title.
 public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// What the button is for: `refresh`, `load`, `retry` or `cancel`. A view model has one button of a name.
+  ///
+  /// It need not be the name of the intent: of several things together, a refresh is a load if not all requests are known.
+  ///
+  /// It can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when the
+  /// button is pressed, so a press can only ask for what is offered at that moment:
+  ///
+  /// ```swift
+  /// // <button name="intent" value="retry">
+  /// await sender.perform(named: form["intent"], of: viewModel)
+  /// ```
+  public var name: String
+
   /// What the button asks for.
   public var intent: LoadIntent<Request>
 
@@ -182,9 +203,21 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   public var text: String
 
   /// Creates a button.
-  package init(_ intent: LoadIntent<Request>, text: String) {
+  package init(_ name: String, _ intent: LoadIntent<Request>, text: String) {
+    self.name = name
     self.intent = intent
     self.text = text
+  }
+}
+
+/// Something that a view model offers, and the name under which it does.
+package struct Offer<Request: Hashable & Sendable> {
+  package let name: String
+  package let intent: LoadIntent<Request>
+
+  /// Those of the intents that there are.
+  static func all(_ offers: (name: String, intent: LoadIntent<Request>?)...) -> [Self] {
+    offers.compactMap { name, intent in intent.map { Self(name: name, intent: $0) } }
   }
 }
 
@@ -197,28 +230,28 @@ extension LoadableViewModel {
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):
-      button(pending.appearance == .button ? pending.load : nil, pending.loadText)
+      button("load", pending.appearance == .button ? pending.load : nil, pending.loadText)
     case .loading(let loading):
       cancel(loading)
     case .active(let active):
-      button(active.refresh, active.refreshText) + button(active.load, active.loadText)
+      button("refresh", active.refresh, active.refreshText) + button("load", active.load, active.loadText)
         + retry(active.banner).filter { $0.intent != active.refresh } + cancel(active.loading)
     case .error(let error):
       retry(error)
     }
   }
 
-  private func button(_ intent: LoadIntent<Request>?, _ text: String) -> [LoadButton<Request>] {
-    intent.map { [LoadButton($0, text: text)] } ?? []
+  private func button(_ name: String, _ intent: LoadIntent<Request>?, _ text: String) -> [LoadButton<Request>] {
+    intent.map { [LoadButton(name, $0, text: text)] } ?? []
   }
 
   private func retry(_ error: ErrorViewModel<Request>?) -> [LoadButton<Request>] {
-    error.map { button($0.retry, $0.retryText) } ?? []
+    error.map { button("retry", $0.retry, $0.retryText) } ?? []
   }
 
   private func cancel(_ loading: LoadingViewModel<Request>?) -> [LoadButton<Request>] {
     // A button that appeared earlier would often disappear before anyone could press it.
     guard let loading, loading.longWaitText != nil else { return [] }
-    return button(loading.cancel, loading.cancelText)
+    return button("cancel", loading.cancel, loading.cancelText)
   }
 }

@@ -54,11 +54,6 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   public var load: LoadIntent<Request>? {
     request.map { .load($0) }
   }
-
-  /// What it offers: load, if a request is known.
-  package var intents: [LoadIntent<Request>] {
-    load.map { [$0] } ?? []
-  }
 }
 
 /// A running request: on its own, or over the content of an ``ActiveViewModel``.
@@ -143,9 +138,6 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
   /// The intent of a cancel button.
   public var cancel: LoadIntent<Request> { .cancel }
-
-  /// What it offers: cancel.
-  package var intents: [LoadIntent<Request>] { [cancel] }
 }
 
 /// Which load a view model shows. It is not compared, as it is not in a state: nothing that is on screen changes with it.
@@ -233,9 +225,4 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
 
   /// The text to show.
   public var text: String { error.text }
-
-  /// What it offers: the retry, if there is one, and dismissal if there is content below.
-  package var intents: [LoadIntent<Request>] {
-    [retry, dismiss].compactMap { $0 }
-  }
 }

@@ -32,7 +32,7 @@ import Testing
     #expect(screen.body == page(.text("Loading", role: .activity(fraction: nil, placement: .leading))))
     call.fail(with: Dark())
     await appearing
-    #expect(screen.body == page(.nothing, .button("↺", intent: LoadIntent<Never>.retry)))
+    #expect(screen.body == page(.nothing, .button("↺", name: "retry")))
     async let retrying: Void = screen.retryTapped()
     try await lamps.nextRequest().succeed(with: Lamp(colour: "white"))
     await retrying
@@ -45,9 +45,9 @@ import Testing
     #expect(preview.body == page(.text("green"), refresh))
   }
 
-  private let refresh = HTML.button("Refresh", intent: LoadIntent<Never>.refresh)
+  private let refresh = HTML.button("Refresh", name: "refresh")
 
   private func page(_ content: HTML, _ button: HTML? = nil) -> HTML {
-    .screen(ScreenSlots(content: content, controls: button.map { [.init(intent: "", output: $0)] } ?? []))
+    .screen(ScreenSlots(content: content, controls: button.map { [.init(name: "", output: $0)] } ?? []))
   }
 }

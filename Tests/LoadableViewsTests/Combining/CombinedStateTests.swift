@@ -112,7 +112,20 @@ struct CombinedStateTests {
     expect(present(byHand, byHand).refresh == nil)
   }
 
-  @Test("If several parts have failed, the first failure is shown, and a retry covers all of them")
+  @Test("Each button asks for its own, even where a refresh, a load and a retry are all loads")
+  func names() throws {
+    let byHand = TestState(content: TestState.Content(value: "by hand"))
+    let presenter = LoadablePresenter<Request>(autoload: .never(Request("x", "y")), pendingAppearance: .button)
+    let shown = presenter.present(CombinedState(TestState.loaded, byHand))
+    expectEqual(shown.buttons.map(\.name), ["refresh", "load"])
+    expectEqual(shown.intent(named: "refresh"), .load(Request("a", nil)))
+    expectEqual(shown.intent(named: "load"), .load(Request("x", "y")))
+    expect(shown.intent(named: "retry") == nil)
+    let failed = presenter.present(CombinedState(TestState.failed, TestState.notLoaded.due("x")))
+    expectEqual(failed.intent(named: "retry"), .load(Request("a", "x")))
+  }
+
+  @Test("Of several failures the first one is shown, and a retry is of all that have failed")
   func failures() throws {
     let refused = TestState.notLoaded.failed("b", TestError.refused)
     let both = try require(present(.failed, refused).failure)

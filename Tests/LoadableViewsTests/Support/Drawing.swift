@@ -7,12 +7,10 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
   case stack([Drawing], StackAxis)
 
   static func text(_ text: String, role: TextRole) -> Self { .text(text, role) }
-  static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self {
-    .button(text, intent.name)
-  }
+  static func button(_ text: String, name: String) -> Self { .button(text, name) }
   static func stack(_ parts: [Self], axis: StackAxis) -> Self { .stack(parts, axis) }
 
-  /// The names of the intents of all buttons, in their order.
+  /// The names of all buttons, in their order.
   var buttons: [String] {
     switch self {
     case .text: []

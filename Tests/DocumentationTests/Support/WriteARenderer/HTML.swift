@@ -40,8 +40,8 @@ extension HTML: RenderedOutput {
     }
   }
 
-  static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> HTML {
-    .element("button", ["name": "intent", "value": intent.name], [HTML(source: escaped(text))])
+  static func button(_ text: String, name: String) -> HTML {
+    .element("button", ["name": "intent", "value": name], [HTML(source: escaped(text))])
   }
 
   static func stack(_ parts: [HTML], axis: StackAxis) -> HTML {

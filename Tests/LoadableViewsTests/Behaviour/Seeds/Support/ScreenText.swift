@@ -8,7 +8,7 @@ struct ScreenText: RenderedOutput {
     if case .activity = role { ScreenText(text: text.isEmpty ? "*" : "* \(text)") } else { ScreenText(text: text) }
   }
 
-  static func button(_ text: String, intent: LoadIntent<some Hashable & Sendable>) -> Self {
+  static func button(_ text: String, name: String) -> Self {
     ScreenText(text: "[\(text)]")
   }
 
@@ -18,7 +18,7 @@ struct ScreenText: RenderedOutput {
       [
         slots.banner ?? .nothing, slots.note ?? .nothing,
         slots.content.withIndicator(slots.indicator, at: slots.indicatorPlacement),
-        stack(slots.controls.filter { $0.intent != "refresh" }.map(\.output), axis: .horizontal),
+        stack(slots.controls.filter { $0.name != "refresh" }.map(\.output), axis: .horizontal),
       ], axis: .vertical)
   }
 
