@@ -71,8 +71,9 @@ extension LoadablePresenter {
   ///
   /// - Parameters:
   ///   - state: the state to show.
-  ///   - appearance: what the indicator shows at this instant; by default it is visible while busy.
-  ///   - isEmpty: whether a value counts as empty content, such as a list without rows; by default, none does.
+  ///   - appearance: what the indicator shows at this instant, and whether to offer a cancel button; by default both are visible while
+  ///     busy.
+  ///   - isEmpty: whether a value counts as empty content, such as a list without rows; by default none does.
   /// - Complexity: O(1), plus `isEmpty` and the description of an error.
   public func present<Value>(
     _ state: some LoadableStateProtocol<Request, Value>,
@@ -139,6 +140,7 @@ extension LoadablePresenter {
       showsIndicator: appearance?.isShown ?? isBusy,
       indicatorPlacement: indicatorPlacement,
       skeletonRows: content == nil ? max(skeletonRows, 0) : 0,
+      showsCancel: isBusy && appearance?.isTakingLonger ?? true,
       cancelText: texts.cancel,
       accessibilityLabel: texts.label(text, progress?.text, attemptText, longWaitText) ?? ""
     )
@@ -179,6 +181,9 @@ extension LoadablePresenter {
       refreshText: texts.refresh,
       load: otherLoad(than: content.request, state),
       loadText: texts.load,
+      // A sequence that has delivered goes on, and nobody waits for it.
+      showsCancel: loading?.isBusy ?? true && appearance?.isTakingLonger ?? true,
+      cancelText: texts.cancel,
       showsIndicator: appearance?.isShown ?? loading?.isBusy ?? false,
       indicatorPlacement: indicatorPlacement
     )

@@ -45,7 +45,14 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the load button.
   public var loadText: String
 
-  /// Whether to draw the indicator now: while busy, and for a moment afterwards, depending on the anti-flicker timing.
+  /// Whether to draw a cancel button if there is something to cancel: once it takes longer than expected, or at once if the presenter
+  /// was given no appearance.
+  public var showsCancel: Bool
+
+  /// The text of the cancel button.
+  public var cancelText: String
+
+  /// Whether to draw the indicator now: while busy, and for a moment afterwards, as the anti-flicker timing says.
   public var showsIndicator: Bool
 
   /// Where to draw the indicator.
@@ -69,6 +76,8 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
     refreshText: String = LoadTexts.standard.refresh,
     load: LoadIntent<Request>? = nil,
     loadText: String = LoadTexts.standard.load,
+    showsCancel: Bool = true,
+    cancelText: String = LoadTexts.standard.cancel,
     showsIndicator: Bool = false,
     indicatorPlacement: IndicatorPlacement = .leading,
     accessibilityLabel: String? = nil
@@ -86,6 +95,8 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
     self.refreshText = refreshText
     self.load = load
     self.loadText = loadText
+    self.showsCancel = showsCancel
+    self.cancelText = cancelText
     self.showsIndicator = showsIndicator
     self.indicatorPlacement = indicatorPlacement
     self.accessibilityLabel = accessibilityLabel

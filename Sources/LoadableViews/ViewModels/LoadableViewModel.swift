@@ -169,8 +169,9 @@ extension ActiveViewModel {
     return ActiveViewModel<Request, Other>(
       value: other, emptyText: emptyText, contentRequest: contentRequest, waitingRequest: waitingRequest,
       replacingText: replacingText, staleText: staleText, loadedAtText: loadedAtText, loading: loading, banner: banner,
-      refresh: refresh, refreshText: refreshText, load: load, loadText: loadText, showsIndicator: showsIndicator,
-      indicatorPlacement: indicatorPlacement, accessibilityLabel: accessibilityLabel)
+      refresh: refresh, refreshText: refreshText, load: load, loadText: loadText, showsCancel: showsCancel,
+      cancelText: cancelText, showsIndicator: showsIndicator, indicatorPlacement: indicatorPlacement,
+      accessibilityLabel: accessibilityLabel)
   }
 }
 
@@ -224,18 +225,20 @@ package struct Offer<Request: Hashable & Sendable> {
 extension LoadableViewModel {
   /// The buttons to draw, in their order; those for the pages of a list are drawn at its ends.
   ///
-  /// If the presenter shows load buttons, a pending view model has one, and so does content of a request other than the
-  /// presenter's. Content has a refresh button, even if it is empty; a failure has a retry button; and a load that
-  /// takes longer than expected has a cancel button.
+  /// A pending view model has a load button if the presenter says so, and so has content of another request than the presenter's.
+  /// Content can be refreshed, even if it is empty. A failure can be retried. What the user is waiting for can be cancelled: a load
+  /// that runs, or one that is held back over content. With an appearance from an ``ActivityVisibility`` the cancel button comes once
+  /// that takes longer than expected, because an earlier one would often disappear before anyone could press it.
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):
       button("load", pending.appearance == .button ? pending.load : nil, pending.loadText)
     case .loading(let loading):
-      cancel(loading)
+      button("cancel", loading.showsCancel ? loading.cancel : nil, loading.cancelText)
     case .active(let active):
       button("refresh", active.refresh, active.refreshText) + button("load", active.load, active.loadText)
-        + retry(active.banner).filter { $0.intent != active.refresh } + cancel(active.loading)
+        + retry(active.banner).filter { $0.intent != active.refresh }
+        + button("cancel", active.showsCancel ? active.cancel : nil, active.cancelText)
     case .error(let error):
       retry(error)
     }
@@ -247,11 +250,5 @@ extension LoadableViewModel {
 
   private func retry(_ error: ErrorViewModel<Request>?) -> [LoadButton<Request>] {
     error.map { button("retry", $0.retry, $0.retryText) } ?? []
-  }
-
-  private func cancel(_ loading: LoadingViewModel<Request>?) -> [LoadButton<Request>] {
-    // A button that appeared earlier would often disappear before anyone could press it.
-    guard let loading, loading.longWaitText != nil else { return [] }
-    return button("cancel", loading.cancel, loading.cancelText)
   }
 }

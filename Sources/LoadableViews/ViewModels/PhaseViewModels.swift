@@ -91,6 +91,9 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// How many rows a renderer draws as placeholders, if it can; 0 for none.
   public var skeletonRows: Int
 
+  /// Whether to draw a cancel button: once it takes longer than expected, or at once if the presenter was given no appearance.
+  public var showsCancel: Bool
+
   /// The text of the cancel button.
   public var cancelText: String
 
@@ -113,6 +116,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     showsIndicator: Bool = true,
     indicatorPlacement: IndicatorPlacement = .leading,
     skeletonRows: Int = 0,
+    showsCancel: Bool = true,
     cancelText: String = LoadTexts.standard.cancel,
     accessibilityLabel: String = LoadTexts.standard.loading
   ) {
@@ -127,6 +131,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     self.showsIndicator = showsIndicator
     self.indicatorPlacement = indicatorPlacement
     self.skeletonRows = skeletonRows
+    self.showsCancel = showsCancel
     self.cancelText = cancelText
     self.accessibilityLabel = accessibilityLabel
   }

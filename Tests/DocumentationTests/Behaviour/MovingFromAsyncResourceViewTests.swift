@@ -29,7 +29,7 @@ import Testing
     async let appearing: Void = screen.onAppear()
     let call = try await lamps.nextRequest()
     #expect(call.request == 3)
-    #expect(screen.body == page(.text("Loading", role: .activity(fraction: nil, placement: .leading))))
+    #expect(screen.body == page(.text("Loading", role: .activity(fraction: nil, placement: .leading)), cancel))
     call.fail(with: Dark())
     await appearing
     #expect(screen.body == page(.nothing, .button("↺", name: "retry")))
@@ -45,6 +45,7 @@ import Testing
     #expect(preview.body == page(.text("green"), refresh))
   }
 
+  private let cancel = HTML.button("Cancel", name: "cancel")
   private let refresh = HTML.button("Refresh", name: "refresh")
 
   private func page(_ content: HTML, _ button: HTML? = nil) -> HTML {

@@ -51,11 +51,12 @@ import Testing
     let rock = #"<li id="genre-1"><span>Rock &amp; &lt;Roll&gt;</span></li>"#
     let jazz = #"<li id="genre-2"><span>Jazz</span></li>"#
     let refresh = #"<button name="intent" value="refresh">Refresh</button>"#
+    let cancel = #"<button name="intent" value="cancel">Cancel</button>"#
     expectNoDifference(
       [
-        form("true", "Loading", "\(spinner)Loading</p>"),
+        form("true", "Loading", "\(spinner)Loading</p>", cancel),
         form("false", "Something went wrong", error, retry),
-        form("true", "Loading", #"<div class="vertical">\#(spinner)Loading</p>\#(error)</div>"#),
+        form("true", "Loading", #"<div class="vertical">\#(spinner)Loading</p>\#(error)</div>"#, cancel),
         form(
           "false", "List",
           #"<div class="vertical"><ol>\#(rock)</ol><button name="intent" value="nextPage">Show more</button></div>"#,

@@ -37,7 +37,8 @@ import Testing
     await next.finish()
     expectNoDifference(
       [
-        "", "* Loading", "1\n2\n[Show more]\n2 of 30", "1\n2\n* Loading more\n2 of 30", "1\n2\n3\n[Show more]\n3 of 30",
+        "", "* Loading\n[Cancel]", "1\n2\n[Show more]\n2 of 30", "1\n2\n* Loading more\n2 of 30",
+        "1\n2\n3\n[Show more]\n3 of 30",
       ],
       screens)
     expectEqual(recorder.viewModels.count, screens.count)

@@ -44,7 +44,25 @@ struct WhatIsSaidTests {
     expect(Self.named.present(TestState.loaded).active?.cancel == nil)
   }
 
-  @Test("A banner says what could not be done, and when the content was loaded, using the app's formatter")
+  @Test(
+    "What the user waits for has a cancel button: once it takes long or, where nobody measures that, at once",
+    arguments: [
+      (TestState.loading, true), (.loaded.loading("a"), true), (.loaded.loading("b"), true), (.loaded.due("b"), true),
+      (.loaded.loading("a").due("b"), true), (.loaded, false), (.notLoaded, false), (.failed, false),
+      (.loaded.failed("a"), false), (.loaded.loading("a", hasDelivered: true), false),
+    ])
+  func cancelButton(state: TestState, isAwaited: Bool) {
+    func buttons(_ appearance: ActivityAppearance?) -> [String] {
+      Self.named.present(state, appearance: appearance).buttons.map(\.name)
+    }
+    expectEqual(buttons(nil).contains("cancel"), isAwaited)
+    expectEqual(buttons(ActivityAppearance(isShown: false, isTakingLonger: true)).contains("cancel"), isAwaited)
+    expect(!buttons(ActivityAppearance(isShown: true)).contains("cancel"))
+    // The clock that knows of the wait runs for exactly these.
+    expectEqual(Self.named.present(state).awaitedLoad != nil, isAwaited)
+  }
+
+  @Test("A banner says what could not be done, and when the content was loaded, by the app's formatter")
   func titles() {
     let content = LoadedContent("hello", request: "a", loadedAt: Date(timeIntervalSinceReferenceDate: 831))
     var presenter = Self.named
@@ -106,13 +124,14 @@ struct WhatIsSaidTests {
       func content(_ greeting: String) -> Drawing { .text(greeting) }
     }
     let presenter = LoadablePresenter<String>(skeletonRows: 3)
-    expectEqual(GreetingRenderer().render(presenter.present(TestState.loading)).description, "*Loading / _ / _ / _")
+    expectEqual(
+      GreetingRenderer().render(presenter.present(TestState.loading)).description, "<*Loading / _ / _ / _> / [Cancel]")
     expectEqual(presenter.present(TestState.loaded.loading("b")).loading?.skeletonRows, 0)
     let hidden = presenter.present(TestState.loading, appearance: ActivityAppearance(isShown: false))
     expectEqual(GreetingRenderer().render(hidden).description, "")
     expectEqual(LoadablePresenter<String>(skeletonRows: -1).present(TestState.loading).loading?.skeletonRows, 0)
     // This output cannot hide the texts of a sample.
-    expectEqual(Sampled().render(LoadablePresenter().present(TestState.loading)).description, "*Loading")
+    expectEqual(Sampled().render(LoadablePresenter().present(TestState.loading)).description, "*Loading / [Cancel]")
   }
 
   @Test(

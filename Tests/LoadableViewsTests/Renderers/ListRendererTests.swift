@@ -20,7 +20,7 @@ struct ListRendererTests {
     Snapshot(testDescription: "pending", state: TestListState(), drawing: ""),
     Snapshot(
       testDescription: "loading", state: TestListState(activity: .init(loadingRequest: "a", attempt: 1)),
-      drawing: "*Loading"),
+      drawing: "*Loading / [Cancel]"),
     Snapshot(
       testDescription: "error", state: TestListState(failure: .init(error: TestError.offline, request: "a")),
       drawing: "!Something went wrong / [Try again]"),
@@ -59,7 +59,7 @@ struct ListRendererTests {
     Snapshot(
       testDescription: "a refresh runs over rows",
       state: .loaded(all).with { $0.activity = .init(loadingRequest: "a", attempt: 1) },
-      drawing: "<*Refreshing | <<row 1 / row 2> / (No more)>> / [Refresh]"),
+      drawing: "<*Refreshing | <<row 1 / row 2> / (No more)>> / <[Refresh] | [Cancel]>"),
     Snapshot(
       testDescription: "a refresh has failed over rows",
       state: .loaded(all).with { $0.failure = .init(error: TestError.offline, request: "a") },

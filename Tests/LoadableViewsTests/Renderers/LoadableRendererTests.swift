@@ -44,10 +44,12 @@ struct LoadableRendererTests {
   func parts() {
     let renderer = OwnRenderer()
     let states: [(TestState, String)] = [
-      (.notLoaded, "pending"), (.loading, "loading"), (.failed, "error / retry"), (.loaded, "content / refresh"),
+      (.notLoaded, "pending"), (.loading, "loading / cancel"), (.failed, "error / retry"),
+      (.loaded, "content / refresh"),
       (TestState(content: .init(value: nil, request: "a")), "empty / refresh"),
       (.loaded.failed("a"), "banner / content / <refresh | retry>"),
-      (.loaded.stale(), "notes / content / refresh"), (.loaded.loading("a"), "<indicator | content> / refresh"),
+      (.loaded.stale(), "notes / content / refresh"),
+      (.loaded.loading("a"), "<indicator | content> / <refresh | cancel>"),
     ]
     for (state, drawing) in states {
       expectEqual(renderer.render(presenter.present(state)).description, drawing)
@@ -57,7 +59,7 @@ struct LoadableRendererTests {
   @Test("If the output cannot show text, the renderer draws everything")
   func otherOutput() {
     let states: [TestState] = [.notLoaded, .loading, .failed, .loaded, .loaded.stale().loading("a")]
-    expectEqual(states.map { CountingRenderer().render(presenter.present($0)) }, [-2, -3, 9, 15, 1_115])
+    expectEqual(states.map { CountingRenderer().render(presenter.present($0)) }, [-2, 7, 9, 15, 1_125])
   }
 }
 
@@ -92,22 +94,23 @@ struct LoadableRendererDefaultsTests {
     Snapshot(
       testDescription: "pending with an indicator", state: .notLoaded,
       presenter: LoadablePresenter(pendingAppearance: .indicator), drawing: "*Loading"),
-    Snapshot(testDescription: "loading", state: .loading, drawing: "*Loading"),
+    Snapshot(testDescription: "loading", state: .loading, drawing: "*Loading / [Cancel]"),
     Snapshot(testDescription: "loading, too short to be shown", state: .loading, appearance: isHidden, drawing: ""),
     Snapshot(
       testDescription: "loading for long", state: .loading, appearance: isLong,
       drawing: "<*Loading / (This is taking longer than expected)> / [Cancel]"),
     Snapshot(
-      testDescription: "loading with progress", state: .loading.progress(0.4), drawing: "*0.4 Loading / (40%)"),
+      testDescription: "loading with progress", state: .loading.progress(0.4),
+      drawing: "<*0.4 Loading / (40%)> / [Cancel]"),
     Snapshot(
       testDescription: "loading with words for its progress", state: .loading.progress(nil, "Opening"),
-      drawing: "*Loading / (Opening)"),
+      drawing: "<*Loading / (Opening)> / [Cancel]"),
     Snapshot(
       testDescription: "loading again after attempts", state: retrying,
-      drawing: "*Loading / (Attempt 3) / !Something went wrong"),
+      drawing: "<*Loading / (Attempt 3) / !Something went wrong> / [Cancel]"),
     Snapshot(
       testDescription: "loading again by hand", state: .failed.loading("a"),
-      drawing: "*Loading / !Something went wrong"),
+      drawing: "<*Loading / !Something went wrong> / [Cancel]"),
     Snapshot(
       testDescription: "error", state: .failed, drawing: "!Something went wrong / [Try again]"),
     Snapshot(
@@ -118,12 +121,20 @@ struct LoadableRendererDefaultsTests {
     Snapshot(testDescription: "active and empty", state: empty, drawing: "(Nothing here) / [Refresh]"),
     Snapshot(testDescription: "active and stale", state: .loaded.stale(), drawing: "(Out of date) / hello / [Refresh]"),
     Snapshot(
-      testDescription: "active, refreshing", state: .loaded.loading("a"), drawing: "<*Refreshing | hello> / [Refresh]"),
+      testDescription: "active, refreshing", state: .loaded.loading("a"),
+      drawing: "<*Refreshing | hello> / <[Refresh] | [Cancel]>"),
     Snapshot(
-      testDescription: "active, replacing", state: .loaded.loading("b"), drawing: "<*Loading | hello> / [Refresh]"),
+      testDescription: "active, replacing", state: .loaded.loading("b"),
+      drawing: "<*Loading | hello> / <[Refresh] | [Cancel]>"),
+    Snapshot(
+      testDescription: "active, replacing, not for long", state: .loaded.loading("b"), appearance: isShown,
+      drawing: "<*Loading | hello> / [Refresh]"),
+    Snapshot(
+      testDescription: "active, another request is held back", state: .loaded.due("b"),
+      drawing: "hello / <[Refresh] | [Cancel]>"),
     Snapshot(
       testDescription: "active, refreshing what is empty", state: empty.loading("a"),
-      drawing: "<*Refreshing | (Nothing here)> / [Refresh]"),
+      drawing: "<*Refreshing | (Nothing here)> / <[Refresh] | [Cancel]>"),
     Snapshot(
       testDescription: "active, refreshing with progress for long", state: .loaded.loading("a").progress(0.5),
       appearance: isLong,
@@ -139,7 +150,7 @@ struct LoadableRendererDefaultsTests {
       drawing: "<!Could not refresh / !Something went wrong> / hello / <[Refresh] | [Try again]>"),
     Snapshot(
       testDescription: "active, a refresh that has failed is tried again", state: .loaded.failed("a").loading("a"),
-      drawing: "<!Could not refresh / !Something went wrong> / <*Refreshing | hello> / [Refresh]"),
+      drawing: "<!Could not refresh / !Something went wrong> / <*Refreshing | hello> / <[Refresh] | [Cancel]>"),
     Snapshot(
       testDescription: "active, stale and failed", state: .loaded.stale().failed("a"),
       drawing: "<!Could not refresh / !Something went wrong> / (Out of date) / hello / <[Refresh] | [Try again]>"),
@@ -148,7 +159,7 @@ struct LoadableRendererDefaultsTests {
   private static let placements = zip(
     IndicatorPlacement.allCases,
     ["*Refreshing | hello", "hello | *Refreshing", "*Refreshing / hello", "hello / *Refreshing", "hello ^ *Refreshing"]
-      .map { "<\($0)> / [Refresh]" }
+      .map { "<\($0)> / <[Refresh] | [Cancel]>" }
   )
   .map { placement, drawing in
     Snapshot(
@@ -173,7 +184,7 @@ struct LoadableRendererDefaultsTests {
     let presenter = LoadablePresenter<String>(indicatorPlacement: placement)
     expectEqual(
       GreetingRenderer().render(presenter.present(TestState.loading)).description,
-      placement == .leading ? "*Loading" : "*Loading \(placement)")
+      (placement == .leading ? "*Loading" : "*Loading \(placement)") + " / [Cancel]")
   }
 
   @Test(
@@ -183,7 +194,7 @@ struct LoadableRendererDefaultsTests {
     let presenter = LoadablePresenter<String>(pendingAppearance: .indicator, indicatorPlacement: placement)
     expectEqual(
       GreetingRenderer().render(presenter.present(TestState.notLoaded)),
-      GreetingRenderer().render(presenter.present(TestState.loading)))
+      GreetingRenderer().render(presenter.present(TestState.loading, appearance: Self.isShown)))
   }
 
   @Test("a value that counts as empty is not drawn as content")

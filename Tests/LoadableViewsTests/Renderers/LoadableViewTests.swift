@@ -21,10 +21,10 @@ struct LoadableViewTests {
   @Test(
     "Each closure draws its part",
     arguments: [
-      (TestState.notLoaded, "pending / <Load>"), (.loading, "loading"), (.failed, "error / <Try again>"),
+      (TestState.notLoaded, "pending / <Load>"), (.loading, "loading / <Cancel>"), (.failed, "error / <Try again>"),
       (.loaded, "content / <Refresh>"),
       (.loaded.failed("a"), "banner / content / <<Refresh> | <Try again>>"),
-      (.loaded.failed("a").loading("a"), "banner / <*Refreshing | content> / <Refresh>"),
+      (.loaded.failed("a").loading("a"), "banner / <*Refreshing | content> / <<Refresh> | <Cancel>>"),
       (empty, "empty / <Refresh>"),
     ])
   func closures(state: TestState, drawing: String) {

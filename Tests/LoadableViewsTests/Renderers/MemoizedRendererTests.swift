@@ -17,8 +17,8 @@ struct MemoizedRendererTests {
     expectEqual(
       outputs,
       [
-        "*Loading", "*Loading", "hello / [Refresh]", "hello / [Refresh]", "(Out of date) / hello / [Refresh]",
-        "hello / [Refresh]",
+        "*Loading / [Cancel]", "*Loading / [Cancel]", "hello / [Refresh]", "hello / [Refresh]",
+        "(Out of date) / hello / [Refresh]", "hello / [Refresh]",
       ])
     expectEqual(recorder.viewModels.map(\.isBusy), [true, false, false, false])
     let drawn: [TestState] = [.loading, .loaded, .loaded.stale(), .loaded]
@@ -32,7 +32,7 @@ struct MemoizedRendererTests {
     let states: [TestState] = [.loading, .loading, .loaded, .loaded]
     expectEqual(
       states.map { renderer.renderIfChanged(presenter.present($0))?.description },
-      ["*Loading", nil, "hello / [Refresh]", nil])
+      ["*Loading / [Cancel]", nil, "hello / [Refresh]", nil])
     expectEqual(renderer.render(presenter.present(TestState.loaded)).description, "hello / [Refresh]")
     expectEqual(recorder.viewModels.count, 2)
   }

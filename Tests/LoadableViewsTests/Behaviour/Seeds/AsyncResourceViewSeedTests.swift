@@ -19,7 +19,7 @@ import Testing
     let tile = tile()
     expectEqual(tile.text, "")
     let load = tile.appear()
-    expectEqual(tile.text, "Loading")
+    expectEqual(tile.text, "Loading\n[Cancel]")
     try await loader.nextRequest().succeed(with: "Hello World")
     await load?.finish()
     expectEqual(tile.text, "Hello World")
@@ -34,7 +34,7 @@ import Testing
     expectEqual(tile.text, "[Try again]")
     expect(tile.appear() == nil, "loads by itself")
     let retry = tile.tap(tile.viewModel.failure?.retry)
-    expectEqual(tile.text, "Loading")
+    expectEqual(tile.text, "Loading\n[Cancel]")
     try await loader.nextRequest().succeed(with: "Hello World")
     await retry?.finish()
     expectEqual(tile.text, "Hello World")
@@ -56,7 +56,7 @@ import Testing
   @Test(
     "a preview needs a state and no loader",
     arguments: [
-      (LoadableState<String>.notLoaded, ""), (.loading(), "Loading"), (.loaded("Hello World"), "Hello World"),
+      (LoadableState<String>.notLoaded, ""), (.loading(), "Loading\n[Cancel]"), (.loaded("Hello World"), "Hello World"),
       (.failed(TestError.offline), "[Try again]"),
     ])
   func preview(state: LoadableState<String>, text: String) {
@@ -77,7 +77,7 @@ import Testing
     for load in loads { await load.finish() }
     expectEqual(tiles.map(\.text), ["colour 0", "[Try again]", "colour 2", ""])
     let retry = tiles[1].tap(tiles[1].viewModel.failure?.retry)
-    expectEqual(tiles.map(\.text), ["colour 0", "Loading", "colour 2", ""])
+    expectEqual(tiles.map(\.text), ["colour 0", "Loading\n[Cancel]", "colour 2", ""])
     try await loader.nextRequest().succeed(with: "colour 1")
     await retry?.finish()
     expectEqual(tiles.map(\.text), ["colour 0", "colour 1", "colour 2", ""])

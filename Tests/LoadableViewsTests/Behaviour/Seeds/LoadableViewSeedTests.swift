@@ -65,7 +65,7 @@ import Testing
     expectEqual(screen.text, "Ann Bob")
     // The reload button beside the view sends `.load` on the root.
     let load = store.send(.loadable(.load()))
-    expectEqual(screen.text, text)
+    expectEqual(screen.text, "\(text)\n[Cancel]")
     try await api.nextRequest().succeed(with: ["Cid"])
     await load.finish()
     expectEqual(screen.text, "Cid")

@@ -18,7 +18,7 @@ import Testing
     let screen = LoadableScreen(store: app.scope(state: \.$welcome, action: \.welcome)) { $0.text }
     expectEqual(screen.text, "")
     screen.appear()
-    expectEqual(screen.text, "* Loading")
+    expectEqual(screen.text, "* Loading\n[Cancel]")
     expectEqual(screen.viewModel.loading?.request, EmptyLoadRequest())
     let call = try await server.nextRequest()
     // It appears again while it loads: nothing is loaded twice.
@@ -62,7 +62,7 @@ import Testing
     expectEqual(screen.text, "Rain")
     // Another request is loaded: the content stays, below the active request.
     app.send(.news(.load("tomorrow")))
-    expectEqual(screen.text, "* Loading Rain")
+    expectEqual(screen.text, "* Loading Rain\n[Cancel]")
     expect(screen.viewModel.request == "today" && screen.viewModel.loading?.request == "tomorrow")
     try await server.nextRequest().succeed(with: "Sun")
     await finish(app)
