@@ -132,6 +132,9 @@ protocol StateOfParts<Request> {
 
   /// What a load button loads: the parts that have no content; nil if no request is known.
   func missing(_ request: Request?) -> Request?
+
+  /// What a load button loads over content of other requests: those that are not on screen yet.
+  func wanted(of request: Request) -> Request?
 }
 
 extension CombinedState: StateOfParts {
@@ -147,6 +150,10 @@ extension CombinedState: StateOfParts {
   func missing(_ request: Request?) -> Request? {
     guard let request else { return Request(repeat (each parts).missing(nil)).nonEmpty }
     return Request(repeat (each parts).missing(each request.parts)).nonEmpty
+  }
+
+  func wanted(of request: Request) -> Request? {
+    Request(repeat (each parts).wanted(of: each request.parts)).nonEmpty
   }
 }
 
@@ -181,6 +188,11 @@ extension LoadableStateProtocol {
     let presenter = LoadablePresenter<Request>(autoload: autoload)
     guard case .load(let request) = presenter.autoload(for: self) else { return nil }
     return request
+  }
+
+  /// What a load button loads over content of another request.
+  fileprivate func wanted(of request: Request?) -> Request? {
+    content.map { $0.request != request } ?? true ? request : nil
   }
 
   /// What a load button loads.

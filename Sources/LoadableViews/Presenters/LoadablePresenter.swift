@@ -88,7 +88,11 @@ extension LoadablePresenter {
         return .active(active(previous, loading, state, appearance, isEmpty))
       },
       failed: { failure, previous in
-        guard let previous, failureOverContent == .banner else { return .error(error(failure, title: nil, state)) }
+        guard let previous, failureOverContent == .banner else {
+          var error = error(failure, title: nil, state)
+          error.load = otherLoad(than: failure.request, state)
+          return .error(error)
+        }
         return .active(active(previous, nil, state, appearance, isEmpty))
       },
       loaded: { .active(active($0, nil, state, appearance, isEmpty)) }
@@ -140,10 +144,12 @@ extension LoadablePresenter {
       showsIndicator: appearance?.isShown ?? isBusy,
       indicatorPlacement: indicatorPlacement,
       skeletonRows: content == nil ? max(skeletonRows, 0) : 0,
+      loadText: texts.load,
       showsCancel: isBusy && appearance?.isTakingLonger ?? true,
       cancelText: texts.cancel,
       accessibilityLabel: texts.label(text, progress?.text, attemptText, longWaitText) ?? ""
     )
+    if content == nil { loading.load = otherLoad(than: request, state) }
     loading.tag.id = activity.identity.map { AnyLoadID($0) }
     return loading
   }
@@ -200,15 +206,15 @@ extension LoadablePresenter {
     return texts.time(instant).nonEmpty
   }
 
-  /// The load of the presenter's request, if the screen shows content of another one and the presenter shows load
-  /// buttons.
+  /// The load of the presenter's request, if another one is on screen and buttons are wanted.
   private func otherLoad(
     than shown: Request?, _ state: some LoadableStateProtocol<Request, some Any>
   ) -> LoadIntent<Request>? {
     guard pendingAppearance == .button, let wanted = autoload.request, wanted.isOther(than: shown),
       state.activity.loadingRequest != wanted, state.activity.dueRequest != wanted, state.failure?.request != wanted
     else { return nil }
-    return .load(wanted)
+    guard let parts = state as? any StateOfParts<Request> else { return .load(wanted) }
+    return parts.wanted(of: wanted).map { .load($0) }
   }
 
   private func error(
@@ -226,6 +232,7 @@ extension LoadablePresenter {
       attemptsText: attemptsText,
       retry: isLoading ? nil : retry(failure, state),
       retryText: texts.retry,
+      loadText: texts.load,
       dismissText: texts.dismiss,
       indicatorPlacement: indicatorPlacement,
       accessibilityLabel: texts.label(title, error.text, attemptsText)

@@ -134,9 +134,9 @@ extension LoadableViewModel {
   package var offers: [Offer<Request>] {
     switch self {
     case .pending(let pending): Offer.all(("load", pending.load))
-    case .loading(let loading): [Offer(name: "cancel", intent: loading.cancel)]
+    case .loading(let loading): Offer.all(("load", loading.load), ("cancel", loading.cancel))
     case .active(let active): active.offers
-    case .error(let error): Offer.all(("retry", error.retry), ("dismiss", error.dismiss))
+    case .error(let error): Offer.all(("retry", error.retry), ("load", error.load), ("dismiss", error.dismiss))
     }
   }
 }
@@ -184,9 +184,9 @@ extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
 
 /// A button for something that a view model offers: its name, the intent, and the title.
 public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// What the button is for: `refresh`, `load`, `retry` or `cancel`. A view model has one button of a name.
+  /// What the button is for: `refresh`, `load`, `retry` or `cancel`.
   ///
-  /// It need not be the name of the intent: of several things together, a refresh is a load if not all requests are known.
+  /// A view model has one button of a name. It need not be the name of the intent: of several things together, a refresh is a load if not all requests are known.
   ///
   /// It can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when the
   /// button is pressed, so a press can only ask for what is offered at that moment:
@@ -225,7 +225,8 @@ package struct Offer<Request: Hashable & Sendable> {
 extension LoadableViewModel {
   /// The buttons to draw, in their order; those for the pages of a list are drawn at its ends.
   ///
-  /// A pending view model has a load button if the presenter says so, and so has content of another request than the presenter's.
+  /// A pending view model has a load button if the presenter says so, and so has whatever is on screen of another request than the
+  /// presenter's.
   /// Content can be refreshed, even if it is empty. A failure can be retried. What the user is waiting for can be cancelled: a load
   /// that runs, or one that is held back over content. With an appearance from an ``ActivityVisibility`` the cancel button comes once
   /// that takes longer than expected, because an earlier one would often disappear before anyone could press it.
@@ -234,13 +235,14 @@ extension LoadableViewModel {
     case .pending(let pending):
       button("load", pending.appearance == .button ? pending.load : nil, pending.loadText)
     case .loading(let loading):
-      button("cancel", loading.showsCancel ? loading.cancel : nil, loading.cancelText)
+      button("load", loading.load, loading.loadText)
+        + button("cancel", loading.showsCancel ? loading.cancel : nil, loading.cancelText)
     case .active(let active):
       button("refresh", active.refresh, active.refreshText) + button("load", active.load, active.loadText)
         + retry(active.banner).filter { $0.intent != active.refresh }
         + button("cancel", active.showsCancel ? active.cancel : nil, active.cancelText)
     case .error(let error):
-      retry(error)
+      retry(error) + button("load", error.load, error.loadText)
     }
   }
 

@@ -25,8 +25,8 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
     /// A button that loads.
     ///
-    /// It needs a request: that of the presenter's autoload, the one that waits, or the latest that the state knows.
-    /// Content of a request other than the presenter's also has the button.
+    /// It needs a request: that of the presenter's autoload, the one that waits, or the latest that the state knows. If content, a load
+    /// or a failure of another request than the presenter's is on screen, there is a button for the presenter's.
     case button
 
     /// The activity indicator, so that nothing moves when the load starts.
@@ -91,6 +91,12 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// How many rows a renderer draws as placeholders, if it can; 0 for none.
   public var skeletonRows: Int
 
+  /// The intent of a button that loads the presenter's request; nil unless another one is loading and the presenter shows such buttons.
+  public var load: LoadIntent<Request>?
+
+  /// The text of the load button.
+  public var loadText: String
+
   /// Whether to draw a cancel button: once it takes longer than expected, or at once if the presenter was given no appearance.
   public var showsCancel: Bool
 
@@ -116,6 +122,8 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     showsIndicator: Bool = true,
     indicatorPlacement: IndicatorPlacement = .leading,
     skeletonRows: Int = 0,
+    load: LoadIntent<Request>? = nil,
+    loadText: String = LoadTexts.standard.load,
     showsCancel: Bool = true,
     cancelText: String = LoadTexts.standard.cancel,
     accessibilityLabel: String = LoadTexts.standard.loading
@@ -131,6 +139,8 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     self.showsIndicator = showsIndicator
     self.indicatorPlacement = indicatorPlacement
     self.skeletonRows = skeletonRows
+    self.load = load
+    self.loadText = loadText
     self.showsCancel = showsCancel
     self.cancelText = cancelText
     self.accessibilityLabel = accessibilityLabel
@@ -145,7 +155,9 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   public var cancel: LoadIntent<Request> { .cancel }
 }
 
-/// Which load a view model shows. It is not compared, as it is not in a state: nothing that is on screen changes with it.
+/// Which load a view model shows.
+///
+/// It is not compared, as it is not in a state: nothing that is on screen changes with it.
 struct LoadTag: Hashable, Sendable {
   var id: AnyLoadID?
 
@@ -184,7 +196,14 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text of the retry button.
   public var retryText: String
 
-  /// The intent of a button that takes the failure off the screen; nil unless there is content below it.
+  /// The intent of a button that loads the presenter's request; nil unless another one has failed, there is no content, and the
+  /// presenter shows such buttons.
+  public var load: LoadIntent<Request>?
+
+  /// The text of the load button.
+  public var loadText: String
+
+  /// The intent of a button that takes the failure off the screen; nil unless content is below it.
   ///
   /// It is not among the controls that are drawn by default. A banner of your own can include the button.
   public var dismiss: LoadIntent<Request>?
@@ -209,6 +228,8 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
     attemptsText: String? = nil,
     retry: LoadIntent<Request>?,
     retryText: String = LoadTexts.standard.retry,
+    load: LoadIntent<Request>? = nil,
+    loadText: String = LoadTexts.standard.load,
     dismiss: LoadIntent<Request>? = nil,
     dismissText: String = LoadTexts.standard.dismiss,
     indicatorPlacement: IndicatorPlacement = .leading,
@@ -221,6 +242,8 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
     self.attemptsText = attemptsText
     self.retry = retry
     self.retryText = retryText
+    self.load = load
+    self.loadText = loadText
     self.dismiss = dismiss
     self.dismissText = dismissText
     self.indicatorPlacement = indicatorPlacement

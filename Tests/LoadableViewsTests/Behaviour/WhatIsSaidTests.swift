@@ -98,22 +98,38 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "With buttons, content of a request other than the presenter's has one that loads the presenter's",
+    "With buttons, what is on screen of another request than the presenter's has one that loads the presenter's",
     arguments: [
       (TestState.loaded, "b" as String?), (.loaded.loading("b"), nil), (.loaded.due("b"), nil),
       (.loaded.failed("b"), nil),
       (.loaded.loading("c"), "b"), (TestState(content: .init(value: "by hand")), nil),
+      (.failed, "b"), (.failed.due("b"), nil), (.notLoaded.failed("b"), nil), (.notLoaded.failed(nil), nil),
+      (.loading, "b"), (.loading.due("b"), nil), (.loading.loading("b"), nil), (.failed.loading("a"), "b"),
     ])
-  func otherContent(state: TestState, load: String?) {
+  func otherRequest(state: TestState, load: String?) {
     var presenter = LoadablePresenter<String>(autoload: .never("b"), pendingAppearance: .button)
     let viewModel = presenter.present(state)
-    expectEqual(viewModel.active?.load, load.map { .load($0) })
-    expectEqual(viewModel.buttons.map(\.intent).contains(.load("b")), load != nil || state.latestRequest == nil)
+    expectEqual(viewModel.intent(named: "load"), load.map { .load($0) })
+    expectEqual(viewModel.buttons.first { $0.name == "load" }?.intent, load.map { .load($0) })
     expect(viewModel.buttons.allSatisfy { viewModel.intents.contains($0.intent) })
-    presenter.autoload = .never("a")
-    expect(presenter.present(TestState.loaded).active?.load == nil)
+    presenter.autoload = state.latestRequest.map { .never($0) } ?? .never
+    expect(presenter.present(state).intent(named: "load") == nil)
     presenter = LoadablePresenter(autoload: .never("b"))
-    expect(presenter.present(state).active?.load == nil)
+    expect(presenter.present(state).intent(named: "load") == nil)
+  }
+
+  @Test("With buttons, a failure that stands in front of its content has one for another request too")
+  func otherRequestInFront() {
+    let presenter = LoadablePresenter<String>(
+      autoload: .never("b"), pendingAppearance: .button, failureOverContent: .errorFirst)
+    let names = ["retry", "load"]
+    expectEqual(presenter.present(TestState.loaded.failed("a")).buttons.map(\.name), names)
+    let combined = LoadablePresenter<CombinedRequest<String, String>>(
+      autoload: .never(CombinedRequest("b", "a")), pendingAppearance: .button)
+    let viewModel = combined.present(CombinedState(TestState.failed, TestState.loaded))
+    expectEqual(viewModel.buttons.map(\.name), names)
+    // The other part is there.
+    expectEqual(viewModel.intent(named: "load"), .load(CombinedRequest("b", nil)))
   }
 
   @Test("A first load shows as many placeholders as the presenter says, or a redacted sample")

@@ -69,7 +69,9 @@ struct CharactersPresenterTests {
     let hidden = ActivityAppearance(isShown: false)
     func shown(_ appearance: CharactersAppearance) -> [Bool?] {
       let viewModel = presenter.present(state, appearance: appearance)
-      return [viewModel.list.showsIndicator, viewModel.list.value?.footer.isBusy, viewModel.detail?.character.showsIndicator]
+      return [
+        viewModel.list.showsIndicator, viewModel.list.value?.footer.isBusy, viewModel.detail?.character.showsIndicator,
+      ]
     }
     #expect(shown(CharactersAppearance()) == [true, true, true])
     #expect(shown(CharactersAppearance(list: hidden)) == [false, true, true])
