@@ -4,17 +4,39 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// Everything that a view model offers can be done: pressing any of its buttons is never a programmer error.
+/// What makes a load wait, or another take its place.
+enum Holding: String, CaseIterable, CustomTestStringConvertible {
+  case nothing, join, queue, `guard`, debounce
+
+  var testDescription: String { rawValue }
+
+  var policy: LoadPolicy {
+    switch self {
+    case .nothing, .guard: .none
+    case .join: .none.overlap(.join)
+    case .queue: .none.overlap(.queue)
+    case .debounce: .none.debounce(.seconds(3))
+    }
+  }
+
+  /// Whether content is shown while another request is held back.
+  var holdsBack: Bool { self != .nothing && self != .join }
+}
+
+/// What a view model offers can be done: pressing any of it is never a programmer error.
 @MainActor struct OfferedTests {
   /// A number that loads, and that the app also changes by hand.
   struct Screen: Feature {
     struct State: Hashable, Sendable {
       @LoadableStateWith<String, Int> var number
+      var isOpen = false
+      var wanted: String? = "a"
     }
 
     enum Action: Hashable, Sendable, CasePathable {
       case number(LoadableActionWith<String, Int>)
       case set, emptied, failed, failedFor(String), stale, ready, loading
+      case opened(Bool), typed(String)
 
       struct AllCasePaths {
         let number = CasePath(Action.number) { if case .number(let action) = $0 { action } else { nil } }
@@ -24,9 +46,12 @@ import Testing
     }
 
     let loader: any Loader<String, Int>
+    var holding = Holding.nothing
+    var clock: any Clock<Duration> = TestClock()
 
     var body: some ReducerOf<Self> {
-      Reduce { state, action in
+      let (loader, holding) = (loader, holding)
+      let loads = Reduce<State, Action> { state, action in
         switch action {
         case .number: break
         case .set: state.$number.loaded(with: 1)
@@ -36,10 +61,16 @@ import Testing
         case .stale: state.$number.markAsStale()
         case .ready: state.$number.readyToLoad("c")
         case .loading: state.$number.loading("c")
+        case .opened(let isOpen): state.isOpen = isOpen
+        case .typed(let text): state.wanted = text
         }
         return .none
       }
-      .loadable(state: \.$number, action: \.number) { load in try await loader.load(load.request) }
+      .loadable(state: \.$number, action: \.number, policy: holding.policy.clock(clock)) { load in
+        try await loader.load(load.request)
+      }
+      .guard { holding != .guard || $0.isOpen }
+      if holding == .debounce { loads.derivingRequest { $0.wanted } } else { loads }
     }
   }
 
@@ -51,22 +82,53 @@ import Testing
   /// The autoloads of the presenter, with the requests that it may know.
   private static let autoloads: [Autoload<String>] = [.never, .whenNotLoaded("a"), .always("b")]
 
+  /// Presses all that a view model offers, by its name as a face does, each with senders of their own; returns the names.
+  private func press<Request, Value>(
+    _ viewModel: LoadableViewModel<Request, Value>, _ senders: () -> [IntentSender<Request>]
+  ) -> Set<String> {
+    let names = Set(viewModel.offers.map(\.name))
+    expectEqual(names.count, viewModel.offers.count, "two are offered under one name")
+    for offer in viewModel.offers {
+      for sender in senders() { sender.send(named: offer.name, of: viewModel) }
+      var sent: [LoadIntent<Request>] = []
+      IntentSender<Request> { sent.append($0) }.send(named: offer.name, of: viewModel)
+      expectEqual(sent, [offer.intent])
+    }
+    expectEqual(Set(viewModel.offers.map(\.intent)), Set(viewModel.intents))
+    return names
+  }
+
+  private func senders(_ state: Screen.State, _ holding: Holding) -> [IntentSender<String>] {
+    let store = StoreOf<Screen>(initialState: state) {
+      Screen(loader: LoaderStub(answers: .success(1)), holding: holding)
+    }
+    let model = LoadableModel<String, Int>(state: state.$number, policy: holding.policy.clock(TestClock())) { _ in 1 }
+    return [IntentSender(store, action: \.number), IntentSender(model)]
+  }
+
   @Test(
-    "In each situation that an explorer reaches, a store and a model can do whatever is offered for a value")
-  func values() async {
-    let (states, situations) = await reachedValues(depth: 4)
+    "Whatever is offered for a value in each situation that an explorer reaches can be done, by a store and a model",
+    arguments: Holding.allCases)
+  func values(holding: Holding) async {
+    var loaded = Screen.State()
+    loaded.$number.loaded(with: 1, request: "a")
+    let depth = TestExtent.isFull ? 4 : 3
+    var (states, situations) = await reachedValues(holding, depth: depth)
+    let others = await reachedValues(holding, from: loaded, depth: depth)
+    states.formUnion(others.states)
+    situations += others.situations
     expect(situations > 100 && states.count > 100, "\(situations) situations")
+    let areHeldBack = states.contains { state in
+      let request = state.$number.activity.dueRequest
+      return request != nil && state.$number.content?.request != nil && state.$number.content?.request != request
+    }
+    expect(areHeldBack || !holding.holdsBack)
     var pressed: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload in Self.autoloads {
-        let presenter = LoadablePresenter(autoload: autoload)
+        let presenter = LoadablePresenter(autoload: autoload, pendingAppearance: .button)
         for state in states {
-          for intent in presenter.present(state.$number).intents {
-            let store = StoreOf<Screen>(initialState: state) { Screen(loader: LoaderStub(answers: .success(1))) }
-            IntentSender(store, action: \.number).send(intent)
-            IntentSender(LoadableModel<String, Int>(state: state.$number) { _ in 1 }).send(intent)
-            pressed.insert(intent.name)
-          }
+          pressed.formUnion(press(presenter.present(state.$number)) { senders(state, holding) })
         }
       }
     }
@@ -76,25 +138,19 @@ import Testing
   @Test("Stores and models can do whatever is offered for two values together")
   func combined() async {
     typealias Request = CombinedRequest<String, String>
-    let states = await reachedValues(depth: 2).states
+    let states = await reachedValues(.nothing, depth: 2).states
     expect(states.count > 20, "\(states.count) states")
-    func senders(_ state: Screen.State) -> [IntentSender<String>] {
-      let store = StoreOf<Screen>(initialState: state) { Screen(loader: LoaderStub(answers: .success(1))) }
-      let model = LoadableModel<String, Int>(state: state.$number) { _ in 1 }
-      return [IntentSender(store, action: \.number), IntentSender(model)]
-    }
     var pressed: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload: Autoload<Request> in [.never, .whenNotLoaded(Request("a", nil)), .always(Request("b", "a"))] {
-        let presenter = LoadablePresenter(autoload: autoload)
+        let presenter = LoadablePresenter(autoload: autoload, pendingAppearance: .button)
         for first in states {
           for second in states {
-            for intent in presenter.present(CombinedState(first.$number, second.$number)).intents {
-              for (one, other) in zip(senders(first), senders(second)) {
-                IntentSender(combining: one, other).send(intent)
-              }
-              pressed.insert(intent.name)
+            let viewModel = presenter.present(CombinedState(first.$number, second.$number))
+            let names = press(viewModel) {
+              zip(senders(first, .nothing), senders(second, .nothing)).map { IntentSender(combining: $0, $1) }
             }
+            pressed.formUnion(names)
           }
         }
       }
@@ -102,18 +158,23 @@ import Testing
     expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
   }
 
-  /// The states that an explorer reaches in the given number of steps, and the number of situations.
-  private func reachedValues(depth: Int) async -> (states: Set<Screen.State>, situations: Int) {
+  /// The states that an explorer reaches in so many steps, and in how many situations.
+  private func reachedValues(
+    _ holding: Holding, from initialState: Screen.State = Screen.State(), depth: Int
+  ) async -> (states: Set<Screen.State>, situations: Int) {
     let reached = Reached<Screen.State>()
     let found = await FeatureExplorerOf<Screen>(
-      initialState: Screen.State(),
+      initialState: initialState,
       actions: [
         .number(.load("a")), .number(.load("b")), .number(.cancel), .number(.unload), .set, .emptied, .failed,
         .failedFor("b"), .stale, .ready, .loading,
-      ],
+      ] + (holding == .guard ? [.opened(true), .opened(false)] : [])
+        + (holding == .debounce ? [.typed("a"), .typed("b")] : []),
       key: { $0 }
     ) { desk in
-      Screen(loader: desk.loader(answers: .success(1), .success(nil), .failure(TestError.offline)))
+      Screen(
+        loader: desk.loader(answers: .success(1), .success(nil), .failure(TestError.offline)), holding: holding,
+        clock: desk.clock)
     }
     .invariant("each situation is written down") { reached.states.insert($0.after).inserted || true }
     .check(depth: depth)
@@ -144,45 +205,50 @@ import Testing
   }
 
   @Test(
-    "In each situation that an explorer reaches, a store and a model can do whatever is offered for a list and its ends"
-  )
-  func lists() async {
+    "Whatever is offered for a list and its ends in each situation that an explorer reaches can be done, by a store and a model",
+    arguments: [Holding.nothing, .queue, .guard, .debounce])
+  func lists(holding: Holding) async {
     let reached = Reached<ListScreen.State>()
     let found = await FeatureExplorerOf<ListScreen>(
       initialState: ListScreen.State(),
       actions: [
         .books(.load("a")), .books(.load("b")), .books(.endReached), .books(.startReached), .books(.cancel), .set,
         .emptied, .failed, .failedFor("b"), .stale, .ready,
-      ],
+      ] + (holding == .guard ? [.opened(true), .opened(false)] : [])
+        + (holding == .debounce ? [.typed("a"), .typed("b")] : []),
       key: { $0 }
     ) { desk in
-      ListScreen(loader: desk.loader(answers: .success([1, 2]), .failure(TestError.offline)))
+      ListScreen(
+        loader: desk.loader(answers: .success([1, 2]), .failure(TestError.offline)), holding: holding, clock: desk.clock
+      )
     }
     .invariant("each situation is written down") { reached.states.insert($0.after).inserted || true }
     .check(depth: TestExtent.isFull ? 4 : 3)
-    expect(found.situations > 100 && reached.states.count > 100, "\(found)")
+    expect(found.situations > 50 && reached.states.count > 50, "\(found)")
+    func senders(_ state: ListScreen.State) -> [IntentSender<String>] {
+      let loader = LoaderStub<NumberedPage, [Int]>(returning: [1])
+      let store = StoreOf<ListScreen>(initialState: state) { ListScreen(loader: loader, holding: holding) }
+      let model = LoadableListModel<String, Book, NumberedPage>(firstPage: ListScreen.first, state: state.$books) {
+        PaginatedArraySlice(values: [], page: $0.page, nextPage: nil)
+      }
+      return [IntentSender(store, action: ListScreen.Action.books), IntentSender(model)]
+    }
     var pressed: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload in Self.autoloads {
-        let presenter = ListPresenter(LoadablePresenter(autoload: autoload))
+        let presenter = ListPresenter(LoadablePresenter(autoload: autoload, pendingAppearance: .button))
         for state in reached.states {
-          let rows = state.books?.values.last.map { [LoadIntent<String>.rowAppeared(AnyRowID($0.id))] } ?? []
-          for intent in presenter.present(state.$books).intents + rows {
-            let loader = LoaderStub<NumberedPage, [Int]>(returning: [1])
-            let store = StoreOf<ListScreen>(initialState: state) { ListScreen(loader: loader) }
-            IntentSender(store, action: ListScreen.Action.books).send(intent)
-            let model = LoadableListModel<String, Book, NumberedPage>(firstPage: ListScreen.first, state: state.$books)
-            {
-              PaginatedArraySlice(values: [], page: $0.page, nextPage: nil)
-            }
-            IntentSender(model).send(intent)
-            pressed.insert(intent.name)
+          // Before its indicator appears, an end offers what it did before the load.
+          for appearance in [nil, ActivityAppearance(isShown: false)] {
+            let viewModel = presenter.present(state.$books, header: appearance, footer: appearance)
+            pressed.formUnion(press(viewModel) { senders(state) })
           }
+          guard let row = state.books?.values.last else { continue }
+          for sender in senders(state) { sender.send(.rowAppeared(AnyRowID(row.id))) }
         }
       }
     }
-    expectEqual(
-      pressed, ["load", "refresh", "retry", "cancel", "dismiss", "nextPage", "previousPage", "rowAppeared"])
+    expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss", "nextPage", "previousPage"])
   }
 
   /// A list of three pages, the second of which loads first, and that the app also changes by hand.
@@ -191,11 +257,14 @@ import Testing
 
     struct State: Hashable, Sendable {
       @PaginatedStateWith<String, Books> var books
+      var isOpen = false
+      var wanted: String? = "a"
     }
 
     enum Action: Hashable, Sendable, CasePathable {
       case books(PaginatedActionWith<String, Books>)
       case set, emptied, failed, failedFor(String), stale, ready
+      case opened(Bool), typed(String)
 
       struct AllCasePaths {
         let books = CasePath(Action.books) { if case .books(let action) = $0 { action } else { nil } }
@@ -207,9 +276,12 @@ import Testing
     static let first = NumberedPage(number: 2, size: 2)
 
     let loader: any Loader<NumberedPage, [Int]>
+    var holding = Holding.nothing
+    var clock: any Clock<Duration> = TestClock()
 
     var body: some ReducerOf<Self> {
-      Reduce { state, action in
+      let (loader, holding) = (loader, holding)
+      let loads = Reduce<State, Action> { state, action in
         switch action {
         case .books: break
         case .set: state.books = Books(PaginatedArraySlice(values: [Book(id: 9)], page: Self.first, nextPage: nil))
@@ -218,16 +290,22 @@ import Testing
         case .failedFor(let request): state.$books.failed(with: TestError.offline, request: request)
         case .stale: state.$books.markAsStale()
         case .ready: state.$books.readyToLoad("c")
+        case .opened(let isOpen): state.isOpen = isOpen
+        case .typed(let text): state.wanted = text
         }
         return .none
       }
-      .paginated(state: \.$books, action: \.books, firstPage: Self.first) { load in
+      .paginated(
+        state: \.$books, action: \.books, firstPage: Self.first, policy: holding.policy.clock(clock)
+      ) { load in
         let ids = try await loader.load(load.page) ?? []
         let (number, page) = (load.page.number, load.page)
         return PaginatedArraySlice(
           values: ids.map { Book(id: 10 * number + $0) }, page: page, nextPage: number < 3 ? page.next : nil,
           previousPage: number > 1 ? page.previous : nil)
       }
+      .guard { holding != .guard || $0.isOpen }
+      if holding == .debounce { loads.derivingRequest { $0.wanted } } else { loads }
     }
   }
 }
