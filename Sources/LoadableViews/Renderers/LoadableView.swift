@@ -25,6 +25,7 @@ extension LoadableView where Output: RenderedOutput {
   ///
   /// - Parameters:
   ///   - viewModel: the view model to draw.
+  ///   - sample: a value that a first load shows redacted, if the output can hide its texts; nil for none.
   ///   - content: draws a value that is not empty.
   ///   - pending: draws what takes the place of the content while nothing is loaded or loading.
   ///   - loading: draws a running request without content.
@@ -34,6 +35,7 @@ extension LoadableView where Output: RenderedOutput {
   ///   - button: draws a button for what can be done now.
   public init<Request, Value>(
     _ viewModel: LoadableViewModel<Request, Value>,
+    sample: Value? = nil,
     content: @escaping (_ value: Value) -> Output,
     pending: ((_ pending: PendingViewModel<Request>) -> Output)? = nil,
     loading: ((_ loading: LoadingViewModel<Request>) -> Output)? = nil,
@@ -43,7 +45,8 @@ extension LoadableView where Output: RenderedOutput {
     button: ((_ button: LoadButton<Request>) -> Output)? = nil
   ) {
     let renderer = ClosureRenderer(
-      drawContent: content, drawPending: pending, drawLoading: loading, drawError: error, drawBanner: banner,
+      sample: sample, drawContent: content, drawPending: pending, drawLoading: loading, drawError: error,
+      drawBanner: banner,
       drawEmpty: empty, drawButton: button)
     body = renderer.render(viewModel)
   }
@@ -58,6 +61,7 @@ extension LoadableView where Output: RenderedOutput {
   ///
   /// - Parameters:
   ///   - viewModel: the view model to draw.
+  ///   - sample: rows that a first load shows redacted, if the output can hide their texts; nil for none.
   ///   - row: draws a row.
   ///   - header: draws the header above the first row, if there is one.
   ///   - footer: draws the footer below the last row, if there is one.
@@ -70,6 +74,7 @@ extension LoadableView where Output: RenderedOutput {
   /// - Complexity: O(number of rows).
   public init<Request, Collection: PaginatedCollection>(
     _ viewModel: LoadableViewModel<Request, ListViewModel<Collection>>,
+    sample: Collection? = nil,
     row: @escaping (_ value: Collection.Value) -> Output,
     header: ((_ edge: ListEdgeViewModel) -> Output)? = nil,
     footer: ((_ edge: ListEdgeViewModel) -> Output)? = nil,
@@ -83,13 +88,15 @@ extension LoadableView where Output: RenderedOutput {
     let list = ClosureListRenderer<Request, Collection, Output>(
       drawRow: row, drawHeader: header, drawFooter: footer)
     self.init(
-      viewModel, content: { list.content($0) }, pending: pending, loading: loading, error: error, banner: banner,
+      viewModel, sample: sample.map { ListViewModel($0) }, content: { list.content($0) }, pending: pending,
+      loading: loading, error: error, banner: banner,
       empty: empty, button: button)
   }
 }
 
 /// A renderer with an optional closure for each part; a `LoadableView` draws with it.
 struct ClosureRenderer<Request: Hashable & Sendable, Value, Output: RenderedOutput>: LoadableRenderer {
+  let sample: Value?
   let drawContent: (Value) -> Output
   let drawPending: ((PendingViewModel<Request>) -> Output)?
   let drawLoading: ((LoadingViewModel<Request>) -> Output)?
@@ -98,7 +105,9 @@ struct ClosureRenderer<Request: Hashable & Sendable, Value, Output: RenderedOutp
   let drawEmpty: ((ActiveViewModel<Request, Value>) -> Output)?
   let drawButton: ((LoadButton<Request>) -> Output)?
 
-  private var standard: StandardRenderer<Request, Value, Output> { StandardRenderer(drawContent: drawContent) }
+  private var standard: StandardRenderer<Request, Value, Output> {
+    StandardRenderer(sample: sample, drawContent: drawContent)
+  }
 
   func content(_ value: Value) -> Output {
     drawContent(value)
@@ -131,6 +140,7 @@ struct ClosureRenderer<Request: Hashable & Sendable, Value, Output: RenderedOutp
 
 /// A renderer that uses all defaults.
 private struct StandardRenderer<Request: Hashable & Sendable, Value, Output: RenderedOutput>: LoadableRenderer {
+  let sample: Value?
   let drawContent: (Value) -> Output
 
   func content(_ value: Value) -> Output {

@@ -132,13 +132,8 @@ struct WhatIsSaidTests {
     expectEqual(viewModel.intent(named: "load"), .load(CombinedRequest("b", nil)))
   }
 
-  @Test("A first load shows as many placeholders as the presenter says, or a redacted sample")
+  @Test("A first load shows placeholders, as many as the presenter says")
   func skeleton() {
-    struct Sampled: LoadableRenderer {
-      typealias Request = String
-      var sample: String? { "sample" }
-      func content(_ greeting: String) -> Drawing { .text(greeting) }
-    }
     let presenter = LoadablePresenter<String>(skeletonRows: 3)
     expectEqual(
       GreetingRenderer().render(presenter.present(TestState.loading)).description, "<*Loading / _ / _ / _> / [Cancel]")
@@ -146,8 +141,36 @@ struct WhatIsSaidTests {
     let hidden = presenter.present(TestState.loading, appearance: ActivityAppearance(isShown: false))
     expectEqual(GreetingRenderer().render(hidden).description, "")
     expectEqual(LoadablePresenter<String>(skeletonRows: -1).present(TestState.loading).loading?.skeletonRows, 0)
-    // This output cannot hide the texts of a sample.
-    expectEqual(Sampled().render(LoadablePresenter().present(TestState.loading)).description, "*Loading / [Cancel]")
+  }
+
+  @Test("A sample is drawn redacted for a first load, with its indicator, and nowhere else")
+  func sample() {
+    struct Sampled: LoadableRenderer {
+      typealias Request = String
+      var sample: String? { "sample" }
+      func content(_ greeting: String) -> Drawing { .text(greeting) }
+    }
+    let (hidden, shown) = (ActivityAppearance(isShown: false), ActivityAppearance(isShown: true))
+    let presenter = LoadablePresenter<String>()
+    for (state, appearance, drawing) in [
+      (TestState.loading, shown, "*Loading / ~sample~"), (.loading, hidden, ""),
+      (.loaded.loading("b"), shown, "<*Loading | hello> / [Refresh]"),
+      (.failed, shown, "!Something went wrong / [Try again]"),
+    ] {
+      let viewModel = presenter.present(state, appearance: appearance)
+      expectEqual(Sampled().render(viewModel).description, drawing)
+      expectEqual(LoadableView(viewModel, sample: "sample") { Drawing.text($0) }.body.description, drawing)
+    }
+    // A list has sample rows.
+    let list = ListPresenter<String>().present(
+      TestListState(activity: .init(loadingRequest: "a", attempt: 1)), appearance: shown)
+    let view = LoadableView(list, sample: TestRows(1...2)) { row in Drawing.text("row \(row.id)") }
+    expectEqual(view.body.description, "*Loading / ~<row 1 / row 2>~")
+    // An output that cannot hide texts shows no sample.
+    let text = LoadableView(presenter.present(TestState.loading, appearance: shown), sample: "sample") {
+      ScreenText.text($0)
+    }
+    expectEqual(text.body.text, "* Loading")
   }
 
   @Test(

@@ -5,15 +5,17 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
   case text(String, TextRole)
   case button(String, String)
   case stack([Drawing], StackAxis)
+  case hidden(Drawing)
 
   static func text(_ text: String, role: TextRole) -> Self { .text(text, role) }
   static func button(_ text: String, name: String) -> Self { .button(text, name) }
   static func stack(_ parts: [Self], axis: StackAxis) -> Self { .stack(parts, axis) }
+  static func redacted(_ sample: Self) -> Self { .hidden(sample) }
 
   /// The names of all buttons, in their order.
   var buttons: [String] {
     switch self {
-    case .text: []
+    case .text, .hidden: []
     case .button(_, let name): [name]
     case .stack(let parts, _): parts.flatMap(\.buttons)
     }
@@ -23,7 +25,7 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
   func path(of text: String) -> String? {
     switch self {
     case .text(let own, _): return own == text ? "" : nil
-    case .button: return nil
+    case .button, .hidden: return nil
     case .stack(let parts, let axis):
       for (position, part) in parts.enumerated() {
         if let path = part.path(of: text) { return "/\(axis)[\(position)]" + path }
@@ -34,9 +36,8 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
 
   /// What is visible, on one line.
   ///
-  /// A note is in round brackets, an error follows an exclamation mark, an indicator is an asterisk, a placeholder is a
-  /// line, and a button is in square brackets; `|` means beside, `/` means below, and `^` means on top. Parts that take
-  /// up no space are left out.
+  /// A note is in round brackets, an error is behind an exclamation mark, an indicator is an asterisk, a placeholder is a line, a
+  /// redacted sample is in tildes, and a button is in square brackets; `|` is beside, `/` is below, `^` is on top. Parts that take no room are left out.
   var description: String { written(isNested: false) }
 
   private var isNothing: Bool {
@@ -52,6 +53,7 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
     case .text(let text, .activity(let fraction, let placement)):
       "*\(fraction.map { "\($0) " } ?? "")\(text)\(placement == .leading ? "" : " \(placement)")"
     case .button(let text, _): "[\(text)]"
+    case .hidden(let sample): "~\(sample.written(isNested: true))~"
     case .stack(let parts, let axis): written(parts.filter { !$0.isNothing }, axis, isNested)
     }
   }
