@@ -15,7 +15,7 @@ extension ListPresenter<CharacterSearch> {
   ) -> Self {
     ListPresenter(
       LoadablePresenter(
-        autoload: .whenNotLoaded(search),
+        autoload: .whenNotLoaded(search), skeletonRows: 8,
         texts: LoadTexts {
           $0.empty = "No character found"
           $0.error = errorText

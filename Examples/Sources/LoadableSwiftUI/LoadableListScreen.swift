@@ -17,6 +17,7 @@
     private let state: Loadable
     private let presenter: ListPresenter<Loadable.Request>
     private let sender: IntentSender<Loadable.Request>
+    private let sample: Loadable.Value?
     private let rows: (ListViewModel<Loadable.Value>) -> Rows
 
     /// Shows a list whose rows you draw together, with `onDelete`, `onMove` or sections.
@@ -27,15 +28,17 @@
     ///   - state: the state to show.
     ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
     ///   - sender: receives the intents.
+    ///   - sample: rows that a first load shows without their texts; nil for none.
     ///   - rows: draws the rows, usually with `ForEach`.
     public init(
       rowsOf state: Loadable, presenter: ListPresenter<Loadable.Request> = .localized,
-      sender: IntentSender<Loadable.Request>,
+      sender: IntentSender<Loadable.Request>, sample: Loadable.Value? = nil,
       @ViewBuilder rows: @escaping (_ list: ListViewModel<Loadable.Value>) -> Rows
     ) {
       self.state = state
       self.presenter = presenter
       self.sender = sender
+      self.sample = sample
       self.rows = rows
     }
 
@@ -45,13 +48,15 @@
     ///   - state: the state to show.
     ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
     ///   - sender: receives the intents.
+    ///   - sample: rows that a first load shows without their texts; nil for none.
     ///   - row: draws a row.
     public init<Row: View>(
       _ state: Loadable, presenter: ListPresenter<Loadable.Request> = .localized,
-      sender: IntentSender<Loadable.Request>, @ViewBuilder row: @escaping (_ value: Loadable.Value.Value) -> Row
+      sender: IntentSender<Loadable.Request>, sample: Loadable.Value? = nil,
+      @ViewBuilder row: @escaping (_ value: Loadable.Value.Value) -> Row
     ) where Rows == AppearingRows<Loadable.Request, Loadable.Value, Row> {
       self.init(
-        rowsOf: state, presenter: presenter, sender: sender,
+        rowsOf: state, presenter: presenter, sender: sender, sample: sample,
         rows: { AppearingRows(list: $0, sender: sender, drawRow: row) })
     }
 
@@ -64,9 +69,12 @@
           WithoutFlicker(plain.value?.previousLoad) { header in
             WithoutFlicker(plain.value?.nextLoad) { footer in
               let viewModel = presenter.present(state, appearance: appearance, header: header, footer: footer)
-              RowsRenderer<Loadable.Request, Loadable.Value, Rows>(drawRows: rows).render(viewModel)
-                .saying(viewModel)
-                .animation(.default, value: viewModel.value?.rows.count)
+              RowsRenderer<Loadable.Request, Loadable.Value, Rows>(
+                sample: sample.map { ListViewModel($0) }, drawRows: rows
+              )
+              .render(viewModel)
+              .saying(viewModel)
+              .animation(.default, value: viewModel.value?.rows.count)
             }
           }
         }

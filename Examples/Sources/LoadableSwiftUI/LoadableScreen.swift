@@ -25,6 +25,7 @@
     private let state: Loadable
     private let presenter: LoadablePresenter<Loadable.Request>
     private let sender: IntentSender<Loadable.Request>
+    private let sample: Loadable.Value?
     private let content: (Loadable.Value) -> Content
 
     /// Shows a state.
@@ -33,14 +34,17 @@
     ///   - state: the state to show.
     ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
     ///   - sender: receives the intents.
+    ///   - sample: a value that a first load shows without its texts, in the shape of what is to come; nil for none.
     ///   - content: draws a value that is not empty.
     public init(
       _ state: Loadable, presenter: LoadablePresenter<Loadable.Request> = LoadablePresenter(texts: .localized),
-      sender: IntentSender<Loadable.Request>, @ViewBuilder content: @escaping (_ value: Loadable.Value) -> Content
+      sender: IntentSender<Loadable.Request>, sample: Loadable.Value? = nil,
+      @ViewBuilder content: @escaping (_ value: Loadable.Value) -> Content
     ) {
       self.state = state
       self.presenter = presenter
       self.sender = sender
+      self.sample = sample
       self.content = content
     }
 
@@ -51,7 +55,8 @@
       Announcing(plain, by: presenter) {
         LoadingFrame(state, presenter: presenter, sender: sender, controls: controls) { appearance in
           let viewModel = presenter.present(state, appearance: appearance)
-          ContentRenderer<Loadable.Request, Loadable.Value, Content>(drawContent: content).render(viewModel)
+          ContentRenderer<Loadable.Request, Loadable.Value, Content>(sample: sample, drawContent: content)
+            .render(viewModel)
             .saying(viewModel)
         }
       }

@@ -31,9 +31,9 @@
       }
     }
 
-    /// The view without its texts.
+    /// The view without its texts, which nobody can press or hear.
     public static func redacted(_ sample: Self) -> Self {
-      Self(sample.redacted(reason: .placeholder))
+      Self(sample.redacted(reason: .placeholder).disabled(true).accessibilityHidden(true))
     }
 
     /// The content, with the other slots over and around it.

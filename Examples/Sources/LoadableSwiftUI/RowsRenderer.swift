@@ -5,6 +5,7 @@
 
   /// Draws one loadable with SwiftUI: a text takes the place of content that is empty or could not be loaded.
   struct ContentRenderer<Request: Hashable & Sendable, Value, Content: View>: @MainActor LoadableRenderer {
+    let sample: Value?
     let drawContent: (Value) -> Content
 
     @MainActor func content(_ value: Value) -> RenderedView {
@@ -28,6 +29,7 @@
   struct RowsRenderer<Request: Hashable & Sendable, Collection: PaginatedCollection, Rows: View>:
     @MainActor ListRenderer
   {
+    let sample: ListViewModel<Collection>?
     let drawRows: (ListViewModel<Collection>) -> Rows
 
     @MainActor func content(_ list: ListViewModel<Collection>) -> RenderedView {

@@ -12,10 +12,12 @@
       try await HarbourServer.shared.harbours(containing: load.request, on: load.page)
     }
     @State private var text = ""
+    private let presenter = ListPresenter<String>(
+      LoadablePresenter(skeletonRows: 10, texts: .localized), texts: .localized)
 
     var body: some View {
       NavigationStack {
-        LoadableListScreen(harbours.state, sender: IntentSender(harbours)) { harbour in
+        LoadableListScreen(harbours.state, presenter: presenter, sender: IntentSender(harbours)) { harbour in
           NavigationLink(harbour.name) { TideView(harbour: harbour) }
         }
         .navigationTitle("Harbours")

@@ -15,7 +15,9 @@
     }
 
     var body: some View {
-      LoadableScreen(tide.state, presenter: presenter, sender: IntentSender(tide)) { tide in
+      LoadableScreen(
+        tide.state, presenter: presenter, sender: IntentSender(tide), sample: Tide(centimetres: 100)
+      ) { tide in
         ScrollView { Text("\(tide.centimetres) cm") }
       }
       .navigationTitle(harbour.name)

@@ -166,6 +166,10 @@ extension View {
   public func accessibilityLabel<Content: StringProtocol>(_ label: Content) -> some View { self }
   @available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  @available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
+  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+  public func disabled(_ disabled: Bool) -> some View { self }
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
   public func opacity(_ opacity: Double) -> some View { self }
   @available(macOS 12, iOS 15, tvOS 15, watchOS 8, visionOS 1, *)

@@ -111,7 +111,7 @@ struct ScreenRenderer: Renderer {
     switch page.screen.list {
     case .pending(let pending):
       if pending.load != nil { ActionButton(action: "load", text: pending.loadText, address: page.address).html }
-    case .loading(let loading): if loading.showsIndicator { SkeletonRenderer().render(8) }
+    case .loading(let loading): if loading.showsIndicator { SkeletonRenderer().render(loading.skeletonRows) }
     case .error(let error): FailureRenderer(action: "retry", address: page.address).render(error)
     case .active(let active): if let text = active.emptyText { EmptyRenderer(address: page.address).render(text) }
     }

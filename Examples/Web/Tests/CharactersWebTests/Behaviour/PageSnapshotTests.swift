@@ -44,7 +44,7 @@ struct PageSnapshotTests {
         heading: All characters
         """),
       Phase(
-        "loading", .list(.loading(LoadingViewModel(request: all))),
+        "loading", .list(.loading(LoadingViewModel(request: all, skeletonRows: 8))),
         """
         title: All characters – Unicode
         asked again: after 1

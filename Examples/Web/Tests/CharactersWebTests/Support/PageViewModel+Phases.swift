@@ -51,7 +51,7 @@ extension LoadingViewModel {
     Self(
       request: request, longWaitText: "This is taking longer than expected",
       progress: ProgressViewModel(fraction: 0.5, text: "50%"), attempt: 2, attemptText: "Attempt 2",
-      previousError: .sample)
+      previousError: .sample, skeletonRows: 8)
   }
 }
 
