@@ -11,4 +11,15 @@
       Button(text) { handler?.send(name) }
     }
   }
+
+  /// The refresh button, at the one place where the surrounding screen wants it; without a screen of this module it is below.
+  struct RefreshControl: View {
+    @Environment(\.controlHandler) private var handler
+    let place: RefreshPlace
+    let button: RenderedView?
+
+    var body: some View {
+      if place == handler?.refresh ?? .below { button }
+    }
+  }
 #endif

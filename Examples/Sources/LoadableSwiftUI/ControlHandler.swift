@@ -3,7 +3,29 @@
 
   /// Handles the pressed buttons of a drawn view model, by their names.
   struct ControlHandler {
+    let refresh: RefreshPlace
     let send: @MainActor (_ name: String) -> Void
+  }
+
+  /// Where the content of a screen is refreshed.
+  enum RefreshPlace {
+    /// By pulling it.
+    case pull
+    /// With a button in the toolbar.
+    case toolbar
+    /// With a button below it, beside the others.
+    case below
+
+    /// The place on this system.
+    ///
+    /// - Parameter isPulled: whether the content scrolls, so that it can be pulled.
+    static func `for`(isPulled: Bool) -> Self {
+      #if os(macOS) || os(tvOS)
+        .toolbar
+      #else
+        isPulled ? .pull : .below
+      #endif
+    }
   }
 
   extension EnvironmentValues {

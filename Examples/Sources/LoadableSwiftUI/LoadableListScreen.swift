@@ -63,7 +63,7 @@
     /// The view for the list's current phase.
     public var body: some View {
       let plain = presenter.present(state)
-      let controls = ControlHandler { sender.send(named: $0, of: plain) }
+      let controls = ControlHandler(refresh: .for(isPulled: true)) { sender.send(named: $0, of: plain) }
       Announcing(plain, by: presenter) {
         LoadingFrame(state, presenter: presenter.list, sender: sender, controls: controls) { appearance in
           WithoutFlicker(plain.value?.previousLoad) { header in

@@ -17,8 +17,8 @@
   /// }
   /// ```
   ///
-  /// If the content scrolls, a pull refreshes it; where nothing can be pulled, there is a button in the toolbar. The content stays the
-  /// same view while something loads or has failed. Screen readers announce what has loaded or failed.
+  /// If the content scrolls, a pull refreshes it; if it does not, pass `scrolls: false`, and there is a button below it. Where nothing
+  /// can be pulled, there is a button in the toolbar. The content stays the same view while something loads or has failed. Screen readers announce what has loaded or failed.
   ///
   /// Read the state in the body of the surrounding view, which the Observation framework then updates when the state changes.
   public struct LoadableScreen<Loadable: LoadableStateProtocol, Content: View>: View {
@@ -26,6 +26,7 @@
     private let presenter: LoadablePresenter<Loadable.Request>
     private let sender: IntentSender<Loadable.Request>
     private let sample: Loadable.Value?
+    private let scrolls: Bool
     private let content: (Loadable.Value) -> Content
 
     /// Shows a state.
@@ -35,23 +36,25 @@
     ///   - presenter: how to show it, and what to load automatically. A new request in its autoload counts as another appearance.
     ///   - sender: receives the intents.
     ///   - sample: a value that a first load shows without its texts, in the shape of what is to come; nil for none.
+    ///   - scrolls: whether the content scrolls, so that a pull refreshes it.
     ///   - content: draws a value that is not empty.
     public init(
       _ state: Loadable, presenter: LoadablePresenter<Loadable.Request> = LoadablePresenter(texts: .localized),
-      sender: IntentSender<Loadable.Request>, sample: Loadable.Value? = nil,
+      sender: IntentSender<Loadable.Request>, sample: Loadable.Value? = nil, scrolls: Bool = true,
       @ViewBuilder content: @escaping (_ value: Loadable.Value) -> Content
     ) {
       self.state = state
       self.presenter = presenter
       self.sender = sender
       self.sample = sample
+      self.scrolls = scrolls
       self.content = content
     }
 
     /// The view for the current phase.
     public var body: some View {
       let plain = presenter.present(state)
-      let controls = ControlHandler { sender.send(named: $0, of: plain) }
+      let controls = ControlHandler(refresh: .for(isPulled: scrolls)) { sender.send(named: $0, of: plain) }
       Announcing(plain, by: presenter) {
         LoadingFrame(state, presenter: presenter, sender: sender, controls: controls) { appearance in
           let viewModel = presenter.present(state, appearance: appearance)

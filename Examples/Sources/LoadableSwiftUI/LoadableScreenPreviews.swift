@@ -25,7 +25,7 @@
       ForEach(phases, id: \.name) { phase in
         LoadableScreen(
           phase.state, presenter: LoadablePresenter(autoload: .never(EmptyLoadRequest()), pendingAppearance: .button),
-          sender: IntentSender { _ in }
+          sender: IntentSender { _ in }, scrolls: false
         ) { text in
           Text(text)
         }

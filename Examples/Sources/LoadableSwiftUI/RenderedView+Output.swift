@@ -41,7 +41,7 @@
     /// It has the same modifiers in each state, so the content stays the same view, and keeps its scroll position and focus.
     public static func screen(_ slots: ScreenSlots<Self>) -> Self {
       let buttons = slots.controls.filter { $0.name != "refresh" }.map(\.output)
-      let refresh = hasPull ? [] : slots.controls.filter { $0.name == "refresh" }.map(\.output)
+      let refresh = slots.controls.first { $0.name == "refresh" }?.output
       return Self(
         slots.content
           .opacity(slots.isReplacing ? 0.5 : 1)
@@ -53,25 +53,24 @@
             }
           }
           .safeAreaInset(edge: .bottom) {
-            HStack { ForEach(buttons.indices, id: \.self) { buttons[$0] } }
+            HStack {
+              RefreshControl(place: .below, button: refresh)
+              ForEach(buttons.indices, id: \.self) { buttons[$0] }
+            }
           }
-          .toolbar {
-            ForEach(refresh.indices, id: \.self) { refresh[$0] }
-          })
+          .toolbar { RefreshControl(place: .toolbar, button: refresh) })
     }
 
     /// Fills the place of the content with a text that says why there is none.
+    ///
+    /// It scrolls, so that it can be pulled.
     static func unavailable(_ text: String, systemImage: String, description: String? = nil) -> Self {
-      Self(ContentUnavailableView(text, systemImage: systemImage, description: description.map { Text($0) }))
-    }
-
-    /// Whether a list can be pulled to refresh it; elsewhere there is a button in the toolbar.
-    private static var hasPull: Bool {
-      #if os(macOS) || os(tvOS)
-        false
-      #else
-        true
-      #endif
+      Self(
+        ScrollView {
+          ContentUnavailableView(text, systemImage: systemImage, description: description.map { Text($0) })
+            .containerRelativeFrame([.horizontal, .vertical])
+        }
+        .scrollBounceBehavior(.always))
     }
 
     private static func alignment(_ placement: IndicatorPlacement) -> Alignment {

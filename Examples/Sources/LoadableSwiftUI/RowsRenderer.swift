@@ -25,7 +25,7 @@
     }
   }
 
-  /// Draws a list with SwiftUI, which identifies each row by its id; the list stays the same view while it is empty.
+  /// Draws a list with SwiftUI, which identifies each row by its id; the list stays the same view while it is empty, or was not there.
   struct RowsRenderer<Request: Hashable & Sendable, Collection: PaginatedCollection, Rows: View>:
     @MainActor ListRenderer
   {
@@ -33,12 +33,11 @@
     let drawRows: (ListViewModel<Collection>) -> Rows
 
     @MainActor func content(_ list: ListViewModel<Collection>) -> RenderedView {
-      table(list, emptyText: nil)
+      table(list)
     }
 
     @MainActor func empty(_ active: ActiveViewModel<Request, ListViewModel<Collection>>) -> RenderedView {
-      let text = active.emptyText ?? ""
-      return active.value.map { table($0, emptyText: text) } ?? .unavailable(text, systemImage: "tray")
+      table(active.value, emptyText: active.emptyText)
     }
 
     @MainActor func error(_ error: ErrorViewModel<Request>) -> RenderedView {
@@ -54,16 +53,19 @@
       .nothing
     }
 
-    @MainActor private func table(_ list: ListViewModel<Collection>, emptyText: String?) -> RenderedView {
+    @MainActor private func table(_ list: ListViewModel<Collection>?, emptyText: String? = nil) -> RenderedView {
       RenderedView(
         List {
-          if list.header != .none { header(list.header) }
-          drawRows(list)
-          if list.footer != .none { footer(list.footer) }
-          if let text = list.countText { count(text) }
+          if let list {
+            if list.header != .none { header(list.header) }
+            drawRows(list)
+            if list.footer != .none { footer(list.footer) }
+            if let text = list.countText { count(text) }
+          }
         }
         .overlay(alignment: .center) {
-          if let emptyText { RenderedView.unavailable(emptyText, systemImage: "tray") }
+          // A pull goes through to the list.
+          if let emptyText { ContentUnavailableView(emptyText, systemImage: "tray").allowsHitTesting(false) }
         })
     }
   }

@@ -118,6 +118,7 @@ public enum Axis {
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let horizontal = Set(rawValue: 1)
     public static let vertical = Set(rawValue: 2)
   }
 }
@@ -166,6 +167,12 @@ extension View {
   public func accessibilityLabel<Content: StringProtocol>(_ label: Content) -> some View { self }
   @available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View { self }
+  @available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, visionOS 1, *)
+  public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View { self }
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+  public func allowsHitTesting(_ enabled: Bool) -> some View { self }
   @available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
@@ -188,6 +195,9 @@ extension View {
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
   public func previewDisplayName(_ value: String?) -> some View { self }
 }
+
+@available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, visionOS 1, *)
+public struct ScrollBounceBehavior: Sendable { public static var always: ScrollBounceBehavior { ScrollBounceBehavior() } }
 
 @available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
 public struct RedactionReasons: OptionSet, Sendable {
