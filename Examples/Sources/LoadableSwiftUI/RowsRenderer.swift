@@ -71,10 +71,13 @@
   }
 
   extension RenderedView {
-    /// A failure over content: what failed, and why.
+    /// A failure over content: what failed, why, and after how many attempts.
     static func banner(_ banner: ErrorViewModel<some Hashable & Sendable>) -> Self {
       .stack(
-        [banner.title.map { .text($0, role: .error) } ?? .nothing, .text(banner.text, role: .note)], axis: .vertical)
+        [
+          banner.title.map { .text($0, role: .error) } ?? .nothing, .text(banner.text, role: .note),
+          banner.attemptsText.map { .text($0, role: .note) } ?? .nothing,
+        ], axis: .vertical)
     }
   }
 

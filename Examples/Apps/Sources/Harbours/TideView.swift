@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   import LoadableReducers
   import LoadableSwiftUI
   import LoadableViews
@@ -24,7 +25,13 @@
     }
 
     private var presenter: LoadablePresenter<Harbour.ID> {
-      LoadablePresenter(autoload: .whenNotLoaded(harbour.id), requestText: { _ in harbour.name }, texts: .localized)
+      LoadablePresenter(
+        autoload: .whenNotLoaded(harbour.id), requestText: { _ in harbour.name },
+        texts: LoadTexts {
+          $0 = .localized
+          // How high the water is depends on when it was asked.
+          $0.time = { ($0 as? Date)?.formatted(date: .omitted, time: .shortened) }
+        })
     }
   }
 #endif
