@@ -1,4 +1,4 @@
-public import LoadableCore
+import LoadableCore
 
 /// The combined facts of several states, without their requests and values.
 struct CombinedFacts {
@@ -79,7 +79,7 @@ struct CombinedFacts {
     let retried = part.failure.flatMap { $0.request == request ? $0.error : nil }
     load = CombinedLoad(
       identity: activity.identity, attempt: activity.attempt, attemptError: activity.attemptError ?? retried,
-      progress: activity.progress.map { CombinedProgress(fraction: $0.fraction, text: $0.text) },
+      progress: activity.progress.map { ($0.fraction, $0.text) },
       hasDelivered: activity.hasDelivered)
   }
 }
@@ -89,15 +89,7 @@ struct CombinedLoad {
   let identity: (any Hashable & Sendable)?
   let attempt: Int
   let attemptError: (any Error)?
-  let progress: CombinedProgress?
+  let progress: (fraction: Double?, text: String?)?
   /// Whether all of them have delivered an element.
   var hasDelivered: Bool
-}
-
-/// The progress of the first of several loads.
-public struct CombinedProgress: LoadProgressProtocol, Hashable, Sendable {
-  /// The completed fraction, in 0...1; nil if it is unknown.
-  public let fraction: Double?
-  /// A text for the user about the current step; nil if there is none.
-  public let text: String?
 }

@@ -112,9 +112,17 @@ public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtoc
   /// The error of the previous attempt of the first running load.
   public var attemptError: (any Error)? { load?.attemptError }
   /// The progress of the first running load.
-  public var progress: CombinedProgress? { load?.progress }
+  public var progress: Progress? { load?.progress.map { Progress(fraction: $0.fraction, text: $0.text) } }
   /// Whether all running loads have delivered an element.
   public var hasDelivered: Bool { load?.hasDelivered ?? false }
+
+  /// The progress of the first of several loads.
+  public struct Progress: LoadProgressProtocol, Hashable, Sendable {
+    /// The completed fraction, in 0...1; nil if it is unknown.
+    public let fraction: Double?
+    /// A text for the user about the current step; nil if there is none.
+    public let text: String?
+  }
 }
 
 /// A state of several parts, which decides for each part what can be done.
@@ -200,6 +208,8 @@ extension LoadableStateProtocol {
     content == nil ? activity.dueRequest ?? request ?? latestRequest : nil
   }
 }
+
+// Not nested in the combined state either: presenters, senders and autoload name it where there are requests and no states.
 
 /// The requests of several loadables that are shown together: one for each part, or nil for a part that should not load.
 ///
