@@ -58,6 +58,12 @@ struct PageViewModel: Equatable, Sendable {
       || screen.detail?.character.loading.map { $0.previousError == nil } ?? false
   }
 
+  /// Whether an end of the list says for a moment longer that its page is loading: a document must not be left with that.
+  var isSettling: Bool {
+    guard let list = screen.list.value else { return false }
+    return list.header.isBusy && list.previousLoad == nil || list.footer.isBusy && list.nextLoad == nil
+  }
+
   /// Whether something is loading without old content or an indicator in its place.
   var isBlank: Bool {
     func isBlank(_ part: LoadableViewModel<some Any, some Any>) -> Bool {

@@ -71,11 +71,11 @@ struct CharactersSite: Sendable {
     return response
   }
 
-  /// The view model of a page, once it is not blank: a load begins a moment after the wait for it, so its indicator is due a moment
-  /// after the wait has ended.
+  /// The view model of a page, once it is not blank and no indicator of an end has outlived its load: a load begins a moment after the
+  /// wait for it, so its indicator is due a moment after the wait has ended.
   private func look(at page: LivePage) async -> PageViewModel {
     var (view, nextChange) = await page.look()
-    while view.isBlank, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {
+    while view.isBlank || view.isSettling, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {
       (view, nextChange) = await page.look()
     }
     return view

@@ -192,7 +192,7 @@ struct LivePageTests {
     let search = try await client.loader.nextRequest()
     for id in [0x61, 0x6C] as [UnicodeCharacter.ID] { await live.perform(.appeared(id)) }
     let list = await live.look().page.screen.list.value
-    #expect(list?.header == ListEdgeViewModel.none && list?.footer.isBusy == false)
+    #expect(list?.header == ListEdgeViewModel.none && list?.isBusy == false)
     search.succeed(with: CharacterPage(characters: [], totalCount: 0))
   }
 
@@ -235,7 +235,30 @@ struct LivePageTests {
     await visit.value
   }
 
-  @Test("a visit loads further pages of its own search only, whatever was searched for while a page was loading")
+  @Test("an indicator of an end that stays for a moment after its load is not what a document is sent with")
+  func settling() async throws {
+    let client = ControlledClient()
+    let live = live(client)
+    let letters = SampleClient.letters
+    let first = CharacterPage(characters: Array(letters.prefix(5)), totalCount: 10, next: .after(0x65))
+    async let visit: Void = live.perform(.visit(PageAddress()))
+    try await client.loader.nextRequest().succeed(with: first)
+    await visit
+    let next = Task { await live.perform(.next) }
+    let call = try await client.loader.nextRequest()
+    clock.advance(by: .milliseconds(300))
+    let before = await live.look()
+    #expect(before.page.screen.list.value?.footer.isBusy == true && before.page.isBusy && !before.page.isSettling)
+    call.succeed(with: CharacterPage(characters: Array(letters[5..<10]), totalCount: 10))
+    await next.value
+    let after = await live.look()
+    #expect(after.page.screen.list.value?.footer.isBusy == true && !after.page.isBusy && after.page.isSettling)
+    clock.advance(by: .milliseconds(400))
+    let settled = await live.look().page
+    #expect(settled.screen.list.value?.footer == .end(text: "No more") && !settled.isSettling)
+  }
+
+  @Test("a visit pages its own search only, whatever has been searched for while its page was awaited")
   func otherSearchMeanwhile() async throws {
     let client = ControlledClient(loader: ControlledLoader(ignoresCancellation: true))
     let live = live(client)
