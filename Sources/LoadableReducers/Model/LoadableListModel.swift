@@ -26,7 +26,7 @@ public import Observation
 /// - Cancellation: the `async` methods return when the outcome is known, or early if the awaiting task is cancelled; the load then
 ///   continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()`` when it is done
 ///   with it: see ``Store``.
-/// - Complexity: a page costs O(rows of the page), whatever is loaded already.
+/// - Complexity: a page costs O(rows of the page), however much is loaded already.
 @dynamicMemberLookup
 public final class LoadableListModel<
   Request: Hashable & Sendable, Row: Identifiable & SendableMetatype, Page: Hashable & Sendable
