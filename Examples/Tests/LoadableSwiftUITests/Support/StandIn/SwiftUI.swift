@@ -197,7 +197,9 @@ extension View {
 }
 
 @available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, visionOS 1, *)
-public struct ScrollBounceBehavior: Sendable { public static var always: ScrollBounceBehavior { ScrollBounceBehavior() } }
+public struct ScrollBounceBehavior: Sendable {
+  public static var always: ScrollBounceBehavior { ScrollBounceBehavior() }
+}
 
 @available(macOS 11, iOS 14, tvOS 14, watchOS 7, visionOS 1, *)
 public struct RedactionReasons: OptionSet, Sendable {
