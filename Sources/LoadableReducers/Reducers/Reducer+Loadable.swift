@@ -15,7 +15,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$articles`.
-  ///   - action: the case of the property's actions.
+  ///   - action: the case of the property's actions. The action of a feature cannot be the ``LoadableAction`` itself, which has no such
+  ///     case. Declare an enum with one case instead; its `allCasePaths` can be the path to that case, and then you pass `\.self`.
   ///   - triggers: the actions that load. For a property with a request they load the latest known one again; if there is none,
   ///     that is reported as a programmer error.
   ///   - policy: how loads are run.
