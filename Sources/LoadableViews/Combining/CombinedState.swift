@@ -16,9 +16,13 @@ public import LoadableCore
 ///
 /// The value is a tuple, which is not `Equatable`; turn it into an `Equatable` value with `map`.
 ///
-/// It is a snapshot and works with any state types. `zip` in LoadableReducers does the same for that module's states,
-/// and its result can be zipped again. Here the requests keep their types, so that ``IntentSender/init(combining:)``
-/// can send a view model's intents to the parts.
+/// Its content, failure and activity are types of their own, ``CombinedContent``, ``CombinedFailure`` and ``CombinedActivity``. They are
+/// not nested in it, because a program that Swift 6.3.1 has compiled crashes when it makes a type with a parameter pack that stores a
+/// type nested in it. A combined state can be a part of another one.
+///
+/// It is a snapshot and works with any state types. `zip` of LoadableReducers does the same for its own states, and its result
+/// can be zipped again; here the requests keep their types, so that the intents of a view model can be sent to the parts:
+/// ``IntentSender/init(combining:)``.
 ///
 /// - Complexity: O(number of parts); values are shared, not copied.
 public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProtocol {
@@ -68,9 +72,6 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
       facts.failed == failed.requested && facts.phase == .failed ? .retry : failed.nonEmpty.map { .load($0) }
   }
 }
-
-// These three are not nested in the combined state, because the compiler of Swift 6.3.1 crashes on a type that is both
-// nested in a type with a parameter pack and stored in it.
 
 /// The content of several loadables, once all of them have content.
 public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {

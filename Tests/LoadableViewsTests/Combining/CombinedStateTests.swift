@@ -37,7 +37,17 @@ struct CombinedStateTests {
     }
   }
 
-  @Test("It is empty if one of them is empty, and stale if one of them is stale")
+  @Test("A combined state can be a part of another one, and its request is then a part of the other request")
+  func combinedAgain() throws {
+    let inner = CombinedState(TestState.loaded, TestState.loaded)
+    let value = try require(CombinedState(inner, TestState.loaded).content?.value)
+    expectEqual([value.0.0, value.0.1, value.1], ["hello", "hello", "hello"])
+    let failed = CombinedState(inner, TestState.failed)
+    expectEqual(failed.failure?.request, CombinedRequest(nil, TestState.failed.failure?.request))
+    expectEqual(CombinedState(failed, inner).failure?.request, CombinedRequest(failed.failure?.request, nil))
+  }
+
+  @Test("It is empty when one of them is, and stale when one of them is")
   func facts() throws {
     let empty = try require(present(Self.empty, .loaded).active)
     expect(empty.isEmpty && empty.value == nil && !empty.isStale)
