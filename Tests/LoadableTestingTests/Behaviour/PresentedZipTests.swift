@@ -61,7 +61,7 @@ struct PresentedZipTests {
       return
     }
     expectEqual(error.request, AnyLoadRequest("Ann"))
-    expectEqual(error.intents, [.retry])
+    expectEqual(viewModel.intents, [.retry])
     expectEqual(error.attempts, 1)
   }
 
