@@ -1,23 +1,22 @@
-/// An effect that can run work under an id, so that another effect can cancel the work by that id.
+/// An effect that can run work under ids, by each of which another effect cancels it.
 ///
 /// `Effect` in LoadableReducers conforms. Conform the effect type of your own architecture, and `LoadingDriver` in
 /// LoadableReducers does for it everything that the modifiers `.loadable`, `.paginated` and `.edits` do.
 ///
 /// Obligations of a conformance, besides those of ``EffectProtocol``:
-/// - Work begins only after the action that it was returned for has been handled.
-/// - `cancel` cancels the task of everything that runs under the id. A cancel may come too late, or get lost: the state
-///   then drops what the work still sends.
-/// - Starting work under an id does not end other work under the same id.
+/// - Work begins at the earliest when the action that it was returned for has been handled.
+/// - `cancel` cancels the task of everything that runs under the id. It may come too late, or get lost: the state then drops what a
+///   load or an edit still sends. Only what a child feature runs besides has nothing that tells it from the work of the next child.
+/// - Work under an id neither ends nor hides other work under the same id: both are cancelled by it, until each has ended.
 public protocol CancellableEffect<Action>: EffectProtocol {
-  /// An effect that does asynchronous work under an id.
+  /// An effect that does asynchronous work under any number of ids.
   ///
-  /// - Isolation: the work runs on the isolation of the architecture's store, and stays there: it is not `Sendable`.
-  /// - Cancellation: the work's task is cancelled when the id is cancelled, and when the part of the app that the
-  ///   effect belongs to ends.
+  /// - Isolation: the work is done on the isolation of the architecture's store, and stays there: it is not `Sendable`.
+  /// - Cancellation: the work's task is cancelled when one of the ids is, and when the part of the app that the effect belongs to ends.
   /// - Parameters:
-  ///   - work: the work, which runs once.
-  ///   - id: the id.
-  static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self
+  ///   - work: the work, which is done once.
+  ///   - ids: the ids; none if only its own end ends it.
+  static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self
 
   /// An effect that cancels everything that runs under an id.
   static func cancel(id: some Hashable & Sendable) -> Self

@@ -92,8 +92,10 @@ private final class Engine<State, Action> {
       switch step {
       case .send(let action): send(action)
       case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
-      case .perform(let work, let id):
-        tasks[id] = beginTask { await work.perform(isolation: MainActor.shared) { self.send($0) } }
+      case .perform(let work, let ids):
+        let task = beginTask { await work.perform(isolation: MainActor.shared) { self.send($0) } }
+        // A load has one id.
+        for id in ids { tasks[id] = task }
       }
     }
   }
@@ -110,7 +112,7 @@ private final class Engine<State, Action> {
 /// What the engine does after an action.
 private struct EngineEffect<Action>: CancellableEffect {
   enum Step {
-    case send(Action), perform(any IsolatedWork<Action>, AnyHashable), cancel(AnyHashable)
+    case send(Action), perform(any IsolatedWork<Action>, [AnyHashable]), cancel(AnyHashable)
   }
 
   var steps: [Step] = []
@@ -121,7 +123,7 @@ private struct EngineEffect<Action>: CancellableEffect {
   static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }
-  static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
-    Self(steps: [.perform(work, AnyHashable(id))])
+  static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
+    Self(steps: [.perform(work, ids.map { AnyHashable($0) })])
   }
 }

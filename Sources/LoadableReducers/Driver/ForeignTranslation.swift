@@ -2,14 +2,27 @@ import LoadableCore
 
 /// Turns the effects of this package's reducers into those of another architecture.
 ///
-/// A load runs under its identity, and a timer under itself, so an effect that cancels either needs no record of what runs.
+/// A load runs under its identity, and a timer under itself, so an effect that cancels either needs no record of what runs. All work of a
+/// child also runs under an id of the child's place in the state, by which it ends with the child.
 struct ForeignTranslation<Effects: CancellableEffect> {
   /// What ran before the action, in the part of the state that the step belongs to.
   var scope: EffectScope?
   /// Wraps the actions of the step.
-  var wrappings: [EffectAction.Wrapping] = []
-  /// The cancel id that the step runs under, if it has one.
-  var id: CancelID?
+  private var wrappings: [EffectAction.Wrapping] = []
+  /// Where that part is.
+  private var path: [EffectKey] = []
+  /// The part with cancel ids of its own that the step is in.
+  private var owner: [EffectKey] = []
+  /// The children that the step belongs to, whose end cancels it.
+  private var parts: [ForeignID] = []
+  /// The cancel ids that it was given.
+  private var ids: [ForeignID] = []
+  /// The sequences that the step must wait for; it does not start if one of them is over.
+  private var lines: [EndWait] = []
+
+  init(scope: EffectScope? = nil) {
+    self.scope = scope
+  }
 
   func effects(of step: EffectStep) -> Effects {
     switch step {
@@ -17,6 +30,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       // No caller awaits a load here, and a driver always settles.
       return .none
     case .send(let action), .sendInPlace(let action):
+      if !lines.isEmpty { return perform(SendWork(action)) }
       return .send(action.wrapped(by: wrappings).unwrapped())
     case .run(let work):
       return perform(work)
@@ -25,26 +39,27 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .merge(let steps):
       return steps.reduce(.none) { .merge($0, effects(of: $1)) }
     case .concatenate(let steps):
-      return steps.reduce(.none) { .concatenate($0, effects(of: $1)) }
+      return inOrder(steps)
     case .map(let wrappings, let step):
       return with { $0.wrappings = wrappings + $0.wrappings }.effects(of: step)
     case .cancellable(let ids, let step):
       let cancels = ids.filter(\.cancelsInFlight).reduce(Effects.none) { .merge($0, cancel($1.id)) }
-      return .concatenate(cancels, with { $0.id = ids.first }.effects(of: step))
+      let given = ids.map { ForeignID(place: owner, id: $0.id) }
+      return .concatenate(cancels, with { $0.ids += given }.effects(of: step))
     case .cancel(let id):
       return cancel(id)
-    case .within(let key, _, let step):
-      return with { $0.scope = scope?.children[key] }.effects(of: step)
+    case .within(let key, let keepsIDs, let step):
+      return within(key, keepsIDs).effects(of: step)
     case .endWithin(let key):
-      return (scope?.children[key]?.runs ?? []).reduce(.none) { .merge($0, cancel($1)) }
+      return .cancel(id: ForeignID(place: path + [key]))
     case .endLoad(let address):
       return end(scope?.run(of: address), address)
     case .endTimer(let timer, _):
-      return .cancel(id: timer)
+      return .cancel(id: ForeignID(id: timer))
     case .notify(let tell):
-      return .perform(ForeignNotice<Effects.Action>(tell: tell), as: LoadIdentity())
+      return .perform(ForeignNotice<Effects.Action>(tell: tell), as: [ForeignID]())
     case .detached(let step):
-      return effects(of: step)
+      return with { $0.ids = [] }.effects(of: step)
     case .unbound(let load):
       load.reportMissingModifier()
       return .none
@@ -57,26 +72,49 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     return copy
   }
 
-  // MARK: Work
-
-  private func perform(_ work: EffectWork) -> Effects {
-    switch work.placement {
-    case .load(let address): return perform(work, as: address.identity)
-    case .timer(let timer, _): return perform(work, as: timer)
-    case .listener: return .none
-    case nil: return id.map { perform(work, as: ForeignID(id: $0.id)) } ?? perform(work, as: LoadIdentity())
+  private func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
+    with {
+      $0.scope = scope?.children[key]
+      $0.path.append(key)
+      guard keepsIDs else { return }
+      $0.owner = $0.path
+      $0.parts.append(ForeignID(place: $0.path))
     }
   }
 
-  private func perform(_ work: EffectWork, as id: some Hashable & Sendable) -> Effects {
-    .perform(ForeignWork<Effects.Action>(work: work, wrappings: wrappings), as: id)
+  // MARK: Work
+
+  private func perform(_ work: EffectWork) -> Effects {
+    var ids = parts + ids
+    switch work.placement {
+    case .load(let address): ids.append(ForeignID(id: address.identity))
+    case .timer(let timer, _): ids.append(ForeignID(id: timer))
+    case .listener: return .none
+    case nil: break
+    }
+    return .perform(ForeignWork<Effects.Action>(work: work, wrappings: wrappings, lines: lines), as: ids)
+  }
+
+  /// Runs steps one after another; if an id that covers all of them is cancelled, the rest do not start.
+  ///
+  /// The architecture knows the ids of each step alone. So other work runs beside them under the ids of all, and notices the cancel.
+  private func inOrder(_ steps: [EffectStep]) -> Effects {
+    guard let first = steps.first else { return .none }
+    if steps.count == 1 { return effects(of: first) }
+    let covering = parts + ids
+    let line = covering.isEmpty ? nil : EndWait()
+    let later = with { $0.lines += [line].compactMap(\.self) }
+    let all = steps.dropFirst().reduce(effects(of: first)) { .concatenate($0, later.effects(of: $1)) }
+    guard let line else { return all }
+    let end = Effects.perform(ForeignNotice<Effects.Action>(tell: line.end), as: [ForeignID]())
+    return .merge(.perform(ForeignWait<Effects.Action>(line: line), as: covering), .concatenate(all, end))
   }
 
   // MARK: Ends
 
   /// Cancels a load, and reports that to the update.
   private func end(_ run: EffectRun?, _ address: LoadAddress) -> Effects {
-    let cancel = Effects.cancel(id: address.identity)
+    let cancel = Effects.cancel(id: ForeignID(id: address.identity))
     guard let notice = run?.load?.cancelNotice() else { return cancel }
     return .merge(cancel, .send(notice.wrapped(by: wrappings).unwrapped()))
   }
@@ -84,20 +122,13 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   /// Cancels a load whose place another one takes; its end is not reported.
   private func cancelReplaced(by load: StartedLoad) -> Effects {
     guard let address = load.replacedAddress, let run = scope?.run(of: address), !run.isTelling else { return .none }
-    return .cancel(id: address.identity)
-  }
-
-  private func cancel(_ run: EffectRun) -> Effects {
-    switch run.work.placement {
-    case .load(let address): .cancel(id: address.identity)
-    case .timer(let timer, _): .cancel(id: timer)
-    case .listener, nil: .none
-    }
+    return .cancel(id: ForeignID(id: address.identity))
   }
 
   private func cancel(_ id: AnyHashable) -> Effects {
-    if let load = id.base as? LoadIdentity { return .cancel(id: load) }
-    return .cancel(id: ForeignID(id: id))
+    let cancel = Effects.cancel(id: ForeignID(place: owner, id: id))
+    // A load is known by its identity everywhere.
+    return id.base is LoadIdentity && !owner.isEmpty ? .merge(cancel, .cancel(id: ForeignID(id: id))) : cancel
   }
 }
 
@@ -105,8 +136,11 @@ struct ForeignTranslation<Effects: CancellableEffect> {
 private struct ForeignWork<Action>: IsolatedWork {
   let work: EffectWork
   let wrappings: [EffectAction.Wrapping]
+  let lines: [EndWait]
 
   func perform(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
+    // An effect that is cancelled before it begins never does. A load begins as in a store, before anything can cancel it.
+    guard work.placement != nil || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
     let run = EffectRun(
       work, in: EffectGroup(), EffectScope(EffectKey(0)), wrappings: wrappings, of: NoReceiver.shared
     ) { sent in
@@ -120,12 +154,34 @@ private struct ForeignWork<Action>: IsolatedWork {
   }
 }
 
-/// A notice to observers or issue reporters, once nothing is changing the state.
+/// A notice to observers or issue reporters, once nothing is changing the state, or to a sequence that has come to its end.
 private struct ForeignNotice<Action>: IsolatedWork {
   let tell: () -> Void
 
   func perform(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
     tell()
+  }
+}
+
+/// Waits for the end of a sequence, which a cancel brings about.
+private struct ForeignWait<Action>: IsolatedWork {
+  let line: EndWait
+
+  func perform(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
+    await line.wait(isolation: isolation)
+  }
+}
+
+/// Sends an action when it is its turn.
+private final class SendWork: EffectWork {
+  private let action: EffectAction
+
+  init(_ action: EffectAction) {
+    self.action = action
+  }
+
+  override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
+    run.send(action)
   }
 }
 
@@ -163,7 +219,9 @@ final class NoReceiver: EffectReceiver, Sendable {
   func forget(_ run: EffectRun) {}
 }
 
-// Proof: a cancel id is `Sendable` where it is given, in `cancellable(id:)` and `cancel(id:)`; only its type is erased.
+/// What work is cancelled by: a load, a timer, a part of the state, or a cancel id in such a part.
+// Proof: a cancel id, and the id of an element, is `Sendable` where it is given, and only its type is erased; key paths do not change.
 private struct ForeignID: Hashable, @unchecked Sendable {
-  let id: AnyHashable
+  var place: [EffectKey] = []
+  var id: AnyHashable?
 }

@@ -79,11 +79,13 @@ public struct Send<Action> {
 }
 
 extension Effect: CancellableEffect {
-  /// An effect that does work of a ``LoadingDriver`` on the store's isolation, under an id by which ``cancel(id:)`` ends it.
+  /// An effect that does work of a ``LoadingDriver`` on the store's isolation, under ids by each of which ``cancel(id:)`` ends it.
   ///
   /// In a feature, use ``run(_:catch:fileID:filePath:line:column:)`` and ``cancellable(id:cancelInFlight:)``.
-  public static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
-    Self(.run(DrivenWork(work: work))).cancellable(id: id)
+  public static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
+    let step = EffectStep.run(DrivenWork(work: work))
+    let ids = ids.map { CancelID(id: AnyHashable($0), cancelsInFlight: false) }
+    return Self(ids.isEmpty ? step : .cancellable(ids, step))
   }
 }
 

@@ -177,7 +177,7 @@ extension ForEachReducer.Parts {
     var effects: [Effect<Base.Action>] = []
     let scope = here.scope
     var missing = Set((scope?.children.objects ?? []).map(\.key))
-    let areOthers = areOthers(state[keyPath: path], than: scope?.memory)
+    let areOthers = areOthers(state[keyPath: path], than: scope?.memory ?? scope?.noted)
     if areOthers {
       // The effects of an element with the same id end before anything begins for this one.
       for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
@@ -227,7 +227,8 @@ extension ForEachReducer.Parts {
     }
     for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
     // An element that was only noted has yet to be settled.
-    if let watch, !here.isTakenFromState { scope?.memory = watch.memory(state[keyPath: path]) }
+    let memory = watch?.memory(state[keyPath: path])
+    if here.isTakenFromState { scope?.noted = memory } else if watch != nil { scope?.memory = memory }
     if watch == nil { here.noteSettled() }
     _ = scope?.takeFresh()
     return .merge(effects)

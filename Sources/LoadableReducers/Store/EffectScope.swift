@@ -84,6 +84,8 @@ final class EffectScope {
   /// The state of this part when it was last settled.
   var memory: Any? { didSet { isWatched = true } }
   private var isWatched = false
+  /// The state of this part before the action, for a driver.
+  var noted: Any?
   /// The parts in which an effect has begun since then.
   private var fresh: [EffectKey] = []
   /// How many steps are starting or waiting to start here; they keep the scope in the tree.

@@ -176,6 +176,11 @@ final class EndWait: Sendable {
     }
   }
 
+  /// Whether it was ended, or the waiting task was cancelled.
+  var isOver: Bool {
+    state.withLock { if case .over = $0 { true } else { false } }
+  }
+
   /// Ends the wait, even before it has begun; call it from any thread, any number of times.
   func end() {
     let former = state.withLock { state in

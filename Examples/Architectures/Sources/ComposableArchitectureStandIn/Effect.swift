@@ -4,7 +4,7 @@
 public struct Effect<Action>: Sendable {
   enum Step: Sendable {
     case send(@Sendable () -> Action)
-    case run(id: SendableID?, @Sendable (_ send: Send<Action>) async -> Void)
+    case run(ids: [SendableID], @Sendable (_ send: Send<Action>) async -> Void)
     case cancel(SendableID)
   }
 
@@ -19,7 +19,7 @@ public struct Effect<Action>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
     Self(steps: [
-      .run(id: nil) { send in
+      .run(ids: []) { send in
         do { try await operation(send) } catch { await handler?(error, send) }
       }
     ])
@@ -55,7 +55,7 @@ extension Effect {
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     let id = SendableID(id)
     let steps = steps.map { step in
-      if case .run(_, let operation) = step { Step.run(id: id, operation) } else { step }
+      if case .run(let ids, let operation) = step { Step.run(ids: ids + [id], operation) } else { step }
     }
     return Self(steps: (cancelInFlight ? [.cancel(id)] : []) + steps)
   }

@@ -41,10 +41,10 @@ public final class Store<State, Action> {
     switch step {
     case .send(let action): queue.append(action())
     case .cancel(let id): tasks.removeValue(forKey: id)?.forEach { $0.cancel() }
-    case .run(let id, let operation):
+    case .run(let ids, let operation):
       // As in the real store, a task begins in a later turn.
       let task = Task { await operation(Send { self.send($0) }) }
-      if let id { tasks[id, default: []].append(task) }
+      for id in ids { tasks[id, default: []].append(task) }
       return task
     }
     return nil

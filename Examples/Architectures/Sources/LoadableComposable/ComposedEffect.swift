@@ -32,13 +32,12 @@ public struct ComposedEffect<Base: ComposableArchitecture.CasePathable & Sendabl
   public static func cancel(id: some Hashable & Sendable) -> Self { Self(.cancel(id: id)) }
 
   /// Does the work of a driver in a task on the main actor.
-  public static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
+  public static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
     // Proof: a store reduces on the main actor, and runs this closure there. So the work stays on it from the reducer to its end.
     nonisolated(unsafe) let work = work
-    return Self(
-      .run { @MainActor send in
-        await work.perform(isolation: #isolation) { send($0.action) }
-      }
-      .cancellable(id: id))
+    let run = ComposableArchitecture.Effect<Base>.run { @MainActor send in
+      await work.perform(isolation: #isolation) { send($0.action) }
+    }
+    return Self(ids.reduce(run) { $0.cancellable(id: $1) })
   }
 }

@@ -7,7 +7,8 @@ package import LoadableCore
   package private(set) var state: State
   private let reduce: Reduce
   private var subscribers: [(State) -> Void] = []
-  private var tasks: [AnyHashable: Task<Void, Never>] = [:]
+  private var running: [Int: (ids: [AnyHashable], task: Task<Void, Never>)] = [:]
+  private var count = 0
 
   package init(_ state: State, reduce: @escaping Reduce) {
     (self.state, self.reduce) = (state, reduce)
@@ -27,12 +28,15 @@ package import LoadableCore
     for step in effect.steps {
       switch step {
       case .send(let action): dispatch(action)
-      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
-      case .perform(let work, let id):
-        tasks[id] = Task {
+      case .cancel(let id): for job in running.values where job.ids.contains(id) { job.task.cancel() }
+      case .perform(let work, let ids):
+        count += 1
+        let number = count
+        let task = Task {
           await work.perform(isolation: #isolation) { self.dispatch($0) }
-          tasks[id] = nil
+          running[number] = nil
         }
+        running[number] = (ids, task)
       }
     }
   }
@@ -41,7 +45,7 @@ package import LoadableCore
 /// What a reducer asks its store to do.
 package struct ReduxEffect<Action>: CancellableEffect {
   enum Step {
-    case send(Action), perform(any IsolatedWork<Action>, AnyHashable), cancel(AnyHashable)
+    case send(Action), perform(any IsolatedWork<Action>, [AnyHashable]), cancel(AnyHashable)
   }
 
   var steps: [Step] = []
@@ -52,7 +56,7 @@ package struct ReduxEffect<Action>: CancellableEffect {
   package static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   package static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   package static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }
-  package static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
-    Self(steps: [.perform(work, AnyHashable(id))])
+  package static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
+    Self(steps: [.perform(work, ids.map { AnyHashable($0) })])
   }
 }

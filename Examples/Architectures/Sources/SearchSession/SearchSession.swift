@@ -11,7 +11,8 @@ package actor SearchSession {
   package private(set) var state = BookSearch.State()
   private let driver: LoadingDriver<BookSearch.State, Action, SessionEffects>
   private let didChange: @Sendable (BookSearch.State) -> Void
-  private var tasks: [AnyHashable: Task<Void, Never>] = [:]
+  private var running: [Int: (ids: [AnyHashable], task: Task<Void, Never>)] = [:]
+  private var count = 0
 
   package init(client: BookClient, didChange: @escaping @Sendable (BookSearch.State) -> Void) {
     driver = BookSearch.driver(SessionEffects.self, client)
@@ -20,8 +21,7 @@ package actor SearchSession {
 
   /// Ends everything, because the user has left.
   package func close() {
-    for task in tasks.values { task.cancel() }
-    tasks = [:]
+    for job in running.values { job.task.cancel() }
   }
 
   package func handle(_ action: Action) {
@@ -44,16 +44,19 @@ package actor SearchSession {
     run(.merge(effects, more))
   }
 
-  private func run(_ effects: SessionEffects) {
+  func run(_ effects: SessionEffects) {
     for step in effects.steps {
       switch step {
       case .send(let action): handle(action)
-      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
-      case .perform(let work, let id):
-        tasks[id] = Task {
+      case .cancel(let id): for job in running.values where job.ids.contains(id) { job.task.cancel() }
+      case .perform(let work, let ids):
+        count += 1
+        let number = count
+        let task = Task {
           await work.perform(isolation: self) { self.handle($0) }
-          tasks[id] = nil
+          running[number] = nil
         }
+        running[number] = (ids, task)
       }
     }
   }
@@ -64,7 +67,7 @@ struct SessionEffects: CancellableEffect {
   typealias Action = BookSearch.Action
 
   enum Step {
-    case send(Action), perform(any IsolatedWork<Action>, AnyHashable), cancel(AnyHashable)
+    case send(Action), perform(any IsolatedWork<Action>, [AnyHashable]), cancel(AnyHashable)
   }
 
   var steps: [Step] = []
@@ -75,7 +78,7 @@ struct SessionEffects: CancellableEffect {
   static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
   static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }
-  static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
-    Self(steps: [.perform(work, AnyHashable(id))])
+  static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
+    Self(steps: [.perform(work, ids.map { AnyHashable($0) })])
   }
 }

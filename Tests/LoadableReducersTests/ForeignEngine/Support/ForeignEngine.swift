@@ -4,7 +4,7 @@ import TestSupport
 /// The effects of an architecture of your own: jobs that its engine does after an action.
 struct Jobs<Action>: CancellableEffect {
   enum Job {
-    case send(Action), perform(any IsolatedWork<Action>, AnyHashable), cancel(AnyHashable)
+    case send(Action), perform(any IsolatedWork<Action>, [AnyHashable]), cancel(AnyHashable)
     indirect case inOrder(Jobs, Jobs)
   }
 
@@ -21,8 +21,8 @@ struct Jobs<Action>: CancellableEffect {
 
   static func send(_ action: Action) -> Self { Self(list: [.send(action)]) }
 
-  static func perform(_ work: any IsolatedWork<Action>, as id: some Hashable & Sendable) -> Self {
-    Self(list: [.perform(work, AnyHashable(id))])
+  static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
+    Self(list: [.perform(work, ids.map { AnyHashable($0) })])
   }
 
   static func cancel(id: some Hashable & Sendable) -> Self { Self(list: [.cancel(AnyHashable(id))]) }
@@ -33,7 +33,8 @@ struct Jobs<Action>: CancellableEffect {
   private(set) var state: State
   private let driver: LoadingDriver<State, Action, Jobs<Action>>
   private let render: (State) -> Void
-  private var tasks: [AnyHashable: Task<Void, Never>] = [:]
+  private var running: [Int: (ids: [AnyHashable], task: Task<Void, Never>)] = [:]
+  private var count = 0
 
   init(_ state: State, driver: LoadingDriver<State, Action, Jobs<Action>>, render: @escaping (State) -> Void) {
     (self.state, self.driver, self.render) = (state, driver, render)
@@ -54,7 +55,7 @@ struct Jobs<Action>: CancellableEffect {
 
   /// Waits until no work runs any more.
   func finish() async {
-    while let task = tasks.values.first { await task.value }
+    while let job = running.values.first { await job.task.value }
   }
 
   @discardableResult private func start(_ jobs: Jobs<Action>) -> [Task<Void, Never>] {
@@ -62,15 +63,21 @@ struct Jobs<Action>: CancellableEffect {
     for job in jobs.list {
       switch job {
       case .send(let action): sent.append(action)
-      case .cancel(let id): tasks.removeValue(forKey: id)?.cancel()
-      case .perform(let work, let id):
-        begun.append(task(id) { await work.perform(isolation: #isolation) { self.send($0) } })
+      case .cancel(let id):
+        for job in running.values where job.ids.contains(id) { job.task.cancel() }
+      case .perform(let work, let ids):
+        begun.append(task(ids) { await work.perform(isolation: #isolation) { self.send($0) } })
       case .inOrder(let first, let second):
-        begun.append(
-          task(LoadIdentity()) {
-            for task in self.start(first) { await task.value }
-            for task in self.start(second) { await task.value }
-          })
+        let before = start(first)
+        if before.isEmpty {
+          begun += start(second)
+        } else {
+          begun.append(
+            task([]) {
+              for task in before { await task.value }
+              for task in self.start(second) { await task.value }
+            })
+        }
       }
     }
     for action in sent { send(action) }
@@ -78,13 +85,15 @@ struct Jobs<Action>: CancellableEffect {
   }
 
   private func task(
-    _ id: AnyHashable, _ work: @escaping @ExplorationActor () async -> Void
+    _ ids: [AnyHashable], _ work: @escaping @ExplorationActor () async -> Void
   ) -> Task<Void, Never> {
+    count += 1
+    let number = count
     let task = Task {
       await work()
-      tasks[id] = nil
+      running[number] = nil
     }
-    tasks[id] = task
+    running[number] = (ids, task)
     return task
   }
 }

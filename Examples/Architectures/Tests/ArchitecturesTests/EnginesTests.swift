@@ -1,0 +1,77 @@
+import BookSearch
+import LoadableCore
+import LoadableTesting
+import MobiusLoop
+import ReduxStore
+import Testing
+
+@testable import SearchSession
+
+/// What `CancellableEffect` demands of an engine, beyond what the loads of one feature show.
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct EnginesTests {
+  /// Work that waits for its answer.
+  fileprivate struct Waiting<Action>: IsolatedWork {
+    let gate: ControlledLoader<String, Int>
+    let name: String
+
+    func perform(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
+      _ = try? await gate.load(name)
+    }
+  }
+
+  private let gate = ControlledLoader<String, Int>()
+
+  /// Runs work under an id that all share and one of its own; or cancels what runs under an id.
+  fileprivate nonisolated static func effects<Effects: CancellableEffect>(
+    _ text: String, _ gate: ControlledLoader<String, Int>
+  ) -> Effects {
+    if text.hasPrefix("-") { return .cancel(id: String(text.dropFirst())) }
+    return .perform(Waiting<Effects.Action>(gate: gate, name: text), as: ["all", text])
+  }
+
+  private func check(_ handle: (String) async -> Void) async throws {
+    var calls: [ControlledCall<String, Int>] = []
+    for name in ["a", "b", "c"] {
+      await handle(name)
+      calls.append(try await gate.nextRequest())
+    }
+    calls[0].succeed(with: 1)
+    // By then the end of the first has been noticed.
+    await handle("d")
+    calls.append(try await gate.nextRequest())
+    await handle("-b")
+    #expect(calls.map(\.isCancelled) == [false, true, false, false])
+    await handle("-all")
+    #expect(calls.map(\.isCancelled) == [false, true, true, true])
+  }
+
+  @Test("A Redux store cancels all that runs under an id, and each by each of its ids")
+  func redux() async throws {
+    let store = ReduxStore<Int, String>(0) { [gate] _, action in Self.effects(action, gate) }
+    try await check { store.dispatch($0) }
+  }
+
+  @Test("So does the effect handler of a Mobius loop")
+  func mobius() async throws {
+    let handler = LoadHandler<String>()
+    try await check { text in
+      let effects: LoadEffects<String> = Self.effects(text, gate)
+      for step in effects.steps { handler.handle(step) { _ in } }
+    }
+  }
+
+  @Test("So does the session of a server")
+  func session() async throws {
+    let session = SearchSession(client: BookServer().client) { _ in }
+    let gate = gate
+    try await check { text in await session.run(text, gate) }
+  }
+}
+
+extension SearchSession {
+  /// Effects are made on the session, and stay there.
+  fileprivate func run(_ text: String, _ gate: ControlledLoader<String, Int>) {
+    run(EnginesTests.effects(text, gate))
+  }
+}

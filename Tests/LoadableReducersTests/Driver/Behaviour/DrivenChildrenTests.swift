@@ -1,0 +1,120 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// What runs for children, by the same table where our store runs it, and where a driver does.
+@Suite(.timeLimit(.minutes(5)))
+@ExplorationActor struct DrivenChildrenTests {
+  typealias State = FairFeature.State
+  typealias Action = FairFeature.Action
+
+  enum Engine: CaseIterable {
+    case store, driver, driverInStore
+
+    @ExplorationActor func start(_ feature: FairFeature) -> Running {
+      switch self {
+      case .store:
+        let store = Store(initialState: State()) { feature }
+        return Running(state: { store.state }, send: { store.send($0) })
+      case .driver:
+        let engine = ForeignEngine(
+          State(), driver: LoadingDriver<State, Action, Jobs<Action>> { _ in feature.body }
+        ) { _ in }
+        return Running(state: { engine.state }, send: { engine.send($0) })
+      case .driverInStore:
+        let store = Store(initialState: State()) { DrivenReducer(feature.body) }
+        return Running(state: { store.state }, send: { store.send($0) })
+      }
+    }
+  }
+
+  struct Running {
+    let state: () -> State
+    let send: (Action) -> Void
+  }
+
+  @Test("the table holds", arguments: Engine.allCases, FairRow.table)
+  func table(engine: Engine, row: FairRow) async throws {
+    for place in row.places {
+      let reporter = RecordingIssueReporter()
+      try await IssueReporting.$current.withValue(reporter) { @ExplorationActor in
+        var play = Play(engine, place)
+        play.send(.edit({ place.fill(&$0) }))
+        for step in row.steps { try await play.perform(step) }
+        expectEqual(play.outcome, row.outcome, "in \(place)")
+        try await play.end()
+      }
+      expectEqual(reporter.issues.map(\.message), [], "in \(place)")
+    }
+  }
+
+  /// A row that is played.
+  @ExplorationActor struct Play {
+    private let place: FairPlace
+    private let gate: ControlledLoader<String, Int>
+    private let running: Running
+    /// What has begun, and what of it was answered.
+    private var begun: [ControlledCall<String, Int>] = []
+    private var answered: Set<String> = []
+
+    init(_ engine: Engine, _ place: FairPlace) {
+      self.place = place
+      let gate = ControlledLoader<String, Int>(ignoresCancellation: true)
+      self.gate = gate
+      running = engine.start(FairFeature { try await gate.load($0) })
+    }
+
+    func send(_ action: Action) {
+      running.send(action)
+    }
+
+    mutating func perform(_ step: FairRow.Step) async throws {
+      switch step {
+      case .play(let piece): send(place.action(.play(piece.effect(gate)), id: 1))
+      case .sibling(let piece): send(place.action(.play(piece.effect(gate)), id: 2))
+      case .parent(let id): send(.play(.cancel(id: id)))
+      case .answer(let name):
+        begun.first { $0.request == name }?.succeed(with: 1)
+        answered.insert(name)
+      case .empty: send(.edit({ [place] in place.empty(&$0) }))
+      case .fill: send(.edit({ [place] in place.fill(&$0) }))
+      case .replace: send(.edit({ [place] in place.fill(&$0, "b") }))
+      }
+      try await awaitTurn()
+    }
+
+    /// Waits until all that follows has happened: so many works in a sequence take longer than anything that a step of a row starts.
+    private mutating func awaitTurn() async throws {
+      let names = (1...6).map { "last \($0)" }
+      send(.last(.play(.concatenate(names.map { .note($0, after: gate) }))))
+      for name in names {
+        var call = try await gate.nextRequest()
+        while call.request != name {
+          begun.append(call)
+          call = try await gate.nextRequest()
+        }
+        call.succeed(with: 1)
+      }
+    }
+
+    var outcome: String {
+      let stage = place.stage(running.state())
+      let live = begun.filter { !$0.isCancelled && !answered.contains($0.request) }
+      let cancelled = begun.filter(\.isCancelled)
+      let parts: [(name: String, texts: [String])] = [
+        (stage == nil ? "gone" : "log:", stage?.log ?? []), ("runs:", live.map(\.request)),
+        ("cancelled:", cancelled.map(\.request)),
+      ]
+      return parts.enumerated().filter { $0 == 0 || !$1.texts.isEmpty }
+        .flatMap { [$1.name] + $1.texts }.joined(separator: " ")
+    }
+
+    /// Answers all that still waits.
+    mutating func end() async throws {
+      while let call = begun.first(where: { !answered.contains($0.request) }) {
+        try await perform(.answer(call.request))
+      }
+    }
+  }
+}
