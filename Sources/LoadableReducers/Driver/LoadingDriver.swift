@@ -21,12 +21,13 @@ public import LoadableCore
 /// The driver keeps nothing between two actions: what runs is in the state. So it works in architectures that create their reducers for
 /// each action, and effects that are lost, late, or out of order do no harm: the state drops what does not belong to its load.
 ///
-/// Signals and caches are left to the architecture: the driver does not listen to them. Send the actions
-/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of them changes.
+/// What it leaves to the architecture: it listens neither to the signals of a policy nor to caches, and reports a modifier that asks for
+/// that. Send the actions ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of them changes.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.
-/// - Cancellation: the effects cancel loads by their identities, edits by those of their attempts, and timers.
+/// - Cancellation: the effects cancel loads by their identities, edits by those of their attempts, and timers. All that a child runs also
+///   has an id of the child's place in the state, and is cancelled by it when the child is gone or another one is there.
 /// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way.
 public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {
   private let outlet: ForeignOutlet<Effects>

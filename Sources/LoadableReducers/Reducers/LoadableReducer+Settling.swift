@@ -38,7 +38,7 @@ extension LoadableReducer.Parts {
       effect = .merge(settleObservers(&state, starts: startsLoad, running), effect)
     }
     // It listens before the load begins, so that no invalidation falls between the two.
-    if isListening, running.registry.use == .kept { effect = .merge(settleListener(&state, running), effect) }
+    if isListening { effect = .merge(settleListener(&state, running), effect) }
     return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
   }
 

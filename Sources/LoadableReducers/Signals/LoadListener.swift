@@ -82,6 +82,7 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
 extension LoadableReducer.Parts {
   /// Updates what the listener of the property would do now, or adds a listener.
   func settleListener(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+    guard running.registry.use == .kept else { return reportDeafDriver() }
     let listeners = running.registry.listeners
     if listeners.isOver { return .none }
     let known = running.place(property.key)?.listener
@@ -106,6 +107,20 @@ extension LoadableReducer.Parts {
     return cache.tags.of(request.typed(as: Request.self), value)
   }
 
+  /// Reports, once for each modifier, that a driver does not listen; it may be made anew for each action.
+  private func reportDeafDriver() -> Effect<Base.Action> {
+    let isFirst = deafPlaces.withLock { [place] in $0.insert("\(place.fileID):\(place.line):\(place.column)").inserted }
+    guard isFirst else { return .none }
+    return place.reporting(
+      """
+      '\(name)' names signals or follows a cache, but a 'LoadingDriver' runs it, which listens to neither.
+
+      Likely causes: a policy with '.refreshes(on:)' or '.pauses(while:)', or a modifier '.following' or '.followingTags', that was \
+      written for a store. Leave it out here. Send '.signalled' to load again what is stale or has failed, and \
+      '.invalidated(requests)' when a cache has changed.
+      """)
+  }
+
   private func makeListener(_ listeners: LoadListeners) -> LoadListener {
     let casePath = casePath
     return LoadListener(
@@ -117,3 +132,6 @@ extension LoadableReducer.Parts {
     }
   }
 }
+
+/// The modifiers of which it was reported that a driver does not listen for them.
+private let deafPlaces = Guarded<Set<String>>([])

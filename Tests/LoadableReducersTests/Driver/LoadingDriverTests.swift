@@ -33,11 +33,11 @@ import Testing
   private let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
 
   private func driver(
-    _ policy: LoadPolicy = .none, observer: RecordingObserver? = nil,
+    observer: RecordingObserver? = nil,
     update: @escaping (inout State, Action) -> Jobs<Action> = note
   ) -> Driver {
     Driver(around: update) { [loader] base in
-      let loads = base.loadable(state: \.$page, action: \.page, performsLoadOn: \.opened, policy: policy) { load in
+      let loads = base.loadable(state: \.$page, action: \.page, performsLoadOn: \.opened) { load in
         try await loader.load(load.request)
       }
       return observer.map { loads.observed(by: $0) } ?? loads
@@ -114,10 +114,9 @@ import Testing
 
   @Test("signals and invalidations come as actions, and reload what they concern")
   func signals() {
-    let driver = driver(.none.refreshes(on: [AnyLoadSignal(ControlledSignal(true))]))
+    let driver = driver()
     var state = State(page: .loaded(1, request: "a"))
     expect(driver.reduce(into: &state, action: .page(.signalled)).list.isEmpty)
-    // The driver listens to nothing on its own.
     state.$page.markAsStale()
     state.$page.cancel()
     expect(driver.reduce(into: &state, action: .page(.signalled)).list.count == 1)
@@ -128,7 +127,32 @@ import Testing
     expect(state.$page.load?.ticket.identity != running)
   }
 
-  @Test("observers and reporters are called when nothing is changing the state")
+  @Test("what needs listening is reported once, however often its reducer is made", arguments: [false, true])
+  func deaf(isCache: Bool) async throws {
+    let reporter = RecordingIssueReporter()
+    let cache = CachedLoader<String, Int> { _ in 1 }
+    let policy = LoadPolicy.none.refreshes(on: [AnyLoadSignal(ControlledSignal(true))])
+    await IssueReporting.$current.withValue(reporter) { @ExplorationActor in
+      for request in ["a", "b"] {
+        // As in an architecture that makes its reducers for each action.
+        let driver =
+          isCache
+          ? Driver { $0.loadable(state: \.$page, action: \.page) { _ in 1 }.following(cache) }
+          : Driver { $0.loadable(state: \.$page, action: \.page, policy: policy) { _ in 1 } }
+        let engine = ForeignEngine(State(), driver: driver) { _ in }
+        engine.send(.page(.load(request)))
+        await engine.finish()
+        expectEqual(engine.state.page, 1)
+      }
+    }
+    expectEqual(reporter.issues.count, 1)
+    let issue = try require(reporter.issues.first)
+    expect(issue.message.contains("'page' names signals or follows a cache"))
+    expect(issue.message.contains("Likely causes"))
+    expect(issue.fileID.hasSuffix("LoadingDriverTests.swift"))
+  }
+
+  @Test("observers and reports come when nothing is changing the state")
   func notices() async throws {
     let observer = RecordingObserver()
     let reporter = RecordingIssueReporter()
