@@ -18,11 +18,15 @@ import Testing
         await architecture.send(action)
       } else {
         try await server.answer(step)
-        // An answer that must change nothing is followed by steps whose outcomes show that it did not.
         while await architecture.state.description != expected, await screens.next() != nil {}
       }
       #expect(await architecture.state.description == expected, "after step \(number + 1)")
     }
+    // An answer that came late must have changed nothing by the time that another one, given after it, has come too.
+    await architecture.send(.marked(99, true))
+    try await server.answer(.save(99, isRefused: false))
+    while await architecture.state.$marks.isSaving, await screens.next() != nil {}
+    #expect(await architecture.state.description == scenario.steps.last?.screen, "at the end")
   }
 
   @Test("A session that takes over a state loads what seems to run in it")
