@@ -12,11 +12,12 @@ public final class Store<State, Action> {
   private var observer: ((Action, State) -> Void)?
 
   public init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> R.State, @ReducerBuilder<State, Action> reducer: () -> R
+    initialState: @autoclosure () -> R.State, @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    state = initialState()
-    let reducer = reducer()
-    reduce = { reducer._reduce(into: &$0, action: $1) }
+    let (first, made) = withDependencies(prepareDependencies ?? { _ in }) { (initialState(), reducer()) }
+    state = first
+    reduce = { made._reduce(into: &$0, action: $1) }
   }
 
   public func withState<R>(_ body: (_ state: State) -> R) -> R { body(state) }

@@ -10,10 +10,14 @@ public final class TestStore<State: Equatable, Action> {
   /// The real store fails the test instead.
   public private(set) var failures: [String] = []
 
-  public init(initialState: @autoclosure () -> State, reducer: () -> some Reducer<State, Action>) {
-    let (state, reducer) = (initialState(), reducer())
+  public init(
+    initialState: @autoclosure () -> State, reducer: () -> some Reducer<State, Action>,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let (state, made) = withDependencies(prepareDependencies) { (initialState(), reducer()) }
     expected = state
-    store = Store(initialState: state) { Reduce { reducer._reduce(into: &$0, action: $1) } }
+    store = Store(initialState: state) { Reduce { made._reduce(into: &$0, action: $1) } }
     store.observe { [weak self] action, state in
       self?.handled.append((action, state))
       self?.waiting?.resume()

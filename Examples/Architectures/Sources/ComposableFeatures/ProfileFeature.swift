@@ -32,12 +32,9 @@ package struct ProfileFeature: Reducer {
     package static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  /// A dependency.
-  let fetch: @Sendable () async throws -> String
+  @Dependency(\.fetchProfile) var fetch
 
-  package init(fetch: @escaping @Sendable () async throws -> String) {
-    self.fetch = fetch
-  }
+  package init() {}
 
   package var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -49,5 +46,17 @@ package struct ProfileFeature: Reducer {
       return .none
     }
     .loadable(state: \.profile, action: \.profile, performsLoadOn: \.onAppear) { _ in try await fetch() }
+  }
+}
+
+private enum FetchProfileKey: DependencyKey {
+  static let liveValue: @Sendable () async throws -> String = { "Ann" }
+}
+
+extension DependencyValues {
+  /// How a profile is fetched.
+  package var fetchProfile: @Sendable () async throws -> String {
+    get { self[FetchProfileKey.self] }
+    set { self[FetchProfileKey.self] = newValue }
   }
 }

@@ -13,14 +13,18 @@ import Testing
 
   private let server = ControlledLoader<LoadableReducers.EmptyLoadRequest, String>()
 
-  private var feature: ProfileFeature {
+  private func useServer(_ values: inout DependencyValues) {
     let server = server
-    return ProfileFeature { try await server.load(LoadableReducers.EmptyLoadRequest()) ?? "" }
+    values.fetchProfile = { try await server.load(LoadableReducers.EmptyLoadRequest()) ?? "" }
   }
 
   @Test("A test store sends a trigger, and receives the outcome of the load")
   func testStore() async throws {
-    let store = ComposableArchitecture.TestStore(initialState: ProfileFeature.State()) { feature }
+    let store = ComposableArchitecture.TestStore(initialState: ProfileFeature.State()) {
+      ProfileFeature()
+    } withDependencies: {
+      useServer(&$0)
+    }
     await store.send(.onAppear) { $0.profile.loading() }
     try await server.nextRequest().succeed(with: "Ann")
     await store.receive(.profile(.finished(.success("Ann"), LoadableReducers.LoadTicket()))) {
@@ -35,7 +39,11 @@ import Testing
 
   @Test("A presenter shows a property of the store, and its intents are sent to it")
   func presenter() async throws {
-    let store = ComposableArchitecture.Store(initialState: ProfileFeature.State()) { feature }
+    let store = ComposableArchitecture.Store(initialState: ProfileFeature.State()) {
+      ProfileFeature()
+    } withDependencies: {
+      useServer(&$0)
+    }
     let presenter = LoadablePresenter<LoadableReducers.EmptyLoadRequest>()
     let sender = store.sender(\.profile)
     if let intent = presenter.autoload(for: store.profile) { sender.send(intent) }
