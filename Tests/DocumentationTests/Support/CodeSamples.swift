@@ -37,6 +37,14 @@ struct CodeSamples {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The text of a file in a folder beside the checkout, by the beginning of its name; nil if the folder is not there.
+  static func textBeside(_ folder: String, startingWith name: String) throws -> String? {
+    let folder = root.deletingLastPathComponent().appending(path: folder)
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return nil }
+    guard let file = names.first(where: { $0.hasPrefix(name) }) else { return "" }
+    return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
   /// Whether there is a file or a folder, by its path from the root of the repository.
   static func hasFile(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
