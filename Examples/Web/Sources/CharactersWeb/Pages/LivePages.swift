@@ -12,7 +12,7 @@ actor LivePages {
     var address: PageAddress
     var lastSeen: ServerClock.Instant
     var stream: Stream?
-    /// The version of the database when it was last sent.
+    /// The version of the database that its store has read, or has been told of.
     var version: Int?
     /// Whether loads may be running that no request waits for.
     var mayBeBusy = true
@@ -75,7 +75,7 @@ actor LivePages {
   func admit(_ id: PageID, owner: VisitorID, address: PageAddress) async throws(LivePagesError) -> LivePage {
     let dropped = try makeRoom()
     let page = makePage()
-    entries[id] = Entry(page: page, owner: owner, address: address, lastSeen: clock.now)
+    entries[id] = Entry(page: page, owner: owner, address: address, lastSeen: clock.now, version: version)
     await dropped?.leave()
     return page
   }
@@ -94,14 +94,21 @@ actor LivePages {
     entries[latest.key] = nil
     entries[id] = latest.value
     entries[id]?.lastSeen = clock.now
+    let isOutdated = hasMissedSaves(id)
     await latest.value.page.countAnew()
-    return (latest.value.page, latest.value.version != version)
+    return (latest.value.page, isOutdated)
+  }
+
+  /// Whether something has been saved that a page was not told of, because it had no stream then; from now on it counts as told.
+  func hasMissedSaves(_ id: PageID) -> Bool {
+    guard let entry = entries[id], entry.version != version else { return false }
+    entries[id]?.version = version
+    return true
   }
 
   /// Records what a page showed when it was sent.
   func sent(_ id: PageID, _ address: PageAddress, isBusy: Bool) {
     entries[id]?.address = address
-    entries[id]?.version = version
     entries[id]?.lastSeen = clock.now
     entries[id]?.mayBeBusy = isBusy
   }
@@ -166,6 +173,7 @@ actor LivePages {
     guard let number = try? await readVersion(), number != version else { return }
     let isFirst = version == nil
     version = number
+    for (id, entry) in entries where isFirst || entry.stream != nil { entries[id]?.version = number }
     if isFirst { return }
     // It is unknown what was saved.
     details.invalidate { _ in true }

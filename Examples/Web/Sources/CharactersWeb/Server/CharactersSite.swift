@@ -158,7 +158,11 @@ struct CharactersSite: Sendable {
         await page.setOnline(true)
         // What the page shows may have been forgotten while the page was away, or is of another server. Until it is there, the
         // page shows it anyway.
-        let visit = Task { await page.resume(address, after: number) }
+        let visit = Task {
+          await page.resume(address, after: number)
+          // Between two streams, it was not told of what was saved.
+          if await pages.hasMissedSaves(id) { await page.databaseDidChange() }
+        }
         await clock.wait(atMost: ActivityTiming().delay) { await visit.value }
         do {
           try await request.body.consumeWithInboundCloseHandler { _ in

@@ -176,6 +176,31 @@ struct LivePagesTests {
     await page.leave()
   }
 
+  @Test("a page that had no stream when something was saved has missed that, once; one with a stream has not")
+  func missedSaves() async throws {
+    let versions = ControlledLoader<EmptyLoadRequest, Int>()
+    let pages = pages { try await versions.load(EmptyLoadRequest()) ?? 0 }
+    func notice(_ version: Int) async throws {
+      let noticing = Task { await pages.noticeSaves() }
+      try await versions.nextRequest().succeed(with: version)
+      await noticing.value
+    }
+    let early = try await admit(pages)
+    try await notice(1)
+    let (live, idle) = (try await admit(pages), try await admit(pages))
+    let stream = try #require(await open(pages, live))
+    try await notice(2)
+    for (id, hasMissed) in [(early, true), (live, false), (idle, true)] {
+      #expect(await pages.hasMissedSaves(id) == hasMissed)
+      #expect(await !pages.hasMissedSaves(id))
+    }
+    // Between two streams, as when another server has answered.
+    await pages.closeStream(stream, of: owner, live, PageAddress())
+    try await notice(3)
+    #expect(await open(pages, live) != nil)
+    #expect(await pages.hasMissedSaves(live))
+  }
+
   @Test("pages share the details of a character: they are loaded once for all, and again when something has been saved")
   func sharedDetails() async throws {
     let clock = ServerClock(clock)
