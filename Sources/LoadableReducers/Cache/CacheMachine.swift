@@ -42,6 +42,11 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     var callers: [Int] = []
     /// Whether it was prefetched, so that it continues without callers.
     var isPrefetch = false
+    /// Whether an invalidation has restarted it and nobody has asked since.
+    ///
+    /// It then continues without callers too: those who load again after the invalidation cancel their former load first, and would
+    /// otherwise have to begin another call.
+    var awaitsCallers = false
   }
 
   struct Entry: Sendable {
@@ -103,6 +108,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     if entries[index]!.call != nil {
       counted.joins += 1
       entries[index]!.call!.callers.append(caller)
+      entries[index]!.call!.awaitsCallers = false
       return .joined
     }
     counted.misses += 1
@@ -130,7 +136,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
       let position = call.callers.firstIndex(of: caller)
     else { return nil }
     call.callers.remove(at: position)
-    guard call.callers.isEmpty, !call.isPrefetch else {
+    guard call.callers.isEmpty, !call.isPrefetch, !call.awaitsCallers else {
       entries[index]!.call = call
       return nil
     }
@@ -170,7 +176,8 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
       entries[index]!.content?.isInvalidated = true
       guard let former = entry.call else { continue }
       let number = nextCall()
-      entries[index]!.call = Running(number: number, callers: former.callers, isPrefetch: former.isPrefetch)
+      entries[index]!.call = Running(
+        number: number, callers: former.callers, isPrefetch: former.isPrefetch, awaitsCallers: true)
       restarts.append(Restart(cancelled: former.number, call: Call(number: number, request: entry.request)))
     }
     // Calls restart in the order in which they began, so that an order of events has one result.

@@ -25,7 +25,8 @@ public import LoadableCore
 /// - Isolation: the loader under it is called on this actor; heavy work belongs in a `@concurrent` function. The invalidating functions
 ///   can be called from anywhere, and have their effect before they return.
 /// - Cancellation: a caller that is cancelled gets a `CancellationError`; the others still get the answer. When all callers are
-///   cancelled, so is the call, unless it was prefetched.
+///   cancelled, so is the call, unless it was prefetched, or an invalidation has restarted it and nobody has asked since: so all who
+///   load again after an invalidation get the answer of one call.
 public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   /// How long values and entries are kept.
   nonisolated let policy: CachePolicy
@@ -181,13 +182,16 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   }
 
   private func abandon(_ request: Request, by caller: Int) {
-    takeIn()
+    // First, so that an invalidation that is on its way restarts nothing for a caller that is gone.
     if let call = machine.leave(caller, of: request, at: now) { tasks.removeValue(forKey: call)?.cancel() }
+    takeIn()
     setTimer()
   }
 
   private func begin(_ call: CacheMachine<Request, Value>.Call) {
     tasks[call.number] = Task {
+      // A call that was cancelled before it began no longer counts, and asks nobody.
+      guard !Task.isCancelled else { return }
       do {
         finish(call, .success(try await base(call.request)))
       } catch {

@@ -121,6 +121,17 @@ struct CacheMachineTests {
     expectEqual(machine.value(of: 1), "new")
   }
 
+  @Test("a call that begins again continues when its callers leave, until somebody has asked for it")
+  func restartedWithoutCallers() {
+    var machine = machine()
+    _ = machine.ask(1, by: 1, at: .zero)
+    let restart = machine.invalidate { _, _ in true }[0]
+    expectEqual(machine.leave(1, of: 1, at: .zero), nil)
+    guard case .joined = machine.ask(1, by: 2, at: .zero) else { return expect(false, "another call") }
+    expectEqual(machine.leave(2, of: 1, at: .zero), restart.call.number)
+    expect(call(machine.ask(1, by: 3, at: .zero)) != nil)
+  }
+
   @Test("a tag of the request is known before the first answer, and one of the value after it")
   func tags() {
     var tags = CacheTags<Int, String>()

@@ -119,6 +119,35 @@ struct CachedLoaderTests {
     }
   }
 
+  @Test("an invalidation asks once for all who load after it, even if all who loaded before are cancelled meanwhile")
+  func askedOnce() async throws {
+    let cache = cache()
+    let former = await cache.begin(1)
+    let old = try await loader.nextRequest()
+    cache.invalidate(1)
+    try await old.cancelled()
+    let call = try await loader.nextRequest()
+    former.cancel()
+    await #expect(throws: CancellationError.self) { try await former.value }
+    expectEqual(await cache.counts.calls, 1)
+    let (first, second) = (await cache.begin(1), await cache.begin(1))
+    expect(!call.isCancelled)
+    call.succeed(with: "new")
+    expectEqual(try await first.value, "new")
+    expectEqual(try await second.value, "new")
+    expectEqual(await cache.counts.misses, 1)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("a call that is cancelled before it begins asks nobody")
+  func cancelledBeforeItBegins() async throws {
+    let cache = cache()
+    await cache.prefetch(1, thenInvalidating: 3)
+    try await loader.nextRequest().succeed(with: "one")
+    expectEqual(try await cache.load(1), "one")
+    loader.checkNoPendingRequests()
+  }
+
   @Test("a prefetched value is there for the next caller")
   func prefetched() async throws {
     let cache = cache()
@@ -164,5 +193,14 @@ extension CachedLoader {
     let task = Task { try await self.load(request) }
     if isCancelled { task.cancel() }
     return task
+  }
+
+  /// Begins to load, and restarts the call several times within the same turn.
+  func prefetch(_ request: Request, thenInvalidating count: Int) {
+    prefetch(request)
+    for _ in 0..<count {
+      invalidate(request)
+      _ = value(of: request)
+    }
   }
 }

@@ -76,9 +76,10 @@ import Testing
     arguments: LoadPolicy.Overlap.allCases)
   func running(overlap: LoadPolicy.Overlap) async throws {
     let loader = loader
-    let isWritten = Locked(false)
+    let (isWritten, asked) = (Locked(false), Locked(0))
     let cache = CachedLoader<String, [Int]> { request in
-      isWritten.withLock { $0 } ? [2] : try await loader.load(request)
+      asked.withLock { $0 += 1 }
+      return isWritten.withLock { $0 } ? [2] : try await loader.load(request)
     }
     let store = TestStore(initialState: ShelfState()) {
       ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.overlap(overlap)) {
@@ -94,6 +95,7 @@ import Testing
     try await former.cancelled()
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
     await store.finish()
+    expectEqual(asked.withLock { $0 }, 2, "before and after the invalidation")
     loader.checkNoPendingRequests()
   }
 

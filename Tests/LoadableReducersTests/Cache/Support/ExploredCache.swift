@@ -29,6 +29,8 @@ struct ExploredCache {
   var waiting: [Int: Int] = [:]
   var calls: [Call] = []
   var timer: Int?
+  /// Whether the running call was restarted by an invalidation, and nobody has asked since.
+  var isRestarted = false
   /// The number of invalidations before the last value was set or arrived, and when that was.
   var known: (value: Int, at: Int)?
 
@@ -58,7 +60,10 @@ struct ExploredCache {
     case .reload(let caller): breach = ask(caller, isAfresh: true)
     case .leave(let caller):
       waiting[caller] = nil
-      if let number = machine.leave(caller, of: 0, at: time) { breach = cancel(number) }
+      if let number = machine.leave(caller, of: 0, at: time) {
+        if isRestarted { breach = "a restarted call awaits those who load again" }
+        breach = cancel(number) ?? breach
+      }
     case .prefetch:
       if let call = machine.prefetch(0, at: time) { begin(call) }
     case .set:
@@ -69,6 +74,7 @@ struct ExploredCache {
       for restart in machine.invalidate(where: { request, _ in request == 0 }) {
         breach = cancel(restart.cancelled)
         begin(restart.call)
+        isRestarted = true
       }
     case .second:
       now += 1
@@ -91,6 +97,7 @@ struct ExploredCache {
       if hasClock, known.map({ now - $0.at >= Self.staleAfter }) ?? true { return "a hit is fresh" }
     case .joined:
       if !calls.contains(where: { !$0.isCancelled }) { return "a caller joins only a call that runs" }
+      isRestarted = false
       waiting[caller] = invalidations
     case .started(let call):
       if calls.contains(where: { !$0.isCancelled }) { return "there is one call for all" }
@@ -101,6 +108,7 @@ struct ExploredCache {
   }
 
   private mutating func begin(_ call: CacheMachine<Int, Int>.Call) {
+    isRestarted = false
     calls.append(Call(call: call, began: invalidations))
   }
 
@@ -120,6 +128,7 @@ struct ExploredCache {
     let callers = machine.finish(call.call, with: succeeds ? .some(call.began) : nil, at: time)
     if (callers == nil) != call.isCancelled { return "a call counts exactly if it was not cancelled" }
     guard let callers else { return nil }
+    isRestarted = false
     if succeeds { known = (call.began, now) }
     for caller in callers {
       guard let asked = waiting.removeValue(forKey: caller) else { return "only callers that wait are answered" }
@@ -134,7 +143,9 @@ struct ExploredCache {
     let isRunning = calls.contains { !$0.isCancelled }
     let entry = machine.all.first
     if !waiting.isEmpty, !isRunning { return "a caller waits only for a call that runs" }
-    if isRunning, waiting.isEmpty, entry?.call?.isPrefetch != true { return "a call without callers was prefetched" }
+    if isRunning, waiting.isEmpty, entry?.call?.isPrefetch != true, !isRestarted {
+      return "a call without callers was prefetched or restarted"
+    }
     if isRunning != (entry?.call != nil) { return "the cache knows which call runs" }
     if Set(entry?.call?.callers ?? []) != Set(waiting.keys) { return "the cache knows who waits" }
     guard hasClock else { return known != nil && entry?.content == nil ? "a value is kept" : nil }
@@ -154,7 +165,10 @@ struct ExploredCache {
     key += [
       entry?.content?.isInvalidated == true ? 1 : 0, max(left(entry?.content?.freshUntil), 0), left(entry?.unusedSince),
     ]
-    key += [entry?.call == nil ? 0 : entry?.call?.isPrefetch == true ? 1 : 2]
+    key += [
+      entry?.call == nil ? 0 : entry?.call?.isPrefetch == true ? 1 : 2, entry?.call?.awaitsCallers == true ? 1 : 0,
+    ]
+    key.append(isRestarted ? 1 : 0)
     key += [known.map { min(now - $0.at, 4) } ?? -1]
     for call in calls { key += [age(call.began), call.isCancelled ? 1 : 0] }
     return key

@@ -225,6 +225,7 @@ struct ExploredScreens {
       key.append(screen.edits.pending.first.map { $0.status == .confirmed ? 2 : 1 } ?? 0)
     }
     for call in calls { key.append(call.value ?? 2) }
+    key.append(cache.all.first?.call?.awaitsCallers == true ? 1 : 0)
     return key + (cache.all.first?.call?.callers.sorted() ?? [])
   }
 
