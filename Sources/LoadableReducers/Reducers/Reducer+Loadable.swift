@@ -177,7 +177,7 @@ extension LoadableReducer {
   /// ```
   ///
   /// The request is compared with the last derived one, so the next action does not undo an unload or a cancel. If it changes
-  /// back to the request of fresh content, the running load is cancelled and nothing is loaded. Triggers, refreshes and polls
+  /// back to the request of fresh content, a load of another one is cancelled and nothing is loaded. Triggers, refreshes and polls
   /// load the derived request, and nothing while it is nil. The policy's debounce holds a change back; the running load continues
   /// until the new one starts.
   ///

@@ -124,16 +124,17 @@ extension LoadFacts {
   /// Whether the request that waits also counts as a poll.
   private var owesPoll: Bool { due?.isPoll == true || due?.isPollSpent == true }
 
-  /// Makes a newly derived request due, unless its content is there and fresh, or it is being loaded.
+  /// Makes a newly derived request due, unless fresh content of it is there or it is being loaded.
+  ///
+  /// Over fresh content, a load of the request itself that was asked for, a refresh for example, goes on.
   mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
     if let content, content.request == request, !content.isStale {
       // Unlike a cancel, this does not stop polling. The load or request that is dropped here can no longer set the timer, so it is
       // set now.
-      if load != nil || owesPoll, poll == nil, rules.refreshEvery != nil {
-        poll = key
-      }
-      load = nil
-      due = nil
+      let owesTimer = load != nil || owesPoll
+      if load?.request != request { load = nil }
+      if due?.request != request || due?.debounce != nil { due = nil }
+      if owesTimer, load == nil, due == nil, poll == nil, rules.refreshEvery != nil { poll = key }
     } else if load?.request == request {
       // Another request that became due in between is no longer wanted.
       if due?.request != request { due = nil }

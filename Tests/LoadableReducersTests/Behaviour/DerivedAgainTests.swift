@@ -158,6 +158,47 @@ import Testing
     store.send(.items(.cancel))
   }
 
+  @Test(
+    "a refresh or an explicit load that comes first loads the content that the state began with, once it may",
+    arguments: [true, false])
+  func first(mayLoad: Bool) async throws {
+    for action in [LoadableActionWith<String, [Int]>.refresh, .load("a")] {
+      var state = ShelfState(items: .loaded([1], request: "a"), query: "a")
+      state.mayLoad = mayLoad
+      let store = store(state)
+      store.send(.items(action))
+      if !mayLoad {
+        expectEqual(store.$items.dueRequest, "a")
+        store.send(.edit { $0.mayLoad = true })
+      }
+      let call = try await loader.nextRequest()
+      expectEqual(call.request, "a")
+      store.send(.edit { _ in })
+      expect(!call.isCancelled)
+      store.send(.items(.cancel))
+    }
+  }
+
+  @Test("a refresh that comes first in a state with content of another request loads the derived one")
+  func firstOfAnother() async throws {
+    let store = store(ShelfState(items: .loaded([1], request: "a"), query: "b"))
+    store.send(.items(.refresh))
+    expectEqual(try await loader.nextRequest().request, "b")
+    store.send(.items(.cancel))
+  }
+
+  @Test("a refresh that runs before the state asks for the first time goes on")
+  func firstRefreshRuns() async throws {
+    let model = LoadableModel<String, [Int]>(state: .loaded([1], request: "a")) { try await loader.load($0.request) }
+    let task = model.send(.refresh)
+    let call = try await loader.nextRequest()
+    model.setRequest("a")
+    expect(!call.isCancelled)
+    call.succeed(with: [2])
+    await task.finish()
+    expectEqual(model.value, [2])
+  }
+
   @Test("polling continues when a load is dropped because the request changes back")
   func polling() async throws {
     let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))

@@ -99,10 +99,12 @@ struct Rows {
   private mutating func derive(_ topic: Topic?, _ before: Situation, _ rules: ExploredPolicy) {
     guard let topic else { return clear() }
     if let content, content.request == topic, !content.isStale {
-      // The event that would have set the next poll timer does not happen.
-      if before.facts.load != nil || waiting?.owesPoll == true { polls = rules.polls }
-      goesOn = false
-      waiting = nil
+      let owesPoll = before.facts.load != nil || waiting?.owesPoll == true
+      // What was asked for the topic itself goes on.
+      goesOn = before.facts.load?.request == topic
+      if waiting?.request != topic || waiting?.isHeld == true { waiting = nil }
+      // What would have set the next poll timer does not happen.
+      if owesPoll, !goesOn, waiting == nil { polls = rules.polls }
     } else if before.facts.load?.request == topic {
       if waiting?.request != topic { waiting = nil }
     } else if waiting?.request != topic || waiting?.isHeld == true {

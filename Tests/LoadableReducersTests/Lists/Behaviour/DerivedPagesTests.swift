@@ -37,7 +37,17 @@ import Testing
     expectEqual(feed.rows, "1a")
   }
 
-  @Test("while no request is derived, a trigger loads nothing, and reports nothing")
+  @Test("a refresh that comes first loads the list that the state began with")
+  func firstRefresh() async throws {
+    let feed = feed(.loaded(.one("1a", page: 1, next: nil, previous: nil), request: "a"), query: "a")
+    let task = feed.send(.rows(.refresh(.reload)))
+    await effectsHaveBegun()
+    expectEqual(feed.asked, ["a 1"])
+    try await feed.answer(task, "a", 1, "1b")
+    expectEqual(feed.rows, "1b")
+  }
+
+  @Test("a trigger while no request is derived loads nothing, and reports nothing")
   func nothingAsked() {
     let feed = feed()
     IssueReporting.$current.withValue(reporter) { _ = feed.send(.appear) }
