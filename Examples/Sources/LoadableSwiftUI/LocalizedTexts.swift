@@ -8,13 +8,12 @@
     ///
     /// Each text is a key of the app's own catalogue of strings: add those that you translate to it, such as "Loading" or "Attempt %lld".
     /// A text without a translation is shown in English. An error that is a `LocalizedError` is shown with its own description. Times
-    /// are not shown; a screen that should say when its content was loaded sets `time`.
+    /// are not shown: a screen that should say when its content was loaded sets ``LoadableViews/LoadTexts/time`` too.
     ///
     /// ```swift
     /// let texts = LoadTexts {
     ///   $0 = .localized
     ///   $0.empty = String(localized: "No ships in the harbour")
-    ///   $0.time = { ($0 as? Date)?.formatted(date: .omitted, time: .shortened) }
     /// }
     /// ```
     public static let localized = LoadTexts {
