@@ -22,6 +22,8 @@ actor LivePage {
   private let isVisible: PageSignal
   private let isOnline: PageSignal
   private var lastNumber = 0
+  /// The page whose script acts on this one; nil while there was only one.
+  private var script: PageID?
   private var isOutdated = false
 
   /// Creates a new page.
@@ -92,8 +94,11 @@ actor LivePage {
   ///   - action: the action.
   ///   - number: the number that the script has given it, in the order of the visitor's actions; one that is sent again, because its
   ///     answer was lost, is not carried out twice.
+  ///   - id: the page whose script has sent it. What comes late from a page that has gone does nothing to the one that has taken over
+  ///     its store.
   /// - Cancellation: returns early, and the work continues.
-  func perform(_ action: PageAction, number: Int? = nil) async {
+  func perform(_ action: PageAction, number: Int? = nil, from id: PageID? = nil) async {
+    if let id, let script, id != script { return }
     if let number {
       guard number > lastNumber else { return }
       lastNumber = number
@@ -132,9 +137,10 @@ actor LivePage {
     }
   }
 
-  /// Counts actions from 1 again, because another script sends them.
-  func countAnew() {
+  /// Counts actions from 1 again, because the script of another page sends them.
+  func countAnew(for id: PageID) {
     lastNumber = 0
+    script = id
   }
 
   private func inspect(_ isWanted: Bool) async {

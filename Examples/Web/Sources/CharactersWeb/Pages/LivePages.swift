@@ -95,7 +95,7 @@ actor LivePages {
     entries[id] = latest.value
     entries[id]?.lastSeen = clock.now
     let isOutdated = hasMissedSaves(id)
-    await latest.value.page.countAnew()
+    await latest.value.page.countAnew(for: id)
     return (latest.value.page, isOutdated)
   }
 

@@ -97,9 +97,9 @@ struct CharactersSite: Sendable {
     let (id, page) = try await page(fields["page"].flatMap { PageID($0) }, of: guest, at: address)
     let isLive = await pages.isLive(id, by: fields["stream"].flatMap { Int($0) })
     await clock.wait(atMost: ActivityTiming().delay) {
-      if isLive { return await page.perform(action, number: number) }
-      await page.perform(.visit(address))
-      await page.perform(action.atOnce, number: number)
+      if isLive { return await page.perform(action, number: number, from: id) }
+      await page.perform(.visit(address), from: id)
+      await page.perform(action.atOnce, number: number, from: id)
     }
     var response: Response
     if !isScripted {

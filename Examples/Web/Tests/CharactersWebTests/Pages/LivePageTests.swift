@@ -109,7 +109,22 @@ struct LivePageTests {
     #expect(await live.look().page.number == 7)
   }
 
-  @Test("the page has the number of an action before its load has ended, and even if nothing else changes")
+  @Test("what comes late from a page that has gone does nothing to the page that has taken over its store")
+  func takenOver() async {
+    let live = live()
+    let (gone, page) = (PageID(), PageID())
+    await live.perform(.visit(PageAddress()), from: gone)
+    await live.perform(.next, number: 1, from: gone)
+    await live.countAnew(for: page)
+    await live.perform(.next, number: 2, from: gone)
+    await live.perform(.visit(PageAddress(search: CharacterSearch(text: "LETTER B"))), from: gone)
+    #expect(await rows(live).count == 10)
+    await live.perform(.next, number: 1, from: page)
+    #expect(await rows(live).count == 15)
+    #expect(await live.look().page.number == 1)
+  }
+
+  @Test("the number of an action is said before its load has ended, and even if nothing else changes")
   func numberAtOnce() async throws {
     let client = ControlledClient()
     let live = live(client)
