@@ -192,18 +192,23 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     let count = pages(&state).ownList.wrappedValue?.values.count
     let limit = operation.limit
-    property.change(&state) { $0.mergePage(direction, ticket, merging: merging, limit: limit, at: place) }
+    var met: Value.ID?
+    property.change(&state) { met = $0.mergePage(direction, ticket, merging: merging, limit: limit, at: place) }
     let isEmpty = count == pages(&state).ownList.wrappedValue?.values.count
-    drop(direction.opposite, &state)
+    drop(direction.opposite, &state, near: met)
+    // If several pages were loaded, the first of them may be too many.
+    if direction == .previous { drop(.previous, &state, near: met) }
     return isEmpty ? .none : lookAgain(direction, &state, ifGone: false)
   }
 
   /// Drops pages at an end of a bounded list, and what is loading there.
   ///
-  /// - Parameter spared: how many pages more than the bound stay.
-  func drop(_ side: PageDirection, _ state: inout Base.State, sparing spared: Int = 0) {
+  /// - Parameters:
+  ///   - id: a row that stays, as if it were on screen.
+  ///   - spared: how many pages more than the bound stay.
+  func drop(_ side: PageDirection, _ state: inout Base.State, near id: Value.ID? = nil, sparing spared: Int = 0) {
     guard let limit = operation.limit else { return }
-    let staying = rowsOnScreen(&state) + [selected?.id(in: state)].compactMap(\.self)
+    let staying = rowsOnScreen(&state) + [selected?.id(in: state), id].compactMap(\.self)
     property.change(&state) { pages in
       let isDropped = pages.ownList.changeValue { limit.drop(&$0, side, staying, prefetchDistance, spared) }
       guard isDropped == true else { return }

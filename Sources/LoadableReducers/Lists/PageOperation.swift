@@ -130,13 +130,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       return .value { load in
         var slice = try await loadPage(PageLoad(load.request, request, of: load))
         guard let limit, let kept else { return slice }
-        var count = 1
-        while count < LoadingMode.mostHeadPages, let next = slice.nextPage, !limit.isMet(kept, slice) {
+        while slice.further.count + 1 < LoadingMode.mostHeadPages,
+          let next = (slice.further.last ?? slice).nextPage, !limit.isMet(kept, slice)
+        {
           try Task.checkCancellation()
-          let page = try await loadPage(PageLoad(next, request, of: load))
-          slice.values += page.values
-          slice.nextPage = page.nextPage
-          count += 1
+          slice.further.append(try await loadPage(PageLoad(next, request, of: load)))
         }
         return slice
       }

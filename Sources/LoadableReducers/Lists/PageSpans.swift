@@ -5,9 +5,9 @@ import LoadableCore
 /// A page begins with a row, found by its id, so most edits need no bookkeeping. If that row was removed or moved, the page and the one
 /// before it count as one page: they are dropped and loaded again together, so no row is lost.
 ///
-/// To load again a page that was dropped in front, the list uses the key that the source gave for the page before the
-/// first kept one. A source that is read in one direction gives none, so the list remembers the keys of the pages that
-/// it drops.
+/// To load a page again that was dropped in front, the list uses the key that the source gave for the page before the first kept one. A
+/// source that is read in one direction gives none, so the list remembers the keys of the pages that it drops. Remembered keys come first:
+/// their pages are nearer than what the source names before the first of them.
 @usableFromInline
 struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   /// A page that is kept.
@@ -16,13 +16,15 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     /// Its first row; the first page has all rows before those of the second.
     var first: ID?
     /// The page before this one, according to the source.
-    let previous: Page?
-    /// The value of ``PageSpans/removed`` when the page was loaded.
-    let removed: Int
+    var previous: Page?
+    /// The page after this one, according to the source.
+    var next: Page?
+    /// What ``PageSpans/removed`` was when the page was loaded.
+    var removed = 0
   }
 
   /// At least one.
-  private(set) var kept: [Span]
+  var kept: [Span]
   /// The keys of the pages that were dropped in front, the nearest one last, if the source does not give them.
   @usableFromInline var remembered: [Page] = []
   /// How many rows were removed, for pages that are found by counting rows: the rows after them moved up by that number.
@@ -30,11 +32,14 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   /// Whether rows may be further down than the keys of their pages say, because other rows were inserted before them.
   var isShifted = false
 
-  init(_ key: Page, first: ID?, previous: Page? = nil) {
-    kept = [Span(key: key, first: first, previous: previous, removed: 0)]
+  init(_ key: Page, first: ID?, previous: Page?, next: Page?) {
+    kept = [Span(key: key, first: first, previous: previous, next: next)]
   }
 
   var keys: IdentifiedList<PageKey<Page>> { IdentifiedList(uniquing: kept.map { PageKey($0.key) }) }
+
+  /// The page before the first row.
+  var previous: Page? { remembered.last ?? kept[0].previous }
 
   /// Where the pages begin, for rows at these positions.
   func starts(_ position: (ID) -> Int?) -> [Int] {
@@ -44,12 +49,20 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   /// Joins each page with the one before it if its first row is gone or out of order.
   mutating func settle(_ position: (ID) -> Int?) {
     var last = 0
-    kept.keep { index, span in
-      if index == 0 { return true }
+    keep { span in
       guard let start = span.first.flatMap(position), start > last else { return false }
       last = start
       return true
     }
+  }
+
+  /// Joins the pages for which a condition does not hold with the pages before them.
+  private mutating func keep(where isKept: (Span) -> Bool) {
+    var result = [kept[0]]
+    for span in kept.dropFirst() {
+      if isKept(span) { result.append(span) } else { result[result.count - 1].next = span.next }
+    }
+    kept = result
   }
 
   /// Records how many rows were removed; a negative number, for rows that were inserted, moves nothing up.
@@ -60,17 +73,24 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
 
   /// Joins the pages that begin with these rows with the pages before them.
   mutating func forget(_ ids: some Collection<ID>) {
-    kept.keep { index, span in index == 0 || !ids.contains { $0 == span.first } }
+    keep { span in !ids.contains { $0 == span.first } }
   }
 
   /// Joins the last page with the one before it while a condition holds.
   mutating func joinLast(while isBehind: (Page) -> Bool) {
-    while kept.count > 1, isBehind(kept[kept.count - 1].key) { kept.removeLast() }
+    while kept.count > 1, isBehind(kept[kept.count - 1].key) {
+      let last = kept.removeLast()
+      kept[kept.count - 1].next = last.next
+    }
   }
 
-  mutating func append(_ key: Page, first: ID, previous: Page?) {
-    guard kept[kept.count - 1].key != key else { return }
-    kept.append(Span(key: key, first: first, previous: previous, removed: removed))
+  /// Adds a page at the end, unless its key is known or it has no first row of its own: then its rows belong to the last page.
+  mutating func append(_ span: Span) {
+    if span.first == nil || kept.contains(where: { $0.key == span.key }) {
+      kept[kept.count - 1].next = span.next
+    } else {
+      kept.append(span)
+    }
   }
 
   /// - Parameter second: the former first row.
@@ -78,7 +98,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     forgetKeys(from: key)
     guard kept[0].key != key else { return }
     kept[0].first = second
-    kept.insert(Span(key: key, first: nil, previous: previous, removed: removed), at: 0)
+    kept.insert(Span(key: key, first: nil, previous: previous, next: kept[0].key, removed: removed), at: 0)
     if second == nil { kept.removeSubrange(1...) }
   }
 
@@ -87,53 +107,42 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     if let index = remembered.lastIndex(of: key) { remembered.removeSubrange(index...) }
   }
 
-  /// Puts the pages of a head that was loaded again before what is left of the former pages.
-  ///
-  /// - Parameters:
-  ///   - rest: the page that begins with the first row after the head, if that row is in the middle of a page.
-  ///   - isKept: whether a former page stays.
-  mutating func replaceHead(by fresh: Self, rest: Span?, where isKept: (Span) -> Bool) {
-    let keys = Set(fresh.kept.map(\.key)).union(rest.map { [$0.key] } ?? [])
-    let tail = kept.dropFirst().filter { isKept($0) && !keys.contains($0.key) }
-    let head = fresh.kept.map { Span(key: $0.key, first: $0.first, previous: $0.previous, removed: removed) }
-    kept = head + (rest.map { [$0] } ?? []) + tail
-  }
-
   /// Drops the first page.
-  ///
-  /// - Returns: the page that loads its rows again.
-  mutating func dropFirst() -> Page {
+  mutating func dropFirst() {
     let first = kept.removeFirst()
-    if let previous = kept[0].previous, remembered.isEmpty { return previous }
-    remembered.append(first.key)
-    return kept[0].previous ?? first.key
+    if kept[0].previous == nil || !remembered.isEmpty { remembered.append(first.key) }
   }
 
   /// Drops the last page.
   ///
+  /// - Parameter countsRows: whether pages are found by counting rows.
   /// - Returns: the page that loads its rows again, and how many rows before it may have been removed.
-  mutating func dropLast() -> (page: Page, gone: Int) {
+  mutating func dropLast(countsRows: Bool) -> (page: Page, gone: Int) {
     let last = kept.removeLast()
-    return (last.key, removed - last.removed)
+    if countsRows { return (last.key, removed - last.removed) }
+    // A page that was read backwards ends where it did, and rows may have come in before it.
+    return (kept[kept.count - 1].next ?? last.key, 0)
   }
 }
 
 extension PageSpans: Sendable where ID: Sendable {}
 extension PageSpans.Span: Sendable where ID: Sendable {}
 
-extension Array {
-  /// Keeps the elements for which a condition on position and element holds.
-  fileprivate mutating func keep(where isKept: (Int, Element) -> Bool) {
-    self = enumerated().filter { isKept($0.offset, $0.element) }.map(\.element)
-  }
-}
-
 // MARK: Changes of the rows
 
 extension PaginatedFacts {
   /// Begins to record where pages begin; the present rows are one page.
   mutating func trackPages() {
-    if spans == nil { spans = PageSpans(pages[0].id, first: rows.first?.id, previous: previousPage) }
+    if spans == nil {
+      spans = PageSpans(pages[0].id, first: rows.first?.id, previous: previousPage, next: namedNextPage)
+    }
+  }
+
+  /// Makes the keys of the list those of its pages.
+  mutating func takeKeys() {
+    guard let spans else { return }
+    pages = spans.keys
+    previousPage = spans.previous
   }
 
   /// Joins each page whose first row is gone with the one before it, before that row can appear again elsewhere.
@@ -148,14 +157,20 @@ extension PaginatedFacts {
   ///
   /// - Parameter count: how many rows there were before.
   @usableFromInline
-  mutating func noteAppended(_ page: Page, _ ids: [Value.ID], after count: Int, previous: Page?) {
+  mutating func noteAppended(_ page: Page, _ ids: [Value.ID], after count: Int, previous: Page?, next: Page?) {
     guard var spans else { return }
     let last = spans.starts { rows.index(id: $0) }.last ?? 0
     let fresh = Set(ids)
     var start = min(count, rows.count)
     while start > last + 1, fresh.contains(rows[start - 1].id) { start -= 1 }
     if start < count { spans.isShifted = true }
-    if start > last, start < rows.count { spans.append(page, first: rows[start].id, previous: previous) }
+    let isNew = start > last && start < rows.count
+    // What the source names is before its first row, which may be a row of another page.
+    let isWhole = isNew && rows[start].id == ids.first
+    spans.append(
+      .init(
+        key: page, first: isNew ? rows[start].id : nil, previous: isWhole ? previous : nil, next: next,
+        removed: spans.removed))
     self.spans = spans
   }
 
@@ -202,35 +217,58 @@ extension PaginatedFacts {
   mutating func replaceSpans(with fresh: Self) {
     previousPage = fresh.previousPage
     guard let former = spans else { return }
-    spans = fresh.spans
-    trackPages()
-    guard former.kept[0].key == fresh.pages[0].id else { return }
-    spans?.remembered = former.remembered
-    previousPage = previousPage ?? former.remembered.last
-  }
-
-  /// Records that fresh rows are about to replace the head of the list.
-  mutating func noteHead(_ head: Int, replacedBy fresh: Self) {
-    guard spans != nil else { return }
-    settleSpans()
     var fresh = fresh
     fresh.trackPages()
-    guard let freshSpans = fresh.spans, let former = spans else { return }
-    if rows.prefix(head).map(\.id) != fresh.rows.map(\.id) { spans?.isShifted = true }
-    // The head may cover a part of a page. The page that follows the head loads the rest of it again.
-    let rest = (head..<rows.count).first { !fresh.rows.contains(id: rows[$0].id) }
-    var starts = former.starts { rows.index(id: $0) }.dropFirst().filter { $0 >= head }
-    guard let rest, let next = fresh.nextPage, starts.first != rest else {
-      spans?.replaceHead(by: freshSpans, rest: nil) { span in span.first.flatMap { rows.index(id: $0) } ?? 0 >= head }
-      return
+    spans = fresh.spans
+    if former.kept[0].key == fresh.pages[0].id { spans?.remembered = former.remembered }
+    takeKeys()
+  }
+
+  /// Records that fresh rows are about to replace the first rows.
+  mutating func noteHead(_ head: Int, replacedBy fresh: Self) {
+    settleSpans()
+    guard let former = spans else { return }
+    var fresh = fresh
+    fresh.trackPages()
+    if head > 0, rows.prefix(head).map(\.id) != fresh.rows.map(\.id) { spans?.isShifted = true }
+    var kept = fresh.spans?.kept ?? []
+    for index in kept.indices { kept[index].removed = former.removed }
+    kept[0].previous = fresh.previousPage ?? former.kept[0].previous
+    spans?.kept = kept
+    // If the fresh pages reach further than the kept ones, what stays belongs to the last of them.
+    if namedNextPage.map({ fresh.pages.contains(id: $0) }) == true { return }
+    if let rest = (head..<rows.count).first(where: { !fresh.rows.contains(id: rows[$0].id) }) {
+      keepPages(of: former, from: rest, behind: fresh)
+    } else {
+      spans?.kept[kept.count - 1].next = namedNextPage
     }
-    // A small rest joins the page after it; otherwise a list that is refreshed often would have a page for each row.
-    let end = starts.count > 1 ? starts[1] : rows.count
-    let isSmall = end - rest <= fresh.rows.count / freshSpans.kept.count
-    if isSmall, !starts.isEmpty { starts.removeFirst() }
-    let first = starts.first ?? rows.count
-    let span = PageSpans<Value.ID, Page>.Span(key: next, first: rows[rest].id, previous: nil, removed: former.removed)
-    spans?.replaceHead(by: freshSpans, rest: span) { span in span.first.flatMap { rows.index(id: $0) } ?? 0 >= first }
+  }
+
+  /// Keeps the pages behind a head that is replaced.
+  ///
+  /// The head may cover a part of a page. The page that follows the head loads the rest of it again.
+  ///
+  /// - Parameter rest: the position of the first row that stays.
+  private mutating func keepPages(of former: PageSpans<Value.ID, Page>, from rest: Int, behind fresh: Self) {
+    guard var spans, let next = fresh.nextPage else { return }
+    let starts = former.starts { rows.index(id: $0) }
+    var tail = zip(starts, former.kept).filter { $0.0 >= rest }
+    let isWhole = tail.first.map { $0.0 == rest && !fresh.pages.contains(id: $0.1.key) } ?? false
+    if isWhole {
+      tail[0].1.first = rows[rest].id
+    } else {
+      var part = PageSpans<Value.ID, Page>.Span(key: next, first: rows[rest].id, removed: former.removed)
+      part.next = former.kept[starts.lastIndex { $0 <= rest } ?? 0].next
+      // A small rest joins the page after it; otherwise a list that is refreshed often would have a page for each row.
+      let end = tail.count > 1 ? tail[1].0 : rows.count
+      if let first = tail.first, first.0 == rest || end - rest <= fresh.rows.count / fresh.pages.count {
+        part.next = first.1.next
+        tail.removeFirst()
+      }
+      spans.kept.append(part)
+    }
+    for (_, span) in tail { spans.append(span) }
+    self.spans = spans
   }
 }
 
@@ -245,7 +283,7 @@ extension PaginatedFacts {
     return (zip(starts.dropFirst(), starts).map { $0 - $1 }.max() ?? 0, spans.kept.count)
   }
 
-  /// Drops pages at one end of a list that has too many of them.
+  /// Drops pages at one end of a list while it has too many of them.
   ///
   /// - Parameters:
   ///   - bound: how many pages are kept: two or more.
@@ -261,17 +299,19 @@ extension PaginatedFacts {
       case .previous:
         guard staying.map({ starts[1] <= $0.lowerBound }) ?? true else { return isDropped }
         rows.removeFirst(starts[1])
-        previousPage = spans?.dropFirst()
+        spans?.dropFirst()
       case .next:
         let start = starts[starts.count - 1]
-        guard staying.map({ start > $0.upperBound }) ?? true, let dropped = spans?.dropLast() else { return isDropped }
+        let countsRows = Page.self is any PositionedPage.Type
+        guard staying.map({ start > $0.upperBound }) ?? true, let dropped = spans?.dropLast(countsRows: countsRows)
+        else { return isDropped }
         rows.removeLast(rows.count - start)
         nextPage = dropped.page
         goneCount = dropped.gone
         goneAtTotal = dropped.gone
       }
       isDropped = true
-      pages = spans?.keys ?? pages
+      takeKeys()
       stamp.renew()
       dropPagesBehindNext()
     }
@@ -287,45 +327,58 @@ extension PaginatedFacts {
     return first...last
   }
 
-  /// Whether a page that was loaded before the first one connects to the kept rows.
-  ///
-  /// It does if the source named it as the page before them, or says that they follow it. If the source counts rows and
-  /// others were inserted before the kept ones, neither is proof: then the page must contain kept rows.
+  /// Whether pages that were loaded before the first one connect to the kept rows.
   func isMet(by page: PaginatedArraySlice<Value, Page>) -> Bool {
-    guard let spans else { return true }
-    let countsRows = Page.self is any PositionedPage.Type
-    if !countsRows, spans.remembered.last != page.page { return true }
-    if page.nextPage == pages[0].id, !countsRows || !spans.isShifted { return true }
-    let rowsAlone = PaginatedArraySlice(values: page.values, page: page.page, nextPage: nil)
-    return rows.isEmpty || headCount(replacedBy: PaginatedFacts(rowsAlone, at: .merging), since: nil) != nil
+    let values = page.values + page.further.flatMap(\.values)
+    let rowsAlone = PaginatedFacts(PaginatedArraySlice(values: values, page: page.page, nextPage: nil), at: .merging)
+    return headCount(replacedBy: rowsAlone, before: page, since: nil) != nil
   }
 
-  /// Merges a page before the first one, or several pages that were read until they met the kept rows.
+  /// How many of the first rows are replaced by pages that were loaded before them; nil if there may be a gap between the two.
   ///
-  /// If it contains kept rows, it is merged like a refreshed head: rows that the source no longer has are removed. If it contains none,
-  /// it replaces the list, because there may be a gap.
+  /// There is none if the pages contain kept rows, if the source gave the page as the one before the kept rows, or if it gives these as what
+  /// follows. If the source counts rows and others were inserted before the kept ones, only kept rows are proof.
+  private func headCount(
+    replacedBy fresh: Self, before page: PaginatedArraySlice<Value, Page>, since mark: Int?
+  ) -> Int? {
+    if let head = headCount(replacedBy: fresh, since: mark) { return head }
+    guard let spans else { return 0 }
+    if isPreviousNamed { return 0 }
+    let leadsOn = (page.further.last ?? page).nextPage == spans.kept[0].key
+    return leadsOn && !(Page.self is any PositionedPage.Type && spans.isShifted) ? 0 : nil
+  }
+
+  /// Whether the source gave the previous page, and does not count rows: then the page leads to the kept rows, whatever it says.
+  private var isPreviousNamed: Bool {
+    spans?.remembered.isEmpty == true && !(Page.self is any PositionedPage.Type)
+  }
+
+  /// Merges a page before the first one, and the pages that were read after it until they met the kept rows.
+  ///
+  /// They are merged like a refreshed head: rows that the source no longer has are removed. If they do not meet the kept rows, they replace
+  /// the list, because there may be a gap.
+  ///
+  /// - Returns: the row at which the list continues where it was: the former first one, or else the last one.
+  @discardableResult
   mutating func mergeBefore(
     _ page: PaginatedArraySlice<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
-  ) {
-    let isNamed = !(Page.self is any PositionedPage.Type) && spans?.remembered.last != page.page
-    guard let former = spans, !isNamed else { return prepend(page, keepingEditsSince: mark, at: place) }
-    let fresh = PaginatedFacts(page, at: place)
-    let head = headCount(replacedBy: fresh, since: mark)
-    if head == nil, page.nextPage == pages[0].id { return prepend(page, keepingEditsSince: mark, at: place) }
-    let (count, gone) = (rows.count, goneCount)
-    let newCount = fresh.rows.filter { !rows.contains(id: $0.id) }.count
-    previousPage = nil
-    mergeFirst(fresh, keepingEditsSince: mark)
-    if let head, head < count, fresh.nextPage != nil {
-      // Rows that were dropped and are back do not count as new before the next page; only rows that are gone now
-      // count.
-      goneCount = gone.clamping(adding: count - (rows.count - newCount))
-      goneAtTotal = goneCount
-      dropPagesBehindNext()
-    }
-    spans?.remembered = former.remembered
+  ) -> Value.ID? {
+    trackPages()
+    let first = rows.first?.id
+    var fresh = PaginatedFacts(page, at: place)
+    fresh.trackPages()
+    for next in page.further { fresh.append(next, keepingEditsSince: nil, at: place) }
+    settleSpans()
+    if fresh.nextPage == nil, isPreviousNamed { fresh.nextPage = spans?.kept[0].key }
+    let head = headCount(replacedBy: fresh, before: page, since: mark)
     spans?.forgetKeys(from: page.page)
-    pages = spans?.keys ?? pages
-    previousPage = checked(page.previousPage, .previous, of: page.page, at: place) ?? spans?.remembered.last
+    let remembered = spans?.remembered ?? []
+    replace(head: head, by: fresh, keepingEditsSince: mark)
+    spans?.remembered = remembered
+    takeKeys()
+    let previous = checked(fresh.previousPage, .previous, of: page.page, at: place)
+    spans?.kept[0].previous = previous
+    takeKeys()
+    return first.flatMap { rows.contains(id: $0) ? $0 : nil } ?? rows.last?.id
   }
 }

@@ -16,6 +16,12 @@ public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedDa
   public var previousPage: Page?
   /// How many values the source has in all; nil if it does not say.
   public var totalCount: Int?
+  /// The pages that were read after this one before a bounded list, until they met its rows.
+  @usableFromInline var further: [Self] = []
+
+  private enum CodingKeys: CodingKey {
+    case values, page, nextPage, previousPage, totalCount
+  }
 
   /// Creates a page of values.
   @inlinable

@@ -12,18 +12,31 @@ extension PaginatedFacts {
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
     spans?.forget(touched.map(\.id))
     readAgain(from: fresh.pages.count > 1 ? fresh.pages[1].id : fresh.nextPage)
-    goneAtTotal = goneCount
+    goneAtTotal = goneCount - addedCount
     forgetEditsOfGoneRows(of: old)
   }
 
   /// Merges the head of the list, loaded again, and keeps what follows it.
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
-    guard fresh.nextPage != nil, let head = headCount(replacedBy: fresh, since: mark), head < rows.count else {
+    if namedNextPage != nil { addedCount = addedCount.clamping(adding: newCount(in: fresh, since: mark)) }
+    replace(head: headCount(replacedBy: fresh, since: mark), by: fresh, keepingEditsSince: mark)
+  }
+
+  /// How many fresh rows come in.
+  private func newCount(in fresh: Self, since mark: Int?) -> Int {
+    fresh.rows.count { !rows.contains(id: $0.id) && !edits.isTouched($0.id, since: mark) }
+  }
+
+  /// Replaces the first rows by fresh ones; all rows if there is a gap, or if nothing follows the fresh rows.
+  ///
+  /// - Parameter head: how many rows are replaced; nil if there is a gap between the fresh rows and what would follow them.
+  mutating func replace(head: Int?, by fresh: Self, keepingEditsSince mark: Int?) {
+    guard fresh.nextPage != nil, let head, head < rows.count else {
       return replace(with: fresh, keepingEditsSince: mark)
     }
     let touched = edits.records(since: mark)
     let old = touched.isEmpty ? IdentifiedList() : rows
-    let count = rows.count
+    let count = rows.count + newCount(in: fresh, since: mark)
     noteHead(head, replacedBy: fresh)
     if touched.isEmpty {
       rows.removeFirst(head)
@@ -34,7 +47,9 @@ extension PaginatedFacts {
     rows.prepend(contentsOf: fresh.rows)
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
     spans?.forget(touched.map(\.id))
-    spans?.noteGone(count - rows.count)
+    // What came in may have moved up from behind the next page, so it does not outweigh what is gone.
+    let gone = count - rows.count
+    spans?.noteGone(gone)
     if let count = fresh.totalCount { totalCount = count }
     stamp.renew()
     if let next = namedNextPage, fresh.pages.contains(id: next) {
@@ -47,13 +62,14 @@ extension PaginatedFacts {
         pages.removeFirst(1)
         pages.prepend(fresh.pages[0])
       }
-      goneCount = goneCount.clamping(adding: namedNextPage == nil ? 0 : count - rows.count)
+      goneCount = goneCount.clamping(adding: namedNextPage == nil ? 0 : gone)
       dropPagesBehindNext()
     }
     // The list begins with the fresh rows now. A page that ends at a cursor may begin further down than before.
-    previousPage = closed(fresh.previousPage ?? previousPage, .previous, ifAt: pages[0].id, at: .merging)
+    previousPage =
+      spans.map(\.previous) ?? closed(fresh.previousPage ?? previousPage, .previous, ifAt: pages[0].id, at: .merging)
     if fresh.pages.count > 1 { readAgain(from: fresh.pages[1].id) }
-    goneAtTotal = goneCount
+    goneAtTotal = goneCount - addedCount
     if !touched.isEmpty { forgetEditsOfGoneRows(of: old) }
   }
 

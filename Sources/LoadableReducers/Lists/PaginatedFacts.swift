@@ -8,14 +8,15 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
-  /// How many rows were removed since the source named the next page, less those that were added; the page moves back
-  /// only if it is above 0.
+  /// How many rows were removed since the source named the next page, which moves back by that number.
   @usableFromInline var goneCount = 0
-  /// How many rows were removed during loads whose requests did not take that into account.
+  /// How many rows came in before the next page since then, which stays where it is: they may have come from behind it.
+  @usableFromInline var addedCount = 0
+  /// How many rows were removed while loads were running whose requests did not take that into account.
   @usableFromInline var unsettledCount = 0
   @usableFromInline var previousPage: Page?
   @usableFromInline var totalCount: Int?
-  /// The value of ``goneCount`` when a page was last merged: the source's total no longer contains those rows.
+  /// How many rows were removed, less those that came in, when a page was last merged: the source's total knows about them.
   @usableFromInline var goneAtTotal = 0
   @usableFromInline var edits = EditMemory<Value.ID>()
   /// Where the pages begin; nil while the list is not bounded, because it makes no difference then.
@@ -52,6 +53,7 @@ extension PaginatedFacts {
     set {
       namedNextPage = newValue
       goneCount = 0
+      addedCount = 0
     }
   }
 
@@ -90,7 +92,8 @@ extension PaginatedFacts {
   @usableFromInline
   mutating func readAgain(from page: Page?) {
     guard unsettledCount > 0 else { return }
-    (namedNextPage, goneCount, unsettledCount) = (page, unsettledCount, 0)
+    nextPage = page
+    (goneCount, unsettledCount) = (unsettledCount, 0)
     dropPagesBehindNext()
   }
 
@@ -128,17 +131,31 @@ extension PaginatedFacts {
     takeTotal(of: data)
     let page = data.page
     noteSkipped(before: page)
-    if spans != nil { noteAppended(page, data.values.map(\.id), after: count, previous: data.previousPage) }
+    if spans != nil {
+      noteAppended(page, data.values.map(\.id), after: count, previous: data.previousPage, next: data.nextPage)
+    }
     if !pages.contains(id: page) {
       pages.append(PageKey(page))
-    } else if pages.last?.id != page {
+    } else if pages.last?.id != page, spans == nil {
       nextPage = closed(nextPage, .next, ifAt: page, at: place)
-      goneAtTotal = goneCount
+      goneAtTotal = goneCount - addedCount
       return
     }
-    nextPage = checked(data.nextPage, .next, of: page, at: place)
+    let mayBeKept = mayComeAgain(data.nextPage, after: page)
+    nextPage = mayBeKept ? data.nextPage : checked(data.nextPage, .next, of: page, at: place)
     readAgain(from: page)
-    goneAtTotal = goneCount
+    goneAtTotal = goneCount - addedCount
+  }
+
+  /// Whether a page may lead to another one even if that is kept.
+  ///
+  /// In a bounded list it may: the list is read in both directions, and rows that come, go and move change which page leads where. Only a
+  /// page that leads to itself, or further up, is a mistake.
+  @usableFromInline
+  func mayComeAgain(_ next: Page?, after page: Page) -> Bool {
+    guard spans != nil, let next else { return false }
+    guard let start = Self.position(of: next), let former = Self.position(of: page) else { return next != page }
+    return start > former
   }
 
   /// Records how many rows a page that was loaded by hand skips, because it begins behind the next page.
@@ -155,7 +172,7 @@ extension PaginatedFacts {
     mergeInFront(data, keepingEditsSince: mark)
     stamp.renew()
     takeTotal(of: data)
-    if data.totalCount != nil { goneAtTotal = goneCount }
+    if data.totalCount != nil { goneAtTotal = goneCount - addedCount }
     let page = data.page
     if spans != nil { notePrepended(page, before: first, previous: data.previousPage) }
     if !pages.contains(id: page) {

@@ -184,6 +184,9 @@ where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Val
     }
     mergePage = { page, collection in
       page.values = page.values.map { merged($0, with: collection) ?? $0 }
+      for index in page.further.indices {
+        page.further[index].values = page.further[index].values.map { merged($0, with: collection) ?? $0 }
+      }
     }
     mergeList = { list, collection in
       for fresh in list.values {

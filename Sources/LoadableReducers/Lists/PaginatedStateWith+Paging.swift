@@ -34,24 +34,27 @@ extension PaginatedStateWith {
   ///   - merging: how a known row is merged when it comes again.
   ///   - limit: how many pages are kept.
   ///   - place: where to report what is wrong with the page.
+  /// - Returns: the row at which a bounded list continues where it was.
   mutating func mergePage(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
     limit: PageLimit<Value>?, at place: SourcePlace
-  ) {
-    guard var page = self[direction].takeContent() else { return }
+  ) -> Value.ID? {
+    guard var page = self[direction].takeContent() else { return nil }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
-    guard self.page(direction) == ticket.request else { return }
+    guard self.page(direction) == ticket.request else { return nil }
+    var met: Value.ID?
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
       limit?.track(&value)
       place.reportsIssues {
         switch direction {
         case .next: value.append(page, keepingEditsSince: position)
-        case .previous where limit != nil: limit?.mergeBefore(&value, page, position)
+        case .previous where limit != nil: met = limit?.mergeBefore(&value, page, position)
         case .previous: value.prepend(page, keepingEditsSince: position)
         }
       }
     }
+    return met
   }
 
   /// Turns a list that has just arrived into the new list: the current one, with the fresh pages merged in.

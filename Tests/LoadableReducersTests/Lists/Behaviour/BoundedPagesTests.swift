@@ -110,9 +110,34 @@ import Testing
     try await feed.call(5).succeed(with: RowsPage(5, "1a 2a 91a", next: 51))
     try await feed.comingCall(51).succeed(with: RowsPage(51, "3a 4b", next: 52))
     await task.finish()
-    // The rest of page 6 is small, so it is joined with page 7.
-    expectEqual(feed.kept, "- < 5 52 > 8")
-    expectEqual(feed.rows, "1a 2a 91a 3a 4b 5a 6a 7a 8a 9a")
+    // What is left of page 6 is a page: page 52 loads it again.
+    expectEqual(feed.kept, "- < 5 51 52 > 7", "a row near the former first one stays")
+    expectEqual(feed.rows, "1a 2a 91a 3a 4b 5a 6a")
+  }
+
+  @Test("each of the pages that are read until they meet the kept rows counts: those that are nearest to them stay")
+  func counting() async throws {
+    let feed = feed()
+    try await append(6...7, to: feed)
+    var task = feed.send(.loadPrevious)
+    try await feed.call(5).succeed(with: RowsPage(5, "91a 92a 93a", next: 51))
+    try await feed.comingCall(51).succeed(with: RowsPage(51, "1a 2a 3a", next: 52))
+    try await feed.comingCall(52).succeed(with: RowsPage(52, "4b 5b 6b", next: 7))
+    await task.finish()
+    expectEqual(feed.kept, "5 < 51 52 > 7")
+    expectEqual(feed.rows, "1a 2a 3a 4b 5b 6b")
+    task = feed.send(.loadPrevious)
+    try await feed.answer(task, 5, "91a 92a 93a", next: 51)
+    expectEqual(feed.kept, "- < 5 51 > 52")
+    expectEqual(feed.rows, "91a 92a 93a 1a 2a 3a")
+  }
+
+  @Test("rows have come in behind a page that was read backwards: the page after it, as the source named it, has them")
+  func backwards() async throws {
+    let feed = feed(previous: 40)
+    try await feed.answer(feed.send(.loadPrevious), 40, "91a 92a 93a", next: 41, previous: 30)
+    try await feed.answer(feed.send(.loadPrevious), 30, "81a 82a 83a", next: 31, previous: 20)
+    expectEqual(feed.kept, "20 < 30 40 > 41", "page 5 begins behind the rows that may have come in")
   }
 
   @Test("a source that has only new rows before the kept ones is followed for four pages, which become the list")
@@ -125,8 +150,8 @@ import Testing
       try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page + 41)a", next: page + 1))
     }
     await task.finish()
-    expectEqual(feed.rows, "91a 92a 93a 94a")
-    expectEqual(feed.kept, "- < 5 > 54")
+    expectEqual(feed.rows, "92a 93a 94a")
+    expectEqual(feed.kept, "5 < 51 52 53 > 54", "those nearest to where the list was")
     feed.checkIdle()
   }
 
@@ -225,7 +250,18 @@ import Testing
     expectEqual(rows.nextPage?.offset, 5)
   }
 
-  @Test("a restored list finds its dropped pages again; invalid data is an error")
+  @Test("a row that came in does not outweigh one that is removed: it may have moved up from behind the next page")
+  func credit() {
+    var rows = CountedRows(counted(0, 1, 2))
+    rows.append(counted(2, 3, 4))
+    rows.mergeFirst(CountedRows(counted(0, 5, 1)), keepingEditsSince: nil)
+    expectEqual(rows.map(\.id), [5, 1, 2, 3, 4])
+    expectEqual(rows.nextPage?.offset, 4)
+    rows.remove(id: 3)
+    expectEqual(rows.nextPage?.offset, 3)
+  }
+
+  @Test("a saved list finds its dropped pages again; data that makes no sense is an error")
   func coded() async throws {
     let feed = feed()
     try await append(6...9, to: feed)

@@ -58,6 +58,8 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   private var store: Store<ClientState<Rows>, ClientAction<Rows>>?
 
   let isBounded: Bool
+  /// Whether a row has appeared, so that a load may be followed by one of the pages at its ends.
+  private(set) var hasAppeared = false
 
   init(count: Int, source: PageSource<Page>, keeping pages: Int? = nil) {
     server = RowServer(count: count, source: source, isReadBackwards: pages != nil)
@@ -99,8 +101,22 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
     await store?.send(.rows(action)).finish()
   }
 
-  /// Sends an action, and does something while one of its calls waits; the answer is what the server has before or
-  /// after that.
+  /// Jumps to the next page, and loads the list anew if it cannot be read back from there.
+  func jump() async {
+    guard let page = collection?.nextPage else { return }
+    server.forgetChanges()
+    await send(.jump(to: page))
+    if collection?.previousPage == nil { await send(.refresh(.reload)) } else { server.isReadBackwards = true }
+  }
+
+  /// Tells the list that a row appeared.
+  func appear(_ id: Int?) async {
+    guard let id else { return }
+    hasAppeared = true
+    await send(.rowAppeared(id))
+  }
+
+  /// Sends an action, and does something while one of its calls waits, which is answered by what the server has before or after that.
   ///
   /// - Returns: whether there was such a call.
   func send(
@@ -196,7 +212,11 @@ struct LosingRows: ServerRows {
         track: { $0.inner.box[0].trackPages() },
         drop: { rows, side, ids, distance, _ in
           rows.inner.box[0].drop(side, beyond: pages, staying: ids, distance: distance)
-        }, isMet: { _, _ in true }, mergeBefore: { $0.prepend($1, keepingEditsSince: $2) }))
+        }, isMet: { _, _ in true },
+        mergeBefore: { rows, page, mark in
+          rows.prepend(page, keepingEditsSince: mark)
+          return nil
+        }))
   }
 
   /// Assumes that any fresh page connects to the existing rows.

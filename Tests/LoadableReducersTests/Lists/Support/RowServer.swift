@@ -26,7 +26,7 @@ struct RowServer<Page: Hashable & Sendable> {
   private var lastID: Int
   let source: PageSource<Page>
   /// Whether the list is read towards its start too.
-  private let isReadBackwards: Bool
+  var isReadBackwards: Bool
 
   init(count: Int, source: PageSource<Page>, isReadBackwards: Bool) {
     rows = (1...count).map { ServerRow(id: $0, key: Self.key(above: count) - Double($0)) }
