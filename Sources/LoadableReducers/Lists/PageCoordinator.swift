@@ -196,8 +196,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     property.change(&state) { met = $0.mergePage(direction, ticket, merging: merging, limit: limit, at: place) }
     let isEmpty = count == pages(&state).ownList.wrappedValue?.values.count
     drop(direction.opposite, &state, near: met)
-    // If several pages were loaded, the first of them may be too many.
-    if direction == .previous { drop(.previous, &state, near: met) }
+    // If several pages were read, the first of them may be too many.
+    if met != nil { drop(.previous, &state, near: met) }
     return isEmpty ? .none : lookAgain(direction, &state, ifGone: false)
   }
 

@@ -18,10 +18,11 @@ extension PaginatedReducer {
   /// - a row that was edited while a load is running.
   /// - a row of the last two pages.
   ///
-  /// A page that is loading at the dropped end is discarded. A source that is read in one direction does not name the page before
-  /// another one; for such a source the key of each dropped page is remembered until the list is reloaded or jumps. If the source has new
-  /// rows before the kept ones meanwhile, up to three more pages are loaded until they meet the kept rows; if they do not, the loaded pages
-  /// replace the list, because there would be a gap. Each of them counts as a page: those that are nearest to the kept rows stay.
+  /// A page that is loading at the dropped end is discarded. A source that is read in one direction does not name the
+  /// page before another one; for such a source the key of each dropped page is remembered until the list is reloaded
+  /// or jumps. If the source has new rows before the kept ones meanwhile, up to three more pages are loaded until they
+  /// meet the kept rows; if they do not, the loaded pages replace the list, because otherwise there would be a gap.
+  /// Each of them counts as a page: those that are nearest to the kept rows stay.
   ///
   /// - Parameter pages: how many pages are kept: 2 or more. Fewer are a reported programmer error, and count as 2. So
   ///   is a bound of fewer rows than a page and two prefetch distances, because rows would be dropped and loaded again
@@ -57,7 +58,7 @@ struct PageLimit<Value: PaginatedCollection> {
   let drop: (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ spared: Int) -> Bool
   /// Whether a page before the first one leads on to the rows that are kept.
   let isMet: (Value, Slice) -> Bool
-  /// Merges a page before the first one, and returns the row at which the list continues where it was.
+  /// Merges a page before the first one; if several pages were read, returns the row at which the list continues where it was.
   let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?) -> Value.ID?
 }
 

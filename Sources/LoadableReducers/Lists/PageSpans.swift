@@ -5,9 +5,9 @@ import LoadableCore
 /// A page begins with a row, found by its id, so most edits need no bookkeeping. If that row was removed or moved, the page and the one
 /// before it count as one page: they are dropped and loaded again together, so no row is lost.
 ///
-/// To load a page again that was dropped in front, the list uses the key that the source gave for the page before the first kept one. A
-/// source that is read in one direction gives none, so the list remembers the keys of the pages that it drops. Remembered keys come first:
-/// their pages are nearer than what the source names before the first of them.
+/// To load again a page that was dropped in front, the list uses the key that the source gave for the page before the
+/// first kept one. A source that is read in one direction gives none, so the list remembers the keys of the pages that
+/// it drops. Remembered keys come first: their pages are nearer than what the source names before the first of them.
 @usableFromInline
 struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   /// A page that is kept.
@@ -19,7 +19,7 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     var previous: Page?
     /// The page after this one, according to the source.
     var next: Page?
-    /// What ``PageSpans/removed`` was when the page was loaded.
+    /// The value of ``PageSpans/removed`` when the page was loaded.
     var removed = 0
   }
 
@@ -358,7 +358,7 @@ extension PaginatedFacts {
   /// They are merged like a refreshed head: rows that the source no longer has are removed. If they do not meet the kept rows, they replace
   /// the list, because there may be a gap.
   ///
-  /// - Returns: the row at which the list continues where it was: the former first one, or else the last one.
+  /// - Returns: the row at which the list continues where it was, if several pages were read: the former first one, or else the last one.
   @discardableResult
   mutating func mergeBefore(
     _ page: PaginatedArraySlice<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
@@ -379,6 +379,7 @@ extension PaginatedFacts {
     let previous = checked(fresh.previousPage, .previous, of: page.page, at: place)
     spans?.kept[0].previous = previous
     takeKeys()
+    if page.further.isEmpty { return nil }
     return first.flatMap { rows.contains(id: $0) ? $0 : nil } ?? rows.last?.id
   }
 }

@@ -8,15 +8,16 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
-  /// How many rows were removed since the source named the next page, which moves back by that number.
+  /// How many rows were removed since the source named the next page.
   @usableFromInline var goneCount = 0
-  /// How many rows came in before the next page since then, which stays where it is: they may have come from behind it.
+  /// How many rows came in at the head since then.
   @usableFromInline var addedCount = 0
-  /// How many rows were removed while loads were running whose requests did not take that into account.
+  /// How many rows were removed during loads whose requests did not take that into account.
   @usableFromInline var unsettledCount = 0
   @usableFromInline var previousPage: Page?
   @usableFromInline var totalCount: Int?
-  /// How many rows were removed, less those that came in, when a page was last merged: the source's total knows about them.
+  /// How many rows were removed, less those that came in, when a page was last merged: the source's total no longer
+  /// contains those rows.
   @usableFromInline var goneAtTotal = 0
   @usableFromInline var edits = EditMemory<Value.ID>()
   /// Where the pages begin; nil while the list is not bounded, because it makes no difference then.
@@ -49,7 +50,7 @@ extension PaginatedFacts: Sendable where Value: Sendable, Value.ID: Sendable {}
 extension PaginatedFacts {
   /// The page after the last one: earlier than the source named it if rows were removed since, so that none is skipped.
   @inlinable var nextPage: Page? {
-    get { goneCount > 0 ? movedBack(namedNextPage) : namedNextPage }
+    get { movedCount > 0 ? movedBack(namedNextPage) : namedNextPage }
     set {
       namedNextPage = newValue
       goneCount = 0
@@ -57,10 +58,16 @@ extension PaginatedFacts {
     }
   }
 
+  /// By how many rows the next page moves back.
+  ///
+  /// Rows that came in make up for removed ones. In a bounded list they do not: they may be rows that were dropped, or moved up because of
+  /// what was removed before the kept ones.
+  @usableFromInline var movedCount: Int { spans == nil ? goneCount.clamping(adding: -addedCount) : goneCount }
+
   @usableFromInline
   func movedBack(_ page: Page?) -> Page? {
     guard let positioned = page as? any PositionedPage else { return page }
-    let moved = positioned.movedBack(by: goneCount)
+    let moved = positioned.movedBack(by: movedCount)
     guard let first = pages.first?.id, let start = Self.position(of: first), start < moved.position else {
       return pages.first?.id
     }
@@ -109,7 +116,7 @@ extension PaginatedFacts {
   /// Forgets the keys of the last pages if the next page begins before them: the remaining rows fit into fewer pages.
   @usableFromInline
   mutating func dropPagesBehindNext() {
-    guard goneCount > 0, let next = Self.position(of: nextPage) else { return }
+    guard movedCount > 0, let next = Self.position(of: nextPage) else { return }
     while pages.count > 1, let last = Self.position(of: pages.last?.id), last > next { pages.removeLast(1) }
     spans?.joinLast { Self.position(of: $0) ?? 0 > next }
   }
@@ -131,17 +138,18 @@ extension PaginatedFacts {
     takeTotal(of: data)
     let page = data.page
     noteSkipped(before: page)
-    if spans != nil {
-      noteAppended(page, data.values.map(\.id), after: count, previous: data.previousPage, next: data.nextPage)
-    }
-    if !pages.contains(id: page) {
-      pages.append(PageKey(page))
-    } else if pages.last?.id != page, spans == nil {
+    let isKept = pages.contains(id: page)
+    // In a bounded list the next page may be kept.
+    if isKept, pages.last?.id != page, spans == nil || nextPage != page {
       nextPage = closed(nextPage, .next, ifAt: page, at: place)
       goneAtTotal = goneCount - addedCount
       return
     }
-    let mayBeKept = mayComeAgain(data.nextPage, after: page)
+    if spans != nil {
+      noteAppended(page, data.values.map(\.id), after: count, previous: data.previousPage, next: data.nextPage)
+    }
+    if !isKept { pages.append(PageKey(page)) }
+    let mayBeKept = mayComeAgain(data.nextPage, after: page, withNewRows: rows.count - count, of: data.values.count)
     nextPage = mayBeKept ? data.nextPage : checked(data.nextPage, .next, of: page, at: place)
     readAgain(from: page)
     goneAtTotal = goneCount - addedCount
@@ -149,19 +157,21 @@ extension PaginatedFacts {
 
   /// Whether a page may lead to another one even if that is kept.
   ///
-  /// In a bounded list it may: the list is read in both directions, and rows that come, go and move change which page leads where. Only a
-  /// page that leads to itself, or further up, is a mistake.
+  /// In a bounded list it may, if it has rows that moved there: the page after such a row may be kept from when the row was further up. If
+  /// the row before the first kept page moved, it is not known, because it was dropped. A page without a new row must not, because pages that
+  /// lead to each other would be loaded forever.
   @usableFromInline
-  func mayComeAgain(_ next: Page?, after page: Page) -> Bool {
-    guard spans != nil, let next else { return false }
-    guard let start = Self.position(of: next), let former = Self.position(of: page) else { return next != page }
-    return start > former
+  func mayComeAgain(_ next: Page?, after page: Page, withNewRows newCount: Int, of count: Int) -> Bool {
+    guard let spans, let next, next != page else { return false }
+    if let start = Self.position(of: next), let former = Self.position(of: page) { return start > former }
+    if newCount == 0 { return false }
+    return newCount < count || next == spans.kept[0].key && spans.previous != nil
   }
 
   /// Records how many rows a page that was loaded by hand skips, because it begins behind the next page.
   @usableFromInline
   mutating func noteSkipped(before page: Page) {
-    guard goneCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
+    guard movedCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
     unsettledCount = unsettledCount.clamping(adding: max(0, start - next))
   }
 

@@ -34,7 +34,7 @@ extension PaginatedStateWith {
   ///   - merging: how a known row is merged when it comes again.
   ///   - limit: how many pages are kept.
   ///   - place: where to report what is wrong with the page.
-  /// - Returns: the row at which a bounded list continues where it was.
+  /// - Returns: the row at which a bounded list continues where it was, if several pages were read before it.
   mutating func mergePage(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
     limit: PageLimit<Value>?, at place: SourcePlace

@@ -73,7 +73,7 @@ import Testing
     for first in Event.bounded {
       for second in Event.usual {
         // Each of them is scrolled through nine times, so not all are tried even in full.
-        for third in Event.usual where isSampled([first, second, third], oneOf: 401, inFull: 32) {
+        for third in Event.usual where isSampled([first, second, third], oneOf: 401, inFull: 128) {
           let sequence = BoundedSequence(events: [first, second, third], pages: 2)
           if let fault = await source.fault(sequence) {
             Issue.record("\(sequence.events.map(\.rawValue)): \(fault)")
@@ -82,7 +82,7 @@ import Testing
         }
       }
     }
-    for seed in TestExtent.seeds(0..<(TestExtent.isFull ? 600 : 160)) {
+    for seed in TestExtent.seeds(0..<120) {
       var random = SeededGenerator(seed: seed)
       let events = (0..<12).map { _ in Event.bounded.randomElement(using: &random) ?? .next }
       let sequence = BoundedSequence(events: events, pages: 2 + Int(seed % 2))
