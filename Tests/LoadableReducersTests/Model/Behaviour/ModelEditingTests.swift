@@ -138,22 +138,22 @@ import Testing
 
   /// A value that is changed in place, although it has a list.
   private struct Shelf {
-    var todos: IdentifiedList<Todo>
+    var rows: IdentifiedList<PagedRow>
   }
 
   @Test("what an edit reports is delivered after it, so that the reporter may read the model, and edit it")
   func reports() {
-    let todos: IdentifiedList<Todo> = [Todo(id: 1), Todo(id: 2)]
-    let shelf = LoadableModel<EmptyLoadRequest, Shelf>(state: .loaded(Shelf(todos: todos)))
-    let list = LoadableModel<EmptyLoadRequest, IdentifiedList<Todo>>(state: .loaded(todos))
+    let rows: IdentifiedList<PagedRow> = [PagedRow(1, "a"), PagedRow(2, "a")]
+    let shelf = LoadableModel<EmptyLoadRequest, Shelf>(state: .loaded(Shelf(rows: rows)))
+    let list = LoadableModel<EmptyLoadRequest, IdentifiedList<PagedRow>>(state: .loaded(rows))
     let pages = LoadableListModel<EmptyLoadRequest, PagedRow, Int>(state: .loaded(.one("1a 2a")))
     let reader = ReadingObserver()
     IssueReporting.$current.withValue(reader) {
       reader.read = {
-        shelf.value?.todos.append(Todo(id: 3))
-        return shelf.value?.todos.count ?? 0
+        shelf.value?.rows.append(PagedRow(3, "a"))
+        return shelf.value?.rows.count ?? 0
       }
-      shelf.value?.todos.remove(atOffsets: [9])
+      shelf.value?.rows.remove(atOffsets: [9])
       reader.read = { list.value?.count ?? 0 }
       list.value?.remove(atOffsets: [9])
       reader.read = { pages.value?.count ?? 0 }
@@ -164,10 +164,10 @@ import Testing
 
   @Test("what an edit within a store's action reports is delivered after that action")
   func reportsWithinAction() {
-    let shelf = LoadableModel<EmptyLoadRequest, Shelf>(state: .loaded(Shelf(todos: [Todo(id: 1)])))
+    let shelf = LoadableModel<EmptyLoadRequest, Shelf>(state: .loaded(Shelf(rows: [PagedRow(1, "a")])))
     let store = Store<Int, Int>(initialState: 0) {
       Reduce { state, action in
-        shelf.value?.todos.remove(atOffsets: [9])
+        shelf.value?.rows.remove(atOffsets: [9])
         state += action
         return .none
       }
