@@ -29,7 +29,7 @@ public struct CharacterSearch: Hashable, Sendable {
   /// - Complexity: O(number of rows).
   public func startIndex<Rows: Collection<UnicodeCharacter>>(in rows: Rows) -> Rows.Index {
     guard start > 0 else { return rows.startIndex }
-    // The characters of a pasted text are in its order, and not in that of their values.
+    // The characters of a pasted text come in the order of the text, not of their values.
     return rows.firstIndex { $0.id == start } ?? rows.firstIndex { $0.id > start } ?? rows.endIndex
   }
 }

@@ -154,7 +154,7 @@ private struct ForeignWork<Action>: IsolatedWork {
   }
 }
 
-/// A notice to observers or issue reporters, once nothing is changing the state, or to a sequence that has come to its end.
+/// A notice to observers or issue reporters, once nothing is changing the state, or to a sequence that has ended.
 private struct ForeignNotice<Action>: IsolatedWork {
   let tell: () -> Void
 
@@ -163,7 +163,7 @@ private struct ForeignNotice<Action>: IsolatedWork {
   }
 }
 
-/// Waits for the end of a sequence, which a cancel brings about.
+/// Waits until a sequence ends, and ends it if it is cancelled.
 private struct ForeignWait<Action>: IsolatedWork {
   let line: EndWait
 
@@ -172,7 +172,7 @@ private struct ForeignWait<Action>: IsolatedWork {
   }
 }
 
-/// Sends an action when it is its turn.
+/// Sends an action in its turn.
 private final class SendWork: EffectWork {
   private let action: EffectAction
 
@@ -219,7 +219,7 @@ final class NoReceiver: EffectReceiver, Sendable {
   func forget(_ run: EffectRun) {}
 }
 
-/// What work is cancelled by: a load, a timer, a part of the state, or a cancel id in such a part.
+/// The identity by which work is cancelled: a load, a timer, a part of the state, or a cancel id in such a part.
 // Proof: a cancel id, and the id of an element, is `Sendable` where it is given, and only its type is erased; key paths do not change.
 private struct ForeignID: Hashable, @unchecked Sendable {
   var place: [EffectKey] = []

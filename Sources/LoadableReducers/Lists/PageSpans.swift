@@ -165,7 +165,7 @@ extension PaginatedFacts {
     while start > last + 1, fresh.contains(rows[start - 1].id) { start -= 1 }
     if start < count { spans.isShifted = true }
     let isNew = start > last && start < rows.count
-    // What the source names is before its first row, which may be a row of another page.
+    // The source names the page before this one's first row, but that row may belong to another page.
     let isWhole = isNew && rows[start].id == ids.first
     spans.append(
       .init(

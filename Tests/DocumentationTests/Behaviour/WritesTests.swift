@@ -5,17 +5,23 @@ import Testing
 @MainActor struct WritesTests {
   private static let chores: IdentifiedList<Chore> = [Chore(id: 1, title: "Dishes"), Chore(id: 2, title: "Windows")]
 
-  @Test("an edit shows at once, and is gone without a trace if it is refused")
-  func refused() async throws {
-    let milk = Chore(id: 1, title: "Milk")
-    let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
-    let saves = ControlledLoader<ChoreEdit, Int>()
-    let store = TestStore(initialState: ChoresFeature.State(chores: .loaded([milk]))) {
+  private let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
+  private let saves = ControlledLoader<ChoreEdit, Int>()
+
+  /// A store whose loads and saves the test answers.
+  private func testStore(_ chores: IdentifiedList<Chore>) -> TestStoreOf<ChoresFeature> {
+    TestStore(initialState: ChoresFeature.State(chores: .loaded(chores))) { [loads, saves] in
       ChoresFeature(
         client: ChoreClient(
           chores: { try await loads.load(EmptyLoadRequest()) ?? [] },
           save: { edit, _ in _ = try await saves.load(edit) }))
     }
+  }
+
+  @Test("an edit shows at once, and is gone without a trace if it is refused")
+  func refused() async throws {
+    let milk = Chore(id: 1, title: "Milk")
+    let store = testStore([milk])
 
     store.send(.boxTapped(milk)) { $0.$edits.begin(.done(1, true)) }
     #expect(store.state.shown.value?[id: 1]?.isDone == true)  // what is shown
@@ -38,14 +44,7 @@ import Testing
   func stated() async throws {
     let milk = Chore(id: 1, title: "Milk")
     let doneMilk = Chore(id: 1, title: "Milk", isDone: true)
-    let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
-    let saves = ControlledLoader<ChoreEdit, Int>()
-    let store = TestStore(initialState: ChoresFeature.State(chores: .loaded([milk]))) {
-      ChoresFeature(
-        client: ChoreClient(
-          chores: { try await loads.load(EmptyLoadRequest()) ?? [] },
-          save: { edit, _ in _ = try await saves.load(edit) }))
-    }
+    let store = testStore([milk])
     store.send(.boxTapped(milk)) { $0.$edits.begin(.done(1, true)) }
 
     try await saves.nextRequest().succeed(with: 1)
