@@ -22,22 +22,30 @@ import Testing
     #expect(screen.exhibits.value == [] && client.requests == ["Room 7", "Room 7", "Room 7"])
   }
 
-  @Test("a reader of the value is notified of a new value, but not of a load that starts")
+  @Test("a reader of the title is notified when a load starts, and a reader of the value only of a new value")
   func observation() async throws {
     let vases = vases
     let loader = ControlledLoader<String, [Exhibit]>()
     let screen = RoomScreen(client: loader)
-    let valueChanged = RecordingIssueReporter()
+    let (notified, notices) = AsyncStream.makeStream(of: String.self)
     withObservationTracking {
       _ = screen.exhibits.value
     } onChange: {
-      valueChanged.report("changed", fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      notices.yield("value")
+    }
+    withObservationTracking {
+      _ = screen.title
+    } onChange: {
+      notices.yield("title")
     }
     let load = screen.exhibits.send(.load("Room 7"))
-    #expect(screen.title == "On the way to Room 7" && valueChanged.issues.isEmpty)
+    #expect(screen.title == "On the way to Room 7")
     try await loader.nextRequest().succeed(with: vases)
     await load.finish()
-    #expect(screen.exhibits.value == vases && valueChanged.issues.count == 1)
+    notices.finish()
+    var order: [String] = []
+    for await name in notified { order.append(name) }
+    #expect(order == ["title", "value"])
   }
 
   @Test("an edit is shown at once, and the next result replaces it")
@@ -81,7 +89,7 @@ import Testing
 
   @Test("a complete screen searches as you type, page by page, polls its detail, can be cancelled, and saves a star")
   func screen() async throws {
-    let titles = PagedSource(numbering: (1...25).map { Title(id: $0, name: "Title \($0)") })
+    let titles = PagedSource(numbering: (1...45).map { Title(id: $0, name: "Title \($0)") })
     let searches = ControlledLoader<String, Bool>()
     let shelf = ControlledLoader<Title.ID, Shelf>()
     let saves = ControlledLoader<Star, Bool>()
@@ -106,28 +114,50 @@ import Testing
     let refresh = Task { await screen.pulledToRefresh() }
     try await searches.nextRequest().succeed(with: true)
     await refresh.value
-    #expect(screen.list.count == 21 && screen.list.last == "Show more")
-    let page = screen.titles.rowAppeared(18)
+    #expect(screen.list.count == 21 && screen.list.last == "[Show more]")
+    func failEveryAttempt() async throws {
+      for attempt in 1...4 {
+        try await searches.nextRequest().fail(with: Closed())
+        if attempt < 4 { clock.advance(to: try await clock.nextSleep()) }
+      }
+    }
+    let failing = Task { await screen.pulledToRefresh() }
+    try await failEveryAttempt()
+    await failing.value
+    #expect(screen.list.starts(with: ["Something went wrong", "[Try again]", "Title 1"]) && screen.list.count == 23)
+    let retry = Task { await screen.tappedRetry() }
     try await searches.nextRequest().succeed(with: true)
-    await page.finish()
-    #expect(screen.list.count == 26)
+    await retry.value
+    #expect(screen.list.first == "Title 1" && screen.list.count == 21)
+    let failingPage = Task { await screen.tappedMore() }
+    try await failEveryAttempt()
+    await failingPage.value
+    #expect(screen.list.suffix(2) == ["Something went wrong", "[Try again]"] && screen.list.count == 22)
+    let page = Task { await screen.tappedMore() }
+    try await searches.nextRequest().succeed(with: true)
+    await page.value
+    #expect(screen.list.count == 41 && screen.list.last == "[Show more]")
+    screen.appeared(titles.rows[37])
+    try await searches.nextRequest().succeed(with: true)
+    await screen.tappedMore()
+    #expect(screen.list.count == 46 && screen.list.last == "No more")
 
     let detail = Task { await screen.opened(titles.rows[2]) }
     try await shelf.nextRequest().succeed(with: Shelf(copies: 5))
     await detail.value
-    #expect(screen.detail == "5 copies")
+    #expect(screen.detail == ["5 copies"])
     clock.advance(to: try await clock.nextSleep())
     let poll = try await shelf.nextRequest()
     screen.tappedStar()
-    #expect(screen.detail == "5 copies, starred" && screen.problem == nil)
+    #expect(screen.detail == ["5 copies, starred"] && screen.problem == nil)
     let save = try await saves.nextRequest()
     #expect(save.request == Star(title: titles.rows[2].id, isOn: true))
     save.fail(with: Closed())
     let reload = try await shelf.nextRequest()
-    #expect(poll.isCancelled && screen.detail == "5 copies" && screen.problem == "Something went wrong")
+    #expect(poll.isCancelled && screen.detail == ["5 copies"] && screen.problem == "Something went wrong")
     screen.closed()
     screen.text = ""
-    #expect(reload.isCancelled && screen.detail == "" && screen.list == ["Type a title"])
+    #expect(reload.isCancelled && screen.detail == [] && screen.list == ["Type a title"])
     clock.checkNoSleeps()
   }
 

@@ -32,14 +32,14 @@
       await store.receive(\.shelf.finished)
       store.exhaustivity = .on
       store.send(.starTapped) { $0.$stars.begin(Star(title: 1, isOn: true)) }
-      #expect(store.state.detail == "5 copies, starred" && store.state.problem == nil)
+      #expect(store.state.detail == ["5 copies, starred"] && store.state.problem == nil)
       try await saves.nextRequest().fail(with: Refused())
       await store.receive(\.stars.refused) {
         $0.$stars.refused(Star(title: 1, isOn: true), with: Refused())
         $0.$shelf.markAsStale()
         $0.$shelf.loading(1)
       }
-      #expect(store.state.detail == "5 copies" && store.state.problem == "Something went wrong")
+      #expect(store.state.detail == ["5 copies"] && store.state.problem == "Something went wrong")
       store.send(.closed) { $0.$shelf.unload() }
       await store.receive(\.shelf.cancelled)
       await store.finish()

@@ -27,9 +27,14 @@ struct LibraryClient: Sendable {
   }
 
   var text = "" { didSet { titles.setRequest(text.isEmpty ? nil : text) } }
-  func pulledToRefresh() async { await titles.refresh() }
+  func appeared(_ title: Title) { titles.rowAppeared(title.id) }
+  func tappedMore() async { await titles.loadNext() }
   func tappedStop() { titles.cancel() }
+  func tappedRetry() async { await titles.retry() }
+  func pulledToRefresh() async { await titles.refresh() }
+
   func opened(_ title: Title) async { await shelf.send(.load(title.id)).finish() }
+  func tappedRetryOfShelf() async { await shelf.send(.retry).finish() }
   func closed() { shelf.send(.unload) }
 
   func tappedStar() {
@@ -37,22 +42,54 @@ struct LibraryClient: Sendable {
     shelf.edit(Star(title: title, isOn: !now.isStarred))
   }
 
-  var list: [String] {
-    switch ListPresenter<String>().present(titles.state) {
-    case .pending: ["Type a title"]
-    case .loading(let loading): [loading.text, "[\(loading.cancelText)]"]
-    case .active(let active): (active.value?.rows.map(\.name) ?? []) + [active.value?.footer.text ?? "No such title"]
-    case .error(let error): [error.text, "[\(error.retryText)]"]
-    }
-  }
-
-  var detail: String {
-    switch LoadablePresenter<Title.ID>().present(shelf.state) {
-    case .pending: ""
-    case .loading(let loading): loading.text
-    case .active(let active): "\(active.value?.copies ?? 0) copies\(active.value?.isStarred == true ? ", starred" : "")"
-    case .error(let error): error.text
-    }
-  }
+  var list: [String] { ListPresenter<String>().present(titles.state).lines }
+  var detail: [String] { LoadablePresenter<Title.ID>().present(shelf.state).lines }
   var problem: String? { EditPresenter().banner(shelf.edits)?.text }
+}
+
+typealias Titles = IdentifiedPaginatedCollection<Title, NumberedPage>
+
+/// The titles as lines of text, with buttons in brackets: a failed refresh is a banner over the rows.
+extension LoadableViewModel<String, ListViewModel<Titles>> {
+  var lines: [String] {
+    switch self {
+    case .pending: return ["Type a title"]
+    case .loading(let loading): return [loading.text, "[\(loading.cancelText)]"]
+    case .error(let error): return error.lines
+    case .active(let active):
+      var lines = active.banner?.lines ?? []
+      guard let list = active.value, !list.rows.isEmpty else { return lines + ["No such title"] }
+      lines += list.rows.map(\.name)
+      return lines + list.footer.lines
+    }
+  }
+}
+
+extension ListEdgeViewModel {
+  var lines: [String] {
+    switch self {
+    case .none: []
+    case .more(let more): ["[\(more.text)]"]
+    case .loading(let loading): [loading.text]
+    case .failed(let error): error.lines
+    case .end(let text): [text]
+    }
+  }
+}
+
+extension ErrorViewModel {
+  var lines: [String] { [text] + (retry == nil ? [] : ["[\(retryText)]"]) }
+}
+
+extension LoadableViewModel<Title.ID, Shelf> {
+  var lines: [String] {
+    switch self {
+    case .pending: return []
+    case .loading(let loading): return [loading.text]
+    case .error(let error): return error.lines
+    case .active(let active):
+      let star = active.value?.isStarred == true ? ", starred" : ""
+      return (active.banner?.lines ?? []) + ["\(active.value?.copies ?? 0) copies\(star)"]
+    }
+  }
 }
