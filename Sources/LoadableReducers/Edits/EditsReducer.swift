@@ -337,7 +337,7 @@ extension EditsReducer {
         The edit '\(spelled(edit))' of a paginated list is confirmed, but the reducer does not know how to write it into the list, so it \
         stays among the edits.
 
-        Likely cause: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it the closure that '.showing' gets.
+        Likely causes: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it the closure that '.showing' gets.
         """)
     }
   }

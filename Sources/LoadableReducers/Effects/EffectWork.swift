@@ -223,7 +223,7 @@ private struct EffectJob: IsolatedJob {
 
 /// The task that an effect, or a part of one, runs in.
 ///
-/// It never throws, but is typed as if it did: that saves an allocation for each task in Swift 6.3.
+/// It never throws. "Inlining" in the article Performance says why it is typed as if it did.
 typealias EffectTask = Task<Void, any Error>
 
 extension EffectTask {
@@ -251,9 +251,7 @@ extension EffectTask {
     }
   }
 
-  /// Calls the closure in a loop that runs once, which makes the compiler inline `Task.immediate`.
-  ///
-  /// See "Inlining" in the article Performance.
+  /// Calls the closure once, in a loop: see "Inlining" in the article Performance.
   private static func inlining(_ begin: () -> Self) -> Self {
     var begun: Self?
     while begun == nil { begun = begin() }

@@ -44,7 +44,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
         """
         A recorder was asked to keep \(capacity) events, so it keeps 1.
 
-        Likely cause: a computed capacity went below 1. To record nothing, attach no recorder.
+        Likely causes: a computed capacity went below 1. To record nothing, attach no recorder.
         """)
     }
     ring = Guarded(RecordRing(capacity: max(capacity, 1)))

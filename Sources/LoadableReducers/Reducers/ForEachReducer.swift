@@ -14,7 +14,7 @@ where
   Elements.ID: Sendable
 {
   @usableFromInline let base: KeptReducer<Base>
-  /// Behind one pointer, because a reducer is copied together with all the reducers inside it.
+  /// All other parts are behind one pointer: see "Inlining" in the article Performance.
   @usableFromInline let parts: Parts
 
   @usableFromInline

@@ -40,8 +40,7 @@ public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  /// All parts are behind one pointer, because a reducer is copied together with all the reducers inside it: see "Inlining" in the article
-  /// Performance.
+  /// All parts are behind one pointer: see "Inlining" in the article Performance.
   @usableFromInline var parts: Parts
 
   @usableFromInline

@@ -7,7 +7,7 @@ public import LoadableCore
 /// another id replaces it.
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
-  /// Behind one pointer, because a reducer is copied together with all the reducers inside it.
+  /// All parts are behind one pointer: see "Inlining" in the article Performance.
   @usableFromInline let parts: Parts
 
   init(
