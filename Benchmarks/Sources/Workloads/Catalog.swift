@@ -3,7 +3,7 @@ public enum Catalog {
   /// The rows of the table, in its order.
   public static let comparisons: [Comparison] =
     Sending.comparisons + Reading.comparisons + Extracting.comparisons + Loading.comparisons + Cancelling.comparisons
-    + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + Bounds.comparisons + Rows.comparisons
+    + Flights.comparisons + PageLoads.comparisons + Pages.comparisons + LongLists.comparisons + Rows.comparisons
     + Memory.comparisons + Showing.comparisons + Editing.comparisons + RowsOnScreen.comparisons + Actors.comparisons
     + Growth.comparisons + GrowthBeside.comparisons + GrowthWork.comparisons + Sharing.comparisons
     + Inspecting.comparisons + Driving.comparisons

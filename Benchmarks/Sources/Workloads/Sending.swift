@@ -39,7 +39,7 @@ enum Sending {
   }
 
   private static let chained = Workload(operations: operations) {
-    let store = Store(initialState: Slots.State()) { Slots() }
+    let store = Store(initialState: TenModifiers.State()) { TenModifiers() }
     let witness = Witness()
     store.subscribe { witness.value = $0.count }
     return { timed { for _ in 0..<operations { store.send(.increment) } } }
@@ -64,7 +64,7 @@ enum Sending {
   }
 
   private static let pastLoadables = Workload(operations: operations) {
-    let store = Store(initialState: Shelf.State()) { Shelf() }
+    let store = Store(initialState: TenLoadables.State()) { TenLoadables() }
     let witness = Witness()
     store.subscribe { witness.value = $0.count }
     return { timed { for _ in 0..<operations { store.send(.increment) } } }

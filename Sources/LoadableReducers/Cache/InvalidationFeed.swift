@@ -31,7 +31,7 @@ final class InvalidationFeed: Sendable {
     var followers: [InvalidationInbox] = []
   }
 
-  private let state = Guarded(State())
+  private let state = LockedValue(State())
 
   /// Adds an invalidation.
   ///
@@ -68,7 +68,7 @@ final class InvalidationFeed: Sendable {
 
 /// The invalidations that a store has not taken in yet.
 final class InvalidationInbox: Sendable {
-  private let pending = Guarded<[Invalidation]>([])
+  private let pending = LockedValue<[Invalidation]>([])
   /// An element says that something is pending; several of them become one.
   let wakes: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation

@@ -126,7 +126,7 @@ final class EditMemo: Sendable {
     let state: AnyObject?
   }
 
-  private let sealed = Guarded(Sealed(state: nil))
+  private let sealed = LockedValue(Sealed(state: nil))
 
   init() {}
 

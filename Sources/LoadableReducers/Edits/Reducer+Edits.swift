@@ -132,7 +132,7 @@ extension EditsReducer.Parts {
   @usableFromInline
   func checkCasePath() -> Effect<Base.Action> {
     isCasePathChecked = true
-    return casePath.slip(making: .dismiss(EditKey())).map { options.place.reporting($0) } ?? .none
+    return casePath.mismatch(making: .dismiss(EditKey())).map { options.place.reporting($0) } ?? .none
   }
 }
 

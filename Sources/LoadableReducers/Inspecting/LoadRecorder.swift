@@ -22,7 +22,7 @@ public import LoadableCore
 public final class LoadRecorder: LoadObserver, Sendable {
   private let clock: LoadClock
   private let describe: (@Sendable (any Sendable) -> String)?
-  private let ring: Guarded<RecordRing>
+  private let ring: LockedValue<RecordRing>
   /// Called with each event; nil if that is not needed.
   private let didRecord: (@Sendable (LoadRecord) -> Void)?
 
@@ -47,7 +47,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
         Likely causes: a computed capacity went below 1. To record nothing, attach no recorder.
         """)
     }
-    ring = Guarded(RecordRing(capacity: max(capacity, 1)))
+    ring = LockedValue(RecordRing(capacity: max(capacity, 1)))
     didRecord = nil
   }
 
@@ -58,7 +58,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
   ) {
     clock = .continuous
     describe = describing
-    ring = Guarded(RecordRing(capacity: 1))
+    ring = LockedValue(RecordRing(capacity: 1))
     self.didRecord = didRecord
   }
 

@@ -95,7 +95,7 @@ final class HeldReports {
 ///
 /// It may end on another thread than the one that it began on: a value can be passed `inout` to an asynchronous function.
 final class ChangeByHand: Sendable {
-  private let over = Guarded(false)
+  private let over = LockedValue(false)
 
   var isOver: Bool { over.withLock { $0 } }
 

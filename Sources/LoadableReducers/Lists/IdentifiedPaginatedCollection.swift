@@ -187,7 +187,7 @@ extension PaginatedFacts {
   }
 }
 
-extension EditMemory {
+extension RowEditLog {
   /// Remembers a change that was made in place.
   @inlinable
   mutating func note(_ change: RowChange<ID>, of id: ID) {

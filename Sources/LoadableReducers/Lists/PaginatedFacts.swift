@@ -19,7 +19,7 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   /// How many rows were removed, less those that came in, when a page was last merged: the source's total no longer
   /// contains those rows.
   @usableFromInline var goneAtTotal = 0
-  @usableFromInline var edits = EditMemory<Value.ID>()
+  @usableFromInline var edits = RowEditLog<Value.ID>()
   /// Where the pages begin; nil while the list is not bounded, because it makes no difference then.
   @usableFromInline var spans: PageSpans<Value.ID, Page>?
   /// Renewed when anything but a row changes: the rows have a stamp of their own.

@@ -61,7 +61,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
       operation: operation.list, place: place
     )
-    .with { $0.casePathSlip = { casePath.slip(making: .retry, matched: $0) } }
+    .with { $0.casePathMismatch = { casePath.mismatch(making: .retry, matched: $0) } }
     let next = NextReducer(
       base: Interruption(base: list, property: property), property: property.next, action: casePath.next,
       triggers: LoadTriggers(), policy: policy.ofPages, operation: operation.page(.next), place: place)

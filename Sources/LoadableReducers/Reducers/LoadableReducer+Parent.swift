@@ -72,9 +72,11 @@ extension LoadableReducer.Parts {
   /// - Parameter matched: an action of the property; nil when the property is settled.
   func checkCasePath(_ matched: Base.Action?, isSettled: Bool) -> Effect<Base.Action> {
     isCasePathChecked = true
-    let slip =
-      if let check = options.casePathSlip { check(matched) } else { casePath.slip(making: .refresh, matched: matched) }
-    if let slip { return place.reporting(slip) }
+    let mismatch =
+      if let check = options.casePathMismatch { check(matched) } else {
+        casePath.mismatch(making: .refresh, matched: matched)
+      }
+    if let mismatch { return place.reporting(mismatch) }
     return isSettled ? .none : Effect(.expectSettled(property.key) { self.reportMissingSettling() })
   }
 

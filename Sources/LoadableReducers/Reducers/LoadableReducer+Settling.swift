@@ -74,7 +74,8 @@ extension LoadableReducer.Parts {
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }
-    let gate = isListening && running.registry.use == .kept ? running.registry.listeners.gate(of: machine.rules) : nil
+    let gate =
+      isListening && running.registry.use == .kept ? running.registry.signalsAndCaches.gate(of: machine.rules) : nil
     return .merge(effect, self.effect(of: command, operation, &state, gate))
   }
 

@@ -272,7 +272,7 @@ extension LoadableReducer {
     var followed: [FollowedCache<Request, Value>] = []
     var checksCasePath = true
     /// Finds what is wrong with the case path, for a property whose path is part of another one.
-    var casePathSlip: ((_ matched: Base.Action?) -> String?)?
+    var casePathMismatch: ((_ matched: Base.Action?) -> String?)?
 
     init(triggers: [LoadTrigger<Base.Action>], clock: LoadClock) {
       self.triggers = triggers

@@ -69,7 +69,7 @@ final class RootCore<State, Action>: StoreCore {
 
   var effectsInFlight: [String] { madeRuntime?.summaries ?? [] }
 
-  var isFollowing: Bool { registry.isListening && registry.listeners.isFollowing }
+  var isFollowing: Bool { registry.isListening && registry.signalsAndCaches.isFollowing }
 
   var busyEffects: [BusyEffect] { madeRuntime?.busyEffects ?? [] }
 

@@ -18,7 +18,7 @@ import Testing
 
   @Test("a store that ends no longer listens to its caches")
   func ended() {
-    let followed = LoadListeners.FollowedFeed(InvalidationFeed())
+    let followed = SignalsAndCaches.FollowedFeed(InvalidationFeed())
     let wakes = followed.inbox.wakes
     let task = EffectTask { for await _ in wakes {} }
     followed.task = task

@@ -46,7 +46,7 @@ import Testing
     let joining = ExploredMachine(.joining)
     let first = Situation().step(.load(.a), joining)
     let second = first.after.step(.load(.b), joining)
-    var replay = Replay(store, desk)
+    var replay = StepReplay(store, desk)
     expect(await replay.play(first) == nil)
     expectEqual(await replay.play(second), "it is: loading a; due b; expected: loading b")
     await desk.close()
@@ -75,8 +75,8 @@ import Testing
       "played [\(rules)], \(form): \(orders.count) orders to a store\(withEngine ? " and a foreign engine" : "")")
   }
 
-  private func expectSame(_ steps: [Step], _ driver: some LoadDriver, _ desk: ExploredDesk) async {
-    var replay = Replay(driver, desk)
+  private func expectSame(_ steps: [ExploredStep], _ driver: some LoadDriver, _ desk: ExploredDesk) async {
+    var replay = StepReplay(driver, desk)
     for (index, step) in steps.enumerated() {
       guard let difference = await replay.play(step) else { continue }
       Issue.record("\(type(of: driver)), after \(names(steps[...index])): \(difference)")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  private func names(_ steps: some Sequence<Step>) -> String {
+  private func names(_ steps: some Sequence<ExploredStep>) -> String {
     steps.map { "\($0.event)" }.joined(separator: ", ")
   }
 }

@@ -23,7 +23,7 @@ struct ExploredOrders {
 
   /// - Parameter abandoned: how many operations run on although their load has been cancelled.
   private mutating func add(
-    _ length: Int, _ events: [ExploredEvent], after steps: [Step], _ abandoned: Int, _ machine: ExploredMachine
+    _ length: Int, _ events: [ExploredEvent], after steps: [ExploredStep], _ abandoned: Int, _ machine: ExploredMachine
   ) {
     let situation = steps.last?.after ?? Situation()
     for event in events where situation.allows(event) && (abandoned > 0 || !event.isLate) {
@@ -42,13 +42,13 @@ struct ExploredOrders {
 ///
 /// Its last step is created only on demand: in most orders, it is the only step that no other order contains.
 struct ExploredOrder {
-  fileprivate let beginning: [Step]
+  fileprivate let beginning: [ExploredStep]
   fileprivate let last: ExploredEvent
   fileprivate let machine: ExploredMachine
 
   fileprivate var events: [ExploredEvent] { beginning.map { $0.event } + [last] }
 
-  var steps: [Step] {
+  var steps: [ExploredStep] {
     beginning + [(beginning.last?.after ?? Situation()).step(last, machine)]
   }
 }

@@ -42,7 +42,7 @@ struct Explorer {
       })
   }
 
-  private func broken(_ invariants: [Invariant], by step: Step) -> String? {
+  private func broken(_ invariants: [Invariant], by step: ExploredStep) -> String? {
     invariants.first { !$0.holds(step, machine) }?.name
   }
 }
@@ -50,5 +50,5 @@ struct Explorer {
 /// A situation, and the step that led to it.
 struct Moment {
   let after: Situation
-  var step: Step?
+  var step: ExploredStep?
 }

@@ -3,9 +3,9 @@
 /// A rule that must hold for every step, whatever came before it.
 struct Invariant: Sendable {
   let name: String
-  let holds: @Sendable (Step, ExploredMachine) -> Bool
+  let holds: @Sendable (ExploredStep, ExploredMachine) -> Bool
 
-  init(_ name: String, _ holds: @escaping @Sendable (Step, ExploredMachine) -> Bool) {
+  init(_ name: String, _ holds: @escaping @Sendable (ExploredStep, ExploredMachine) -> Bool) {
     self.name = name
     self.holds = holds
   }

@@ -2,12 +2,12 @@ import LoadableReducers
 
 extension Situation {
   /// Makes an event happen, and does what the machine commands.
-  func step(_ event: ExploredEvent, _ machine: ExploredMachine) -> Step {
+  func step(_ event: ExploredEvent, _ machine: ExploredMachine) -> ExploredStep {
     var after = self
     let loading = after.loadEvent(event, machine)
     after.age += 1
-    let rows = Rows(self, event, isRetried: task?.attempt != after.task?.attempt, machine.rules)
-    var step = Step(before: self, event: event, rows: rows, after: after)
+    let rows = TransitionRows(self, event, isRetried: task?.attempt != after.task?.attempt, machine.rules)
+    var step = ExploredStep(before: self, event: event, rows: rows, after: after)
     var checkpoint = checkpoint
     if let loading {
       let answer = machine.apply(loading, &step.after.state)
@@ -81,7 +81,7 @@ extension Situation {
   }
 }
 
-extension Step {
+extension ExploredStep {
   /// A task whose operation has returned is over, whatever the machine answers to its result.
   fileprivate mutating func endTask() {
     let outcome: Situation.Outcome

@@ -3,7 +3,7 @@ import LoadableReducers
 /// What an event must lead to according to the table of transitions, fact by fact: the explorer's second opinion.
 ///
 /// It is written independently of the machine's code, and knows no identities.
-struct Rows {
+struct TransitionRows {
   var content: StateFacts.Content?
   var failure: StateFacts.Failure?
   /// Whether the load that ran before the event still runs after it, if no other load replaces it.

@@ -5,7 +5,7 @@
 #endif
 
 /// A value behind a lock, on all platforms: `Mutex` is newer than the oldest Apple systems that we support.
-final class Guarded<Value: Sendable>: Sendable {
+final class LockedValue<Value: Sendable>: Sendable {
   #if canImport(os)
     private let lock: OSAllocatedUnfairLock<Value>
 

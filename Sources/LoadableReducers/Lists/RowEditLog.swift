@@ -4,7 +4,7 @@
 /// in the collection, present or removed. Forgetting does not reset the clock, so an old mark never protects less than
 /// it should.
 @usableFromInline
-struct EditMemory<ID: Hashable> {
+struct RowEditLog<ID: Hashable> {
   @usableFromInline var now = 0
   /// The rows that were touched; nil while nothing is remembered.
   ///
@@ -81,9 +81,9 @@ struct EditMemory<ID: Hashable> {
   }
 }
 
-extension EditMemory: Sendable where ID: Sendable {}
+extension RowEditLog: Sendable where ID: Sendable {}
 
-/// When the row with an id was changed, by the clock of an ``EditMemory``.
+/// When the row with an id was changed, by the clock of a ``RowEditLog``.
 @usableFromInline
 struct EditRecord<ID: Hashable>: Identifiable {
   @usableFromInline let id: ID

@@ -227,10 +227,10 @@ final class EffectRegistry {
 
   /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
   @usableFromInline var mustSettle = false
-  /// The listeners of the store, created when something first listens.
-  private(set) lazy var listeners: LoadListeners = {
+  /// The signals and the caches that the store listens to, created when something first listens.
+  private(set) lazy var signalsAndCaches: SignalsAndCaches = {
     isListening = true
-    return LoadListeners()
+    return SignalsAndCaches()
   }()
   /// Whether something listens, or has listened.
   private(set) var isListening = false
@@ -299,12 +299,12 @@ final class EffectRegistry {
 
   /// Stops listening for good, from any thread.
   func endListening() {
-    if isListening { listeners.end() }
+    if isListening { signalsAndCaches.end() }
   }
 
-  /// Stops listening for good, and drops the listeners.
+  /// Stops listening for good, and drops everything that listens.
   func closeListening() {
-    if isListening { listeners.close() }
+    if isListening { signalsAndCaches.close() }
   }
 
   /// The date of the current action, for content that arrives with it.

@@ -3,13 +3,13 @@ import LoadableCore
 /// A loadable that listens to signals and to invalidations of caches: what it would do, and the actions that reach it.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
-final class LoadListener: EffectWork {
-  /// Weak, like the listeners, because they hold the runs of everything that listens.
+final class ListeningLoadable: EffectWork {
+  /// Weak, like `signalsAndCaches`, because both hold the runs of everything that listens.
   private(set) weak var gate: SignalGate?
   /// The caches that it follows.
   let feeds: [InvalidationFeed]
   let signalled: EffectAction
-  private weak var listeners: LoadListeners?
+  private weak var signalsAndCaches: SignalsAndCaches?
   private let key: EffectKey
   /// Makes the action for requests that were invalidated.
   private let invalidated: (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
@@ -21,11 +21,11 @@ final class LoadListener: EffectWork {
   var stamp: LoadChangeStamp?
 
   init(
-    at key: EffectKey, _ listeners: LoadListeners, gate: SignalGate?, feeds: [InvalidationFeed],
+    at key: EffectKey, _ signalsAndCaches: SignalsAndCaches, gate: SignalGate?, feeds: [InvalidationFeed],
     signalled: EffectAction, invalidated: @escaping (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
   ) {
     self.key = key
-    self.listeners = listeners
+    self.signalsAndCaches = signalsAndCaches
     self.gate = gate
     self.feeds = feeds
     self.signalled = signalled
@@ -41,7 +41,7 @@ final class LoadListener: EffectWork {
   override var placement: RunPlacement? { .listener(key) }
 
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
-    listeners?.add(run, self, isolation: isolation)
+    signalsAndCaches?.add(run, self, isolation: isolation)
     return .nothing
   }
 
@@ -83,10 +83,10 @@ extension LoadableReducer.Parts {
   /// Updates what the listener of the property would do now, or adds a listener.
   func settleListener(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard running.registry.use == .kept else { return reportDeafDriver() }
-    let listeners = running.registry.listeners
-    if listeners.isOver { return .none }
+    let signalsAndCaches = running.registry.signalsAndCaches
+    if signalsAndCaches.isOver { return .none }
     let known = running.place(property.key)?.listener
-    let listener = known ?? makeListener(listeners)
+    let listener = known ?? makeListener(signalsAndCaches)
     let own = property.read(&state)
     listener.wantsSignal = own.storage.wantsSignal
     if !options.followed.isEmpty, known == nil || listener.stamp != own.changeStamp {
@@ -121,10 +121,11 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  private func makeListener(_ listeners: LoadListeners) -> LoadListener {
+  private func makeListener(_ signalsAndCaches: SignalsAndCaches) -> ListeningLoadable {
     let casePath = casePath
-    return LoadListener(
-      at: property.key, listeners, gate: listeners.gate(of: machine.rules), feeds: options.followed.map(\.feed),
+    return ListeningLoadable(
+      at: property.key, signalsAndCaches, gate: signalsAndCaches.gate(of: machine.rules),
+      feeds: options.followed.map(\.feed),
       signalled: TypedAction(casePath.embed(.signalled))
     ) { requests, name in
       let typed = Set(requests.map { $0.typed(as: Request.self) })
@@ -134,4 +135,4 @@ extension LoadableReducer.Parts {
 }
 
 /// The modifiers of which it was reported that a driver does not listen for them.
-private let deafPlaces = Guarded<Set<String>>([])
+private let deafPlaces = LockedValue<Set<String>>([])

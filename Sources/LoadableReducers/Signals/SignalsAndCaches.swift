@@ -4,7 +4,7 @@ import LoadableCore
 ///
 /// There is one task for each signal and each cache, however many loadables listen. It stays on the isolation of the store. An event
 /// reaches the state as an action of each loadable that has something to do.
-final class LoadListeners {
+final class SignalsAndCaches {
   private(set) var signals: [AnyRequest: WatchedSignal] = [:]
   private var gates: [ObjectIdentifier: SignalGate] = [:]
   private var caches: [ObjectIdentifier: FollowedFeed] = [:]
@@ -26,7 +26,7 @@ final class LoadListeners {
   }
 
   /// Adds a loadable that listens.
-  func add(_ run: EffectRun, _ listener: LoadListener, isolation: isolated any Actor) {
+  func add(_ run: EffectRun, _ listener: ListeningLoadable, isolation: isolated any Actor) {
     if let gate = listener.gate {
       gate.loadables.add(run)
       if !gate.isOpen { watch(gate, isolation: isolation) }
@@ -43,7 +43,7 @@ final class LoadListeners {
     for cache in caches.values { cache.end() }
   }
 
-  /// Stops all tasks, and drops the listeners, which would keep the actor that owns the store alive; call it on the
+  /// Stops all tasks, and drops everything that listens, which would keep the actor that owns the store alive; call it on the
   /// isolation of the store.
   func close() {
     end()
@@ -122,7 +122,7 @@ final class LoadListeners {
       let all = inbox.take()
       for index in loadables.keys.sorted() {
         for run in loadables[index]!.live() {
-          guard let listener = run.work as? LoadListener, let action = listener.action(of: all, from: index) else {
+          guard let listener = run.work as? ListeningLoadable, let action = listener.action(of: all, from: index) else {
             continue
           }
           run.send(action)
@@ -168,7 +168,7 @@ final class SignalGate {
   let sources: [SignalSource]
   private let rules: LoadRules
   private let signals: SignalRules
-  private weak var listeners: LoadListeners?
+  private weak var signalsAndCaches: SignalsAndCaches?
   /// Whether its signals are watched.
   var isOpen = false
   var loadables = Listening()
@@ -179,16 +179,18 @@ final class SignalGate {
   /// How many signals have counted.
   private var count = 0
 
-  init(_ rules: LoadRules, _ signals: SignalRules, of listeners: LoadListeners) {
+  init(_ rules: LoadRules, _ signals: SignalRules, of signalsAndCaches: SignalsAndCaches) {
     self.rules = rules
     self.signals = signals
-    self.listeners = listeners
+    self.signalsAndCaches = signalsAndCaches
     var keys: Set<AnyRequest> = []
     sources = (signals.refreshing + [signals.pausing].compactMap(\.self)).flatMap(\.form.sources)
       .filter { keys.insert($0.key).inserted }
   }
 
-  private func value(_ signal: AnyLoadSignal) -> Bool? { signal.form.value { listeners?.signals[$0.key]?.value } }
+  private func value(_ signal: AnyLoadSignal) -> Bool? {
+    signal.form.value { signalsAndCaches?.signals[$0.key]?.value }
+  }
 
   /// Notes the values that are known when it begins to listen.
   func begin() {
@@ -219,7 +221,7 @@ final class SignalGate {
     lastSignal = now
     count += 1
     for run in loadables.live() {
-      guard let listener = run.work as? LoadListener, listener.wantsSignal else { continue }
+      guard let listener = run.work as? ListeningLoadable, listener.wantsSignal else { continue }
       run.send(listener.signalled)
     }
   }

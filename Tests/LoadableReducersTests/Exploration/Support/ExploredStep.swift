@@ -1,11 +1,11 @@
 import LoadableReducers
 
 /// One event, and what it led to.
-struct Step {
+struct ExploredStep {
   let before: Situation
   let event: ExploredEvent
   /// What the event must lead to.
-  let rows: Rows
+  let rows: TransitionRows
   /// The machine's answer to the event, if the event is about loading.
   var answer: LoadAnswer?
   var command = ExploredMachine.Command.none

@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 /// A feature with ten loadable properties.
-struct Shelf: Feature {
+struct TenLoadables: Feature {
   struct State: Sendable {
     var count = 0
     @Loadable var a: Int?

@@ -309,8 +309,8 @@ final class LoadPlace {
   }
 
   /// The listener of the property.
-  var listener: LoadListener? {
-    for run in runs { if let listener = run.work as? LoadListener { return listener } }
+  var listener: ListeningLoadable? {
+    for run in runs { if let listener = run.work as? ListeningLoadable { return listener } }
     return nil
   }
 
@@ -359,7 +359,7 @@ package final class EffectIdentity: Sendable {
   /// The line of the test whose send started the effect.
   package let origin: SourcePlace? = sender
 
-  private let waitingTasks = Guarded(0)
+  private let waitingTasks = LockedValue(0)
 
   /// Whether a task of the effect waits for its first turn, which happens on older systems only.
   package var hasWaitingTasks: Bool { waitingTasks.withLock { $0 } > 0 }

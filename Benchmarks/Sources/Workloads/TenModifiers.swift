@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 /// A feature with ten modifiers in a chain, which an action for the feature itself does not concern.
-struct Slots: Feature {
+struct TenModifiers: Feature {
   struct State {
     var count = 0
     var a: Counter.State?

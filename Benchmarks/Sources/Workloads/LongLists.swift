@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 /// What long lists cost: one that keeps only some pages, and one whose head is refreshed.
-enum Bounds {
+enum LongLists {
   static let comparisons = [
     Comparison(
       "memory of 10,000 pages of 50 through a bound of 5", budget: .times(1.05), workload: pages(10_000),

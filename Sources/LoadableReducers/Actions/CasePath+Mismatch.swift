@@ -10,7 +10,7 @@ extension CasePath where Root: CasePathable {
   ///   - example: a payload to try the path with.
   ///   - matched: an action that the path has matched.
   /// - Complexity: O(stored paths of the type) if it does not match.
-  func slip(making example: Value, matched: Root? = nil) -> String? {
+  func mismatch(making example: Value, matched: Root? = nil) -> String? {
     let made = embed(example)
     if matches(made) { return nil }
     let siblings = Mirror(reflecting: Root.allCasePaths).children.compactMap { child in

@@ -2,7 +2,7 @@ import LoadableReducers
 import TestSupport
 
 /// Plays the steps of the pure machine to a driver, and reports where they differ.
-@ExplorationActor struct Replay {
+@ExplorationActor struct StepReplay {
   let driver: any LoadDriver
   let desk: ExploredDesk
   /// The operation of the running load, and those of loads that no longer run.
@@ -19,7 +19,7 @@ import TestSupport
   /// Plays the next step.
   ///
   /// - Returns: how the driver differs from the machine after it; nil if it does not.
-  mutating func play(_ step: Step) async -> String? {
+  mutating func play(_ step: ExploredStep) async -> String? {
     await perform(step.event, in: step.before)
     follow(step)
     // A driver on another isolation may never do what this waits for.
@@ -67,19 +67,19 @@ import TestSupport
   }
 
   /// Keeps track of what must run after a step.
-  private mutating func follow(_ step: Step) {
+  private mutating func follow(_ step: ExploredStep) {
     if step.command.cancel?.identity != nil, let live { dead.append(live) }
     if !step.outcomes.isEmpty { live = nil }
     if step.beginsAttempt { visitCount += 1 }
     sleepCount += step.command.arm.count
   }
 
-  private func stateDifference(_ step: Step) -> String? {
+  private func stateDifference(_ step: ExploredStep) -> String? {
     let facts = StateFacts(driver.state)
     return facts.isLike(step.after.facts) ? nil : "it is: \(facts); expected: \(step.after.facts)"
   }
 
-  private func difference(_ step: Step) -> String? {
+  private func difference(_ step: ExploredStep) -> String? {
     let told = step.outcomes.map(\.outcome).filter { $0 != .superseded }
     if let outcomes = driver.takeOutcomes(), outcomes != told { return "told of \(outcomes); expected: \(told)" }
     let running = step.after.tasks.count + step.after.timers.count
@@ -88,7 +88,7 @@ import TestSupport
   }
 }
 
-extension Step {
+extension ExploredStep {
   /// Whether an operation begins, or continues with its next element.
   fileprivate var beginsAttempt: Bool {
     command.start != nil || event == .element || after.tasks.last?.attempt ?? 0 > before.tasks.last?.attempt ?? .max
