@@ -15,15 +15,21 @@ import Testing
     },
   ]
 
-  @Test("a request that was marked as stale behind a closed guard restarts, and joins no load", arguments: ways.indices)
-  func stale(way: Int) async throws {
+  /// A store that loads "a", marked as stale behind a closed guard, and the call of that load.
+  private func held() async throws -> (store: SlotsStore, running: ControlledCall<String, Int>) {
     let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
     store.slot(0, .load("a"))
-    let first = try await loader.nextRequest()
+    let running = try await loader.nextRequest()
     store.change {
       $0.mayLoad = false
       $0.slots[0].$item.markAsStale()
     }
+    return (store, running)
+  }
+
+  @Test("a request that was marked as stale behind a closed guard restarts, and joins no load", arguments: ways.indices)
+  func stale(way: Int) async throws {
+    let (store, first) = try await held()
     var state = store.state
     if let action = Self.ways[way](&state) {
       store.send(action)
@@ -41,13 +47,7 @@ import Testing
 
   @Test("another request in between clears the mark, so the running load is joined")
   func another() async throws {
-    let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
-    store.slot(0, .load("a"))
-    let first = try await loader.nextRequest()
-    store.change {
-      $0.mayLoad = false
-      $0.slots[0].$item.markAsStale()
-    }
+    let (store, first) = try await held()
     store.slot(0, .load("b"))
     store.slot(0, .load("a"))
     let task = store.change { $0.mayLoad = true }

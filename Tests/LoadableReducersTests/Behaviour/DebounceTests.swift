@@ -59,8 +59,7 @@ import Testing
     }
     await effectsHaveBegun()
     expectEqual(loader.pendingRequests, ["abc"])
-    try await loader.nextRequest().succeed(with: [3])
-    await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "abc") }
+    try await store.answer(loader, [3], for: "abc")
     await store.finish()
     clock.checkNoSleeps()
   }
@@ -75,8 +74,7 @@ import Testing
     await task.finish()
     expect(loader.pendingRequests.isEmpty)
     try await release(store, "a")
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await store.answer(loader, [1], for: "a")
     await store.finish()
   }
 
@@ -85,8 +83,7 @@ import Testing
     for action in [ShelfAction.appear, .items(.refresh), .items(.load("all"))] {
       let store = ShelfStore(ShelfState(items: .loaded([1], request: "all")), policy: policy, loader: loader)
       store.send(action) { $0.$items.loading("all") }
-      try await loader.nextRequest().succeed(with: [1])
-      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+      try await store.answer(loader, [1], for: "all")
       await store.finish()
     }
     clock.checkNoSleeps()
@@ -101,8 +98,7 @@ import Testing
       store.send(action) { $0.$items.loading("a") }
       clock.checkNoSleeps()
       clock.advance(by: .seconds(1))
-      try await loader.nextRequest().succeed(with: [1])
-      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+      try await store.answer(loader, [1], for: "a")
       await store.finish()
       expect(loader.pendingRequests.isEmpty)
     }
@@ -120,8 +116,7 @@ import Testing
       store.send(action) { $0.$items.loading("ab", as: .initial) }
       expect(first.isCancelled)
       clock.checkNoSleeps()
-      try await loader.nextRequest().succeed(with: [2])
-      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
+      try await store.answer(loader, [2], for: "ab")
       await store.finish()
     }
   }
@@ -133,8 +128,7 @@ import Testing
     try await clock.nextSleep()
     store.send(.items(.load("x"))) { $0.$items.loading("x") }
     clock.checkNoSleeps()
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "x") }
+    try await store.answer(loader, [1], for: "x")
     clock.advance(by: .seconds(1))
     await store.finish()
     expect(loader.pendingRequests.isEmpty)
@@ -153,8 +147,7 @@ import Testing
       $0.$items.loading("ab")
     }
     expect(call.isCancelled)
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
+    try await store.answer(loader, [2], for: "ab")
     await store.finish()
     clock.checkNoSleeps()
 
@@ -170,8 +163,7 @@ import Testing
       $0.query = "a"
       $0.$items.loading("a")
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await follower.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await follower.answer(loader, [1], for: "a")
     await follower.finish()
     clock.checkNoSleeps()
   }
@@ -201,8 +193,7 @@ import Testing
     expect(!running.isCancelled)
     try await release(store, "ab", endsBefore ? .replacement : .initial)
     expect(running.isCancelled != endsBefore)
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "ab") }
+    try await store.answer(loader, [2], for: "ab")
     await store.finish()
   }
 
@@ -230,8 +221,7 @@ import Testing
       $0.query = "a"
       $0.$items.loading("a")
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await store.answer(loader, [1], for: "a")
     expectEqual(try await clock.nextSleep().offset, .seconds(60))
     search("ab", store)
     try await clock.nextSleep()
@@ -259,8 +249,7 @@ import Testing
       $0.query = "a"
       $0.$items.loading("a")
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await store.answer(loader, [1], for: "a")
     try await clock.nextSleep()
     clock.advance(by: .milliseconds(200))
     search("ab", store)
@@ -307,8 +296,7 @@ import Testing
       $0.mayLoad = true
       $0.$items.loading("a")
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await store.answer(loader, [1], for: "a")
     await store.finish()
   }
 
@@ -321,8 +309,7 @@ import Testing
       $0.mayLoad = true
       $0.$items.loading("a")
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await store.answer(loader, [1], for: "a")
     await store.finish()
     clock.checkNoSleeps()
   }
@@ -359,8 +346,7 @@ import Testing
         $0.query = "a"
         $0.$items.loading("a")
       }
-      try await loader.nextRequest().succeed(with: [1])
-      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+      try await store.answer(loader, [1], for: "a")
       await store.finish()
     }
     expectEqual(reporter.issues.count, 3)
@@ -371,8 +357,7 @@ import Testing
     } changes: {
       $0.$items.loading("a")
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
+    try await store.answer(loader, [1], for: "a")
     await store.finish()
     clock.checkNoSleeps()
   }

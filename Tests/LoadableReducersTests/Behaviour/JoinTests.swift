@@ -19,8 +19,7 @@ import Testing
       await effectsHaveBegun()
       expectEqual(loader.pendingRequests, ["all"])
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await store.answer(loader, [1], for: "all")
     await store.finish()
     loader.checkNoPendingRequests()
   }
@@ -32,8 +31,7 @@ import Testing
     let first = try await loader.nextRequest()
     store.send(.items(.load("b"))) { $0.$items.loading("b") }
     expect(first.isCancelled)
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
+    try await store.answer(loader, [2], for: "b")
     await store.finish()
   }
 
@@ -48,8 +46,7 @@ import Testing
       let first = try await loader.nextRequest()
       store.send(.edit(way))
       expect(first.isCancelled)
-      try await loader.nextRequest().succeed(with: [2])
-      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+      try await store.answer(loader, [2], for: "all")
       await store.finish()
     }
   }
@@ -91,8 +88,7 @@ import Testing
     store.send(.items(.load("all")))
     await effectsHaveBegun()
     expectEqual(loader.pendingRequests, ["all"])
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await store.answer(loader, [1], for: "all")
     await store.finish()
   }
 

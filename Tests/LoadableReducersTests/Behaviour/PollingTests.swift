@@ -10,11 +10,7 @@ import Testing
 
   /// A store with content that has just been loaded.
   private func loaded(_ policy: LoadPolicy? = nil) async throws -> ShelfStore {
-    let store = ShelfStore(policy: policy ?? self.policy, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().succeed(with: [0])
-    await store.receive(\.items.finished) { $0.$items = .loaded([0], request: "all") }
-    return store
+    try await ShelfStore.loaded([0], policy: policy ?? self.policy, loader: loader)
   }
 
   /// Waits for the timer, and until the timer has started the next load.
@@ -63,8 +59,7 @@ import Testing
       await store.receive(\.items.finished) { $0.$items = .failed(NamedError("error \(round)"), request: "all") }
       try await poll(store, at: round * 60)
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await store.answer(loader, [1], for: "all")
     await end(store)
   }
 
@@ -252,8 +247,7 @@ import Testing
       $0.mayLoad = true
       $0.$items.loading("all", as: .poll)
     }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await store.answer(loader, [1], for: "all")
     let next = try await clock.nextSleep()
     store.edit { $0.mayLoad = false }
     store.send(.items(.load("other"))) { $0.$items.waiting(for: "other") }

@@ -27,8 +27,7 @@ import Testing
       $0.$items = .loaded([1], request: "a")
       $0.$items.loading("c", as: .replacement)
     }
-    try await loader.nextRequest().succeed(with: [3])
-    await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "c") }
+    try await store.answer(loader, [3], for: "c")
     await store.finish()
     loader.checkNoPendingRequests()
   }
@@ -44,8 +43,7 @@ import Testing
       $0.$items = .loaded([1], request: "a")
       $0.$items.loading("a", as: .refresh)
     }
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+    try await store.answer(loader, [2], for: "a")
     await store.finish()
     loader.checkNoPendingRequests()
   }
@@ -55,8 +53,7 @@ import Testing
     let (store, call) = try await queued()
     store.send(.edit { $0.$items.readyToLoad("c") }) { $0.$items = .loading("c") }
     expect(call.isCancelled)
-    try await loader.nextRequest().succeed(with: [3])
-    await store.receive(\.items.finished) { $0.$items = .loaded([3], request: "c") }
+    try await store.answer(loader, [3], for: "c")
     await store.finish()
   }
 
@@ -68,8 +65,7 @@ import Testing
       $0.$items = .failed(NamedError("offline"), request: "a")
       $0.$items.loading("b", as: .initial)
     }
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
+    try await store.answer(loader, [2], for: "b")
     await store.finish()
   }
 
@@ -148,8 +144,7 @@ import Testing
       $0.mayLoad = true
       $0.$items.loading("b", as: .replacement)
     }
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "b") }
+    try await store.answer(loader, [2], for: "b")
     await store.finish()
   }
 

@@ -60,8 +60,7 @@ import Testing
     await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
     expectEqual(store.state.$items.failure?.errorDescription, "before")
     clock.advance(to: try await clock.nextSleep())
-    try await loader.nextRequest().succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+    try await store.answer(loader, [2], for: "all")
     await store.finish()
   }
 

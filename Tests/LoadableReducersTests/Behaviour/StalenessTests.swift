@@ -10,11 +10,7 @@ import Testing
 
   /// A store with content that has just been loaded.
   private func loaded(_ value: [Int]? = [1]) async throws -> ShelfStore {
-    let store = ShelfStore(policy: policy, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().succeed(with: value)
-    await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "all") }
-    return store
+    try await ShelfStore.loaded(value, policy: policy, loader: loader)
   }
 
   private func nextTick(of store: ShelfStore, at seconds: Int) async throws {
@@ -53,8 +49,7 @@ import Testing
     try await clock.nextSleep()
     clock.advance(by: .seconds(59))
     store.send(.appear) { $0.$items.loading("all") }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
+    try await store.answer(loader, [1], for: "all")
     expect(clock.deadlines.isEmpty || clock.deadlines == [VirtualInstant(offset: .seconds(119))])
     try await nextTick(of: store, at: 119)
     await store.finish()

@@ -10,27 +10,26 @@ import Testing
     RowsPage(values: [PagedRow(page, text)], page: page, nextPage: page + 1)
   }
 
+  /// Sends an action whose load answers immediately: it has been handled when the effect has begun, because it runs on the store's isolation.
+  private func finish(_ send: () -> StoreTask) async {
+    let task = send()
+    await effectsHaveBegun()
+    expect(task.isFinished)
+  }
+
   /// The rows of two pages that a form loads, the first one with a trigger.
   private func rows(_ form: PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>) async -> String? {
     let store = FeedStore(initialState: FeedState(mode: .reload)) { form }
     store.edit { $0.firstPage = 7 }
-    // An immediate answer has been handled when the effect has begun, because it runs on the store's isolation.
-    let first = store.send(.appear)
-    await effectsHaveBegun()
-    let next = store.send(.rows(.loadNext))
-    await effectsHaveBegun()
-    expect(first.isFinished && next.isFinished)
+    await finish { store.send(.appear) }
+    await finish { store.send(.rows(.loadNext)) }
     return store.state.rows?.short
   }
 
   private func rows(_ form: PaginatedReducer<SearchBase, String, PagedRows>) async -> String? {
     let store = Store(initialState: SearchState(.ready("q"), query: "s")) { form }
-    // An immediate answer has been handled when the effect has begun, because it runs on the store's isolation.
-    let first = store.send(.appear)
-    await effectsHaveBegun()
-    let next = store.send(.rows(.loadNext))
-    await effectsHaveBegun()
-    expect(first.isFinished && next.isFinished)
+    await finish { store.send(.appear) }
+    await finish { store.send(.rows(.loadNext)) }
     return store.state.rows?.short
   }
 

@@ -57,6 +57,28 @@ extension ShelfStore {
     }
   }
 
+  /// A store whose items have just been loaded.
+  @MainActor static func loaded(
+    _ value: [Int]?, policy: LoadPolicy, loader: ControlledLoader<String, [Int]>
+  ) async throws -> ShelfStore {
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await store.answer(loader, value, for: "all")
+    return store
+  }
+
+  /// Answers a load and receives its success.
+  @MainActor func answer(
+    _ loader: ControlledLoader<String, [Int]>, _ value: [Int]?, for request: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let call = try await loader.nextRequest(fileID: fileID, filePath: filePath, line: line, column: column)
+    call.succeed(with: value)
+    await receive(\.items.finished, fileID: fileID, filePath: filePath, line: line, column: column) {
+      $0.$items = .loaded(value, request: request)
+    }
+  }
+
   /// Makes the base reducer change the state, and asserts that it does.
   @discardableResult
   func edit(

@@ -34,14 +34,19 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("if the request changes back to that of fresh content, the running load is cancelled and nothing is loaded")
-  func back() async throws {
+  /// A model that shows "a" and loads "b", and the call of that load.
+  private func replacing() async throws -> (model: LoadableModel<String, Int>, running: ControlledCall<String, Int>) {
     let model = model()
     let first = model.setRequest("a")
     try await loader.nextRequest().succeed(with: 1)
     await first.finish()
     model.setRequest("b")
-    let call = try await loader.nextRequest()
+    return (model, try await loader.nextRequest())
+  }
+
+  @Test("if the request changes back to that of fresh content, the running load is cancelled and nothing is loaded")
+  func back() async throws {
+    let (model, call) = try await replacing()
     model.setRequest("a")
     try await call.cancelled()
     expectEqual(model.state, .loaded(1, request: "a"))
@@ -50,12 +55,7 @@ import Testing
 
   @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequest.allCases)
   func none(whenNil: NilRequest) async throws {
-    let model = model()
-    let first = model.setRequest("a")
-    try await loader.nextRequest().succeed(with: 1)
-    await first.finish()
-    model.setRequest("b")
-    let call = try await loader.nextRequest()
+    let (model, call) = try await replacing()
     model.setRequest(nil, whenNil: whenNil)
     try await call.cancelled()
     expectEqual(model.state, whenNil == .unloads ? .notLoaded : .loaded(1, request: "a"))
