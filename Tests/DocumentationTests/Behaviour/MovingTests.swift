@@ -4,7 +4,7 @@ import Testing
 
 /// The articles about moving from another library leave nothing out.
 struct MovingTests {
-  private static let articles = SeedNames.own.keys.sorted()
+  private static let articles = OtherLibraryNames.own.keys.sorted()
 
   @Test("Each public name has a row, and so has each line that changes in a feature", arguments: articles)
   func rows(article: String) throws {
@@ -12,7 +12,7 @@ struct MovingTests {
     let cells = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
       .map { $0.dropFirst(2).components(separatedBy: " | ")[0] }
     let known = cells.reduce(into: Set<String>()) { $0.formUnion(Self.names(inProse: $1)) }
-    let names = Self.split(SeedNames.own[article]) + Self.split(SeedNames.further[article])
+    let names = Self.split(OtherLibraryNames.own[article]) + Self.split(OtherLibraryNames.further[article])
     expect(names.count > 10)
     expectEqual(names.filter { !known.contains($0) && !known.contains("@" + $0) }, [], "\(article)")
     // The glue comes first.
@@ -23,11 +23,11 @@ struct MovingTests {
   /// The documentation itself is not part of the repository.
   @Test("The list has all names of each documentation, where that is at hand", arguments: articles)
   func list(article: String) throws {
-    for number in SeedNames.documentation[article] ?? [] {
+    for number in OtherLibraryNames.documentation[article] ?? [] {
       guard let text = try CodeSamples.textBeside("shared/seeds", startingWith: number + "_") else { continue }
       let found = Self.names(in: text)
-      let own = Set(Self.split(SeedNames.own[article]))
-      let others = Set(Self.split(SeedNames.others))
+      let own = Set(Self.split(OtherLibraryNames.own[article]))
+      let others = Set(Self.split(OtherLibraryNames.others))
       expectEqual(found.subtracting(own).subtracting(others).sorted(), [], "\(number) has more names")
       // One of them is a copy that has lost what marks its code.
       if text.contains("```") { expectEqual(own.subtracting(found).sorted(), [], "\(number) does not have them") }

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// A feature with a ready-made list, as a user of the seeds would write it.
+/// A feature with a ready-made list, as a user of another library would write it.
 private struct GenresFeature: Feature {
   typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
 

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// As the seed writes it: the feature has one case, which keeps everything else short.
+/// As that library writes it: the feature has one case, which keeps everything else short.
 struct UserListFeature: Feature {
   struct State: Equatable {
     @LoadableState var users: [User]?

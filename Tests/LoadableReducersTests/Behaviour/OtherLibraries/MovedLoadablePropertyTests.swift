@@ -4,8 +4,8 @@ import Observation
 import TestSupport
 import Testing
 
-/// The loading forms of the seeds 000 and 003: a loadable property, and the modifier that says how and when it loads.
-@MainActor struct LoadablePropertySeedTests {
+/// The loading forms of "Loadable for The Composable Architecture": a loadable property, and the modifier that says how and when it loads.
+@MainActor struct MovedLoadablePropertyTests {
   private typealias State = UserScreen.State
   private typealias Base = UserScreen.Base
   private let api = ControlledLoader<Int, UserPage>()

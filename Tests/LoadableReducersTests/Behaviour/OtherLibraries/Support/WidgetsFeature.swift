@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 import LoadableTesting
 
-/// A paginated list as the seeds 000 and 003 have it: the mode in the state, and its change in the reducer.
+/// A paginated list as "Loadable for The Composable Architecture" has it: the mode in the state, and its change in the reducer.
 struct WidgetsFeature: Feature {
   typealias WidgetCollection = IdentifiedPaginatedCollection<Widget, NumberedPage>
   typealias WidgetPage = PaginatedArraySlice<Widget, NumberedPage>

@@ -3,8 +3,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The loading forms of seed 001: they load the state of a child feature, with or without a request.
-@MainActor struct LoadedFeatureSeedTests {
+/// The loading forms of swift-composable-loadable: they load the state of a child feature, with or without a request.
+@MainActor struct MovedLoadedFeatureTests {
   private typealias State = FrontPage.State
   private typealias Base = FrontPage.Base
   private let server = ControlledLoader<String, String>()

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// State and action of a parent of loaded features, as seed 001 writes them; each test attaches the modifier to `Base`.
+/// State and action of a parent of loaded features, as swift-composable-loadable writes them; each test attaches the modifier to `Base`.
 enum FrontPage {
   struct State: Equatable {
     @LoadableStateOf<GreetingFeature> var greeting

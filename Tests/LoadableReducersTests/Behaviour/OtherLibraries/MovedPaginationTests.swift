@@ -3,8 +3,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The pagination of the seeds 000 and 003.
-@MainActor struct PaginatedSeedTests {
+/// The pagination of "Loadable for The Composable Architecture".
+@MainActor struct MovedPaginationTests {
   private typealias State = WidgetsFeature.State
   private typealias Widget = WidgetsFeature.Widget
   private typealias WidgetPage = WidgetsFeature.WidgetPage
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "`refreshHead`, the seeds' `upsertFirst`, puts what is new in front, updates what is known, and keeps the rest and its next page"
+    "`refreshHead`, the other library's `upsertFirst`, puts what is new in front, updates what is known, and keeps the rest and its next page"
   )
   func refreshHead() async throws {
     var widgets = Widgets(page(1, ids: [3, 4]))
@@ -106,7 +106,7 @@ import Testing
 
   @Test(
     """
-    without `mode:` what appears again leaves the list alone, where in the seeds it loads a page more, as it does by \
+    without `mode:` what appears again leaves the list alone, where in the other library it loads a page more, as it does by \
     `mode: { _ in .upsertNext }`; `markAsStale()` refreshes its head by both
     """, .timeLimit(.minutes(1)), arguments: [false, true])
   func defaultMode(isSaid: Bool) async throws {

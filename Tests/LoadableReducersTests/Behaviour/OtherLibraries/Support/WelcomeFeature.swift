@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// A feature with a message from a server, as seed 001 loads it.
+/// A feature with a message from a server, as swift-composable-loadable loads it.
 ///
 /// Its state names the request that a load of it takes.
 struct WelcomeFeature: Feature {

@@ -3,8 +3,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The loading forms of seed 004: a feature with one loadable property, whose own reducer says how to load.
-@MainActor struct SingleLoadableSeedTests {
+/// The loading forms of swift-tca-loadable: a feature with one loadable property, whose own reducer says how to load.
+@MainActor struct MovedSingleLoadableTests {
   private let api = ControlledLoader<EmptyLoadRequest, [User]>()
   private let users = [User(name: "Ann"), User(name: "Bob")]
 

@@ -1,5 +1,5 @@
 /// The names in the documentation of the libraries that apps move from, as `MovingTests` reads them there.
-enum SeedNames {
+enum OtherLibraryNames {
   /// The numbers of the documentation that each article is about.
   static let documentation = [
     "MovingFromAsyncResourceView": ["002"], "MovingFromComposableLoadable": ["001"],

@@ -4,8 +4,8 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// The view of seed 001: it loads a feature when it appears, and has a closure for content, error and active request.
-@MainActor struct LoadingViewSeedTests {
+/// The view of swift-composable-loadable: it loads a feature when it appears, and has a closure for content, error and active request.
+@MainActor struct MovedLoadingViewTests {
   private let server = ControlledLoader<String, String>()
 
   private func appStore() -> StoreOf<MessageApp> {

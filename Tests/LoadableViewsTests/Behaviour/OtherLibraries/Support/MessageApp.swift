@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// The feature that seed 001 loads for its app.
+/// The feature that swift-composable-loadable loads for its example app.
 struct MessageFeature: Feature {
   struct State: Equatable, Sendable, LoadableValue {
     typealias Request = EmptyLoadRequest
@@ -20,7 +20,7 @@ struct MessageFeature: Feature {
   }
 }
 
-/// The app of seed 001: it loads a welcome without a request, and news for a text.
+/// The example app of swift-composable-loadable: it loads a welcome without a request, and news for a text.
 struct MessageApp: Feature {
   struct State: Sendable {
     @LoadableStateOf<MessageFeature> var welcome

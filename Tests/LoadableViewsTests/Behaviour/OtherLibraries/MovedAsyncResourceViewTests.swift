@@ -4,8 +4,8 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// The view of seed 002: of its four closures, only the one for the resource is required.
-@MainActor struct AsyncResourceViewSeedTests {
+/// The view of AsyncResourceView: of its four closures, only the one for the resource is required.
+@MainActor struct MovedAsyncResourceViewTests {
   private typealias Model = LoadableModel<EmptyLoadRequest, String>
   private let loader = ControlledLoader<Int, String>()
 

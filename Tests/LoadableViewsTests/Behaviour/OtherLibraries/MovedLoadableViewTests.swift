@@ -4,8 +4,8 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// The view of seed 004: when it loads automatically, and where its indicator is.
-@MainActor struct LoadableViewSeedTests {
+/// The view of swift-tca-loadable: when it loads automatically, and where its indicator is.
+@MainActor struct MovedLoadableViewTests {
   private let api = ControlledLoader<EmptyLoadRequest, [String]>()
 
   private func store(_ users: LoadableState<[String]> = .notLoaded) -> StoreOf<UsersFeature> {
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// The feature of seed 004.
+/// The feature of swift-tca-loadable.
 private struct UsersFeature: Feature {
   struct State {
     @LoadableState var users: [String]?

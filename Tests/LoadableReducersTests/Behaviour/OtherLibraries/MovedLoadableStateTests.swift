@@ -3,13 +3,13 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The state of the seeds 000 and 003: its cases, its derived properties, and loading by hand.
-struct LoadableStateSeedTests {
+/// The state of "Loadable for The Composable Architecture": its cases, its derived properties, and loading by hand.
+struct MovedLoadableStateTests {
   typealias PageState = LoadableState<UserPage>
   static let ann = UserPage(name: "Ann")
   static let previous = LoadedContent<EmptyLoadRequest, UserPage>(ann)
 
-  /// A state that the seed has a case for, and the derived properties that are true in it.
+  /// A state that the other library has a case for, and the derived properties that are true in it.
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
     var state: PageState
@@ -58,7 +58,7 @@ struct LoadableStateSeedTests {
     expectEqual(UserScreen.State(profile: row.state).profile, row.value)
   }
 
-  @Test("the phase is the seed's enum to switch over, and also has the request and the error", arguments: rows)
+  @Test("the phase is the other library's enum to switch over, and also has the request and the error", arguments: rows)
   func phase(row: Row) {
     switch row.state.phase {
     case .notLoaded(let isReady):

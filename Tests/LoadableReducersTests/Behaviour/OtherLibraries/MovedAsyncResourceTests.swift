@@ -3,8 +3,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What seed 002 requires of its view store: an object that loads a resource, without reducers.
-@MainActor struct AsyncResourceSeedTests {
+/// What AsyncResourceView requires of its view store: an object that loads a resource, without reducers.
+@MainActor struct MovedAsyncResourceTests {
   private let loader = ControlledLoader<EmptyLoadRequest, String>()
 
   private func makeModel() -> LoadableModel<EmptyLoadRequest, String> {

@@ -4,7 +4,7 @@ struct UserPage: Equatable, Sendable {
   var name: String
 }
 
-/// State and action of the feature of the seeds 000 and 003; each test attaches the modifier to `Base`.
+/// State and action of the feature of "Loadable for The Composable Architecture"; each test attaches the modifier to `Base`.
 enum UserScreen {
   struct State: Equatable {
     @Loadable var profile: UserPage?
