@@ -97,7 +97,7 @@ import Testing
       store.send(.add(id))
       store.send(.remove(id))
     }
-    let gates = store.root?.registry.listeners.signals.values.flatMap(\.gates) ?? []
+    let gates = store.root?.registry.signalsAndCaches.signals.values.flatMap(\.gates) ?? []
     let listening = gates.compactMap { Mirror(reflecting: $0.loadables).descendant("runs") as? [EffectRun] }
     expect(!listening.isEmpty && listening.allSatisfy { 1...8 ~= $0.count }, "\(listening.map(\.count))")
   }
