@@ -1,6 +1,7 @@
 /// An action that asks for a load, for presenters and intents that do not know the action's type.
 ///
-/// `LoadableAction` and its family conform: their cases fulfil the requirements.
+/// `LoadableAction` and its family conform: their cases fulfil the requirements. Conform the load action of another architecture, and
+/// `IntentSender` in LoadableViews can send it to that architecture's store.
 ///
 /// Obligations of a conformance: the content stays on screen while a load runs, and after a cancel.
 public protocol LoadActionProtocol<Request> {

@@ -1,6 +1,7 @@
 /// An action that asks for pages, for list presenters that do not know the action's type.
 ///
-/// `PaginatedAction` and its family conform: their cases fulfil the requirements.
+/// `PaginatedAction` and its family conform: their cases fulfil the requirements. Conform the list action of another architecture, and
+/// `IntentSender` in LoadableViews can send it to that architecture's store.
 ///
 /// Obligations of a conformance: the list stays on screen while a page loads, and after a page has failed; `retry`
 /// loads whatever has failed, the list or a page.
