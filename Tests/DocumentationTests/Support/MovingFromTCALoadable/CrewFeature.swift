@@ -11,9 +11,7 @@ struct CrewFeature: Feature {
   enum Action: Equatable, CasePathable {
     case loadable(LoadableAction<IdentifiedList<Sailor>>)
 
-    static var allCasePaths: CasePath<Action, LoadableAction<IdentifiedList<Sailor>>> {
-      CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
-    }
+    static let allCasePaths = CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
   }
 
   struct NotSignedIn: Error {}

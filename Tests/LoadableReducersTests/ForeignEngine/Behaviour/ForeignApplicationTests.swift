@@ -18,9 +18,7 @@ import Testing
     case article(LoadableActionWith<String, String>)
     case signedIn(Bool)
 
-    static var allCasePaths: CasePath<Message, LoadableActionWith<String, String>> {
-      CasePath(Message.article) { if case .article(let action) = $0 { action } else { nil } }
-    }
+    static let allCasePaths = CasePath(Message.article) { if case .article(let action) = $0 { action } else { nil } }
   }
 
   static func update(_ state: inout Reading, _ message: Message) -> Jobs<Message> {

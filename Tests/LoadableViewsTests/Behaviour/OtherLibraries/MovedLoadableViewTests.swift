@@ -94,9 +94,7 @@ private struct UsersFeature: Feature {
   enum Action: CasePathable {
     case loadable(LoadableAction<[String]>)
 
-    static var allCasePaths: CasePath<Action, LoadableAction<[String]>> {
-      CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
-    }
+    static let allCasePaths = CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
   }
 
   let loadUsers: @Sendable () async throws -> [String]?

@@ -10,9 +10,7 @@ struct UserListFeature: Feature {
   enum Action: Equatable, CasePathable {
     case loadable(LoadableAction<[User]>)
 
-    static var allCasePaths: CasePath<Action, LoadableAction<[User]>> {
-      CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
-    }
+    static let allCasePaths = CasePath(Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
   }
 
   let loadUsers: @Sendable () async throws -> [User]?
