@@ -88,6 +88,22 @@ extension ListSelection: Codable where ID: Codable {
   }
 }
 
+extension ListSelection: CustomReflectable {
+  /// The selected row, and the end at which a page is awaited: what a dump or a diff shows.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("id", id as Any)]
+    if let awaited { children.append(("awaited", awaited)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+extension ListSelection {
+  /// Changes the end at which a page is awaited; LoadableTesting offers this to tests under names of its own.
+  package mutating func changeAwaited(isNext: Bool) {
+    awaited = isNext ? .next : .previous
+  }
+}
+
 // MARK: The machine
 
 extension ListSelection {

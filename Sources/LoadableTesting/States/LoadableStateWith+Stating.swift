@@ -163,3 +163,18 @@ extension PaginatedStateWith where Request == EmptyLoadRequest {
     waiting(for: EmptyLoadRequest())
   }
 }
+
+/// Methods for stating in an exhaustive test that a selection waits for a page.
+///
+/// A selection that has moved, or that no longer waits, is a new one: `$0.selection = ListSelection(id: 4)`.
+extension ListSelection {
+  /// States that the selection waits for the next page, to move to its first row.
+  public mutating func waitingForNext() {
+    changeAwaited(isNext: true)
+  }
+
+  /// States that the selection waits for the previous page, to move to its last row.
+  public mutating func waitingForPrevious() {
+    changeAwaited(isNext: false)
+  }
+}

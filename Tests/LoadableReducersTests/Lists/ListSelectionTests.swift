@@ -89,9 +89,43 @@ private struct CatalogFeature: Feature {
 
   private func waiting(_ id: Int, _ direction: PageDirection) -> ListSelection<Int> {
     var selection = ListSelection(id: id)
-    let rows = ListSelection<Int>.Rows(count: 1, position: { _ in 0 }, id: { $0 == 0 ? id : nil })
-    _ = selection.apply(direction == .next ? .next : .previous, in: rows)
+    if direction == .next { selection.waitingForNext() } else { selection.waitingForPrevious() }
     return selection
+  }
+
+  @Test("an exhaustive test states at which end a selection waits, and where it moves")
+  func stated() async throws {
+    let source = source
+    let store = TestStore(initialState: store(selecting: 3).state) { CatalogFeature(source: source) }
+    store.send(.selection(.next)) {
+      $0.$rows.next.loading(6)
+      $0.selection.waitingForNext()
+    }
+    try await answer(6, "4a")
+    await store.receive(\.rows.next.finished) {
+      $0.rows?.append(RowsPage(6, "4a"))
+      $0.$rows.next.cancel()
+      $0.selection = ListSelection(id: 4)
+    }
+    store.send(.selection(.select(1))) { $0.selection = ListSelection(id: 1) }
+    store.send(.selection(.previous)) {
+      $0.$rows.previous.loading(4)
+      $0.selection.waitingForPrevious()
+    }
+    store.send(.rows(.cancel)) {
+      $0.$rows.cancel()
+      $0.selection = ListSelection(id: 1)
+    }
+    await store.receive(\.rows.previous.cancelled)
+    await store.finish()
+  }
+
+  @Test("a difference between selections shows the row and the end, but not what only the machine uses")
+  func shown() {
+    let store = store(selecting: 1)
+    store.send(.selection(.next))
+    expectEqual(difference(ListSelection(id: 1), store.state.selection), "- .id: 1\n+ .id: 2")
+    expectEqual(difference(waiting(1, .next), waiting(1, .previous)), "- .awaited: .next\n+ .awaited: .previous")
   }
 
   @Test("while the list refreshes, the selection waits, and moves as soon as the list has the next row")
