@@ -45,7 +45,7 @@ public final class ControlledSignal: LoadSignal {
   }
 
   /// The current value, and then those that the test gives from now on.
-  public func changes() -> ControlledChanges {
+  public func changes() -> Changes {
     let subscription = Subscription()
     let wakeTest = state.withLock { state in
       if let value = state.value { subscription.put(.value(value))?() }
@@ -55,7 +55,7 @@ public final class ControlledSignal: LoadSignal {
       return state.arrived.put(state.count)
     }
     wakeTest?()
-    return ControlledChanges(subscription: subscription)
+    return Changes(subscription: subscription)
   }
 
   /// Waits for a new subscription; each one is reported once, in order.
@@ -188,33 +188,35 @@ public final class ControlledSignal: LoadSignal {
   }
 }
 
-/// The values of one subscription to a ``ControlledSignal``.
-public struct ControlledChanges: AsyncSequence, Sendable {
-  fileprivate let subscription: ControlledSignal.Subscription
+extension ControlledSignal {
+  /// The values of one subscription.
+  public struct Changes: AsyncSequence, Sendable {
+    fileprivate let subscription: Subscription
 
-  /// Gives the values in the order in which the test gives them.
-  public func makeAsyncIterator() -> Iterator { Iterator(reader: Reader(subscription)) }
+    /// Gives the values in the order in which the test gives them.
+    public func makeAsyncIterator() -> Iterator { Iterator(reader: Reader(subscription)) }
 
-  /// Gives the values in the order in which the test gives them.
-  public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let reader: Reader
+    /// Gives the values in the order in which the test gives them.
+    public struct Iterator: AsyncIteratorProtocol {
+      fileprivate let reader: Reader
 
-    /// The next value; nil once the test has finished the signal, or the task is cancelled.
-    ///
-    /// - Throws: the error with which the test has finished the signal.
-    public func next() async throws -> Bool? { try await reader.subscription.next() }
-  }
-
-  /// Ends the subscription when the loop over it has ended.
-  fileprivate final class Reader: Sendable {
-    let subscription: ControlledSignal.Subscription
-
-    init(_ subscription: ControlledSignal.Subscription) {
-      self.subscription = subscription
+      /// The next value; nil once the test has finished the signal, or the task is cancelled.
+      ///
+      /// - Throws: the error with which the test has finished the signal.
+      public func next() async throws -> Bool? { try await reader.subscription.next() }
     }
 
-    deinit {
-      subscription.end()
+    /// Ends the subscription when the loop over it has ended.
+    fileprivate final class Reader: Sendable {
+      let subscription: Subscription
+
+      init(_ subscription: Subscription) {
+        self.subscription = subscription
+      }
+
+      deinit {
+        subscription.end()
+      }
     }
   }
 }
