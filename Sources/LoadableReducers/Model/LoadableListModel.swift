@@ -29,8 +29,8 @@ public import Observation
 /// - Complexity: a page costs O(rows of the page), however much is loaded already.
 @dynamicMemberLookup
 public final class LoadableListModel<
-  Request: Hashable & Sendable, Row: Identifiable & SendableMetatype, Page: Hashable & Sendable
->: StoreProtocol, Observable where Row.ID: SendableMetatype {
+  Request: Hashable & Sendable, Row: Identifiable, Page: Hashable & Sendable
+>: StoreProtocol, Observable {
   /// The rows of all loaded pages.
   public typealias Rows = IdentifiedPaginatedCollection<Row, Page>
   /// The state of the list and of its loads.
@@ -81,7 +81,7 @@ public final class LoadableListModel<
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
-  public convenience init<Data: PaginatedData<Row, Page>>(
+  public convenience init<Data: PaginatedData<Row, Page> & SendableMetatype>(
     firstPage: Page, state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
     mode: LoadingMode? = nil, prefetchDistance: Int = 5, keeping keptPages: Int? = nil, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [], label: String? = nil,
@@ -111,7 +111,7 @@ public final class LoadableListModel<
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
-  public convenience init<Data: PaginatedData<Row, Page>>(
+  public convenience init<Data: PaginatedData<Row, Page> & SendableMetatype>(
     firstPage: Page, state: PaginatedState<IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
     mode: LoadingMode? = nil, prefetchDistance: Int = 5, keeping keptPages: Int? = nil, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [], label: String? = nil,
