@@ -54,6 +54,35 @@ struct ShelfTests {
     try await authors.nextRequest().succeed(with: nil)
   }
 
+  @Test("rows of a paginated list are features, a scope leads to one, and the selection moves over the pages")
+  func rowFeatures() async throws {
+    let store = Store(initialState: Shelf.State()) { [library] in Shelf(library: library) }
+    await store.send(.tops(.load())).finish()
+    store.send(.topRows(.element(id: 11, action: .tapped)))
+    try await authors.nextRequest().succeed(with: Author(name: "Jane"))
+    let row = try #require(store.scope(element: 11, of: \.tops, action: \.topRows))
+    store.send(.selection(.select(12)))
+    await store.send(.selection(.next)).finish()
+    #expect(store.selection.id == 21 && store.tops?.count == 4)
+    await store.send(.tops(.refresh)).finish()
+    #expect(row.isOpen)
+  }
+
+  @Test("a list model loads pages of plain rows, which can be edited, and a list presenter shows them")
+  func listModel() async {
+    let library = library
+    let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 2)) { load in
+      try await library.page(load.page)
+    }
+    await model.load()
+    await model.loadNext()
+    model.value?.remove(id: 12)
+    let shown = ListPresenter<EmptyLoadRequest>().present(model.state)
+    #expect(shown.value?.rows.map(\.id) == [11, 21, 22])
+    await IntentSender(model).refresh(shown)
+    #expect(model.value?.map(\.id).prefix(2) == [11, 12])
+  }
+
   @Test("a model loads a plain value, and a presenter shows it")
   func model() async throws {
     let searches = searches

@@ -53,12 +53,15 @@ struct BookRow: Feature {
 
 struct Shelf: Feature {
   typealias Books = IdentifiedPaginatedCollection<Book, NumberedPage>
+  typealias Tops = IdentifiedPaginatedCollection<BookRow.State, NumberedPage>
 
   struct State: Equatable {
     var text = ""
     var rows = IdentifiedList<BookRow.State>()
     @LoadableStateWith<String, [Book]> var results
     @Paginated var books: Books?
+    @Paginated var tops: Tops?
+    var selection = ListSelection<Int>()
   }
 
   enum Action: CasePathable {
@@ -66,12 +69,18 @@ struct Shelf: Feature {
     case rows(IdentifiedActionOf<BookRow>)
     case results(LoadableActionWith<String, [Book]>)
     case books(PaginatedAction<Books>)
+    case tops(PaginatedAction<Tops>)
+    case topRows(IdentifiedActionOf<BookRow>)
+    case selection(ListSelection<Int>.Action)
 
     struct AllCasePaths {
       let typed = CasePath(Action.typed) { if case .typed(let text) = $0 { text } else { nil } }
       let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
       let results = CasePath(Action.results) { if case .results(let action) = $0 { action } else { nil } }
       let books = CasePath(Action.books) { if case .books(let action) = $0 { action } else { nil } }
+      let tops = CasePath(Action.tops) { if case .tops(let action) = $0 { action } else { nil } }
+      let topRows = CasePath(Action.topRows) { if case .topRows(let action) = $0 { action } else { nil } }
+      let selection = CasePath(Action.selection) { if case .selection(let action) = $0 { action } else { nil } }
     }
 
     static let allCasePaths = AllCasePaths()
@@ -93,6 +102,14 @@ struct Shelf: Feature {
     .paginated(state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 2)) { load in
       try await library.page(load.page)
     }
+    .paginated(state: \.$tops, action: \.tops, firstPage: NumberedPage(number: 1, size: 2)) { load in
+      let page = try await library.page(load.page)
+      return PaginatedArraySlice(
+        values: page.values.map { BookRow.State(id: $0.id) }, page: page.page, nextPage: page.nextPage)
+    }
+    .merging { _, _ in }
+    .selecting(\.selection, action: \.selection)
     .forEach(\.rows, action: \.rows) { BookRow(library: library) }
+    .forEach(\.tops, action: \.topRows) { BookRow(library: library) }
   }
 }
