@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct ShelfTests {
-  private let searches = ControlledLoader<String, [Book]>()
+  private let searches = ControlledLoader<Search, [Book]>()
   private let authors = ControlledLoader<Int, Author>()
   private let emma = Book(id: 1, title: "Emma")
 
@@ -25,12 +25,12 @@ struct ShelfTests {
   func feature() async throws {
     let store = TestStore(initialState: Shelf.State()) { [library] in Shelf(library: library) }
     store.send(.typed("em")) {
-      $0.text = "em"
-      $0.$results.loading("em")
+      $0.search.text = "em"
+      $0.$results.loading(Search(text: "em"))
     }
     try await searches.nextRequest().succeed(with: [emma])
     await store.receive(\.results.finished) {
-      $0.$results.loaded(with: [emma], request: "em")
+      $0.$results.loaded(with: [emma], request: Search(text: "em"))
       $0.rows = [BookRow.State(id: 1)]
     }
     store.send(.rows(.element(id: 1, action: .tapped))) {
@@ -86,10 +86,10 @@ struct ShelfTests {
   @Test("a model loads a plain value, and a presenter shows it")
   func model() async throws {
     let searches = searches
-    let model = LoadableModel<String, [Book]> { load in try await searches.load(load.request) }
-    let outcome = Task { await model.load("em") }
+    let model = LoadableModel<Search, [Book]> { load in try await searches.load(load.request) }
+    let outcome = Task { await model.load(Search(text: "em")) }
     let call = try await searches.nextRequest()
-    let presenter = LoadablePresenter<String>()
+    let presenter = LoadablePresenter<Search>()
     #expect(presenter.present(model.state).isBusy)
     call.succeed(with: [emma])
     await outcome.value

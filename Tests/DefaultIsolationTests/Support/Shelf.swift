@@ -1,11 +1,16 @@
 import LoadableCore
 import LoadableReducers
 
-// An app as Xcode 26 creates it: everything is on the main actor unless it says otherwise, and nothing here does.
+// An app as Xcode 26 creates it: everything is on the main actor unless it says otherwise. Only the request here does.
 
 struct Book: Identifiable, Equatable {
   let id: Int
   var title: String
+}
+
+/// A request leaves the main actor with its load, and is compared there.
+nonisolated struct Search: Hashable {
+  var text = ""
 }
 
 struct Author: Equatable {
@@ -14,7 +19,7 @@ struct Author: Equatable {
 
 /// What the app asks its server for; its operations are `@Sendable`, like those of every client that effects use.
 struct Library {
-  var search: @Sendable (_ text: String) async throws -> [Book]?
+  var search: @Sendable (_ search: Search) async throws -> [Book]?
   var page: @Sendable (_ page: NumberedPage) async throws -> PaginatedArraySlice<Book, NumberedPage>
   var author: @Sendable (_ book: Int) async throws -> Author?
 }
@@ -56,9 +61,9 @@ struct Shelf: Feature {
   typealias Tops = IdentifiedPaginatedCollection<BookRow.State, NumberedPage>
 
   struct State: Equatable {
-    var text = ""
+    var search = Search()
     var rows = IdentifiedList<BookRow.State>()
-    @LoadableStateWith<String, [Book]> var results
+    @LoadableStateWith<Search, [Book]> var results
     @Paginated var books: Books?
     @Paginated var tops: Tops?
     var selection = ListSelection<Int>()
@@ -67,7 +72,7 @@ struct Shelf: Feature {
   enum Action: CasePathable {
     case typed(String)
     case rows(IdentifiedActionOf<BookRow>)
-    case results(LoadableActionWith<String, [Book]>)
+    case results(LoadableActionWith<Search, [Book]>)
     case books(PaginatedAction<Books>)
     case tops(PaginatedAction<Tops>)
     case topRows(IdentifiedActionOf<BookRow>)
@@ -91,14 +96,14 @@ struct Shelf: Feature {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .typed(let text): state.text = text
+      case .typed(let text): state.search.text = text
       case .results(.finished): state.rows = IdentifiedList(uniquing: (state.results ?? []).map { .init(id: $0.id) })
       default: break
       }
       return .none
     }
     .loadable(state: \.$results, action: \.results) { load in try await library.search(load.request) }
-    .derivingRequest { state in state.text.isEmpty ? nil : state.text }
+    .derivingRequest { state in state.search.text.isEmpty ? nil : state.search }
     .paginated(state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 2)) { load in
       try await library.page(load.page)
     }

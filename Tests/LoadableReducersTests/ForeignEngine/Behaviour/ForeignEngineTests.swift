@@ -30,7 +30,7 @@ import Testing
   private func expectOutcome(_ scenario: Scenario, _ driver: some LoadDriver, _ desk: ExploredDesk) async {
     let machine = ExploredMachine(scenario.rules)
     var situation = Situation()
-    var replay = Replay(driver, desk)
+    var replay = StepReplay(driver, desk)
     for event in scenario.events {
       let step = situation.step(event, machine)
       let difference = await replay.play(step)
