@@ -151,7 +151,7 @@ import Testing
       named: "a shelf is loaded again", setUp: Shelf.setUp,
       actions: ["books.load": ".books(.load(2))", "titles.load": ".titles(.load(7))"], clock: "clock",
       value: { $0.label == "books" ? "[2]" : #""seven""# })
-    let folder = URL(filePath: "\(#filePath)").deletingLastPathComponent()
+    let folder = URL(filePath: "\(#filePath)").deletingLastPathComponent().deletingLastPathComponent()
     let file = folder.appending(path: "Behaviour/ReplayedShelfTests.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     let indented = source.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
