@@ -11,27 +11,32 @@ public import LoadableCore
 /// }
 /// ```
 ///
+/// Its type says what is drawn and as what, not which renderer draws it. So it also stores one of several renderers; without the memory,
+/// `any Renderer<ViewModel, Output>` does that.
+///
 /// - Isolation: it stays on the isolation that it is created on, and is not `Sendable`.
 /// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. If they
 ///   have one, it keeps only the stamp, so that the next change of a collection does not have to copy it.
-public final class MemoizedRenderer<Base: Renderer>: Renderer {
-  private let base: Base
+public final class MemoizedRenderer<ViewModel, Output>: Renderer {
+  private let draw: (ViewModel) -> Output
   /// Turns a view model into a function that says whether another one is the same.
-  private let remember: (Base.ViewModel) -> (Base.ViewModel) -> Bool
-  private var last: (isSame: (Base.ViewModel) -> Bool, output: Base.Output)?
+  private let remember: (ViewModel) -> (ViewModel) -> Bool
+  private var last: (isSame: (ViewModel) -> Bool, output: Output)?
 
-  private init(_ base: Base, remember: @escaping (Base.ViewModel) -> (Base.ViewModel) -> Bool) {
-    self.base = base
+  private init(
+    _ base: some Renderer<ViewModel, Output>, remember: @escaping (ViewModel) -> (ViewModel) -> Bool
+  ) {
+    draw = { base.render($0) }
     self.remember = remember
   }
 
   /// Wraps a renderer, and compares view models with `==`.
-  public convenience init(_ base: Base) where Base.ViewModel: Equatable {
+  public convenience init(_ base: some Renderer<ViewModel, Output>) where ViewModel: Equatable {
     self.init(base) { drawn in { $0 == drawn } }
   }
 
   /// Wraps a renderer, and compares the change stamps of view models.
-  public convenience init(_ base: Base) where Base.ViewModel: ChangeStamped {
+  public convenience init(_ base: some Renderer<ViewModel, Output>) where ViewModel: ChangeStamped {
     self.init(base) { drawn in
       let stamp = drawn.changeStamp
       return { $0.changeStamp == stamp }
@@ -39,7 +44,7 @@ public final class MemoizedRenderer<Base: Renderer>: Renderer {
   }
 
   /// Wraps a renderer, and compares the change stamps of view models.
-  public convenience init(_ base: Base) where Base.ViewModel: ChangeStamped & Equatable {
+  public convenience init(_ base: some Renderer<ViewModel, Output>) where ViewModel: ChangeStamped & Equatable {
     self.init(base) { drawn in
       let stamp = drawn.changeStamp
       return { $0.changeStamp == stamp }
@@ -47,43 +52,16 @@ public final class MemoizedRenderer<Base: Renderer>: Renderer {
   }
 
   /// Draws a view model, or returns the last output if the view model has not changed.
-  public func render(_ viewModel: Base.ViewModel) -> Base.Output {
+  public func render(_ viewModel: ViewModel) -> Output {
     if let last, last.isSame(viewModel) { return last.output }
-    let output = base.render(viewModel)
+    let output = draw(viewModel)
     last = (remember(viewModel), output)
     return output
   }
 
   /// Draws a view model; returns nil if it has not changed, so that there is nothing to do.
-  public func renderIfChanged(_ viewModel: Base.ViewModel) -> Base.Output? {
+  public func renderIfChanged(_ viewModel: ViewModel) -> Output? {
     if let last, last.isSame(viewModel) { return nil }
     return render(viewModel)
-  }
-}
-
-/// A type-erased renderer, for storing several in one place or choosing one at run time.
-///
-/// ```swift
-/// let renderer: AnyRenderer<LoadableViewModel<String, Profile>, Lines> =
-///   isCompact ? AnyRenderer(ProfileLineRenderer()) : AnyRenderer(ProfileRenderer())
-/// ```
-///
-/// You can also create it from a closure: `AnyRenderer { LoadableView($0) { .text($0.name) }.body }`.
-public struct AnyRenderer<ViewModel, Output>: Renderer {
-  private let draw: (ViewModel) -> Output
-
-  /// Wraps a renderer.
-  public init(_ base: some Renderer<ViewModel, Output>) {
-    draw = { base.render($0) }
-  }
-
-  /// Creates a renderer from a closure, whose result must depend only on the view model.
-  public init(_ draw: @escaping (ViewModel) -> Output) {
-    self.draw = draw
-  }
-
-  /// Draws a view model with the wrapped renderer.
-  public func render(_ viewModel: ViewModel) -> Output {
-    draw(viewModel)
   }
 }

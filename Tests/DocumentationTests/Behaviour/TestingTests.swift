@@ -259,7 +259,7 @@ import Testing
       LoadableStateWith<Int, WaveReport>.notLoaded, .ready(3), .loading(3), .failed(Offline(), request: 3),
     ])
     await Laws.checkEffects(Signals.self, samples: [.send(1), Signals { [2, 3] }], actions: [1, 2]) { await $0.run() }
-    let renderer = AnyRenderer<WaveReport, String> { "\($0.height) m" }
+    let renderer = RecordingRenderer<WaveReport, String> { "\($0.height) m" }
     Laws.checkRenderer(renderer, viewModels: [WaveReport(height: 1), WaveReport(height: 2)])
   }
 

@@ -59,11 +59,15 @@ struct MemoizedRendererTests {
     let changeStamp: Int
   }
 
+  /// Draws a stamp, and keeps nothing.
+  private struct StampRenderer: Renderer {
+    func render(_ viewModel: LoadableViewModel<String, Stamped>) -> Int { viewModel.value?.changeStamp ?? 0 }
+  }
+
   @Test("A view model with a change stamp is compared by its stamp, and is not kept")
   func stamps() {
     let recorder = RecordingRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }
-    let unheld = AnyRenderer<LoadableViewModel<String, Stamped>, Int> { $0.value?.changeStamp ?? 0 }
-    let renderer = MemoizedRenderer(unheld)
+    let renderer = MemoizedRenderer(StampRenderer())
     weak var token: Token?
     do {
       let stamped = Stamped(token: Token(), changeStamp: 1)
@@ -88,20 +92,16 @@ struct MemoizedRendererTests {
     }
     expectEqual(recorder.viewModels.count, 2)
   }
-}
 
-struct AnyRendererTests {
-  typealias ViewModel = LoadableViewModel<String, String>
-
-  @Test("It draws like the renderer that it wraps, or like its closure")
-  func draws() {
-    let viewModel = ViewModel.active(ActiveViewModel(value: "hello"))
-    let renderers: [AnyRenderer<ViewModel, Drawing>] = [
-      AnyRenderer(GreetingRenderer()), AnyRenderer { LoadableView($0) { .text("\($0)!") }.body },
-      AnyRenderer(AnyRenderer(GreetingRenderer())),
+  @Test("One type of it stores any of several renderers")
+  func erased() {
+    let renderers = [
+      MemoizedRenderer(GreetingRenderer()), MemoizedRenderer(MemoizedRenderer(GreetingRenderer())),
+      MemoizedRenderer(RecordingRenderer { LoadableView($0) { Drawing.text("\($0)!") }.body }),
     ]
+    let viewModel = presenter.present(TestState.loaded)
     expectEqual(
       renderers.map { $0.render(viewModel).description },
-      ["hello / [Refresh]", "hello! / [Refresh]", "hello / [Refresh]"])
+      ["hello / [Refresh]", "hello / [Refresh]", "hello! / [Refresh]"])
   }
 }

@@ -20,7 +20,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private let sender: CharactersSender
   private let presenter = CharactersPresenter()
   /// Remembers the screen, and draws it with any renderer.
-  private let renderer: MemoizedRenderer<AnyRenderer<CharactersScreen, ScreenFrame>>
+  private let renderer: MemoizedRenderer<CharactersScreen, ScreenFrame>
   private let screen: any TerminalScreen
   private let clock: Time
   private let focus: TerminalFocus
@@ -68,7 +68,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     renderer: some Renderer<CharactersScreen, ScreenFrame>,
     send: @escaping @Sendable (CharactersEvent) -> Void
   ) {
-    self.renderer = MemoizedRenderer(AnyRenderer(renderer))
+    self.renderer = MemoizedRenderer(renderer)
     self.store = store
     self.screen = screen
     self.clock = clock

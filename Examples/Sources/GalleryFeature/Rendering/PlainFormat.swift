@@ -1,3 +1,4 @@
+public import LoadableCore
 public import LoadableViews
 
 /// How to print all tiles without a terminal.
@@ -8,10 +9,10 @@ public enum PlainFormat: String, Hashable, Sendable, CaseIterable {
   case list
 
   /// The renderer of this format, for tiles numbered from 1.
-  public var renderer: AnyRenderer<[LoadableViewModel<Int, Tile>], String> {
+  public var renderer: any Renderer<[LoadableViewModel<Int, Tile>], String> {
     switch self {
-    case .grid: AnyRenderer(PlainGridRenderer())
-    case .list: AnyRenderer(PlainListRenderer())
+    case .grid: PlainGridRenderer()
+    case .list: PlainListRenderer()
     }
   }
 }
