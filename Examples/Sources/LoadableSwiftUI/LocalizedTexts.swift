@@ -34,6 +34,7 @@
       $0.refreshFailed = { time in time.map { text("Could not refresh, from \($0)") } ?? text("Could not refresh") }
       $0.loadFailed = { request in request.map { text("Could not load \($0)") } ?? text("Could not load") }
       $0.dismiss = text("Dismiss")
+      $0.notSaved = { text("\($0) changes were not saved") }
       $0.neutralError = text("Something went wrong")
       $0.error = { ($0 as? any LocalizedError)?.errorDescription }
       $0.attempt = { text("Attempt \($0)") }

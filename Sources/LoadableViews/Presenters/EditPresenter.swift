@@ -11,26 +11,12 @@ public import LoadableCore
 /// }
 /// ```
 public struct EditPresenter: Sendable {
-  /// The texts for errors and for the retry button.
+  /// The texts of banners and their buttons, and of errors.
   public var texts: LoadTexts
-  /// The text on the button that dismisses the edits that were not saved.
-  public var dismiss: String
-  /// The text that begins a banner for several edits that were not saved, before the text of the last error.
-  public var several: @Sendable (_ count: Int) -> String
 
   /// Creates a presenter.
-  ///
-  /// - Parameters:
-  ///   - texts: the texts for errors and for the retry button.
-  ///   - dismiss: the text of the button that dismisses the edits.
-  ///   - several: the text for several edits.
-  public init(
-    texts: LoadTexts = .standard, dismiss: String = "Dismiss",
-    several: @escaping @Sendable (_ count: Int) -> String = { "\($0) changes were not saved" }
-  ) {
+  public init(texts: LoadTexts = .standard) {
     self.texts = texts
-    self.dismiss = dismiss
-    self.several = several
   }
 
   /// The banner for the edits that were not saved; nil if there are none.
@@ -43,8 +29,8 @@ public struct EditPresenter: Sendable {
     return FailedEditsViewModel(
       error: presented, keys: failed.map(\.key),
       text: failed.count > 1
-        ? [several(failed.count), presented.text].joined(separator: texts.separator) : presented.text,
-      retryText: texts.retry, dismissText: dismiss)
+        ? [texts.notSaved(failed.count), presented.text].joined(separator: texts.separator) : presented.text,
+      retryText: texts.retry, dismissText: texts.dismiss)
   }
 
   /// The marks of the edited rows.
@@ -84,11 +70,16 @@ public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable
   /// The text of the button that dismisses them.
   public var dismissText: String
 
-  /// Creates a view model.
-  package init(error: PresentedError, keys: [Key], text: String, retryText: String, dismissText: String) {
+  /// Creates a view model, for a preview or a presenter of your own.
+  ///
+  /// Unless you pass a text, it is that of the error.
+  public init(
+    error: PresentedError, keys: [Key], text: String? = nil, retryText: String = LoadTexts.standard.retry,
+    dismissText: String = LoadTexts.standard.dismiss
+  ) {
     self.error = error
     self.keys = keys
-    self.text = text
+    self.text = text ?? error.text
     self.retryText = retryText
     self.dismissText = dismissText
   }

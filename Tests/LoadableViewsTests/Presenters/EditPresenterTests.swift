@@ -41,11 +41,32 @@ struct EditPresenterTests {
     let one = edits { $0.refused(Rename(row: 1, name: "Ann"), with: Refused()) }
     expectEqual(presenter.banner(one)?.text, "The name is taken")
     expectEqual(presenter.banner(one)?.keys, one.failed.map(\.key))
+    // A presenter of your own can create it too.
+    let error = PresentedError(Refused(), text: "The name is taken")
+    expectEqual(presenter.banner(one), FailedEditsViewModel(error: error, keys: one.failed.map(\.key)))
     var two = one
     two.unanswered(Rename(row: 2, name: "Ann"), with: CancellationError())
     let banner = presenter.banner(two)
     expectEqual(banner?.text, "2 changes were not saved, Something went wrong")
     expectEqual(banner?.keys, two.failed.map(\.key))
     expectEqual([banner?.retryText, banner?.dismissText], ["Try again", "Dismiss"])
+  }
+
+  @Test("every text can be replaced")
+  func texts() {
+    let presenter = EditPresenter(
+      texts: LoadTexts {
+        $0.neutralError = "1"
+        $0.notSaved = { "2.\($0)" }
+        $0.separator = " / "
+        $0.retry = "3"
+        $0.dismiss = "4"
+      })
+    let banner = presenter.banner(
+      edits {
+        $0.refused(Rename(row: 1, name: "Ann"), with: Refused())
+        $0.refused(Rename(row: 2, name: "Ann"), with: Refused())
+      })
+    expectEqual([banner?.text, banner?.retryText, banner?.dismissText], ["2.2 / 1", "3", "4"])
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import LoadableReducers
 import LoadableTesting
 import LoadableViews
 import TestSupport
@@ -20,6 +22,15 @@ struct LoadTextsTests {
       $0.attempt = { "11.\($0)" }
       $0.percent = { "12.\($0)" }
       $0.separator = " / "
+      $0.attempts = { "13.\($0)" }
+      $0.refreshFailed = { "14.\($0 ?? "")" }
+      $0.loadFailed = { "15.\($0 ?? "")" }
+      $0.dismiss = "16"
+      $0.replacing = { "17.\($0 ?? "").\($1 ?? "")" }
+      $0.time = { $0 is Date ? "08:31" : nil }
+      $0.loadedAt = { "18.\($0)" }
+      $0.loaded = "19"
+      $0.refreshed = "20"
     }
     let presenter = LoadablePresenter<String>(pendingAppearance: .button, texts: texts)
     let pending = try require(presenter.present(TestState.notLoaded).pending)
@@ -35,7 +46,25 @@ struct LoadTextsTests {
     expect(active.emptyText == "5" && active.staleText == "4" && active.refreshText == "8")
     expect(active.loading?.text == "2" && active.loading?.longWaitText == "3")
     expect(active.banner?.text == "10" && active.banner?.retryText == "7")
-    expectEqual(active.accessibilityLabel, "5 / 4 / 2 / 3 / Could not refresh / 10")
+    expect(active.cancelText == "9" && active.banner?.dismissText == "16")
+    expectEqual(active.accessibilityLabel, "5 / 4 / 2 / 3 / 14. / 10")
+
+    let content = LoadedContent("hello", request: "a", loadedAt: Date())
+    func failed(_ request: String, attempts: Int = 1) throws -> ErrorViewModel<String> {
+      try require(
+        presenter.present(
+          LoadableStateWith<String, String>.failed(
+            TestError.offline, request: request, attempts: attempts, previous: content)
+        ).failure)
+    }
+    expectEqual(try failed("a", attempts: 3).accessibilityLabel, "14.08:31 / 10 / 13.3")
+    expectEqual(try failed("b").title, "15.")
+    let replacing = try require(
+      presenter.present(LoadableStateWith<String, String>.loading("b", previous: content)).active)
+    expectEqual(replacing.notes, ["17..", "18.08:31"])
+    let (first, shown) = (presenter.present(TestState.loading), presenter.present(TestState.loaded))
+    expectEqual(presenter.announcement(from: first, to: shown), "19")
+    expectEqual(presenter.announcement(from: presenter.present(TestState.loaded.loading("a")), to: shown), "20")
   }
 
   @Test(
@@ -75,6 +104,8 @@ struct PageTextsTests {
       $0.end = "5"
       $0.start = "6"
       $0.count = { "7.\($0).\($1)" }
+      $0.longWait = "8"
+      $0.moreRows = { "9.\($0)" }
     }
     var state = TestListState.loaded(TestRows([1], next: 2, previous: 0, total: 9))
     let more = try require(presenter.present(state).value)
@@ -84,6 +115,12 @@ struct PageTextsTests {
     let loading = try require(presenter.present(state).value)
     expect(loading.footer.text == "3" && loading.header.text == "4")
     expect(loading.footer.accessibilityLabel == "3" && loading.header.accessibilityLabel == "4")
+    let long = ActivityAppearance(isShown: true, isTakingLonger: true)
+    let late = try require(presenter.present(state, header: long, footer: long).value)
+    for case .loading(let edge) in [late.header, late.footer] { expectEqual(edge.longWaitText, "8") }
+    expect(late.header.isBusy && late.footer.isBusy)
+    let after = presenter.present(TestListState.loaded(TestRows([1, 2, 3], next: 2, previous: 0, total: 9)))
+    expectEqual(presenter.announcement(from: presenter.present(state), to: after), "9.2")
     let ends = try require(presenter.present(TestListState.loaded(TestRows([1]))).value)
     expect(ends.footer == .end(text: "5") && ends.header == .end(text: "6"))
   }
