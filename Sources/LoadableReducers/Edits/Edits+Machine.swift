@@ -110,29 +110,38 @@ extension Edits {
     }
   }
 
-  /// Removes the confirmed edits that a load has brought.
+  /// Removes the confirmed edits that a load has brought, or an element of one that goes on.
   ///
-  /// A sequence may begin with an old value from a cache, so without `isVisible` its first elements do not count as
-  /// loaded, but the third does: otherwise a sequence that never ends would hide later changes behind the edit forever.
+  /// A sequence may begin with old values from a cache, so without `isVisible` its first elements do not count as loaded, but the third
+  /// does: otherwise a sequence that never ends would hide later changes behind the edit forever. A sequence that replaces it is counted
+  /// from its own first element.
+  ///
+  /// An edit never goes before an earlier one that stays, which would hide it.
   ///
   /// - Parameters:
-  ///   - landing: a load that has landed, or an element that it has delivered.
+  ///   - load: the load.
+  ///   - element: the number of its last element, from 1; nil if the load has ended.
+  ///   - request: the request of the content that it has brought.
   ///   - isVisible: whether the content shows an edit; nil if it is not known.
-  mutating func land(_ landing: EditLanding, isVisible: ((Edit) -> Bool)?) {
-    for state in shown {
-      guard let confirmation = state.confirmation, landing.load.isLater(than: confirmation) else { continue }
-      let isSeen = isVisible?(state.edit) ?? (landing.element == nil)
-      let isNew = landing.isNew(after: state.lastLanding)
-      if isSeen || isNew && state.landings + 1 == Self.mostLandings {
+  mutating func land(
+    _ load: LoadIdentity, element: Int? = nil, of request: AnyRequest?, isVisible: ((Edit) -> Bool)? = nil
+  ) {
+    var oneStays = false
+    for state in shown where state.origin.matches(request) {
+      guard let confirmation = state.confirmation, load.isLater(than: confirmation) else { continue }
+      let landings = state.landings + (element ?? 1)
+      if !oneStays, isVisible?(state.edit) ?? (element == nil) || landings >= Self.mostLandings {
         remove(state)
-      } else if isNew {
-        shown[id: state.key]?.landings += 1
-        shown[id: state.key]?.lastLanding = landing
+        continue
       }
+      oneStays = true
+      guard element == nil else { continue }
+      shown[id: state.key]?.landings = landings
+      shown[id: state.key]?.confirmation = load
     }
   }
 
-  /// How many loads and elements may land without showing a confirmed edit, before it counts as overwritten.
+  /// How many loads, or elements of one, may land without showing a confirmed edit, before it counts as overwritten.
   private static var mostLandings: Int { 3 }
 }
 

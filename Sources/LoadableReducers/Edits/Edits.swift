@@ -131,12 +131,12 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   /// The attempts to save it, as a load.
   var write = LoadableState<EditResult>()
   /// Made when the server confirmed it, so that loads with a later identity began after that; nil until then.
+  ///
+  /// Later it is the last load that has landed without showing it.
   var confirmation: LoadIdentity?
   /// Whether it was written into a paginated list while its row was missing.
   var isWritten = false
-  /// The last load that has landed since, or delivered an element, without showing it.
-  var lastLanding: EditLanding?
-  /// How many loads and elements have landed since, without showing it.
+  /// How many loads have landed since without showing it.
   var landings = 0
   /// The content that it began over.
   var origin: EditOrigin
@@ -255,19 +255,6 @@ enum EditOrigin: Hashable, Sendable {
     case .request(let own): request == nil || own == request
     case .described(let text): request == nil || text == request?.description
     }
-  }
-}
-
-/// A load that has landed, or an element of one that goes on.
-struct EditLanding: Equatable, Sendable {
-  let load: LoadIdentity
-  /// The number of the element, from 1; nil if the load has ended.
-  var element: Int?
-
-  /// Whether it brings more than an earlier one; the end of a sequence brings nothing that its last element did not.
-  func isNew(after last: Self?) -> Bool {
-    guard let last else { return true }
-    return load.isLater(than: last.load) || load == last.load && element != nil && element != last.element
   }
 }
 

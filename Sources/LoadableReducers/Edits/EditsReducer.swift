@@ -8,7 +8,7 @@ public import LoadableCore
 ///
 /// | when an edit | the edits | the value | its load |
 /// | --- | --- | --- | --- |
-/// | is confirmed | shown until a load that began afterwards has landed | kept | stale, and loaded again |
+/// | is confirmed | shown until a load of its request that began afterwards has landed | kept | stale, and loaded again |
 /// | is confirmed, with ``merging(_:)`` | removed | the result merged in | stale, and loaded again |
 /// | is confirmed, in a paginated list | removed | the edit, or the result, written into it | continues |
 /// | is refused, or gets no answer | no longer shown; kept until retried or dismissed | kept | stale, and loaded again, unless paginated |
@@ -305,7 +305,9 @@ extension EditsReducer {
         }
       }
       var none = Effect<Base.Action>.none
-      for edit in written where storage.hasFullContent { _ = write(edit, &state, &none) }
+      for edit in written where storage.hasFullContent && edit.origin.matches(storage.facts.content?.request) {
+        _ = write(edit, &state, &none)
+      }
       if isHeld, storage.isLoading || storage.isDue {
         change(&state) { $0.cancel() }
       } else if mustRefetch, storage.hasContent || storage.isLoading || options.holdsLoads && storage.isCancelled {
@@ -318,12 +320,13 @@ extension EditsReducer {
 
     private func land(_ edits: inout Edits<Edit>, _ storage: LoadStorage, _ value: Target.Value?) {
       // The loads behind this content began before any later confirmation, so one look at it is enough.
-      guard edits.confirmedCount > 0, edits.seen != storage.changeStamp else { return }
+      guard edits.confirmedCount > 0, edits.seen != storage.changeStamp, storage.hasContent else { return }
       edits.seen = storage.changeStamp
-      let isVisible = value.flatMap { value in options.isVisible.map { isVisible in { isVisible($0, value) } } }
-      if let load = storage.read({ $0.landed }) { edits.land(EditLanding(load: load), isVisible: isVisible) }
+      let isVisible = options.isVisible.map { isVisible in { edit in value.map { isVisible(edit, $0) } ?? false } }
+      let request = storage.read { $0.content?.request }
+      if let load = storage.read({ $0.landed }) { edits.land(load, of: request, isVisible: isVisible) }
       if storage.isLoading, let load = storage.facts.load, load.hasDelivered, let identity = load.ticket.identity {
-        edits.land(EditLanding(load: identity, element: load.deliveries), isVisible: isVisible)
+        edits.land(identity, element: load.deliveries, of: request, isVisible: isVisible)
       }
     }
 

@@ -54,9 +54,11 @@ extension EditsReducer {
 
   /// Shows a confirmed edit until the loaded value shows it, for servers whose copies are not always up to date.
   ///
-  /// After three loads without it, the edit counts as overwritten by someone else. In a sequence, each element counts
-  /// as a load. Use this for a sequence that does not end, because otherwise the third element is the first that is
-  /// shown without the edit.
+  /// After three loads without it, the edit counts as overwritten by someone else. A sequence that has ended counts as one load, and while
+  /// one runs, each of its elements counts. Use this for a sequence that does not end, because otherwise the third element is the first
+  /// that is shown without the edit.
+  ///
+  /// Edits go in order: one that the value shows stays while an earlier one does, which would hide it.
   ///
   /// - Parameter isVisible: whether a loaded value shows an edit.
   public func isVisible(_ isVisible: @escaping (_ edit: Edit, _ value: Target.Value) -> Bool) -> Self {

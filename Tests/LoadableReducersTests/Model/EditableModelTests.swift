@@ -91,6 +91,32 @@ import Testing
     expectEqual(list.value?.map(\.id), [1, 2, 3, 4])
   }
 
+  @Test("a confirmed edit whose row is missing is not written into the rows of another request")
+  func pagesOfAnotherRequest() async throws {
+    let (loads, saves) = (ControlledLoader<String, PaginatedArraySlice<Todo, NumberedPage>>(), saves)
+    let first = NumberedPage(number: 1, size: 2)
+    let list = LoadableListModel<String, Todo, NumberedPage>(firstPage: first) { load in
+      try await loads.load(load.request) ?? PaginatedArraySlice(values: [], page: load.page, nextPage: nil)
+    }
+    .edits { (rows, edit: TodoEdit) in
+      EditableStateTests.apply(edit, to: &rows)
+    } saving: { edit in
+      try await saves.load(edit.edit)
+    }
+    list.send(.load("a"))
+    try await loads.nextRequest().succeed(with: PaginatedArraySlice(values: [Todo(id: 1)], page: first, nextPage: nil))
+    while list.value == nil { await changed(list) }
+    list.edit(.done(3, true))
+    let other = list.setRequest("b")
+    let call = try await loads.nextRequest()
+    try await saves.nextRequest().succeed(with: 1)
+    while list.edits.isSaving { await changed(list) }
+    call.succeed(with: PaginatedArraySlice(values: [Todo(id: 3)], page: first, nextPage: nil))
+    await other.finish()
+    expectEqual(list.value?.map(\.isDone), [false])
+    expect(list.edits.isEmpty)
+  }
+
   // MARK: What it takes besides
 
   private static let done: IdentifiedList<Todo> = [Todo(id: 1, isDone: true), Todo(id: 2)]
@@ -172,6 +198,42 @@ import Testing
     second.deliver(rows)
     await handled(6)
     expectEqual(model.value?[id: 1]?.isDone, false)
+  }
+
+  @Test(
+    "the elements of a sequence that is replaced do not count, with isVisible or without", arguments: [true, false])
+  func replacedSequence(isTold: Bool) async throws {
+    let (loads, saves) = (loads, saves)
+    let isVisible: ((TodoEdit, IdentifiedList<Todo>) -> Bool)? =
+      isTold ? { edit, todos in todos[id: edit.id]?.isDone == true } : nil
+    let model = LoadableModel.elements { _ in loads.elements(of: EmptyLoadRequest()) }
+      .edits(isVisible: isVisible) { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { edit in
+        try await saves.load(edit.edit)
+      }
+    model.send(.load(EmptyLoadRequest()))
+    var (sequence, rows) = (try await loads.nextRequest(), Self.todos)
+    /// Delivers an old element, with one more row.
+    func deliver() async {
+      rows.append(Todo(id: rows.count + 1))
+      sequence.deliver(rows)
+      while model.loaded.wrappedValue != rows { await changed(model) }
+    }
+    await deliver()
+    model.edit(.done(1, true))
+    try await saves.nextRequest().succeed(with: 1)
+    sequence = try await loads.nextRequest()
+    for _ in 1...2 {
+      for _ in 1...2 { await deliver() }
+      model.send(.refresh)
+      sequence = try await loads.nextRequest()
+    }
+    for count in 1...3 {
+      await deliver()
+      expectEqual(model.value?[id: 1]?.isDone, count < 3)
+    }
+    expect(model.edits.isEmpty)
   }
 
   @Test("an answer is merged into the value, and loads are held back while an edit is being saved")

@@ -174,7 +174,7 @@ struct ExploredScreens {
       screens[index].ticket = nil
     }
     if let load = screens[index].state.storage.read({ $0.landed }) {
-      screens[index].edits.land(EditLanding(load: load), isVisible: nil)
+      screens[index].edits.land(load, of: nil)
     }
     let command = Self.machine.settle(&screens[index].state, since: before, canStart: true)
     if command.cancel != nil {

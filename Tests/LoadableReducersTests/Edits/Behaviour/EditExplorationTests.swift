@@ -15,9 +15,24 @@ import Testing
     var isSerial = false
     var edits = 2
     var more: [ExploredEdits.Action] = [.rows(.refresh)]
+    var source = ExploredEdits.Source.server
+    /// Whether a confirmed edit is shown until a load shows it.
+    var waitsUntilVisible = false
+    /// Whether the rows are loaded again every second.
+    var polls = false
 
     var testDescription: String {
-      "\(overlap)\(ignoresCancellation ? ", late answers" : "")\(isSerial ? ", serial" : ""), \(edits) edits, \(more.count) others"
+      let details = [
+        "\(overlap)", ignoresCancellation ? "late answers" : nil, isSerial ? "serial" : nil, "\(edits) edits",
+        "\(more.count) others", source == .server ? nil : "\(source)", waitsUntilVisible ? "until visible" : nil,
+        polls ? "polls" : nil,
+      ]
+      return details.compactMap(\.self).joined(separator: ", ")
+    }
+
+    func policy(_ clock: some Clock<Duration>) -> LoadPolicy {
+      let policy = LoadPolicy.none.overlap(overlap).clock(clock)
+      return polls ? policy.refreshEvery(.seconds(1)) : policy
     }
   }
 
@@ -29,8 +44,8 @@ import Testing
       initialState: .init(rows: .loaded([:], request: "a")), actions: taps + setting.more, key: \.key
     ) { desk in
       ExploredEdits(
-        rule, setting.overlap, setting.isSerial ? .serial(by: \.row) : .sideBySide,
-        ignoresCancellation: setting.ignoresCancellation, at: desk)
+        rule, setting.policy(desk.clock), setting.isSerial ? .serial(by: \.row) : .sideBySide, from: setting.source,
+        waitsUntilVisible: setting.waitsUntilVisible, ignoresCancellation: setting.ignoresCancellation, at: desk)
     }
     .invariant("exactly the edits are shown that the server has not refused") { $0.after.isRight }
   }
@@ -47,8 +62,29 @@ import Testing
       settings.append(
         Setting(overlap: overlap, edits: 1, more: [.rows(.unload), .rows(.load("a")), .rows(.load("b"))]))
       settings.append(Setting(overlap: overlap, isSerial: true, edits: 3))
+      settings.append(Setting(overlap: overlap, more: [], polls: true))
     }
     return settings
+  }
+
+  /// Loads that may be answered with something old although they began after a confirmation.
+  private nonisolated static var oldAnswers: [Setting] {
+    let sources: [(ExploredEdits.Source, waitsUntilVisible: Bool)] = [
+      (.copy(answers: 2), true), (.sequence(cached: 2), false), (.sequence(cached: 2), true),
+    ]
+    return sources.flatMap { source, waitsUntilVisible in
+      LoadPolicy.Overlap.allCases.flatMap { overlap in
+        [
+          Setting(overlap: overlap, ignoresCancellation: true), Setting(overlap: overlap, isSerial: true),
+          Setting(overlap: overlap, isSerial: true, more: [.takeBack, .rows(.cancel), .rows(.refresh)]),
+          Setting(overlap: overlap, edits: 1, more: [.rows(.unload), .rows(.load("a")), .rows(.load("b"))]),
+        ].map { setting in
+          var setting = setting
+          (setting.source, setting.waitsUntilVisible) = (source, waitsUntilVisible)
+          return setting
+        }
+      }
+    }
   }
 
   @Test("an edit stays until a load that began after its confirmation has landed: never wrong", arguments: settings)
@@ -56,6 +92,27 @@ import Testing
     let found = await explore(explorer(.untilLoaded, setting), depth: TestExtent.isFull ? 14 : 6, limit: 60)
     expect(found.counterexample == nil, "\(found)")
     if TestExtent.isFull { print("\(setting.testDescription): \(found)") }
+  }
+
+  @Test(
+    "an edit stays until a load shows it, or for three loads or elements of one sequence: never wrong while no more than two of them are old",
+    arguments: oldAnswers)
+  func old(setting: Setting) async {
+    let found = await explore(explorer(.untilLoaded, setting), depth: TestExtent.isFull ? 14 : 9, limit: 150)
+    expect(found.counterexample == nil, "\(found)")
+    if TestExtent.isFull { print("\(setting.testDescription): \(found)") }
+  }
+
+  @Test(
+    "more old answers than an edit waits for, or one without isVisible, are caught",
+    arguments: [
+      (.copy(answers: 1), false), (.copy(answers: 3), true), (.sequence(cached: 3), false),
+      (.sequence(cached: 3), true),
+    ] as [(ExploredEdits.Source, Bool)])
+  func tooOld(source: ExploredEdits.Source, waitsUntilVisible: Bool) async {
+    let setting = Setting(edits: 1, source: source, waitsUntilVisible: waitsUntilVisible)
+    let found = await explorer(.untilLoaded, setting).explore(depth: 8, limit: 4_000)
+    expect(found.counterexample != nil, "\(found)")
   }
 
   /// By default, explores part of the orders; in full, all of them or ten million.
@@ -79,8 +136,7 @@ import Testing
       Setting(overlap: overlap, ignoresCancellation: true), Setting(overlap: overlap, isSerial: true),
       Setting(overlap: overlap, isSerial: true, more: [.takeBack, .rows(.cancel), .rows(.refresh)]),
     ] {
-      let found = await explorer(rule, setting)
-        .explore(depth: TestExtent.isFull ? 14 : 7, limit: TestExtent.isFull ? 20_000 : 250)
+      let found = await explore(explorer(rule, setting), depth: TestExtent.isFull ? 14 : 7, limit: 250)
       expect(found.counterexample == nil, "\(rule), \(setting.testDescription): \(found)")
       if TestExtent.isFull { print("\(rule), \(setting.testDescription): \(found)") }
     }

@@ -39,6 +39,16 @@ struct ExploredEdits: Feature {
     var adds: Bool { self == .holding || self == .adding }
   }
 
+  /// What answers the loads.
+  enum Source: Hashable {
+    /// The server, with what it had when a load began, or has when it answers.
+    case server
+    /// A copy of the server, which may be out of date for so many answers in a row.
+    case copy(answers: Int)
+    /// A sequence that need not end; so many of its first elements may come from a cache.
+    case sequence(cached: Int)
+  }
+
   /// What the server answers to an edit: the row as it is now.
   struct Saved: Hashable {
     let row: Int
@@ -52,26 +62,78 @@ struct ExploredEdits: Feature {
     /// What the server has when it answers; it may have had something else when it received the request.
     case late
     case rows(Rows)
+    /// What the server's copy or a cache has.
+    case former
   }
 
   /// A call of the client; for a load, with what the server had at that time, because it may answer with that.
   enum Call: Hashable {
     case load(String, Rows)
+    /// A load that a copy of the server answers.
+    case copied
+    /// The next element of a sequence; the sequence may end only after an element that was not from a cache.
+    case element(isCached: Bool, mayEnd: Bool)
     case save(Edit, attempt: Int)
     /// The server has saved an edit that adds, and its answer is under way.
     case answer(Edit)
   }
 
   final class Server: Sendable {
-    private let state: Locked<Rows>
-    init(_ rows: Rows = [:]) { state = Locked(rows) }
-    var rows: Rows { state.withLock { $0 } }
+    struct Contents: Hashable {
+      var rows: Rows
+      /// What its copy or a cache has, if loads ask that.
+      var copy: Rows
+      /// How many answers in a row came from a copy that was out of date.
+      var oldAnswers = 0
+    }
+
+    private let state: Locked<Contents>
+    init(_ rows: Rows = [:]) { state = Locked(Contents(rows: rows, copy: rows)) }
+    var contents: Contents { state.withLock { $0 } }
+    var rows: Rows { contents.rows }
 
     func save(_ edit: Edit) -> Saved {
-      state.withLock { rows in
-        edit.apply(to: &rows)
-        return Saved(row: edit.row, value: rows[edit.row])
+      state.withLock { contents in
+        edit.apply(to: &contents.rows)
+        return Saved(row: edit.row, value: contents.rows[edit.row])
       }
+    }
+
+    /// What the copy or the cache has; it is brought up to date before, unless it may still be out of date.
+    ///
+    /// - Parameter limit: how many answers in a row may be out of date; nil if the caller counts them.
+    func copy(isOld: Bool, atMost limit: Int? = nil) -> Rows {
+      state.withLock { contents in
+        if isOld, limit.map({ contents.oldAnswers < $0 }) ?? true {
+          if limit != nil, contents.copy != contents.rows { contents.oldAnswers += 1 }
+        } else {
+          contents.copy = contents.rows
+          contents.oldAnswers = 0
+        }
+        return contents.copy
+      }
+    }
+  }
+
+  /// A sequence that sends the rows, first from a cache and then from the server.
+  struct Elements: AsyncSequence, AsyncIteratorProtocol {
+    let cached: Int
+    let client: ExplorationLoader<Call, Reply>
+    let server: Server
+    private var number = 0
+    private var isOld = true
+
+    init(cached: Int, _ client: ExplorationLoader<Call, Reply>, _ server: Server) {
+      (self.cached, self.client, self.server) = (cached, client, server)
+    }
+
+    func makeAsyncIterator() -> Self { self }
+
+    mutating func next() async throws -> Rows? {
+      number += 1
+      guard let reply = try await client.load(.element(isCached: number <= cached, mayEnd: !isOld)) else { return nil }
+      isOld = reply == .former
+      return server.copy(isOld: isOld)
     }
   }
 
@@ -134,7 +196,7 @@ struct ExploredEdits: Feature {
   /// The server of one order, compared by what it has.
   struct ServerReference: Equatable {
     let server: Server
-    static func == (left: Self, right: Self) -> Bool { left.server.rows == right.server.rows }
+    static func == (left: Self, right: Self) -> Bool { left.server.contents == right.server.contents }
   }
 
   enum Action: CasePathable {
@@ -156,16 +218,20 @@ struct ExploredEdits: Feature {
   }
 
   let rule: Rule
-  let overlap: LoadPolicy.Overlap
+  let policy: LoadPolicy
   let order: EditOrder<Edit>
+  let source: Source
+  /// Whether a confirmed edit is shown until a load shows it.
+  let waitsUntilVisible: Bool
   let client: ExplorationLoader<Call, Reply>
   let server = Server()
 
   init(
-    _ rule: Rule, _ overlap: LoadPolicy.Overlap, _ order: EditOrder<Edit>, ignoresCancellation: Bool,
-    at desk: ExplorationDesk
+    _ rule: Rule, _ policy: LoadPolicy, _ order: EditOrder<Edit>, from source: Source = .server,
+    waitsUntilVisible: Bool = false, ignoresCancellation: Bool, at desk: ExplorationDesk
   ) {
-    (self.rule, self.overlap, self.order) = (rule, overlap, order)
+    (self.rule, self.policy, self.order) = (rule, policy, order)
+    (self.source, self.waitsUntilVisible) = (source, waitsUntilVisible)
     client = Self.client(at: desk, ignoresCancellation)
   }
 
@@ -173,6 +239,9 @@ struct ExploredEdits: Feature {
     desk.loader(ignoresCancellation: ignoresCancellation) { call in
       switch call {
       case .load(_, let rows): [.success(.rows(rows)), .success(.late), .failure(Offline())]
+      case .copied: [.success(.former), .success(.late), .failure(Offline())]
+      case .element(let isCached, let mayEnd):
+        (isCached ? [.success(.former)] : []) + [.success(.late), .failure(Offline())] + (mayEnd ? [.success(nil)] : [])
       case .save: [.success(.saved), .success(.savedAndLost), .failure(Refused()), .failure(Offline())]
       case .answer: [.success(.saved), .failure(Offline())]
       }
@@ -184,8 +253,8 @@ struct ExploredEdits: Feature {
   }
 
   var body: some ReducerOf<Self> {
-    let (rule, client, server) = (rule, client, server)
-    Self.modify(
+    let (rule, source, client, server) = (rule, source, client, server)
+    let sends = modify(
       Reduce<State, Action> { state, action in
         state.server = ServerReference(server: server)
         state.isHolding = rule == .holding
@@ -194,25 +263,41 @@ struct ExploredEdits: Feature {
       .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { edit in
         try await Self.save(edit.edit, edit.attempt, client, server)
       }
-      .isRefusal { $0 is Refused }, rule
+      .isRefusal { $0 is Refused }
     )
-    .loadable(state: \.$rows, action: \.rows, policy: .none.overlap(overlap)) { load in
-      let isOther = load.request != "a"
-      guard case .rows(let rows)? = try await client.load(.load(load.request, isOther ? [1: 0] : server.rows)) else {
-        return isOther ? [1: 0] : server.rows
+    if case .sequence(let cached) = source {
+      sends.loadableElements(state: \.$rows, action: \.rows, policy: policy) { load in
+        Elements(cached: load.request == "a" ? cached : 0, client, load.request == "a" ? server : Server([1: 0]))
       }
-      return rows
+    } else {
+      sends.loadable(state: \.$rows, action: \.rows, policy: policy) { load in
+        try await Self.load(load.request, source, client, server)
+      }
     }
   }
 
-  private static func modify<Base>(
-    _ edits: EditsReducer<Base, Edit, LoadableStateWith<String, Rows>, Saved>, _ rule: Rule
+  private func modify<Base>(
+    _ edits: EditsReducer<Base, Edit, LoadableStateWith<String, Rows>, Saved>
   ) -> EditsReducer<Base, Edit, LoadableStateWith<String, Rows>, Saved> {
-    switch rule {
-    case .merging: edits.merging { rows, saved in rows[saved.row] = saved.value }
-    case .holding: edits.holdingLoads()
-    default: edits
+    var edits = edits
+    if rule == .merging { edits = edits.merging { rows, saved in rows[saved.row] = saved.value } }
+    if rule == .holding { edits = edits.holdingLoads() }
+    if waitsUntilVisible { edits = edits.isVisible { edit, rows in rows[edit.row] == edit.value } }
+    return edits
+  }
+
+  private static func load(
+    _ request: String, _ source: Source, _ client: ExplorationLoader<Call, Reply>, _ server: Server
+  ) async throws -> Rows {
+    let other: Rows? = request == "a" ? nil : [1: 0]
+    if other == nil, case .copy(let answers) = source {
+      let reply = try await client.load(.copied)
+      return server.copy(isOld: reply == .former, atMost: answers)
     }
+    guard case .rows(let rows)? = try await client.load(.load(request, other ?? server.rows)) else {
+      return other ?? server.rows
+    }
+    return rows
   }
 
   static func save(
@@ -277,10 +362,12 @@ extension ExploredEdits.State {
       // Whether the running load began after the confirmation.
       let isLater = edit.confirmation.map { $rows.load?.ticket.identity?.isLater(than: $0) ?? true }
       let hasLanded = edit.confirmation.map { landed?.isLater(than: $0) ?? false }
-      return [edit.edit, edit.status, edit.origin, isLater, hasLanded]
+      return [edit.edit, edit.status, edit.origin, isLater, hasLanded, edit.landings]
     }
     // Which load has to be repeated when the last edit is done.
     let held: [AnyHashable] = isHolding ? [$rows.storage.read { $0.cancelled }, $edits.owesRefetch] : []
-    return [$rows as AnyHashable, edits, wish, former, server?.server.rows, held]
+    // An edit counts the elements of a sequence up to the third one.
+    let elements = min($rows.load?.deliveries ?? 0, 3)
+    return [$rows as AnyHashable, edits, wish, former, server?.server.contents, held, elements]
   }
 }
