@@ -17,7 +17,8 @@ public import Observation
 /// ```
 ///
 /// It uses the same machine and the same policies as the reducers. You can give it an initial state, so that a preview needs no
-/// loader: `LoadableModel(state: .loaded(profile))`. For pages there is ``LoadableListModel``.
+/// loader: `ProfileScreen(model: LoadableModel(state: .loaded(profile)))`. Where nothing else says what it loads, write the type:
+/// `LoadableModel<EmptyLoadRequest, Profile>(state: .loaded(profile))`. For pages there is ``LoadableListModel``.
 ///
 /// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions.

@@ -46,6 +46,13 @@ import Testing
     #expect(state.$photo.isNotLoaded)
   }
 
+  @Test("a model for a preview is written with its type")
+  func preview() {
+    let photo = Photo(name: "a.jpg", caption: "")
+    let preview = LoadableModel<EmptyLoadRequest, Photo>(state: .loaded(photo))
+    #expect(preview.value == photo)
+  }
+
   @Test("two views that appear at the same time load once")
   func twice() async throws {
     let loader = ControlledLoader<String, Photo>()
