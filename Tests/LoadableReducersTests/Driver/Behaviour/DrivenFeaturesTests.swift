@@ -33,7 +33,8 @@ struct DrivenFeaturesTests {
     ) { desk in
       DrivenReducer(
         ExploredEdits(
-          .untilLoaded, overlap, isSerial ? .serial(by: \.row) : .sideBySide, ignoresCancellation: true, at: desk))
+          .untilLoaded, .none.overlap(overlap), isSerial ? .serial(by: \.row) : .sideBySide, ignoresCancellation: true,
+          at: desk))
     }
     .invariant("exactly the edits are shown that the server has not refused") { $0.after.isRight }
     .explore(depth: TestExtent.isFull ? 12 : 6, limit: TestExtent.isFull ? 4_000 : 60)
