@@ -81,7 +81,7 @@ extension LoadablePresenter {
     isEmpty: (Value) -> Bool = { _ in false }
   ) -> LoadableViewModel<Request, Value> {
     state.fold(
-      notLoaded: { _ in .pending(pending(state)) },
+      notLoaded: { _ in .pending(pending(state, appearance)) },
       loading: { request, previous in
         let loading = loading(request, over: previous, state, appearance)
         guard let previous else { return .loading(loading) }
@@ -91,6 +91,8 @@ extension LoadablePresenter {
         guard let previous, failureOverContent == .banner else {
           var error = error(failure, title: nil, state)
           error.load = otherLoad(than: failure.request, state)
+          error.waitingRequest = state.activity.dueRequest
+          error.showsCancel = appearance?.isTakingLonger ?? true
           return .error(error)
         }
         return .active(active(previous, nil, state, appearance, isEmpty))
@@ -99,7 +101,9 @@ extension LoadablePresenter {
     )
   }
 
-  private func pending(_ state: some LoadableStateProtocol<Request, some Any>) -> PendingViewModel<Request> {
+  private func pending(
+    _ state: some LoadableStateProtocol<Request, some Any>, _ appearance: ActivityAppearance?
+  ) -> PendingViewModel<Request> {
     let label: String? =
       switch pendingAppearance {
       case .invisible: nil
@@ -112,6 +116,10 @@ extension LoadablePresenter {
       indicatorPlacement: indicatorPlacement,
       autoload: autoload(for: state),
       loadText: texts.load,
+      waitingRequest: state.activity.dueRequest,
+      // Without a measured wait, what is invisible stays so.
+      showsCancel: appearance?.isTakingLonger ?? (pendingAppearance != .invisible),
+      cancelText: texts.cancel,
       accessibilityLabel: label
     )
   }
@@ -173,6 +181,8 @@ extension LoadablePresenter {
       banner.dismiss = .dismiss
       return banner
     }
+    // A sequence that has delivered goes on, and nobody waits for it.
+    let isAwaited = loading.map(\.isBusy) ?? true || state.activity.dueRequest != nil
     let busyLabel = loading.flatMap { $0.isBusy ? $0.accessibilityLabel : nil }
     var active = ActiveViewModel(
       value: value,
@@ -187,8 +197,7 @@ extension LoadablePresenter {
       refreshText: texts.refresh,
       load: otherLoad(than: content.request, state),
       loadText: texts.load,
-      // A sequence that has delivered goes on, and nobody waits for it.
-      showsCancel: loading?.isBusy ?? true && appearance?.isTakingLonger ?? true,
+      showsCancel: isAwaited && appearance?.isTakingLonger ?? true,
       cancelText: texts.cancel,
       showsIndicator: appearance?.isShown ?? loading?.isBusy ?? false,
       indicatorPlacement: indicatorPlacement
@@ -233,6 +242,7 @@ extension LoadablePresenter {
       retry: isLoading ? nil : retry(failure, state),
       retryText: texts.retry,
       loadText: texts.load,
+      cancelText: texts.cancel,
       dismissText: texts.dismiss,
       indicatorPlacement: indicatorPlacement,
       accessibilityLabel: texts.label(title, error.text, attemptsText)

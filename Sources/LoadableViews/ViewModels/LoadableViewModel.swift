@@ -75,13 +75,19 @@ extension LoadableViewModel {
     loading?.isBusy ?? false
   }
 
-  /// The load that the user is waiting for: one that is running, or is held back over content; nil if there is none.
+  /// The load that the user is waiting for: one that is running or held back; nil if there is none.
   ///
   /// An ``ActivityVisibility`` learns from it when a load begins, ends or replaces another.
   public var awaitedLoad: AnyLoadID? {
     if let loading, loading.isBusy { return loading.tag.id ?? AnyLoadID(loading.request) }
-    guard case .active(let active) = self else { return nil }
-    return active.waitingRequest.map { AnyLoadID($0, isWaiting: true) }
+    let waiting =
+      switch self {
+      case .pending(let pending): pending.waitingRequest
+      case .loading: nil as Request?
+      case .active(let active): active.waitingRequest
+      case .error(let error): error.waitingRequest
+      }
+    return waiting.map { AnyLoadID($0, isWaiting: true) }
   }
 
   /// Whether to draw the indicator now.
@@ -133,10 +139,12 @@ extension LoadableViewModel {
   /// What can be done now, each under a name of its own.
   package var offers: [Offer<Request>] {
     switch self {
-    case .pending(let pending): Offer.all(("load", pending.load))
+    case .pending(let pending): Offer.all(("load", pending.load), ("cancel", pending.cancel))
     case .loading(let loading): Offer.all(("load", loading.load), ("cancel", loading.cancel))
     case .active(let active): active.offers
-    case .error(let error): Offer.all(("retry", error.retry), ("load", error.load), ("dismiss", error.dismiss))
+    case .error(let error):
+      Offer.all(
+        ("retry", error.retry), ("load", error.load), ("dismiss", error.dismiss), ("cancel", error.cancel))
     }
   }
 }
@@ -186,7 +194,8 @@ extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
 public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// What the button is for: `refresh`, `load`, `retry` or `cancel`.
   ///
-  /// A view model has one button of a name. It need not be the name of the intent: of several things together, a refresh is a load if not all requests are known.
+  /// A view model has one button of a name. It need not be the name of the intent: of several things together, a refresh is a load
+  /// if not all requests are known.
   ///
   /// It can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when the
   /// button is pressed, so a press can only ask for what is offered at that moment:
@@ -203,8 +212,8 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The title.
   public var text: String
 
-  /// Creates a button.
-  package init(_ name: String, _ intent: LoadIntent<Request>, text: String) {
+  /// Creates a button, for a renderer of your own or its test; ``LoadableViewModel/buttons`` has those of a view model.
+  public init(name: String, intent: LoadIntent<Request>, text: String) {
     self.name = name
     self.intent = intent
     self.text = text
@@ -228,12 +237,13 @@ extension LoadableViewModel {
   /// A pending view model has a load button if the presenter says so, and so has whatever is on screen of another request than the
   /// presenter's.
   /// Content can be refreshed, even if it is empty. A failure can be retried. What the user is waiting for can be cancelled: a load
-  /// that runs, or one that is held back over content. With an appearance from an ``ActivityVisibility`` the cancel button comes once
-  /// that takes longer than expected, because an earlier one would often disappear before anyone could press it.
+  /// that runs, or one that is held back. With an appearance from an ``ActivityVisibility`` the cancel button comes once that takes
+  /// longer than expected, because an earlier one would often disappear before anyone could press it.
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):
       button("load", pending.appearance == .button ? pending.load : nil, pending.loadText)
+        + button("cancel", pending.showsCancel ? pending.cancel : nil, pending.cancelText)
     case .loading(let loading):
       button("load", loading.load, loading.loadText)
         + button("cancel", loading.showsCancel ? loading.cancel : nil, loading.cancelText)
@@ -243,11 +253,12 @@ extension LoadableViewModel {
         + button("cancel", active.showsCancel ? active.cancel : nil, active.cancelText)
     case .error(let error):
       retry(error) + button("load", error.load, error.loadText)
+        + button("cancel", error.showsCancel ? error.cancel : nil, error.cancelText)
     }
   }
 
   private func button(_ name: String, _ intent: LoadIntent<Request>?, _ text: String) -> [LoadButton<Request>] {
-    intent.map { [LoadButton(name, $0, text: text)] } ?? []
+    intent.map { [LoadButton(name: name, intent: $0, text: text)] } ?? []
   }
 
   private func retry(_ error: ErrorViewModel<Request>?) -> [LoadButton<Request>] {

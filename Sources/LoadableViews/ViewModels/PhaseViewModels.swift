@@ -15,6 +15,16 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// The text of the load button.
   public var loadText: String
 
+  /// The request that waits, because it is held back; nil if there is none.
+  public var waitingRequest: Request?
+
+  /// Whether to draw a cancel button if a request waits: once it takes longer than expected, or at once if the presenter was given no
+  /// appearance, unless the screen is invisible.
+  public var showsCancel: Bool
+
+  /// The text of the cancel button.
+  public var cancelText: String
+
   /// What a screen reader says; nil if nothing is visible.
   public var accessibilityLabel: String?
 
@@ -40,6 +50,9 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     indicatorPlacement: IndicatorPlacement = .leading,
     autoload: LoadIntent<Request>? = nil,
     loadText: String = LoadTexts.standard.load,
+    waitingRequest: Request? = nil,
+    showsCancel: Bool = true,
+    cancelText: String = LoadTexts.standard.cancel,
     accessibilityLabel: String? = nil
   ) {
     self.request = request
@@ -47,12 +60,20 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
     self.indicatorPlacement = indicatorPlacement
     self.autoload = autoload
     self.loadText = loadText
+    self.waitingRequest = waitingRequest
+    self.showsCancel = showsCancel
+    self.cancelText = cancelText
     self.accessibilityLabel = accessibilityLabel
   }
 
   /// The intent of a load button; nil if no request is known.
   public var load: LoadIntent<Request>? {
     request.map { .load($0) }
+  }
+
+  /// The intent of a cancel button; nil if no request waits.
+  public var cancel: LoadIntent<Request>? {
+    waitingRequest.map { _ in .cancel }
   }
 }
 
@@ -203,6 +224,16 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text of the load button.
   public var loadText: String
 
+  /// The request that waits, because it is held back; nil if there is none, and for a banner, because the ``ActiveViewModel`` has it.
+  public var waitingRequest: Request?
+
+  /// Whether to draw a cancel button if a request waits: once it takes longer than expected, or at once if the presenter was given no
+  /// appearance.
+  public var showsCancel: Bool
+
+  /// The text of the cancel button.
+  public var cancelText: String
+
   /// The intent of a button that takes the failure off the screen; nil unless content is below it.
   ///
   /// It is not among the controls that are drawn by default. A banner of your own can include the button.
@@ -230,6 +261,9 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
     retryText: String = LoadTexts.standard.retry,
     load: LoadIntent<Request>? = nil,
     loadText: String = LoadTexts.standard.load,
+    waitingRequest: Request? = nil,
+    showsCancel: Bool = true,
+    cancelText: String = LoadTexts.standard.cancel,
     dismiss: LoadIntent<Request>? = nil,
     dismissText: String = LoadTexts.standard.dismiss,
     indicatorPlacement: IndicatorPlacement = .leading,
@@ -244,6 +278,9 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
     self.retryText = retryText
     self.load = load
     self.loadText = loadText
+    self.waitingRequest = waitingRequest
+    self.showsCancel = showsCancel
+    self.cancelText = cancelText
     self.dismiss = dismiss
     self.dismissText = dismissText
     self.indicatorPlacement = indicatorPlacement
@@ -253,4 +290,9 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
 
   /// The text to show.
   public var text: String { error.text }
+
+  /// The intent of a cancel button; nil if no request waits.
+  public var cancel: LoadIntent<Request>? {
+    waitingRequest.map { _ in .cancel }
+  }
 }

@@ -21,6 +21,9 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
 
   /// Whether content is shown while another request is held back.
   var holdsBack: Bool { self != .nothing && self != .join }
+
+  /// Whether a request can be held back while nothing is running.
+  var holdsBackAlone: Bool { self == .guard || self == .debounce }
 }
 
 /// What a view model offers can be done: pressing any of it is never a programmer error.
@@ -98,10 +101,12 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     return names
   }
 
+  private func store(_ state: Screen.State, _ holding: Holding) -> StoreOf<Screen> {
+    StoreOf<Screen>(initialState: state) { Screen(loader: LoaderStub(answers: .success(1)), holding: holding) }
+  }
+
   private func senders(_ state: Screen.State, _ holding: Holding) -> [IntentSender<String>] {
-    let store = StoreOf<Screen>(initialState: state) {
-      Screen(loader: LoaderStub(answers: .success(1)), holding: holding)
-    }
+    let store = store(state, holding)
     let model = LoadableModel<String, Int>(state: state.$number, policy: holding.policy.clock(TestClock())) { _ in 1 }
     return [IntentSender(store, action: \.number), IntentSender(model)]
   }
@@ -124,21 +129,35 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     }
     expect(areHeldBack || !holding.holdsBack)
     var pressed: Set<String> = []
+    var heldBack: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload in Self.autoloads {
         let presenter = LoadablePresenter(autoload: autoload, pendingAppearance: .button)
         for state in states {
-          pressed.formUnion(press(presenter.present(state.$number)) { senders(state, holding) })
+          let viewModel = presenter.present(state.$number)
+          pressed.formUnion(press(viewModel) { senders(state, holding) })
+          let activity = state.$number.activity
+          let isAwaited = activity.loadingRequest != nil || activity.dueRequest != nil
+          expectEqual(viewModel.intents.contains(.cancel), isAwaited, "\(state)")
         }
+      }
+      for state in states where state.$number.activity.dueRequest != nil && !state.$number.isLoading {
+        let viewModel = LoadablePresenter(pendingAppearance: .button).present(state.$number)
+        heldBack.insert(viewModel.name)
+        expect(viewModel.buttons.contains { $0.name == "cancel" }, "\(state)")
+        let store = store(state, holding)
+        IntentSender(store, action: \.number).send(named: "cancel", of: viewModel)
+        expect(store.$number.activity.dueRequest == nil && !store.$number.isLoading, "\(state)")
       }
     }
     expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
+    expect(heldBack == ["pending", "active", "error"] || !holding.holdsBackAlone, "\(heldBack)")
   }
 
-  @Test("Stores and models can do whatever is offered for two values together")
-  func combined() async {
+  @Test("Stores and models can do whatever is offered for two values together", arguments: [Holding.nothing, .guard])
+  func combined(holding: Holding) async {
     typealias Request = CombinedRequest<String, String>
-    let states = await reachedValues(.nothing, depth: 2).states
+    let states = await reachedValues(holding, depth: 2).states
     expect(states.count > 20, "\(states.count) states")
     var pressed: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {
@@ -148,7 +167,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
           for second in states {
             let viewModel = presenter.present(CombinedState(first.$number, second.$number))
             let names = press(viewModel) {
-              zip(senders(first, .nothing), senders(second, .nothing)).map { IntentSender(combining: $0, $1) }
+              zip(senders(first, holding), senders(second, holding)).map { IntentSender(combining: $0, $1) }
             }
             pressed.formUnion(names)
           }
@@ -242,6 +261,9 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
           for appearance in [nil, ActivityAppearance(isShown: false)] {
             let viewModel = presenter.present(state.$books, header: appearance, footer: appearance)
             pressed.formUnion(press(viewModel) { senders(state) })
+            let activity = state.$books.activity
+            let isAwaited = activity.loadingRequest != nil || activity.dueRequest != nil
+            expectEqual(viewModel.intents.contains(.cancel), isAwaited, "\(state)")
           }
           guard let row = state.books?.values.last else { continue }
           for sender in senders(state) { sender.send(.rowAppeared(AnyRowID(row.id))) }

@@ -37,29 +37,42 @@ struct WhatIsSaidTests {
     }
   }
 
-  @Test("A waiting request can be cancelled like a running one")
+  @Test("A waiting request can be cancelled like a running one, whatever is on screen")
   func cancel() {
     expectEqual(Self.named.present(TestState.loaded.due("b")).active?.cancel, .cancel)
     expectEqual(Self.named.present(TestState.loaded.loading("b")).active?.cancel, .cancel)
     expect(Self.named.present(TestState.loaded).active?.cancel == nil)
+    expectEqual(Self.named.present(TestState.notLoaded.due("b")).pending?.cancel, .cancel)
+    expect(Self.named.present(TestState.notLoaded).pending?.cancel == nil)
+    expectEqual(Self.named.present(TestState.failed.due("b")).failure?.cancel, .cancel)
+    expect(Self.named.present(TestState.failed).failure?.cancel == nil)
+    // The view model around a banner has it.
+    expect(Self.named.present(TestState.loaded.failed("a").due("b")).failure?.cancel == nil)
+    for state in TestState.combinations {
+      let isAwaited = state.loadingRequest != nil || state.dueRequest != nil
+      expectEqual(Self.named.present(state).intents.contains(.cancel), isAwaited, "\(state)")
+    }
   }
 
   @Test(
     "What the user waits for has a cancel button: once it takes long or, where nobody measures that, at once",
     arguments: [
       (TestState.loading, true), (.loaded.loading("a"), true), (.loaded.loading("b"), true), (.loaded.due("b"), true),
-      (.loaded.loading("a").due("b"), true), (.loaded, false), (.notLoaded, false), (.failed, false),
+      (.loaded.loading("a").due("b"), true), (.notLoaded.due("b"), true), (.failed.due("b"), true),
+      (.loaded, false), (.notLoaded, false), (.failed, false),
       (.loaded.failed("a"), false), (.loaded.loading("a", hasDelivered: true), false),
+      (.loaded.loading("a", hasDelivered: true).due("b"), true),
     ])
   func cancelButton(state: TestState, isAwaited: Bool) {
+    let presenter = LoadablePresenter<String>(pendingAppearance: .button)
     func buttons(_ appearance: ActivityAppearance?) -> [String] {
-      Self.named.present(state, appearance: appearance).buttons.map(\.name)
+      presenter.present(state, appearance: appearance).buttons.map(\.name)
     }
     expectEqual(buttons(nil).contains("cancel"), isAwaited)
     expectEqual(buttons(ActivityAppearance(isShown: false, isTakingLonger: true)).contains("cancel"), isAwaited)
     expect(!buttons(ActivityAppearance(isShown: true)).contains("cancel"))
     // The clock that knows of the wait runs for exactly these.
-    expectEqual(Self.named.present(state).awaitedLoad != nil, isAwaited)
+    expectEqual(presenter.present(state).awaitedLoad != nil, isAwaited)
   }
 
   @Test("A banner says what could not be done, and when the content was loaded, by the app's formatter")

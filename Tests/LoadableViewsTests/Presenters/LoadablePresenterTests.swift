@@ -105,7 +105,8 @@ struct LoadablePresenterPresentTests {
       let retry = isKnown ? LoadIntent.retry : .load("configured")
       let expected: [LoadIntent<String>] =
         switch presenter.present(state) {
-        case .pending: [.load(state.activity.dueRequest ?? "configured")]
+        case .pending:
+          [.load(state.activity.dueRequest ?? "configured")] + (state.activity.dueRequest == nil ? [] : [.cancel])
         case .loading: [.cancel]
         case .active where state.activity.loadingRequest != nil:
           [.refresh] + (state.failure == nil ? [] : [.dismiss]) + [.cancel]
@@ -114,7 +115,7 @@ struct LoadablePresenterPresentTests {
           (state.failure == nil || !isKnown ? [refresh] : [refresh, retry])
             + (state.failure == nil ? [] : [.dismiss])
             + (state.activity.dueRequest == nil ? [] : [.cancel])
-        case .error: [retry]
+        case .error: [retry] + (state.activity.dueRequest == nil ? [] : [.cancel])
         }
       expectEqual(presenter.present(state).intents, expected, "\(state)")
       let ignorant = LoadablePresenter<String>().present(state)
@@ -140,6 +141,7 @@ struct LoadablePresenterPresentTests {
       (.loading.progress(0.5), .loading.progress(0.6)),
       (.loading, .loading.failed("a")),
       (.failed, .notLoaded.failed("b")),
+      (.failed, .failed.due("c")),
       (.failed, .notLoaded.failed("a", TestError.refused)),
       (.loaded, .loaded.stale()),
       (.loaded, .loaded.loading("a")),

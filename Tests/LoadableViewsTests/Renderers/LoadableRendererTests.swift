@@ -94,6 +94,16 @@ struct LoadableRendererDefaultsTests {
     Snapshot(
       testDescription: "pending with an indicator", state: .notLoaded,
       presenter: LoadablePresenter(pendingAppearance: .indicator), drawing: "*Loading"),
+    Snapshot(testDescription: "pending and held back stays invisible", state: .notLoaded.due("c"), drawing: ""),
+    Snapshot(
+      testDescription: "pending and held back for long", state: .notLoaded.due("c"), appearance: isLong,
+      drawing: "[Cancel]"),
+    Snapshot(
+      testDescription: "pending and held back, with a button", state: .notLoaded.due("c"),
+      presenter: LoadablePresenter(pendingAppearance: .button), drawing: "[Load] | [Cancel]"),
+    Snapshot(
+      testDescription: "pending and held back, with an indicator, not for long", state: .notLoaded.due("c"),
+      presenter: LoadablePresenter(pendingAppearance: .indicator), appearance: isShown, drawing: "*Loading"),
     Snapshot(testDescription: "loading", state: .loading, drawing: "*Loading / [Cancel]"),
     Snapshot(testDescription: "loading, too short to be shown", state: .loading, appearance: isHidden, drawing: ""),
     Snapshot(
@@ -113,6 +123,12 @@ struct LoadableRendererDefaultsTests {
       drawing: "<*Loading / !Something went wrong> / [Cancel]"),
     Snapshot(
       testDescription: "error", state: .failed, drawing: "!Something went wrong / [Try again]"),
+    Snapshot(
+      testDescription: "error, and another request is held back", state: .failed.due("c"),
+      drawing: "!Something went wrong / <[Try again] | [Cancel]>"),
+    Snapshot(
+      testDescription: "error, and another request is held back, not for long", state: .failed.due("c"),
+      appearance: isHidden, drawing: "!Something went wrong / [Try again]"),
     Snapshot(
       testDescription: "error, first over content", state: .loaded.failed("a"),
       presenter: LoadablePresenter(failureOverContent: .errorFirst),

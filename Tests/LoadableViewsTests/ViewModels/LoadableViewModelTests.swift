@@ -22,6 +22,13 @@ struct LoadableViewModelTests {
     expectEqual(models.map { $0.loading != nil }, [false, true, false, false])
     expectEqual(models.map { $0.failure != nil }, [false, false, false, true])
     expectEqual(Set(models).count, 4)
+    expectEqual(
+      models.flatMap(\.buttons),
+      [
+        LoadButton(name: "cancel", intent: .cancel, text: "Cancel"),
+        LoadButton(name: "refresh", intent: .refresh, text: "Refresh"),
+        LoadButton(name: "retry", intent: .retry, text: "Try again"),
+      ])
   }
 
   @Test("View models are Hashable and Sendable if the value is, and require neither")

@@ -3,8 +3,8 @@ public import LoadableViews
 
 /// Draws the status of any loadable as one line: which of the four view models it is, and what that says.
 ///
-/// It draws view models only; the title of a request and the summary of a value are passed in. Each intent that the view model
-/// offers is drawn as a button: its text in brackets.
+/// It draws view models only; the title of a request and the summary of a value are passed in. A load and a retry that the view model
+/// offers are drawn as buttons: their texts in brackets.
 public struct StatusRenderer<Request: Hashable & Sendable, Value>: Renderer {
   private let style: TextStyle
   private let hasButtons: Bool

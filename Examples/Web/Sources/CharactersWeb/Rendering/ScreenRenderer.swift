@@ -70,12 +70,11 @@ struct ScreenRenderer: Renderer {
     let list = page.screen.list
     if let loading = list.loading, list.showsIndicator {
       ActivityRenderer().render(activity(loading, page))
-      // Earlier, the button would disappear before the visitor could press it.
-      if loading.longWaitText != nil {
-        ActionButton(action: "cancel", text: loading.cancelText, address: page.address).html
-      }
     } else if case .active(let active) = list, !active.notes.isEmpty {
       HTML.element("span") { active.notes.joined(separator: " · ") }
+    }
+    if let cancel = list.buttons.first(where: { $0.name == "cancel" }) {
+      ActionButton(action: cancel.name, text: cancel.text, address: page.address).html
     }
   }
 

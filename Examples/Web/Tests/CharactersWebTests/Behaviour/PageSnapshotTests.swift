@@ -37,14 +37,15 @@ struct PageSnapshotTests {
         substitute: [Load: load]
         """),
       Phase(
-        "loading, before the delay", .list(.loading(LoadingViewModel(request: all, showsIndicator: false))),
+        "loading, before the delay",
+        .list(.loading(LoadingViewModel(request: all, showsIndicator: false, showsCancel: false))),
         """
         title: All characters – Unicode
         asked again: after 1
         heading: All characters
         """),
       Phase(
-        "loading", .list(.loading(LoadingViewModel(request: all, skeletonRows: 8))),
+        "loading", .list(.loading(LoadingViewModel(request: all, skeletonRows: 8, showsCancel: false))),
         """
         title: All characters – Unicode
         asked again: after 1
@@ -134,6 +135,7 @@ struct PageSnapshotTests {
         .rows(other) {
           $0.loading = .long(other)
           $0.showsIndicator = true
+          $0.showsCancel = true
         },
         """
         title: All characters – Unicode

@@ -47,6 +47,18 @@ struct ScreenRendererTests {
     #expect(contains(screen, .status, "longer than expected") && contains(screen, .status, "value=\"cancel\""))
   }
 
+  @Test("a search that is held back for long can be cancelled, whatever is on screen")
+  func longHeldBack() {
+    for list: PaginatedStateWith<CharacterSearch, CharacterCollection> in [
+      .ready(search), .failed(failure, request: search), .loaded(.letters(3), request: search),
+    ] {
+      var held = list
+      held.markAsStale()
+      #expect(!contains(draw(PageViewModel(held)), .status, "value=\"cancel\""))
+      #expect(contains(draw(.afterLong(held)), .status, "value=\"cancel\""))
+    }
+  }
+
   @Test("a first failure is shown in place of the rows, with a retry")
   func error() {
     let screen = draw(PageViewModel(.failed(failure, request: search)))

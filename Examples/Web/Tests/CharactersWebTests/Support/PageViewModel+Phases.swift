@@ -19,7 +19,7 @@ extension PageViewModel {
   ) -> Self {
     let list = ListViewModel(
       CharacterCollection.letters(3, from: 2), header: header, footer: footer, countText: "3 of 26")
-    var active = ActiveViewModel(value: list, contentRequest: CharacterSearch())
+    var active = ActiveViewModel(value: list, contentRequest: CharacterSearch(), showsCancel: false)
     change(&active)
     return Self(
       screen: CharactersViewModel(searchText: request.text, list: .active(active)),

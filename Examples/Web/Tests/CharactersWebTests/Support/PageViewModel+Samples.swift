@@ -24,8 +24,10 @@ extension PageViewModel {
     detail: CharacterDetailFeature.State? = nil
   ) {
     let state = CharactersFeature.State(search: search, characters: list, detail: detail)
+    let shown = CharactersAppearance(list: ActivityAppearance(isShown: list.isLoading))
     self.init(
-      screen: CharactersPresenter().present(state), address: PageAddress(search: search, character: detail?.id))
+      screen: CharactersPresenter().present(state, appearance: shown),
+      address: PageAddress(search: search, character: detail?.id))
   }
 
   /// The page of a state of the list, whose load takes longer than expected.
