@@ -25,6 +25,8 @@ enum ScreenCommand: Hashable, Sendable {
   case finishEntry, leaveEntry
   /// Reload what is on screen, or retry what has failed.
   case refresh, retry
+  /// Cancel what is loading, or waits to load.
+  case cancel
   /// Forget the stars and notes that were not saved.
   case dismiss
   /// Show the inspector and go to it; go back to the list, with the inspector still on screen; or close it.
@@ -46,6 +48,8 @@ enum ScreenCommand: Hashable, Sendable {
     case .control("l"): self = .redraw
     case .control("r"): self = .refresh
     case .control("t"): self = .retry
+    // Control-C quits.
+    case .control("g"): self = .cancel
     case .control("x"): self = .dismiss
     default:
       switch focus {
@@ -101,6 +105,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .character("m"): self = .writeNote
     case .character("r"): self = .refresh
     case .character("t"): self = .retry
+    case .character("c"): self = .cancel
     case .character("x"): self = .dismiss
     case .character("i"): self = .inspect
     case .character("q"): self = .quit
@@ -118,6 +123,7 @@ enum ScreenCommand: Hashable, Sendable {
     case .character("m"): self = .writeNote
     case .character("r"): self = .refresh
     case .character("t"): self = .retry
+    case .character("c"): self = .cancel
     case .character("x"): self = .dismiss
     case .character("i"): self = .inspect
     case .character("q"): self = .quit

@@ -190,6 +190,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .leaveEntry: leaveEntry()
     case .refresh: refresh()
     case .retry: retry()
+    case .cancel: cancel()
     case .dismiss: model.viewModel.unsaved.map { sender.dismiss($0) }
     case .redraw: forget()
     case .inspect, .leaveInspector, .closeInspector, .changeInspectorPart, .previousLoad, .nextLoad, .control:
@@ -314,6 +315,15 @@ extension CharactersSession {
     if let retry = list.failure?.retry { return sender.list.send(retry) }
     for case .failed(let failed)? in [list.value?.header, list.value?.footer] {
       if let retry = failed.retry { sender.list.send(LoadIntent(retry)) }
+    }
+  }
+
+  /// Cancels what the status line is about: the load of the open character, or else of the list.
+  private func cancel() {
+    if let detail = model.viewModel.detail?.character {
+      sender.detail.send(named: "cancel", of: detail)
+    } else {
+      sender.list.send(named: "cancel", of: model.viewModel.list)
     }
   }
 

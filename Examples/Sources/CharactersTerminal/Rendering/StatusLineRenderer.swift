@@ -22,9 +22,10 @@ struct StatusLineRenderer: Renderer {
   }
 
   private func line(_ load: LoadableViewModel<some Any, some Any>, _ summary: String?) -> ScreenLine {
+    let cancel = load.buttons.first { $0.name == "cancel" }.map { "[c: \($0.text)]" }
     if let failure = load.failure, load.loading == nil {
       let retry = failure.retry == nil ? "" : " [t: \(failure.retryText)]"
-      return ScreenLine([failure.text + retry, summary], tone: .alarming)
+      return ScreenLine([failure.text + retry, summary, cancel], tone: .alarming)
     }
     var parts = [summary]
     switch load {
@@ -39,6 +40,6 @@ struct StatusLineRenderer: Renderer {
         loading.text, loading.attemptText, loading.longWaitText, loading.previousError.map { "after: \($0.text)" },
       ]
     }
-    return ScreenLine(parts)
+    return ScreenLine(parts + [cancel])
   }
 }

@@ -27,8 +27,9 @@ struct ScreenCommandTests {
 
   @Test(
     "control keys mean the same everywhere",
-    arguments: [("c", .quit), ("d", .quit), ("l", .redraw), ("r", .refresh), ("t", .retry), ("x", .dismiss)]
-      as [(Character, ScreenCommand)])
+    arguments: [
+      ("c", .quit), ("d", .quit), ("l", .redraw), ("r", .refresh), ("t", .retry), ("g", .cancel), ("x", .dismiss),
+    ] as [(Character, ScreenCommand)])
   func control(letter: Character, expected: ScreenCommand) {
     for focus in Self.all { #expect(ScreenCommand(.control(letter), in: focus) == expected) }
   }
@@ -57,12 +58,12 @@ struct ScreenCommandTests {
     let list: [(Unicode.Scalar, ScreenCommand)] = [
       ("/", .search), ("r", .refresh), ("t", .retry), ("q", .quit), ("j", .move(.down)), ("k", .move(.up)),
       ("g", .move(.first)), ("G", .move(.last)), (" ", .move(.pageDown)), ("s", .star), ("m", .writeNote),
-      ("x", .dismiss), ("u", .goTo),
+      ("x", .dismiss), ("c", .cancel), ("u", .goTo),
     ]
     for (letter, command) in list { #expect(ScreenCommand(.character(letter), in: .list) == command) }
     let detail: [(Unicode.Scalar, ScreenCommand)] = [
       ("p", .openPrevious), ("n", .openNext), ("e", .changeEncoding), ("r", .refresh), ("t", .retry), ("q", .quit),
-      ("s", .star), ("m", .writeNote), ("x", .dismiss),
+      ("s", .star), ("m", .writeNote), ("x", .dismiss), ("c", .cancel),
     ]
     for (letter, command) in detail { #expect(ScreenCommand(.character(letter), in: .detail) == command) }
   }

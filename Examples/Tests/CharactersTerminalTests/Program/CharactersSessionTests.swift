@@ -93,6 +93,24 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("9 of 10 characters"))
   }
 
+  @Test("a load that takes longer than expected can be cancelled, by the key that the line names")
+  func cancelling() async throws {
+    let harness = SessionHarness(columns: 80)
+    try harness.session.start()
+    _ = try await harness.pages.nextRequest()
+    try harness.wait(.milliseconds(200))
+    #expect(harness.text.contains("Loading") && !harness.text.contains("Cancel"))
+    try harness.wait(.seconds(10))
+    #expect(harness.text.contains("longer than expected - [c: Cancel]"))
+    try harness.press("c")
+    #expect(!harness.store.state.$characters.isLoading && !harness.text.contains("Cancel"))
+    // Nothing is offered now, so the key does nothing.
+    try harness.press("c")
+    try harness.press("r")
+    #expect(harness.store.state.$characters.isLoading)
+    harness.store.send(.characters(.cancel))
+  }
+
   @Test("the search starts once the typing has paused; the rows stay until the new ones are there")
   func typing() async throws {
     let harness = try await SessionHarness.withArrows()

@@ -7,7 +7,8 @@ extension ScreenSnapshot {
   /// The open character, in every phase.
   static let detail = [
     Self(testDescription: "detail, cancelled", state: detail(.notLoaded), status: "[t: Load]", body: [title]),
-    Self(testDescription: "detail, loading", state: detail(.loading(id)), status: "Loading", body: [title]),
+    Self(
+      testDescription: "detail, loading", state: detail(.loading(id)), status: "Loading - [c: Cancel]", body: [title]),
     Self(
       testDescription: "detail, loading for a moment", state: detail(.loading(id)),
       appearance: CharactersAppearance(detail: hidden), body: [title]),
@@ -25,7 +26,8 @@ extension ScreenSnapshot {
     Self(testDescription: "detail, active", state: detail(.loaded(loaded, request: id)), body: facts),
     Self(
       testDescription: "detail, refreshing",
-      state: detail(.loading(id, previous: LoadedContent(loaded, request: id))), status: "Refreshing", body: facts),
+      state: detail(.loading(id, previous: LoadedContent(loaded, request: id))), status: "Refreshing - [c: Cancel]",
+      body: facts),
     Self(
       testDescription: "detail, refreshing for a moment",
       state: detail(.loading(id, previous: LoadedContent(loaded, request: id))),

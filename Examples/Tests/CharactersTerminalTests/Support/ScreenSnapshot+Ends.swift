@@ -37,7 +37,7 @@ extension ScreenSnapshot {
     Self(
       testDescription: "the list is refreshed over a page that has failed",
       state: state(ends(.notLoaded, failed).$characters.with { $0.loading(search) }),
-      status: "2 of 9 characters - Refreshing",
+      status: "2 of 9 characters - Refreshing - [c: Can",
       body: ["  ..."] + rowLines + ["  Simulated failure of call 3. [t: Try a"]),
     Self(
       testDescription: "a page and the list have failed",

@@ -8,7 +8,10 @@ extension ScreenSnapshot {
   static let list = [
     Self(testDescription: "pending", state: state(.notLoaded)),
     Self(testDescription: "pending, the search waits", state: state(.ready(search))),
-    Self(testDescription: "loading", state: state(.loading(search)), status: "Loading"),
+    Self(
+      testDescription: "pending, the search waits for long", state: state(.ready(search)),
+      appearance: CharactersAppearance(list: long), status: "[c: Cancel]"),
+    Self(testDescription: "loading", state: state(.loading(search)), status: "Loading - [c: Cancel]"),
     Self(
       testDescription: "loading for a moment", state: state(.loading(search)),
       appearance: CharactersAppearance(list: hidden)),
@@ -24,7 +27,7 @@ extension ScreenSnapshot {
       status: "Simulated failure of call 3. [t: Try aga"),
     Self(testDescription: "active", state: state(.loaded(rows, request: search)), body: rowLines + ["  No more"]),
     Self(
-      testDescription: "active, refreshing", state: state(refreshing()), status: "Refreshing",
+      testDescription: "active, refreshing", state: state(refreshing()), status: "Refreshing - [c: Cancel]",
       body: rowLines + ["  No more"]),
     Self(
       testDescription: "active, refreshing for a moment", state: state(refreshing()),
@@ -36,7 +39,7 @@ extension ScreenSnapshot {
     Self(
       testDescription: "active, replacing",
       state: state(.loading(CharacterSearch(text: "x"), previous: LoadedContent(rows, request: search))),
-      status: "Loading", body: rowLines + ["  No more"]),
+      status: "Loading - [c: Cancel]", body: rowLines + ["  No more"]),
     Self(
       testDescription: "active, failed", state: state(failed()), status: "Simulated failure of call 3. [t: Try aga",
       body: rowLines + ["  No more"]),
@@ -49,7 +52,7 @@ extension ScreenSnapshot {
       status: "Out of date", body: rowLines + ["  No more"]),
     Self(
       testDescription: "active, stale and refreshing", state: state(refreshing(isStale: true)),
-      status: "Out of date - Refreshing", body: rowLines + ["  No more"]),
+      status: "Out of date - Refreshing - [c: Cancel]", body: rowLines + ["  No more"]),
     Self(
       testDescription: "active, empty", state: state(.loaded(nil, request: search)), status: "No character found"),
     Self(
@@ -58,7 +61,7 @@ extension ScreenSnapshot {
     Self(
       testDescription: "active, empty and refreshing",
       state: state(.loading(search, previous: LoadedContent(nil, request: search))),
-      status: "No character found - Refreshing"),
+      status: "No character found - Refreshing - [c: Ca"),
     Self(
       testDescription: "a text from right to left with control characters",
       state: state(.notLoaded, search: CharacterSearch(text: "\u{202E}a\u{7}中e\u{301}אב")),
