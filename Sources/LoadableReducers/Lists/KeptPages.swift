@@ -79,7 +79,10 @@ extension KeptPages {
       let (size, count) = value.box[0].measurePages()
       if count - spared <= bound { return false }
       let needed = Self.leastBound(ofRows: size, distance: distance)
-      if bound < needed, count == bound + 1 { Self.report(bound, needed, size, distance, at: place) }
+      if bound < needed, value.box[0].spans?.hasReportedBound == false {
+        value.box[0].spans?.hasReportedBound = true
+        Self.report(bound, needed, size, distance, at: place)
+      }
       let most = max(bound, needed).addingReportingOverflow(spared)
       return value.box[0].drop(side, beyond: most.overflow ? .max : most.partialValue, staying: ids, distance: distance)
     }

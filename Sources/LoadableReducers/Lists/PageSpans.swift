@@ -31,6 +31,8 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   private(set) var removed = 0
   /// Whether rows may be further down than the keys of their pages say, because other rows were inserted before them.
   var isShifted = false
+  /// Whether it was reported that the bound is too small.
+  var hasReportedBound = false
 
   init(_ key: Page, first: ID?, previous: Page?, next: Page?) {
     kept = [Span(key: key, first: first, previous: previous, next: next)]
@@ -65,10 +67,10 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
     kept = result
   }
 
-  /// Records how many rows were removed; a negative number, for rows that were inserted, moves nothing up.
+  /// Records how many rows were removed.
   @usableFromInline
   mutating func noteGone(_ count: Int) {
-    removed = removed.clamping(adding: max(0, count))
+    removed = removed.clamping(adding: count)
   }
 
   /// Joins the pages that begin with these rows with the pages before them.
@@ -220,6 +222,7 @@ extension PaginatedFacts {
     var fresh = fresh
     fresh.trackPages()
     spans = fresh.spans
+    spans?.hasReportedBound = former.hasReportedBound
     if former.kept[0].key == fresh.pages[0].id { spans?.remembered = former.remembered }
     takeKeys()
   }

@@ -195,6 +195,24 @@ import Testing
     expectEqual(reporter.issues.count, reports, "\(reporter.issues.map(\.message))")
   }
 
+  @Test("a bound that is too small is reported once, also if several pages are read together, and after a reload")
+  func reportedOnce() async throws {
+    let reporter = RecordingIssueReporter()
+    try await IssueReporting.$current.withValue(reporter) { @MainActor in
+      let feed = feed(distance: 2)
+      try await append(6...9, to: feed)
+      expectEqual(reporter.issues.count, 1)
+      let previous = feed.send(.loadPrevious)
+      try await feed.call(6).succeed(with: RowsPage(6, "91a 92a 93a", next: 51))
+      try await feed.comingCall(51).succeed(with: RowsPage(51, "7b 8b 9b", next: 8))
+      await previous.finish()
+      expectEqual(feed.kept, "5 < 6 51 8 > 9")
+      try await feed.answer(feed.send(.refresh(.reload)), 1, "1c 2c 3c", next: 6)
+      try await append(6...9, to: feed)
+    }
+    expectEqual(reporter.issues.count, 1, "\(reporter.issues.map(\.message))")
+  }
+
   @Test("pages of one row are also kept as needed: one and two distances")
   func single() async throws {
     let reporter = RecordingIssueReporter()
