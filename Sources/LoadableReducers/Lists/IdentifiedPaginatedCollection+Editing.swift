@@ -23,7 +23,7 @@ extension IdentifiedPaginatedCollection {
   ) {
     let isInRange = 0...count ~= position
     let isKnown = contains(id: row.id)
-    if isInRange, !isKnown { box[0].noteInserted() }
+    if isInRange, !isKnown { box[0].noteInserted(at: position) }
     box[0].rows.insert(row, at: position, fileID: fileID, filePath: filePath, line: line, column: column)
     guard isInRange else { return }
     box[0].edits.note(isKnown ? .edited : .inserted, of: row.id)

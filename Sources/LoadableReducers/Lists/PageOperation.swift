@@ -101,8 +101,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         let count = kept.pages.count
         return loadList(from: kept.pages.first ?? first) { fresh, _ in fresh.pages.count < count }
       case .refreshHead:
+        let start = pages.progress.start
         let isAtStart =
-          pages.progress.start.map(kept.isKept) != true && kept.previousPage == nil
+          start != first && start.map(kept.isKept) != true && kept.previousPage == nil
           && (kept.pages.first == first || !kept.isKept(first))
         let path = path
         return loadList(from: isAtStart ? first : kept.pages.first ?? first) { fresh, state in

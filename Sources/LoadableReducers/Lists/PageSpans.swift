@@ -31,6 +31,8 @@ struct PageSpans<ID: Hashable, Page: Hashable & Sendable> {
   private(set) var removed = 0
   /// Whether rows may be further down than the keys of their pages say, because other rows were inserted before them.
   var isShifted = false
+  /// The pages that were read at the end since the last one that had a new row.
+  var reread: Set<Page> = []
   /// Whether it was reported that the bound is too small.
   var hasReportedBound = false
 
@@ -166,6 +168,7 @@ extension PaginatedFacts {
     var start = min(count, rows.count)
     while start > last + 1, fresh.contains(rows[start - 1].id) { start -= 1 }
     if start < count { spans.isShifted = true }
+    if count < rows.count { spans.reread = [] } else { spans.reread.insert(page) }
     let isNew = start > last && start < rows.count
     // The source names the page before this one's first row, but that row may belong to another page.
     let isWhole = isNew && rows[start].id == ids.first
@@ -189,17 +192,23 @@ extension PaginatedFacts {
     }
   }
 
+  /// Records that a row is about to be inserted before another one.
+  ///
+  /// If that one begins a page, the source has the new row on that page, but here it belongs to the page before, so the two are joined.
   @usableFromInline
-  mutating func noteInserted() {
+  mutating func noteInserted(at position: Int) {
     guard spans != nil else { return }
     spans?.isShifted = true
     settleSpans()
+    if position < rows.count { spans?.forget([rows[position].id]) }
   }
 
+  /// Records that rows were moved, which for the pages is the same as removing and inserting them.
   @usableFromInline
   mutating func noteMoved(_ ids: [Value.ID]) {
     guard spans != nil else { return }
-    spans?.forget(ids)
+    let following = ids.compactMap { rows.index(id: $0) }.filter { $0 + 1 < rows.count }.map { rows[$0 + 1].id }
+    spans?.forget(ids + following)
     spans?.isShifted = true
     spans?.noteGone(ids.count)
   }

@@ -77,7 +77,8 @@ extension PaginatedFacts {
   ///
   /// It is the number that takes the fewest changes: a kept row of the head that is not among the fresh ones was
   /// removed, and a fresh one that is behind the head was moved up. The two meet if the last fresh row is in the head,
-  /// or the head is the whole list. Rows that were placed or removed here since the mark do not count.
+  /// or the head is the whole list. A row behind the last fresh one that is not among the fresh ones stays, because the source may still have
+  /// it there. Rows that were placed or removed here since the mark do not count.
   ///
   /// - Complexity: O(fresh rows).
   func headCount(replacedBy fresh: Self, since mark: Int?) -> Int? {
@@ -96,11 +97,12 @@ extension PaginatedFacts {
       && fresh.rows.last.map { edits.isTouched($0.id, since: mark) && !edits.isInserted($0.id, since: mark) } == true
     var hasLast = hasMet && freshIDs.last != fresh.rows.last?.id
     var meets = hasLast
+    var isBehindLast = false
     for (position, row) in rows.enumerated() where !edits.isPlaced(row.id, since: mark) {
       if known.contains(row.id) { movedUp -= 1 } else { missing += 1 }
-      if missing >= fewest { break }
+      if missing >= fewest || isBehindLast && !known.contains(row.id) { break }
       unplaced -= 1
-      if row.id == freshIDs.last { hasLast = true }
+      if row.id == freshIDs.last { (hasLast, isBehindLast) = (true, true) }
       guard missing + movedUp < fewest else { continue }
       (head, fewest, meets) = (unplaced == 0 ? rows.count : position + 1, missing + movedUp, hasLast)
     }

@@ -8,9 +8,11 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
-  /// How many rows were removed since the source named the next page.
+  /// How many rows were removed since the source named the next page: it moves back by so many.
   @usableFromInline var goneCount = 0
   /// How many rows came in at the head since then.
+  ///
+  /// They do not make up for removed ones: the source may have counted them already when it named the next page.
   @usableFromInline var addedCount = 0
   /// How many rows were removed during loads whose requests did not take that into account.
   @usableFromInline var unsettledCount = 0
@@ -50,7 +52,7 @@ extension PaginatedFacts: Sendable where Value: Sendable, Value.ID: Sendable {}
 extension PaginatedFacts {
   /// The page after the last one: earlier than the source named it if rows were removed since, so that none is skipped.
   @inlinable var nextPage: Page? {
-    get { movedCount > 0 ? movedBack(namedNextPage) : namedNextPage }
+    get { goneCount > 0 ? movedBack(namedNextPage) : namedNextPage }
     set {
       namedNextPage = newValue
       goneCount = 0
@@ -58,16 +60,10 @@ extension PaginatedFacts {
     }
   }
 
-  /// By how many rows the next page moves back.
-  ///
-  /// Rows that came in make up for removed ones. In a bounded list they do not: they may be rows that were dropped, or moved up because of
-  /// what was removed before the kept ones.
-  @usableFromInline var movedCount: Int { spans == nil ? goneCount.clamping(adding: -addedCount) : goneCount }
-
   @usableFromInline
   func movedBack(_ page: Page?) -> Page? {
     guard let positioned = page as? any PositionedPage else { return page }
-    let moved = positioned.movedBack(by: movedCount)
+    let moved = positioned.movedBack(by: goneCount)
     guard let first = pages.first?.id, let start = Self.position(of: first), start < moved.position else {
       return pages.first?.id
     }
@@ -116,7 +112,7 @@ extension PaginatedFacts {
   /// Forgets the keys of the last pages if the next page begins before them: the remaining rows fit into fewer pages.
   @usableFromInline
   mutating func dropPagesBehindNext() {
-    guard movedCount > 0, let next = Self.position(of: nextPage) else { return }
+    guard goneCount > 0, let next = Self.position(of: nextPage) else { return }
     while pages.count > 1, let last = Self.position(of: pages.last?.id), last > next { pages.removeLast(1) }
     spans?.joinLast { Self.position(of: $0) ?? 0 > next }
   }
@@ -158,20 +154,20 @@ extension PaginatedFacts {
   /// Whether a page may lead to another one even if that is kept.
   ///
   /// In a bounded list it may, if it has rows that moved there: the page after such a row may be kept from when the row was further up. If
-  /// the row before the first kept page moved, it is not known, because it was dropped. A page without a new row must not, because pages that
-  /// lead to each other would be loaded forever.
+  /// the row before the first kept page moved, it is not known, because it was dropped. If the head was refreshed beyond the row that the next
+  /// page comes after, kept pages are read again; but only once, because pages that lead to each other would be loaded forever.
   @usableFromInline
   func mayComeAgain(_ next: Page?, after page: Page, withNewRows newCount: Int, of count: Int) -> Bool {
     guard let spans, let next, next != page else { return false }
     if let start = Self.position(of: next), let former = Self.position(of: page) { return start > former }
-    if newCount == 0 { return false }
+    if newCount == 0 { return count > 0 && !spans.reread.contains(next) }
     return newCount < count || next == spans.kept[0].key && spans.previous != nil
   }
 
   /// Records how many rows a page that was loaded by hand skips, because it begins behind the next page.
   @usableFromInline
   mutating func noteSkipped(before page: Page) {
-    guard movedCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
+    guard goneCount > 0, let next = Self.position(of: nextPage), let start = Self.position(of: page) else { return }
     unsettledCount = unsettledCount.clamping(adding: max(0, start - next))
   }
 
@@ -187,6 +183,7 @@ extension PaginatedFacts {
     if spans != nil { notePrepended(page, before: first, previous: data.previousPage) }
     if !pages.contains(id: page) {
       pages.prepend(PageKey(page))
+      dropPagesBehindNext()
     } else if pages.first?.id != page {
       previousPage = closed(previousPage, .previous, ifAt: page, at: place)
       return

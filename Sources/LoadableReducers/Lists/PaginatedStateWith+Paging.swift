@@ -71,8 +71,10 @@ extension PaginatedStateWith {
         if let id = progress.appeared[direction], fresh.index(id: id) == nil { progress.appeared[direction] = nil }
       }
     }
+    // A page that has others before it is where the list begins, as after a jump.
+    let start = load.page ?? (fresh.previousPage == nil ? nil : fresh.page)
     guard !isOther, var value = ownList.takeValue() else {
-      progress.start = load.page
+      progress.start = start
       return fresh
     }
     merging?.mergeList(&fresh, value)
@@ -80,7 +82,7 @@ extension PaginatedStateWith {
     case .refreshHead: value.mergeFirst(fresh, keepingEditsSince: progress.listMark?.position)
     case .refreshAll: value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
     case .reload, .upsertNext:
-      progress.start = load.page
+      progress.start = start
       value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
     }
     return value

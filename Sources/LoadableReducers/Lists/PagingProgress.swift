@@ -9,7 +9,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var running: ListLoad<Page>?
   /// The mode and the page of the load of the list that failed last, so that a retry loads the same.
   @usableFromInline var failed: ListLoad<Page>?
-  /// The page that the list begins with after a jump; nil if it begins with the reducer's first page.
+  /// The page that the list was begun with, after a jump or if the reducer's first page is in the middle of the source; nil if it was begun
+  /// at the start.
   @usableFromInline var start: Page?
   /// The placeholders of the pages that wait until the list is loaded.
   @usableFromInline var queue = PageEnds<LoadIdentity>()

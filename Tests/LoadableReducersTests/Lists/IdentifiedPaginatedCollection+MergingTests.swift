@@ -164,6 +164,8 @@ struct IdentifiedPaginatedCollectionMergingTests {
     ("6b", nil), ("1b 2b 6b", nil), ("6b 9b", nil),
     ("6b 1b 2b", "6b 1b 2b 3a 4a 5a"),
     ("6b 5b 1b", "6b 5b 1b 2a 3a 4a"),
+    // Row 4 may still follow row 3.
+    ("1b 5b 6b 2b 3b", "1b 5b 6b 2b 3b 4a"),
     // Moved within the head.
     ("2b 1b 3b", "2b 1b 3b 4a 5a 6a"), ("3b 2b 1b", "3b 2b 1b 4a 5a 6a"),
     // The head ends with an unknown row, so other new ones may follow.

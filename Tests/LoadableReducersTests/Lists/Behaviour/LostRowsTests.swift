@@ -19,6 +19,9 @@ import Testing
     /// What may happen at any time; a jump, or that a row appears, happens first in sequences of three.
     static let usual = bounded.filter { $0 != .jumps }
 
+    /// Every other sequence has no changes of the server: whatever the client does by itself, not one row may be missing.
+    static func among(_ events: [Self], _ seed: UInt64) -> [Self] { seed % 2 == 0 ? events : events.filter(\.isOwn) }
+
     /// Whether the client makes the change, and tells the server.
     var isOwn: Bool {
       switch self {
@@ -58,7 +61,7 @@ import Testing
   func random(source: Source) async {
     for seed in TestExtent.seeds(0..<600) {
       var random = SeededGenerator(seed: seed)
-      let sequence = (0..<12).map { _ in Event.allCases.randomElement(using: &random) ?? .next }
+      let sequence = (0..<12).map { _ in Event.among(Event.allCases, seed).randomElement(using: &random) ?? .next }
       if let fault = await source.fault(sequence) {
         Issue.record("seed \(seed), \(sequence.map(\.rawValue)): \(fault)")
         return
@@ -84,7 +87,7 @@ import Testing
     }
     for seed in TestExtent.seeds(0..<120) {
       var random = SeededGenerator(seed: seed)
-      let events = (0..<12).map { _ in Event.bounded.randomElement(using: &random) ?? .next }
+      let events = (0..<12).map { _ in Event.among(Event.bounded, seed / 2).randomElement(using: &random) ?? .next }
       let sequence = BoundedSequence(events: events, pages: 2 + Int(seed % 2))
       if let fault = await source.fault(sequence) {
         Issue.record("seed \(seed), \(events.map(\.rawValue)): \(fault)")
@@ -97,6 +100,39 @@ import Testing
   struct BoundedSequence: Sendable {
     let events: [Event]
     let pages: Int
+  }
+
+  /// Sequences that lost a row once, the fault of the library in each case.
+  nonisolated private static let former: [(source: Source, events: [Event], pages: Int?)] = [
+    // The reducer's first page was taken for the start of the source, which begins before it.
+    (.cursorInside, [.previous, .all, .next, .appearsLast, .appearsFirst, .head], nil),
+    // A row that came in before the next page was named made up for one that was removed after that.
+    (.offset, [.serverInsertsFirst, .appearsLast, .head, .removesLast], nil),
+    (.numberedInside, [.serverMovesUp, .appearsLast, .removesLast, .head], nil),
+    // The next page moved back to a page that had become the last but one.
+    (.numberedInside, [.inserts, .removesInside, .removesLast, .removesFirst, .previous], nil),
+    // A row behind the last fresh one was taken for removed, because the rows around it had moved.
+    (
+      .cursor, [.appearsLast, .appearsLast, .serverMovesUp, .next, .serverMovesUp, .serverMovesUp, .head], nil
+    ),
+    // The head reached further than the next page, and the pages that were read again were taken for an endless loop.
+    (.timestamped, [.reload, .serverMovesDown, .moves, .head], 3),
+    // A row that was moved or inserted at the end of a page is on the page after it when that page is loaded again.
+    (.cursor, [.jumps, .moves, .moves, .moves, .previous, .moves], 3),
+    (
+      .timestamped,
+      [.moves, .previous, .next, .removesLast, .previous, .inserts, .removesFirst, .removesFirst, .inserts], 3
+    ),
+  ]
+
+  @Test("sequences that lost a row once lose none", arguments: former.indices)
+  func found(index: Int) async {
+    let (source, events, pages) = Self.former[index]
+    let fault =
+      if let pages { await source.fault(BoundedSequence(events: events, pages: pages)) } else {
+        await source.fault(events)
+      }
+    expectEqual(fault, nil)
   }
 
   @Test("no long random sequence loses a row in a large list, with pages of any size", arguments: Source.lists)
@@ -247,6 +283,8 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
     await client.scroll(.loadNext, looking: look)
     for action in [PaginatedAction<Rows>.loadPrevious, .loadNext] {
       let seen = await client.scroll(action, looking: look)
+      // If all rows are gone, or four pages have none of them, what is loaded becomes the list; what follows is found on the way down.
+      if action == .loadPrevious, client.hasLeftGap { continue }
       let missing = client.serverRows.filter { !seen.contains($0) && optional?.contains($0) != true }
       if !missing.isEmpty {
         return "\(missing) missing on the way by \(action), now \(client.rows) of \(client.serverRows)"
@@ -351,7 +389,12 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
   if client.asked.count > 4 { return "\(client.asked.count) calls" }
   let isReplaced = after == fresh
   if !isReplaced && !before.contains(last) { return "other new rows may follow \(last) in \(after) of \(server)" }
-  let tail = before.filter { id in server.firstIndex(of: id).map { $0 > place } ?? false }
+  var tail = before.filter { id in server.firstIndex(of: id).map { $0 > place } ?? false }
+  // Where rows are counted, those that came in may have put a row behind others that follow it on the server. Only what follows the last fresh
+  // row in the list can be kept.
+  if client.server.source.countsRows, let position = before.firstIndex(of: last) {
+    tail = tail.filter { before[position...].contains($0) }
+  }
   let lost = tail.filter { !after.contains($0) && !client.server.moved.contains($0) }
   let end = lost.first.flatMap { tail.firstIndex(of: $0) } ?? tail.count
   let isDropped = client.isBounded && tail[end...].allSatisfy { !after.contains($0) }

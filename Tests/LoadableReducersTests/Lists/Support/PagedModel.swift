@@ -78,16 +78,19 @@ struct PagedModel {
     let touched = placedOrRemoved(since: mark)
     let known = rows.map(\.id).filter { !touched.contains($0) }
     let ids = fresh.rows.map(\.id).filter { !touched.contains($0) }
-    let changes = (0...known.count).map { count in
+    // Behind the last fresh row, the source may still have a row that is not among the fresh ones.
+    let last = known.firstIndex { $0 == ids.last }
+    let end = last.flatMap { last in known[last...].firstIndex { !ids.contains($0) } } ?? known.count
+    let changes = (0...end).map { count in
       known[..<count].count { !ids.contains($0) } + known[count...].count { ids.contains($0) }
     }
     guard let head = changes.firstIndex(of: changes.min() ?? 0) else { return nil }
     // If the last row met the list, and was removed or moved since, it still does.
     let inserted = self.ids(since: mark) { $0 == .inserted }
-    let last = fresh.rows.last?.id
+    let lastID = fresh.rows.last?.id
     let hasMet =
-      fresh.pages.count < 4 && last != ids.last
-      && last.map { self.ids(since: mark).contains($0) && !inserted.contains($0) } == true
+      fresh.pages.count < 4 && lastID != ids.last
+      && lastID.map { self.ids(since: mark).contains($0) && !inserted.contains($0) } == true
     return hasMet || head == known.count || known[..<head].contains { $0 == ids.last } ? Set(known[..<head]) : nil
   }
 

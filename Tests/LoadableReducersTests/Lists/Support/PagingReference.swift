@@ -21,7 +21,7 @@ struct PagingReference {
     let mark: Int?
     /// The list from when a load of the list began.
     var known: PagedModel?
-    /// The page at which that list began, after a jump.
+    /// The page at which that list began, if others come before it.
     var start: Int?
 
     /// The page from which the list is loaded.
@@ -32,9 +32,9 @@ struct PagingReference {
       case .mode(.refreshAll): return known?.pages[0] ?? 1
       case .mode(.refreshHead):
         guard let known else { return 1 }
-        let hasJumped = start.map(known.pages.contains) == true
+        let isInside = start == 1 || start.map(known.pages.contains) == true
         let isAtStart = known.previousPage == nil && (known.pages[0] == 1 || !known.pages.contains(1))
-        return isAtStart && !hasJumped ? 1 : known.pages[0]
+        return isAtStart && !isInside ? 1 : known.pages[0]
       }
     }
 
@@ -62,7 +62,7 @@ struct PagingReference {
   /// Whether the last load of the list was cancelled.
   private(set) var isCancelled = false
   private(set) var failedEnds: Set<PageDirection> = []
-  /// The page at which the list began, after a jump.
+  /// The page at which the list began, after a jump or if the source has pages before it.
   private(set) var start: Int?
   /// The row that appeared last near each end.
   private(set) var appeared: [PageDirection: Int] = [:]
@@ -199,7 +199,7 @@ struct PagingReference {
     case .mode(.refreshHead) where content != nil: content?.mergeFirst(fresh, since: load.mark)
     case .mode(.refreshAll) where content != nil: content?.replace(fresh, since: load.mark)
     case .mode:
-      start = nil
+      start = fresh.previousPage == nil ? nil : fresh.pages[0]
       if content == nil { content = fresh } else { content?.replace(fresh, since: load.mark) }
     case .jump(let page):
       start = page

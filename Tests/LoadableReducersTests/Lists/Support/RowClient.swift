@@ -57,13 +57,14 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   private var release: CheckedContinuation<Void, Never>?
   private var store: Store<ClientState<Rows>, ClientAction<Rows>>?
 
-  let isBounded: Bool
+  var isBounded: Bool { server.isBounded }
+  /// Whether, when the list was last scrolled, a page became the whole list, so that rows between it and the former ones are on the page after it.
+  private(set) var hasLeftGap = false
   /// Whether a row has appeared, so that a load may be followed by one of the pages at its ends.
   private(set) var hasAppeared = false
 
   init(count: Int, source: PageSource<Page>, keeping pages: Int? = nil) {
-    server = RowServer(count: count, source: source, isReadBackwards: pages != nil)
-    isBounded = pages != nil
+    server = RowServer(count: count, source: source, isBounded: pages != nil)
     let answer: @MainActor @Sendable (Page) async -> PaginatedArraySlice<ServerRow, Page> = { [weak self] page in
       await self?.answer(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
     }
@@ -164,10 +165,14 @@ enum ClientAction<Rows: ServerRows>: CasePathable {
   @discardableResult
   func scroll(_ action: PaginatedAction<Rows>, looking look: () -> Void = {}) async -> Set<Int> {
     var seen = Set(rows)
+    hasLeftGap = false
     // Far more pages than there are, so that an endless loop ends and is noticed.
     for _ in 0..<(60 + 2 * serverRows.count) {
       guard (action == .loadNext ? collection?.nextPage : collection?.previousPage) != nil else { break }
+      let former = Set(rows)
       await send(action)
+      let isReplaced = asked.count == LoadingMode.mostHeadPages && former.isDisjoint(with: rows)
+      if former.isEmpty || isReplaced { hasLeftGap = true }
       seen.formUnion(rows)
       look()
     }

@@ -21,18 +21,25 @@ struct RowServer<Page: Hashable & Sendable> {
   /// inserted.
   private(set) var movedUp: Set<Int> = []
   private(set) var movedDown: Set<Int> = []
-  /// How often rows were inserted, removed or moved since then: each time, a list misses at most one row.
+  /// The rows that a moved row has passed since then.
+  private(set) var passed: Set<Int> = []
+  /// How often rows were inserted or removed since then: each time, a list misses at most one row.
+  ///
+  /// A move is both: the list may miss the moved row, and the one that has moved up past the beginning of the next page.
   private(set) var changeCount = 0
   private var lastID: Int
   let source: PageSource<Page>
+  /// Whether the list drops pages.
+  let isBounded: Bool
   /// Whether the list is read towards its start too.
   var isReadBackwards: Bool
 
-  init(count: Int, source: PageSource<Page>, isReadBackwards: Bool) {
+  init(count: Int, source: PageSource<Page>, isBounded: Bool) {
     rows = (1...count).map { ServerRow(id: $0, key: Self.key(above: count) - Double($0)) }
     lastID = count
     self.source = source
-    self.isReadBackwards = isReadBackwards || source.slice(rows, source.first).previousPage != nil
+    self.isBounded = isBounded
+    isReadBackwards = isBounded || source.slice(rows, source.first).previousPage != nil
   }
 
   func slice(_ page: Page) -> Slice { source.slice(rows, page) }
@@ -43,13 +50,18 @@ struct RowServer<Page: Hashable & Sendable> {
   /// The rows that need not be found before the list is loaded again.
   ///
   /// A page that is found by counting rows may miss those that have moved past the end at which it is read.
+  ///
+  /// A list that has dropped rows may also miss those that a moved row has passed. Proof: the list begins with row 7, row 6 was dropped, and the
+  /// page before row 7 is now rows 1 and 7. If the server has removed row 6, nothing is missing. If it has moved row 7 up past row 6, then row 6
+  /// follows row 7. The page is the same in both cases, and its cursor says nothing, so the client cannot tell one from the other; and as the
+  /// page has a row that is kept, it is the only one that is loaded.
   var excused: Set<Int> {
-    let placed = moved.union(inserted)
+    let placed = moved.union(inserted).union(isBounded ? passed : [])
     if !source.countsRows { return placed }
     return placed.union(movedUp).union(isReadBackwards ? movedDown : [])
   }
 
-  mutating func forgetChanges() { (moved, inserted, movedUp, movedDown, changeCount) = ([], [], [], [], 0) }
+  mutating func forgetChanges() { (moved, inserted, movedUp, movedDown, passed, changeCount) = ([], [], [], [], [], 0) }
 
   /// Creates a row between its neighbours at a position.
   @discardableResult
@@ -87,15 +99,17 @@ struct RowServer<Page: Hashable & Sendable> {
     let place = min(other, rows.count)
     movedUp.formUnion(rows[min(position, place)..<place].map(\.id))
     movedDown.formUnion(rows[place..<max(position, place)].map(\.id))
+    passed.formUnion(rows[min(position, place)..<max(position, place)].map(\.id))
     rows.insert(ServerRow(id: row.id, key: key(at: place)), at: place)
     moved.insert(row.id)
-    changeCount += 1
+    changeCount += 2
   }
 
   private func key(at position: Int) -> Double {
     guard position > 0 else { return (rows.first?.key ?? 0) + 1 }
-    guard position < rows.count else { return (rows.last?.key ?? 0) - 1 }
-    return (rows[position - 1].key + rows[position].key) / 2
+    guard position < rows.count else { return (rows.last?.key ?? 2) / 2 }
+    // Not in the middle, because a row may have been there: cursors are former keys, and no other row may get one of those.
+    return rows[position].key + (rows[position - 1].key - rows[position].key) * 0.618
   }
 }
 
