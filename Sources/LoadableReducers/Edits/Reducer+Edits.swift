@@ -166,3 +166,21 @@ public struct EditAttempt<Edit: Hashable & Sendable>: Sendable {
     (edit, key, self.attempt) = (state.edit, state.key, attempt)
   }
 }
+
+extension EditsReducer {
+  /// The options that modifiers set.
+  struct Options {
+    var scope: ((Edit) -> AnyRequest)?
+    var isRefusal: (@Sendable (any Error) -> Bool)?
+    var isVisible: ((Edit, Target.Value) -> Bool)?
+    var merge: ((inout Target.Value, Result) -> Void)?
+    var apply: ((inout Target.Value, Edit) -> Void)?
+    var holdsLoads = false
+    /// Whether anything loads the value; not in a preview, where it stays as it is.
+    var hasLoader = true
+    var observers: [any LoadObserver] = []
+    /// What observers call the edits.
+    var label: String?
+    let place: SourcePlace
+  }
+}

@@ -336,41 +336,16 @@ extension LostRowsTests.BoundedSequence: SourceCheck {
   case .serverRemovesInside: client.changeServer { $0.remove(at: near + 1) }
   case .serverMovesUp: client.changeServer { $0.move(from: max(near, far), to: min(near, far)) }
   case .serverMovesDown: client.changeServer { $0.move(from: min(near, far), to: max(near, far)) }
-  case .removesFirst: remove(client.rows.first, client)
-  case .removesInside: remove(client.rows.dropFirst(near + 1).first, client)
-  case .removesLast: remove(client.rows.last, client)
-  case .inserts: insert(client, at: near)
-  case .moves: move(client)
+  case .removesFirst: client.removeHereAndThere(client.rows.first)
+  case .removesInside: client.removeHereAndThere(client.rows.dropFirst(near + 1).first)
+  case .removesLast: client.removeHereAndThere(client.rows.last)
+  case .inserts: client.insertHereAndThere(at: near)
+  case .moves: client.moveHereAndThere()
   case .jumps: await client.jump()
   case .appearsFirst: await client.appear(client.rows.first)
   case .appearsLast: await client.appear(client.rows.last)
   }
   return nil
-}
-
-@MainActor private func remove<Rows: ServerRows>(_ id: Int?, _ client: RowClient<Rows>) {
-  guard let id else { return }
-  client.edit { _ = $0.remove(id: id) }
-  client.changeServer { $0.remove(id: id) }
-}
-
-/// Inserts a row before the one at a position, here and on the server.
-@MainActor private func insert<Rows: ServerRows>(_ client: RowClient<Rows>, at position: Int) {
-  guard let next = client.rows.dropFirst(position).first else { return }
-  client.changeServer { server in
-    guard let row = server.insert(before: next) else { return }
-    client.edit { $0.insertRow(row, at: position) }
-  }
-}
-
-/// Moves the first row behind the second one, here and on the server.
-@MainActor private func move<Rows: ServerRows>(_ client: RowClient<Rows>) {
-  guard client.rows.count > 1, let first = client.serverRows.firstIndex(of: client.rows[0]),
-    let second = client.serverRows.firstIndex(of: client.rows[1]), first < second
-  else { return }
-  let id = client.rows[0]
-  client.edit { $0.moveRow(id: id, to: 1) }
-  client.changeServer { $0.move(from: first, to: second) }
 }
 
 /// Refreshes the head and checks it: from the top to where the fresh rows meet known ones, the list matches the server,

@@ -245,3 +245,31 @@ struct LosingRows: ServerRows {
   mutating func insertRow(_ row: ServerRow, at position: Int) { inner.insert(row, at: position) }
   mutating func moveRow(id: Int, to position: Int) { inner.move(id: id, to: position) }
 }
+
+/// What the client changes here and on the server.
+extension RowClient {
+  func removeHereAndThere(_ id: Int?) {
+    guard let id else { return }
+    edit { _ = $0.remove(id: id) }
+    changeServer { $0.remove(id: id) }
+  }
+
+  /// Inserts a row before the one at a position.
+  func insertHereAndThere(at position: Int) {
+    guard let next = rows.dropFirst(position).first else { return }
+    changeServer { server in
+      guard let row = server.insert(before: next) else { return }
+      edit { $0.insertRow(row, at: position) }
+    }
+  }
+
+  /// Moves the first row behind the second one.
+  func moveHereAndThere() {
+    guard rows.count > 1, let first = serverRows.firstIndex(of: rows[0]),
+      let second = serverRows.firstIndex(of: rows[1]), first < second
+    else { return }
+    let id = rows[0]
+    edit { $0.moveRow(id: id, to: 1) }
+    changeServer { $0.move(from: first, to: second) }
+  }
+}
