@@ -44,21 +44,37 @@ package actor SearchSession {
     run(.merge(effects, more))
   }
 
-  func run(_ effects: SessionEffects) {
+  @discardableResult func run(_ effects: SessionEffects) -> [Task<Void, Never>] {
+    var begun: [Task<Void, Never>] = []
     for step in effects.steps {
+      count += 1
+      let number = count
       switch step {
       case .send(let action): handle(action)
       case .cancel(let id): for job in running.values where job.ids.contains(id) { job.task.cancel() }
       case .perform(let work, let ids):
-        count += 1
-        let number = count
         let task = Task {
           await work.perform(isolation: self) { self.handle($0) }
           running[number] = nil
         }
         running[number] = (ids, task)
+        begun.append(task)
+      case .inOrder(let first, let second):
+        let before = run(first)
+        if before.isEmpty {
+          begun += run(second)
+        } else {
+          let task = Task {
+            for task in before { await task.value }
+            if !Task.isCancelled { for task in run(second) { await task.value } }
+            running[number] = nil
+          }
+          running[number] = ([], task)
+          begun.append(task)
+        }
       }
     }
+    return begun
   }
 }
 
@@ -68,14 +84,16 @@ struct SessionEffects: CancellableEffect {
 
   enum Step {
     case send(Action), perform(any IsolatedWork<Action>, [AnyHashable]), cancel(AnyHashable)
+    case inOrder(SessionEffects, SessionEffects)
   }
 
   var steps: [Step] = []
 
   static var none: Self { Self() }
   static func merge(_ first: Self, _ second: Self) -> Self { Self(steps: first.steps + second.steps) }
-  // Only sent actions and cancels precede another effect here, and they are done at once.
-  static func concatenate(_ first: Self, _ second: Self) -> Self { merge(first, second) }
+  static func concatenate(_ first: Self, _ second: Self) -> Self {
+    first.steps.isEmpty || second.steps.isEmpty ? merge(first, second) : Self(steps: [.inOrder(first, second)])
+  }
   static func send(_ action: Action) -> Self { Self(steps: [.send(action)]) }
   static func cancel(id: some Hashable & Sendable) -> Self { Self(steps: [.cancel(AnyHashable(id))]) }
   static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {

@@ -22,12 +22,14 @@ import Testing
 
   private let gate = ControlledLoader<String, Int>()
 
-  /// Runs work under an id that all share and one of its own; or cancels what runs under an id.
+  /// Runs works in order, each under an id that all share and one of its own; or cancels what runs under an id.
   fileprivate nonisolated static func effects<Effects: CancellableEffect>(
     _ text: String, _ gate: ControlledLoader<String, Int>
   ) -> Effects {
     if text.hasPrefix("-") { return .cancel(id: String(text.dropFirst())) }
-    return .perform(Waiting<Effects.Action>(gate: gate, name: text), as: ["all", text])
+    return text.split(separator: " ").map(String.init).reduce(.none) {
+      .concatenate($0, .perform(Waiting<Effects.Action>(gate: gate, name: $1), as: ["all", $1]))
+    }
   }
 
   private func check(_ handle: (String) async -> Void) async throws {
@@ -44,9 +46,21 @@ import Testing
     #expect(calls.map(\.isCancelled) == [false, true, false, false])
     await handle("-all")
     #expect(calls.map(\.isCancelled) == [false, true, true, true])
+    // Each work of a sequence waits for the one before it, which may also end by a cancel.
+    await handle("x y z")
+    let x = try await gate.nextRequest()
+    await handle("e")
+    #expect(try await gate.nextRequest().request == "e")
+    x.succeed(with: 1)
+    #expect(try await gate.nextRequest().request == "y")
+    await handle("-y")
+    let z = try await gate.nextRequest()
+    #expect([x.request, z.request] == ["x", "z"])
+    await handle("-all")
+    #expect(z.isCancelled)
   }
 
-  @Test("A Redux store cancels all that runs under an id, and each by each of its ids")
+  @Test("A Redux store cancels all that runs under an id, and each by each of its ids, and runs sequences in order")
   func redux() async throws {
     let store = ReduxStore<Int, String>(0) { [gate] _, action in Self.effects(action, gate) }
     try await check { store.dispatch($0) }
