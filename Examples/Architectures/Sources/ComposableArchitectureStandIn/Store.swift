@@ -20,8 +20,6 @@ public final class Store<State, Action> {
     reduce = { made._reduce(into: &$0, action: $1) }
   }
 
-  public func withState<R>(_ body: (_ state: State) -> R) -> R { body(state) }
-
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     queue.append(action)
@@ -56,6 +54,15 @@ public final class Store<State, Action> {
     self.observer = observer
   }
 }
+
+// MARK: Sources/ComposableArchitecture/Internal/Deprecations.swift
+
+extension Store {
+  // The real one is deprecated in favour of `ObservableState`, which the state of the shared feature is not.
+  public func withState<R>(_ body: (_ state: State) -> R) -> R { body(state) }
+}
+
+// MARK: Sources/ComposableArchitecture/Store.swift
 
 public struct StoreTask: Sendable {
   let tasks: [Task<Void, Never>]

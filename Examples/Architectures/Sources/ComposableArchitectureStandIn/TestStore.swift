@@ -29,10 +29,10 @@ public final class TestStore<State: Equatable, Action> {
   public func send(
     _ action: Action, assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) async -> StoreTask {
-    let task = store.send(action)
+  ) async -> TestStoreTask {
+    store.send(action)
     check(handled.removeFirst().state, updateStateToExpectedResult, line)
-    return task
+    return TestStoreTask()
   }
 
   public func receive<Value>(
@@ -68,3 +68,5 @@ extension TestStore where Action: Equatable {
     await receive(updateStateToExpectedResult, line) { $0 == expectedAction }
   }
 }
+
+public struct TestStoreTask: Hashable, Sendable {}
