@@ -90,6 +90,10 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   }
 
   /// Does all three for one action, where the architecture has no place to settle after each action.
+  ///
+  /// It notices only what the driver's own update changes. Attach it around every reducer that changes its state: what another one makes
+  /// due starts with the next action, and what another one removes is not cancelled. The state drops the results of such loads; other
+  /// work of a child that was removed there goes on, and the next child in its place gets what it sends.
   public func reduce(into state: inout State, action: Action) -> Effects {
     let before = running(in: state)
     let effects = apply(action, to: &state)

@@ -112,6 +112,33 @@ import Testing
     expect(state.page == nil && state.log.isEmpty)
   }
 
+  @Test("a parent's load under an id, in a sequence, begins in its turn; its property cancels it, and the id does not")
+  func returned() async throws {
+    let driver = Driver { [loader] _ in
+      Reduce<State, Action> { state, action in
+        switch action {
+        case .opened("id"): return .cancel(id: "id")
+        case .opened(let name):
+          return .concatenate(
+            .send(.page(.dismiss)), .load(\.page) { _ in try await loader.load(name) }.cancellable(id: "id"),
+            .send(.opened("id")))
+        case .page: return .none
+        }
+      }
+      .answersLoads(state: \.$page, action: \.page)
+    }
+    let engine = ForeignEngine(State(page: .loaded(0, request: "a")), driver: driver) { _ in }
+    engine.send(.opened("b"))
+    let call = try await loader.nextRequest()
+    expect(engine.state.$page.isLoading && !call.isCancelled)
+    engine.send(.page(.cancel))
+    try await call.cancelled()
+    expect(!engine.state.$page.isLoading)
+    call.succeed(with: 1)
+    await engine.finish()
+    expectEqual(engine.state.page, 0)
+  }
+
   @Test("signals and invalidations come as actions, and reload what they concern")
   func signals() {
     let driver = driver()

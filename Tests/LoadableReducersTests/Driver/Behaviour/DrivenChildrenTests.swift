@@ -49,6 +49,28 @@ import Testing
     }
   }
 
+  /// See "Where nothing settles after each action" in the article DrivingTheMachine.
+  @Test("if nothing settles, the work of a child that a reducer around the driver removes goes on, for the next child")
+  func removedElsewhere() async throws {
+    let gate = ControlledLoader<String, Int>(ignoresCancellation: true)
+    let feature = FairFeature { try await gate.load($0) }
+    let store = Store(initialState: State(optional: StageFeature.State())) {
+      DrivenReducer(feature.body)
+      Reduce { state, action in
+        if case .last(.note) = action { state.optional = nil }
+        return .none
+      }
+    }
+    let work = store.send(.optional(.play(.note("x", after: gate))))
+    let call = try await gate.nextRequest()
+    store.send(.last(.note("remove")))
+    store.send(.edit({ $0.optional = StageFeature.State() }))
+    expect(!call.isCancelled)
+    call.succeed(with: 1)
+    await work.finish()
+    expectEqual(store.state.optional?.log, ["x"])
+  }
+
   /// A row that is played.
   @ExplorationActor struct Play {
     private let place: FairPlace

@@ -1,7 +1,7 @@
-import LoadableReducers
 import TestSupport
 import Testing
 
+@testable import LoadableReducers
 @testable import LoadableTesting
 
 /// Lost cancels, and results that come late, twice or out of order, do no harm: the state knows which load they belong
@@ -71,6 +71,54 @@ import Testing
       expectEqual(engine.state.outcomes.count, before.outcomes.count + 1)
     } else {
       expect(engine.state.$item == before.$item && engine.state.outcomes.count == before.outcomes.count)
+    }
+  }
+
+  @Test("a page changes a list only while its load runs, and no page is missing or shown twice")
+  func lists() async {
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let driver = LoadingDriver<FeedState, FeedAction, Jobs<FeedAction>> { base in
+        base.paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
+          RowsPage(load.page, "\(load.page)", next: load.page < 6 ? load.page + 1 : nil)
+        }
+      }
+      let engine = LossyEngine(FeedState(), driver: driver)
+      var applied = 0
+      func deliver(_ index: Int, isKept: Bool) {
+        let before = engine.state.$rows
+        let isRunning =
+          switch engine.held[index] {
+          case .rows(.list(.finished(_, let ticket))): ticket.identity == before.list.load?.ticket.identity
+          case .rows(.next(.finished(_, let ticket))): ticket.identity == before.next.load?.ticket.identity
+          default: true
+          }
+        engine.deliver(index, isKept: isKept)
+        if isRunning { applied += 1 } else { expect(engine.state.$rows == before, "seed \(seed)") }
+        let ids = engine.state.rows?.values.map(\.id) ?? []
+        expectEqual(ids, Array(1..<ids.count + 1), "seed \(seed)")
+      }
+      for _ in 0..<40 {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: engine.send(.rows(.load()))
+        case 1...3: engine.send(.rows(.loadNext))
+        case 4: engine.send(.rows(.refresh))
+        case 5: engine.send(.rows(.cancel))
+        case 6 where seed % 2 == 0: engine.send(.rows(.unload))
+        default:
+          await engine.drain()
+          guard let index = engine.held.indices.randomElement(using: &random) else { continue }
+          deliver(index, isKept: Bool.random(using: &random))
+        }
+      }
+      await engine.drain()
+      while !engine.held.isEmpty {
+        deliver(engine.held.count - 1, isKept: false)
+        await engine.drain()
+      }
+      let rows = engine.state.$rows
+      expect(!rows.list.isLoading && !rows.next.isLoading && rows.list.dueRequest == nil, "seed \(seed)")
+      expect(applied > 0, "seed \(seed)")
     }
   }
 
