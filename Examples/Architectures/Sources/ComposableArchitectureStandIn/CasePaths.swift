@@ -68,3 +68,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   public func embed(_ value: Value) -> Root { embedding(value) }
   public func extract(from root: Root) -> Value? { extraction(root) }
 }
+
+// MARK: Sources/CasePaths/Internal/Deprecations.swift
+
+// Nothing uses it, but it makes the name ambiguous in a file that imports LoadableReducers too, as the real one does.
+public typealias CasePath = AnyCasePath

@@ -23,23 +23,29 @@ public struct ComposedPaths<Action: ComposableArchitecture.CasePathable & Sendab
   /// The path to a case.
   public subscript<Value>(
     dynamicMember path: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>>
-  ) -> CasePath<ComposedAction<Action>, Value> {
+  ) -> LoadableReducers.CasePath<ComposedAction<Action>, Value> {
     composed(Action.allCasePaths[keyPath: path])
   }
 
   /// The path to a case that a key path of The Composable Architecture names.
-  subscript<Value>(case path: KeyPath<Case<Action>, Case<Value>>) -> CasePath<ComposedAction<Action>, Value> {
+  subscript<Value>(case path: KeyPath<Case<Action>, Case<Value>>)
+    -> LoadableReducers.CasePath<ComposedAction<Action>, Value>
+  {
     composed(AnyCasePath(path))
   }
 
   /// A trigger, whatever it carries: it is only matched.
-  subscript(trigger path: PartialKeyPath<Case<Action>>) -> CasePath<ComposedAction<Action>, ComposedAction<Action>> {
+  subscript(trigger path: PartialKeyPath<Case<Action>>)
+    -> LoadableReducers.CasePath<ComposedAction<Action>, ComposedAction<Action>>
+  {
     // Proof: a key path to a case is an immutable value; its type is not marked as `Sendable`.
     nonisolated(unsafe) let path = path
-    return CasePath({ $0 }, name: "trigger") { $0.action.is(path) ? $0 : nil }
+    return LoadableReducers.CasePath({ $0 }, name: "trigger") { $0.action.is(path) ? $0 : nil }
   }
 
-  private func composed<Value>(_ path: AnyCasePath<Action, Value>) -> CasePath<ComposedAction<Action>, Value> {
-    CasePath({ ComposedAction(path.embed($0)) }, name: "case") { path.extract(from: $0.action) }
+  private func composed<Value>(_ path: AnyCasePath<Action, Value>)
+    -> LoadableReducers.CasePath<ComposedAction<Action>, Value>
+  {
+    LoadableReducers.CasePath({ ComposedAction(path.embed($0)) }, name: "case") { path.extract(from: $0.action) }
   }
 }
