@@ -292,12 +292,11 @@ struct RecordRing: @unchecked Sendable {
     return loadCount
   }
 
-  /// Forgets a load that has ended; one that ended without a result is remembered for a while.
+  /// Remembers a load that has ended for a while, because late results may still name it.
   mutating func note(_ event: LoadRecord.Event, _ identity: AnyHashable?) {
     guard let identity else { return }
     switch event {
-    case .succeeded, .failed: loads[identity] = nil
-    case .cancelled, .superseded:
+    case .succeeded, .failed, .cancelled, .superseded:
       if ended.count < Self.mostEnded {
         ended.append(identity)
       } else {

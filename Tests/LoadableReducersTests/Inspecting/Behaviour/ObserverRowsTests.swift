@@ -145,16 +145,22 @@ import Testing
 
   // MARK: Superseded, discarded
 
-  @Test("superseded: by which load; discarded late: by which load, and the bytes wasted")
-  func superseded() async throws {
+  @Test(
+    "superseded: by which load; discarded late, before or after that one has ended: by which load, and the bytes wasted",
+    arguments: [false, true])
+  func superseded(isLast: Bool) async throws {
     let shelf = InspectedShelf(ignoresCancellation: true)
     let first = shelf.store.send(.items(.load("a")))
     let late = try await shelf.loader.nextRequest()
     shelf.store.send(.items(.load("b")))
     let second = try await shelf.loader.nextRequest()
-    late.succeed(with: [1, 2, 3])
+    if !isLast {
+      late.succeed(with: [1, 2, 3])
+      await shelf.bell.waits(for: 4, in: shelf.recorder)
+    }
     second.succeed(with: [4])
     await first.finish()
+    if isLast { late.succeed(with: [1, 2, 3]) }
     await shelf.bell.waits(for: 5, in: shelf.recorder)
     expectEqual(
       shelf.texts.sorted(),
