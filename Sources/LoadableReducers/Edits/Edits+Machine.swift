@@ -54,7 +54,7 @@ extension Edits {
     leave(state)
   }
 
-  /// Notes that the server has confirmed an edit, which is shown until a load that begins later has landed.
+  /// Notes that the server has confirmed an edit, which is shown until a load of its request that begins later has landed.
   package mutating func confirm(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.write = .notLoaded
@@ -116,7 +116,7 @@ extension Edits {
   /// does: otherwise a sequence that never ends would hide later changes behind the edit forever. A sequence that replaces it is counted
   /// from its own first element.
   ///
-  /// An edit never goes before an earlier one that stays, which would hide it.
+  /// An edit does not go before an earlier confirmed one that this load should show but does not, because that one would hide it.
   ///
   /// - Parameters:
   ///   - load: the load.
@@ -139,7 +139,18 @@ extension Edits {
       shown[id: state.key]?.landings = landings
       shown[id: state.key]?.confirmation = load
     }
+    forgetElsewhere(request)
   }
+
+  /// Removes the oldest confirmed edits of other requests where there are many: their requests may never be loaded again.
+  private mutating func forgetElsewhere(_ request: AnyRequest?) {
+    guard confirmedCount > Self.mostElsewhere else { return }
+    let elsewhere = shown.filter { $0.confirmation != nil && !$0.origin.matches(request) }
+    for state in elsewhere.dropLast(Self.mostElsewhere) { remove(state) }
+  }
+
+  /// How many confirmed edits of other requests are kept until those are loaded again.
+  private static var mostElsewhere: Int { 100 }
 
   /// How many loads, or elements of one, may land without showing a confirmed edit, before it counts as overwritten.
   private static var mostLandings: Int { 3 }

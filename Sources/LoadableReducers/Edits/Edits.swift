@@ -132,11 +132,11 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   var write = LoadableState<EditResult>()
   /// Made when the server confirmed it, so that loads with a later identity began after that; nil until then.
   ///
-  /// Later it is the last load that has landed without showing it.
+  /// Later it is the last load that has landed while it stayed.
   var confirmation: LoadIdentity?
   /// Whether it was written into a paginated list while its row was missing.
   var isWritten = false
-  /// How many loads have landed since without showing it.
+  /// How many loads have landed since while it stayed.
   var landings = 0
   /// The content that it began over.
   var origin: EditOrigin

@@ -58,7 +58,8 @@ extension EditsReducer {
   /// one runs, each of its elements counts. Use this for a sequence that does not end, because otherwise the third element is the first
   /// that is shown without the edit.
   ///
-  /// Edits go in order: one that the value shows stays while an earlier one does, which would hide it.
+  /// Edits go in order: one that the value shows already stays as long as an earlier confirmed one that it does not show, because that
+  /// one would hide it.
   ///
   /// - Parameter isVisible: whether a loaded value shows an edit.
   public func isVisible(_ isVisible: @escaping (_ edit: Edit, _ value: Target.Value) -> Bool) -> Self {

@@ -18,7 +18,7 @@ struct LoadFacts {
   var cancelled: AnyRequest?
   /// The lifetime of the child feature on the content; nil without a child feature.
   var child: ContentChild?
-  /// The last load that succeeded; edits that were confirmed before it began are in the content.
+  /// The last load that ended with this content or an element of it; edits that were confirmed before it began are in the content.
   var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?
@@ -86,6 +86,7 @@ extension LoadFacts {
   }
 
   mutating func deliver(_ value: consuming AnyValue?, at date: Date?) {
+    if content?.request != load?.request { landed = nil }
     content = LoadedContent(value, request: load?.request, loadedAt: date)
     failure = nil
     load?.deliveries += 1
@@ -96,11 +97,11 @@ extension LoadFacts {
   ) {
     guard let ticket = load?.ticket else { return }
     load = nil
-    if case .failure = result {} else { landed = ticket.identity }
     switch consume result {
     case .success(let value):
       content = LoadedContent(value, request: ticket.request, loadedAt: date)
       failure = nil
+      landed = ticket.identity
     case .failure(let failure):
       self.failure = failure
     case .ended:
@@ -108,6 +109,8 @@ extension LoadFacts {
       if content == nil {
         content = LoadedContent(nil, request: ticket.request, loadedAt: date)
       }
+      // A sequence without elements leaves the content of another request.
+      if content?.request == nil || content?.request == ticket.request { landed = ticket.identity }
     }
     if rules.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
   }

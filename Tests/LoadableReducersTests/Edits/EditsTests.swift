@@ -41,6 +41,21 @@ struct EditsTests {
     expect(edits.isEmpty)
   }
 
+  @Test("confirmed edits of requests that are not loaded again are kept, but only the last hundred")
+  func elsewhere() {
+    var edits = Edits<TodoEdit>()
+    for number in 1...150 {
+      let key = edits.begin(.done(number, true))
+      edits.note(AnyRequest("\(number)"))
+      edits.confirm(key)
+      edits.land(LoadIdentity(), of: AnyRequest("other"))
+      expectEqual(edits.pending.count, min(number, 100))
+    }
+    expectEqual(edits.pending.first?.edit, .done(51, true))
+    edits.land(LoadIdentity(), of: AnyRequest("150"))
+    expectEqual(edits.pending.last?.edit, .done(149, true))
+  }
+
   @Test("an edit that began without a known request applies to whatever is loaded")
   func unasked() {
     var edits = Edits<TodoEdit>()

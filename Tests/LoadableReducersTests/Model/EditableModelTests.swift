@@ -1,7 +1,6 @@
 import LoadableCore
 import LoadableReducers
 @testable import LoadableTesting
-import Observation
 import TestSupport
 import Testing
 
@@ -319,17 +318,6 @@ import Testing
     expectEqual(model.selection.id, 3)
     expect(!model.selection.isWaiting)
     expectEqual(model.value?.map(\.isDone), [false, true, false, false])
-  }
-
-  /// Waits until the model shows something else.
-  private func changed(_ model: some Observable & StoreProtocol) async {
-    await withCheckedContinuation { (change: CheckedContinuation<Void, Never>) in
-      withObservationTracking {
-        _ = model.state
-      } onChange: {
-        Task { @MainActor in change.resume() }
-      }
-    }
   }
 
   private func preview(_ state: LoadableState<IdentifiedList<Todo>> = .loaded(todos), holdsLoads: Bool = false) -> Model
