@@ -59,7 +59,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
   /// How many pages are kept; nil for all.
-  var limit: KeptPages<Value>?
+  var limit: ListBound<Value>?
 
   init(
     path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,

@@ -207,8 +207,7 @@ extension PaginatedFacts {
   @usableFromInline
   mutating func noteMoved(_ ids: [Value.ID]) {
     guard spans != nil else { return }
-    let following = ids.compactMap { rows.index(id: $0) }.filter { $0 + 1 < rows.count }.map { rows[$0 + 1].id }
-    spans?.forget(ids + following)
+    forgetPages(beginningAt: ids)
     spans?.isShifted = true
     spans?.noteGone(ids.count)
   }
@@ -247,6 +246,7 @@ extension PaginatedFacts {
     for index in kept.indices { kept[index].removed = former.removed }
     kept[0].previous = fresh.previousPage ?? former.kept[0].previous
     spans?.kept = kept
+    spans?.reread = []
     // If the fresh pages reach further than the kept ones, what stays belongs to the last of them.
     if namedNextPage.map({ fresh.pages.contains(id: $0) }) == true { return }
     if let rest = (head..<rows.count).first(where: { !fresh.rows.contains(id: rows[$0].id) }) {

@@ -10,10 +10,17 @@ extension PaginatedFacts {
     totalCount = fresh.totalCount
     stamp.renew()
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
-    spans?.forget(touched.map(\.id))
+    forgetPages(beginningAt: touched.map(\.id))
     readAgain(from: fresh.pages.count > 1 ? fresh.pages[1].id : fresh.nextPage)
     goneAtTotal = goneCount - addedCount
     forgetEditsOfGoneRows(of: old)
+  }
+
+  /// Joins each page that begins at one of these rows, or at the row after one, with the page before it.
+  mutating func forgetPages(beginningAt ids: [Value.ID]) {
+    guard spans != nil else { return }
+    let following = ids.compactMap { rows.index(id: $0) }.filter { $0 + 1 < rows.count }.map { rows[$0 + 1].id }
+    spans?.forget(ids + following)
   }
 
   /// Merges the head of the list, loaded again, and keeps what follows it.
@@ -46,7 +53,7 @@ extension PaginatedFacts {
     for row in fresh.rows { rows.remove(id: row.id) }
     rows.prepend(contentsOf: fresh.rows)
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
-    spans?.forget(touched.map(\.id))
+    forgetPages(beginningAt: touched.map(\.id))
     // What came in may have moved up from behind the next page, so it does not outweigh what is gone.
     let gone = count - rows.count
     spans?.noteGone(gone)

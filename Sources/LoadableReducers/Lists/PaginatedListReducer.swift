@@ -108,7 +108,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
       policy: policy, loadPage: loadPage, place: place
     )
     .prefetching(distance: prefetchDistance, at: place)
-    .keeping(keptPages.map { KeptPages(pages: $0, at: place) })
+    .keeping(keptPages.map { ListBound(pages: $0, at: place) })
     .selecting(\.selection, action: \.selection)
   }
 }

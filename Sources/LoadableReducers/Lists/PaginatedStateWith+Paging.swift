@@ -37,7 +37,7 @@ extension PaginatedStateWith {
   /// - Returns: the row at which a bounded list continues where it was, if several pages were read before it.
   mutating func mergePage(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
-    limit: KeptPages<Value>?, at place: SourcePlace
+    limit: ListBound<Value>?, at place: SourcePlace
   ) -> Value.ID? {
     guard var page = self[direction].takeContent() else { return nil }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }

@@ -87,7 +87,7 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let firstPage: Value.Page
   let mode: LoadingMode?
   let prefetchDistance: Int
-  let limit: KeptPages<Value>?
+  let limit: ListBound<Value>?
   let policy: LoadPolicy
   let observers: ModelObservers
   var followed: [FollowedCache<Request, Value>] = []

@@ -91,7 +91,7 @@ public final class LoadableListModel<
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let loading = ListLoading<Request, Rows>(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
-      limit: keptPages.map { KeptPages(pages: $0, at: place) }, policy: policy,
+      limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
       observers: ModelObservers(observers, label),
       loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
     self.init(Root.State(pages: state), loading, place)
@@ -121,7 +121,7 @@ public final class LoadableListModel<
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let loading = ListLoading<Request, Rows>(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
-      limit: keptPages.map { KeptPages(pages: $0, at: place) }, policy: policy,
+      limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
       observers: ModelObservers(observers, label),
       loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
     self.init(Root.State(pages: state), loading, place)

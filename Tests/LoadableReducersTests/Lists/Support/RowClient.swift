@@ -213,7 +213,7 @@ struct LosingRows: ServerRows {
   ) -> PaginatedReducer<Base, EmptyLoadRequest, Self> {
     guard let pages else { return list }
     return list.keeping(
-      KeptPages(
+      ListBound(
         track: { $0.inner.box[0].trackPages() },
         drop: { rows, side, ids, distance, _ in
           rows.inner.box[0].drop(side, beyond: pages, staying: ids, distance: distance)

@@ -33,10 +33,10 @@ extension PaginatedReducer {
     column: UInt = #column
   ) -> Self where Value == IdentifiedPaginatedCollection<Row, Page> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return keeping(KeptPages(pages: pages, at: place))
+    return keeping(ListBound(pages: pages, at: place))
   }
 
-  func keeping(_ limit: KeptPages<Value>?) -> Self {
+  func keeping(_ limit: ListBound<Value>?) -> Self {
     guard let limit else { return self }
     return with { copy in
       var operation = copy.coordinator.operation
@@ -49,7 +49,7 @@ extension PaginatedReducer {
 }
 
 /// How many pages of a list are kept.
-struct KeptPages<Value: PaginatedCollection> {
+struct ListBound<Value: PaginatedCollection> {
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
 
   /// Starts to record where pages begin.
@@ -62,7 +62,7 @@ struct KeptPages<Value: PaginatedCollection> {
   let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?) -> Value.ID?
 }
 
-extension KeptPages {
+extension ListBound {
   init<Row: Identifiable, Page>(pages: Int, at place: SourcePlace)
   where Value == IdentifiedPaginatedCollection<Row, Page> {
     if pages < 2 {
