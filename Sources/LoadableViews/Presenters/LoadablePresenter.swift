@@ -71,8 +71,8 @@ extension LoadablePresenter {
   ///
   /// - Parameters:
   ///   - state: the state to show.
-  ///   - appearance: what the indicator shows at this instant, and whether to offer a cancel button; by default both are visible while
-  ///     busy.
+  ///   - appearance: what the indicator shows at this instant, and whether to offer a cancel button; by default the indicator is
+  ///     visible while busy, and cancel is offered while a load runs or waits, except on an invisible pending screen.
   ///   - isEmpty: whether a value counts as empty content, such as a list without rows; by default none does.
   /// - Complexity: O(1), plus `isEmpty` and the description of an error.
   public func present<Value>(

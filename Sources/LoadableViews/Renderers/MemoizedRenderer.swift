@@ -11,8 +11,8 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// Its type says what is drawn and as what, not which renderer draws it. So it also stores one of several renderers; without the memory,
-/// `any Renderer<ViewModel, Output>` does that.
+/// Its type names the view model and the output, but not the renderer, so one property can hold any of several renderers. If nothing
+/// needs to be remembered, `any Renderer<ViewModel, Output>` can hold them too.
 ///
 /// - Isolation: it stays on the isolation that it is created on, and is not `Sendable`.
 /// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. If they

@@ -8,7 +8,7 @@ struct Book: Identifiable, Equatable {
   var title: String
 }
 
-/// A request leaves the main actor with its load, and is compared there.
+/// A request leaves the main actor with its load, and is compared off it.
 nonisolated struct Search: Hashable {
   var text = ""
 }

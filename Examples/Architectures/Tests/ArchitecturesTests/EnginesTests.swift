@@ -22,7 +22,7 @@ import Testing
 
   private let gate = ControlledLoader<String, Int>()
 
-  /// Runs works in order, each under an id that all share and one of its own; or cancels what runs under an id.
+  /// Runs pieces of work in order, each under an id that all share and one of its own; or cancels what runs under an id.
   fileprivate nonisolated static func effects<Effects: CancellableEffect>(
     _ text: String, _ gate: ControlledLoader<String, Int>
   ) -> Effects {
@@ -46,7 +46,7 @@ import Testing
     #expect(calls.map(\.isCancelled) == [false, true, false, false])
     await handle("-all")
     #expect(calls.map(\.isCancelled) == [false, true, true, true])
-    // Each work of a sequence waits for the one before it, which may also end by a cancel.
+    // Each piece of work in a sequence waits for the one before it, even if that is cancelled.
     await handle("x y z")
     let x = try await gate.nextRequest()
     await handle("e")
