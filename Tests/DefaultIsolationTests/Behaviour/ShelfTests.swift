@@ -96,4 +96,21 @@ struct ShelfTests {
     #expect(model.value == [emma])
     #expect(!presenter.present(model.state).isBusy)
   }
+
+  @Test("a model shows an edit of the app's own at once, and saves it")
+  func edit() async throws {
+    let (books, saves) = (ControlledLoader<EmptyLoadRequest, Book>(), ControlledLoader<Renaming, Bool>())
+    let model = LoadableModel(state: LoadableState<Book>.loaded(emma)) { try await books.load($0.request) }
+      .edits { (book, edit: Renaming) in
+        book.title = edit.title
+      } saving: { edit in
+        _ = try await saves.load(edit.edit)
+      }
+    let task = model.edit(Renaming(title: "Clueless"))
+    #expect(model.value?.title == "Clueless")
+    try await saves.nextRequest().succeed(with: true)
+    try await books.nextRequest().succeed(with: emma)
+    await task.finish()
+    #expect(model.edits.isEmpty && model.value == emma)
+  }
 }

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-// An app as Xcode 26 creates it: everything is on the main actor unless it says otherwise. Only the request here does.
+// An app as Xcode 26 creates it: everything is on the main actor unless it says otherwise. Only the request and the edit here do.
 
 struct Book: Identifiable, Equatable {
   let id: Int
@@ -11,6 +11,11 @@ struct Book: Identifiable, Equatable {
 /// A request leaves the main actor with its load, and is compared off it.
 nonisolated struct Search: Hashable {
   var text = ""
+}
+
+/// An edit leaves the main actor to be saved.
+nonisolated struct Renaming: Hashable {
+  let title: String
 }
 
 struct Author: Equatable {

@@ -14,7 +14,9 @@ struct KeyHelp {
   static func keys(in focus: ScreenFocus) -> KeyHelp {
     switch focus {
     case .field:
-      KeyHelp(("return: to the list", 1), ("^U: clear", 2), ("^R: refresh", 3), ("^T: try again", 4), ("^C: quit", 0))
+      KeyHelp(
+        ("return: to the list", 1), ("^U: clear", 2), ("^R: refresh", 3), ("^T: try again", 4), ("^G: cancel", 5),
+        ("^C: quit", 0))
     case .list:
       KeyHelp(
         ("/: search", 1), ("return: open", 2), ("u: go to", 5), ("s: star", 3), ("m: note", 4), ("r: refresh", 6),
