@@ -48,7 +48,7 @@ extension PaginatedReducer {
   }
 }
 
-/// How many pages of a list are kept.
+/// What a list needs so that it keeps no more than a number of pages.
 struct ListBound<Value: PaginatedCollection> {
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
 

@@ -18,7 +18,7 @@ struct LoadFacts {
   var cancelled: AnyRequest?
   /// The lifetime of the child feature on the content; nil without a child feature.
   var child: ContentChild?
-  /// The last load that ended with this content or an element of it; edits that were confirmed before it began are in the content.
+  /// The last load that ended and has brought this content; edits that were confirmed before it began are in it.
   var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?

@@ -72,7 +72,7 @@ public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable
 
   /// Creates a view model, for a preview or a presenter of your own.
   ///
-  /// Unless you pass a text, it is that of the error.
+  /// If you pass no text, the banner shows the text of the error.
   public init(
     error: PresentedError, keys: [Key], text: String? = nil, retryText: String = LoadTexts.standard.retry,
     dismissText: String = LoadTexts.standard.dismiss

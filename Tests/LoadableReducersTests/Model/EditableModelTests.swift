@@ -23,6 +23,19 @@ import Testing
       }
   }
 
+  /// A model over a sequence; if it is told, it knows which edits an element shows.
+  private func sequenceModel(isTold: Bool) -> Model {
+    let (loads, saves) = (loads, saves)
+    let isVisible: ((TodoEdit, IdentifiedList<Todo>) -> Bool)? =
+      isTold ? { edit, todos in todos[id: edit.id]?.isDone == true } : nil
+    return LoadableModel.elements { _ in loads.elements(of: EmptyLoadRequest()) }
+      .edits(isVisible: isVisible) { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { edit in
+        try await saves.load(edit.edit)
+      }
+  }
+
   @Test("an edit shows at once, awaited or not, and is loaded after it is saved")
   func saved() async throws {
     let model = model()
@@ -157,15 +170,7 @@ import Testing
     "over a sequence that does not end, a confirmed edit stays until an element shows it, or until the third one after it",
     arguments: [true, false])
   func sequence(isTold: Bool) async throws {
-    let (loads, saves) = (loads, saves)
-    let isVisible: ((TodoEdit, IdentifiedList<Todo>) -> Bool)? =
-      isTold ? { edit, todos in todos[id: edit.id]?.isDone == true } : nil
-    let model = LoadableModel.elements { _ in loads.elements(of: EmptyLoadRequest()) }
-      .edits(isVisible: isVisible) { (todos, edit: TodoEdit) in
-        edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
-      }
+    let model = sequenceModel(isTold: isTold)
     /// Waits until the model shows an element with the given number of rows.
     func handled(_ count: Int) async {
       while model.loaded.wrappedValue?.count != count { await changed(model) }
@@ -202,15 +207,7 @@ import Testing
   @Test(
     "the elements of a sequence that is replaced do not count, with isVisible or without", arguments: [true, false])
   func replacedSequence(isTold: Bool) async throws {
-    let (loads, saves) = (loads, saves)
-    let isVisible: ((TodoEdit, IdentifiedList<Todo>) -> Bool)? =
-      isTold ? { edit, todos in todos[id: edit.id]?.isDone == true } : nil
-    let model = LoadableModel.elements { _ in loads.elements(of: EmptyLoadRequest()) }
-      .edits(isVisible: isVisible) { (todos, edit: TodoEdit) in
-        edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
-      }
+    let model = sequenceModel(isTold: isTold)
     model.send(.load(EmptyLoadRequest()))
     var (sequence, rows) = (try await loads.nextRequest(), Self.todos)
     /// Delivers an old element, with one more row.

@@ -364,4 +364,25 @@ import Testing
     try await append(8...9, to: sorted)
     expectEqual(sorted.kept, "- < 5 8 9 > 10")
   }
+
+  @Test("a row inserted at the start of a page during a refresh joins that page with the one before it")
+  func insertedMeanwhile() {
+    func page(_ key: Int, _ ids: ClosedRange<Int>) -> RowsPage {
+      RowsPage(values: ids.map { PagedRow($0, "a") }, page: key, nextPage: key + 1)
+    }
+    func list() -> PagedRows {
+      var rows = PagedRows(page(1, 1...3))
+      rows.box[0].trackPages()
+      rows.append(page(2, 4...6), keepingEditsSince: nil)
+      rows.append(page(3, 7...9), keepingEditsSince: nil)
+      return rows
+    }
+    var rows = list()
+    expectEqual(rows.box[0].spans?.starts { rows.index(id: $0) }, [0, 3, 6])
+    let mark = rows.editMark()
+    rows.insert(PagedRow(90, "a"), at: 3)
+    rows.replace(with: list(), keepingEditsSince: mark)
+    expectEqual(rows.map(\.id), [1, 2, 3, 90, 4, 5, 6, 7, 8, 9])
+    expectEqual(rows.box[0].spans?.starts { rows.index(id: $0) }, [0, 7])
+  }
 }
