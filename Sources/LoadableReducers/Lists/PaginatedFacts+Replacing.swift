@@ -63,9 +63,11 @@ extension PaginatedFacts {
       // The fresh pages reach further than the kept ones.
       (pages, nextPage) = (fresh.pages, fresh.nextPage)
     } else {
-      // A first page that is named by a date has a different name each time. The pages after it are not kept: the next page was named
-      // before this load and may lead to them.
-      if !pages.contains(id: fresh.pages[0].id) {
+      // A first page that is named by a date has a different name each time. The keys of the pages after it are not kept, except in a
+      // bounded list: the next page was named before this load and may lead to them.
+      if spans != nil {
+        takeKeys()
+      } else if !pages.contains(id: fresh.pages[0].id) {
         pages.removeFirst(1)
         pages.prepend(fresh.pages[0])
       }

@@ -36,6 +36,27 @@ import Testing
     expectEqual(feed.rows, "4b 5b 6b 7b")
   }
 
+  @Test("in a bounded list, the pages that a refresh of the head has brought in are loaded again too")
+  func afterHead() async throws {
+    let feed = Feed(FeedState(.loaded(.one("1a", next: 6), request: EmptyLoadRequest()))) { $0.keeping(pages: 9) }
+    try await feed.answer(feed.send(.loadNext), 6, "2a", next: 7)
+    let head = feed.send(.refresh(.refreshHead))
+    try await feed.call(5).succeed(with: RowsPage(5, "11a 12a", next: 15))
+    try await feed.comingCall(15).succeed(with: RowsPage(15, "13a 14a", next: 16))
+    try await feed.comingCall(16).succeed(with: RowsPage(16, "15a 1b", next: 17))
+    await head.finish()
+    expectEqual(feed.rows, "11a 12a 13a 14a 15a 1b 2a")
+    expectEqual(feed.kept, "4 < 5 15 16 6 > 7")
+    let all = feed.send(.refresh(.refreshAll))
+    for page in [5, 15, 16, 17] {
+      let next = page == 5 ? 15 : page + 1
+      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: next))
+    }
+    await all.finish()
+    expectEqual(feed.rows, "5b 15b 16b 17b")
+    feed.checkIdle()
+  }
+
   @Test("nothing changes before all pages have arrived")
   func committedAtEnd() async throws {
     let feed = feed()

@@ -53,4 +53,21 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "kept pages that lead to each other are read again once, and once more after a refresh of the head",
+    arguments: [false, true])
+  func circle(isRefreshed: Bool) async throws {
+    let feed = Feed(FeedState(.loaded(.one("5a", next: 6), request: EmptyLoadRequest()))) { $0.keeping(pages: 9) }
+    let reporter = RecordingIssueReporter()
+    try await IssueReporting.$current.withValue(reporter) {
+      for page in 6...8 { try await feed.answer(feed.send(.loadNext), page, "\(page)a", next: page + 1) }
+      try await feed.answer(feed.send(.loadNext), 9, "7a 8a", next: 6)
+      for page in 6...7 { try await feed.answer(feed.send(.loadNext), page, "\(page)a", next: page + 1) }
+      if isRefreshed { try await feed.answer(feed.send(.refresh(.refreshHead)), 5, "5b", next: 6, previous: 4) }
+      try await feed.answer(feed.send(.loadNext), 8, "8a", next: 9)
+    }
+    expectEqual(feed.kept, isRefreshed ? "4 < 5 6 7 8 > 9" : "4 < 5 6 7 8 9 > -")
+    expectEqual(reporter.issues.count, isRefreshed ? 0 : 1)
+  }
 }
