@@ -6,7 +6,7 @@ package import LoadableCore
 ///
 /// ```swift
 /// var state = LoadableStateStub<Int, String>.loading(3)
-/// state.error = Offline()  // what failed before is on screen
+/// state.error = Offline()  // an earlier load has failed
 /// #expect(presenter.present(state).isBusy)
 /// ```
 ///

@@ -87,7 +87,7 @@ public final class TestClock: Clock {
     } begin: {
       let wakeTest: (() -> Void)? = state.withLock { state in
         let deadline = deadline(state.now)
-        // The task may have been cancelled first.
+        // The task may already have been cancelled.
         guard deadline > state.now, !end.isSettled else { return end.settle(with: .success(())) }
         let sleep = Sleep(id: id, deadline: deadline, end: end)
         state.sleeps.append(sleep)
@@ -187,7 +187,7 @@ public final class TestClock: Clock {
 
   /// Ends every scheduled sleep, by moving the clock to the last deadline.
   ///
-  /// It does not wait for sleeps that are scheduled later, not even by the code that it wakes.
+  /// It does not wait for sleeps that are scheduled later, even if the code that it wakes schedules them.
   public func run() {
     guard let last = deadlines.last else { return }
     advance(to: max(last, now))
@@ -229,7 +229,7 @@ public struct VirtualInstant: InstantProtocol, CustomStringConvertible {
     self.offset = offset
   }
 
-  /// The instant that is later by a duration, or earlier if that is negative.
+  /// The instant that is later by a duration, or earlier if the duration is negative.
   public func advanced(by duration: Duration) -> VirtualInstant {
     VirtualInstant(offset: offset + duration)
   }

@@ -52,7 +52,7 @@ final class OneShot<Value: Sendable>: Sendable {
     begin: () -> Void = {}
   ) async throws -> Value {
     try await withTaskCancellationHandler {
-      // The closure captures the isolation so that it runs on it.
+      // Captured so that the closure runs on this isolation.
       _ = isolation
       begin()
       return try await withCheckedThrowingContinuation { continuation in

@@ -6,7 +6,7 @@ import LoadableReducers
 /// turn on an executor may take a minute, and the awaited event may need several. So time is up only when the deadline
 /// has passed and the watching task has had a number of turns since then.
 final class WaitLimit: Sendable {
-  /// How many turns must follow the deadline: more than any code needs that only waits for its turns.
+  /// How many turns must follow the deadline; code that only waits for its turns needs fewer.
   static let turns = 100
 
   private let deadline: ContinuousClock.Instant
@@ -19,7 +19,7 @@ final class WaitLimit: Sendable {
     turnsLeft = Locked(timeout > .zero ? Self.turns : 0)
   }
 
-  /// Whether time is up; call it once in each turn, because it counts the turns.
+  /// Whether time is up; call it once in each turn, because it counts each call as a turn.
   func isOver() -> Bool {
     guard deadline <= .now else { return false }
     return turnsLeft.withLock { turnsLeft in

@@ -64,7 +64,7 @@ final class WaitWatch: Sendable {
     }
     for wait in late {
       Task.detached {
-        // The deadline has passed; all other jobs still have to get their turns.
+        // The deadline has passed, but the jobs that are waiting must get their turns first.
         await WaitLimit(.nanoseconds(1)).pass(on: wait.isolation)
         wait.timeIsUp()
       }

@@ -9,8 +9,8 @@
 ///
 /// Values that are equal by `==` do not differ. Others are taken apart by reflection: structs, enums, tuples,
 /// optionals, errors, objects, dictionaries, sets, and collections, whose elements are matched by `id` if they are
-/// `Identifiable`. Long collections are shortened, and the unchanged parts of long texts are left out. Equal values
-/// always give the same output. ``DiffRepresentable`` and `CustomReflectable` change how a type is shown.
+/// `Identifiable`. Long collections are shortened, and the unchanged parts of long texts are left out. The output
+/// is the same in every run. ``DiffRepresentable`` and `CustomReflectable` change how a type is shown.
 ///
 /// - Returns: nil if the values do not differ.
 /// - Complexity: O(n) in the size of the values, except for lists whose elements are not `Identifiable`: the part between the

@@ -50,7 +50,7 @@ struct ReflectedValue {
     return value
   }
 
-  /// Whether a type is an optional; a dynamic cast alone would look through it.
+  /// Whether a value is an optional; a dynamic cast alone would look through it.
   private static func isOptional(_ value: Any) -> Bool {
     Mirror(reflecting: value).displayStyle == .optional
   }

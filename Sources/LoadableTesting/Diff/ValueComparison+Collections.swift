@@ -75,10 +75,11 @@ extension ValueComparison {
 }
 
 extension ValueComparison {
-  /// Up to how many elements between the first and the last change are aligned; more are compared position by position.
+  /// How many elements between the first and the last change are aligned at most; if there are more, all are compared position by
+  /// position.
   private static let alignedElements = 100
 
-  /// An element of one list and the element of the other that replaced it.
+  /// An element of each list, to be compared with each other, or an element that only one list has.
   private enum Pair {
     case both(Int, Int)
     case removed(Int)
@@ -89,8 +90,8 @@ extension ValueComparison {
   /// between, so that an inserted element does not make all following ones differ.
   mutating func comparePositions(_ expected: [Any], _ actual: [Any], at path: String) {
     if stopsAtFirst {
-      // If it only matters whether something differs, it is enough to compare each pair once, however deep lists are
-      // nested.
+      // If it only matters whether something differs, it is enough to compare each pair once, however deeply the lists
+      // are nested.
       if expected.count != actual.count { note("") }
       for (element, other) in zip(expected, actual) where isOpen { compare(element, other, at: path) }
       return

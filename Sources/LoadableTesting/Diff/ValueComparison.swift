@@ -4,10 +4,10 @@ struct ValueComparison {
   static let shownDifferences = 50
   /// How many differing elements of one collection are shown.
   static let shownElements = 10
-  /// How many levels are compared recursively before deeper values are postponed, because a hand-linked list may be deeper than
-  /// the stack of a thread.
+  /// How many levels are compared recursively; deeper values are postponed, because a linked list may have more levels than a
+  /// thread's stack has room for.
   static let levelsAtOnce = 32
-  /// How often deeper values are postponed; the parts of a custom mirror may be endless.
+  /// How many values are postponed at most, because the parts of a custom mirror may be endless.
   static let postponements = 1000
 
   /// Whether it only matters that something differs.
@@ -37,7 +37,7 @@ struct ValueComparison {
     comparePostponed()
   }
 
-  /// Compares what was postponed, from the top of the stack.
+  /// Compares what was postponed, starting at level 0 again.
   mutating func comparePostponed() {
     level = 0
     while !postponed.isEmpty, isOpen {
@@ -211,7 +211,7 @@ struct ValueComparison {
 
   /// A comparison that starts here and finds out only whether something differs.
   ///
-  /// It knows the objects that are already being compared, because otherwise it would go round in circles.
+  /// It knows the objects that are already being compared, so that a cycle does not make it endless.
   var probe: ValueComparison {
     var probe = ValueComparison(stopsAtFirst: true)
     probe.level = level

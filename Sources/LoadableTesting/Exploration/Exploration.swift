@@ -65,7 +65,7 @@ public struct Exploration<Event>: CustomStringConvertible {
     return "\(orders) orders of up to \(depth) events, through \(situations) situations and \(steps) steps\(end)"
   }
 
-  /// Adds two counts, which may exceed the largest integer.
+  /// Adds two counts; the result is at most the largest integer.
   private static func sum(_ first: Int, _ second: Int) -> Int {
     let (sum, isTooMuch) = first.addingReportingOverflow(second)
     return isTooMuch ? .max : sum

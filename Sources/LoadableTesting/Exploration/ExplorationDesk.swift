@@ -38,7 +38,7 @@ public final class ExplorationDesk: Sendable {
     var now = VirtualInstant()
     var lastID = 0
     var visits: [Visit] = []
-    /// How many are waiting, or have been answered but not resumed yet.
+    /// How many loads and sleeps are waiting, or have been answered but not resumed yet.
     var waits = 0
     /// The effects that have been answered and have not shown a result yet.
     var answered: [EffectIdentity] = []
@@ -55,7 +55,7 @@ public final class ExplorationDesk: Sendable {
 
   init() {}
 
-  /// The clock of the feature: time jumps from the end of one sleep to the end of the next, as an event of its own.
+  /// The clock of the feature: time jumps to the end of the next sleep, and each jump is an event.
   public var clock: some Clock<Duration> { ExplorationClock(desk: self) }
 
   /// Creates a loader whose answers are events of the exploration.
@@ -85,7 +85,7 @@ public final class ExplorationDesk: Sendable {
   /// Whether everything that was answered or cancelled has resumed.
   var isLeft: Bool { state.withLock { $0.waits == $0.visits.count } }
 
-  /// Whether an effect waits here and for nothing else, and all its tasks have begun.
+  /// Whether an effect waits only here, and all its tasks have begun.
   func isAtRest(_ effect: EffectIdentity) -> Bool {
     !isOwing(effect) && isWaiting(effect) && !effect.hasWaitingTasks
   }
@@ -102,7 +102,7 @@ public final class ExplorationDesk: Sendable {
 
   /// Waits for an answer; a cancelled wait ends, unless it ignores cancellation.
   ///
-  /// - Parameter answers: for each possible answer, what ends the wait.
+  /// - Parameter answers: returns the possible answers, each of which ends the wait.
   func wait<Value: Sendable>(
     _ kind: Visit.Kind, _ answers: (OneShot<Value>) -> [Answer]
   ) async throws -> Value {
@@ -113,7 +113,7 @@ public final class ExplorationDesk: Sendable {
       state.waits += 1
       return state.lastID
     }
-    // The waiting code resumes in the same turn, and the explorer in a later one, because both are on one isolation.
+    // The waiting code resumes in this turn and the explorer in a later one, because both are on the same isolation.
     defer {
       state.withLock { $0.waits -= 1 }
       activity.happened()
@@ -138,7 +138,7 @@ public final class ExplorationDesk: Sendable {
 
   /// Ends a wait with one of its answers.
   ///
-  /// - Returns: false if nothing waits there.
+  /// - Returns: false if there is no such wait or answer.
   func answer(_ id: Int, _ choice: Int) -> Bool {
     guard let visit = take({ $0.id == id && $0.answers.indices.contains(choice) }).first else { return false }
     visit.answers[choice].give()

@@ -15,14 +15,14 @@ public import LoadableReducers
 /// ```
 ///
 /// An event is an action, an answer to a waiting load, or time that passes until the next sleep ends. Short orders are
-/// tried before long ones, so no shorter order breaks a rule than the counterexample. It is printed step by step, with
-/// the changes of each step. A programmer error that the framework reports is a counterexample too.
+/// tried before long ones, so no order shorter than the counterexample breaks a rule. The counterexample is printed step
+/// by step, with the changes of each step. A programmer error that the framework reports is a counterexample too.
 ///
 /// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
 ///   Everything that the feature waits for must come from the ``ExplorationDesk``, and after an answer the feature must
-///   resume on that isolation. An effect that waits for several things at once must show the end of each: it must send
-///   an action, end, load or sleep again. If it does not, or if it waits for something else, the explorer reports that
-///   after `timeout`. Progress is not an event, so operations must not report any.
+///   resume on that isolation. An effect that waits for several things at once must show when each of them has ended: by
+///   sending an action, by ending, or by loading or sleeping again. If it does not, or if it waits for something else,
+///   the explorer reports that after `timeout`. Progress is not an event, so operations must not report any.
 /// - Cancellation: if the test is cancelled, the exploration ends at once, with a failure.
 /// - Complexity: each order runs from its beginning; memory grows with the number of steps, which `limit` bounds.
 public struct FeatureExplorer<State, Action> {
@@ -49,9 +49,9 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - initialState: the state to begin with.
   ///   - actions: the actions that may be sent at any time.
-  ///   - key: identifies a state by everything that matters for what can still happen. Situations with equal keys and
-  ///     the same waiting requests and sleeps are explored once, so that you can explore much longer orders; nil
-  ///     explores each order.
+  ///   - key: identifies a state by everything that affects what can still happen. Situations with equal keys and the
+  ///     same waiting requests and sleeps are explored once, so that you can explore much longer orders; nil explores
+  ///     each order.
   ///   - reducer: the feature, with the loaders and the clock of the desk.
   public init<Base: Reducer<State, Action, Effect<Action>>>(
     initialState: State, actions: [Action], key: ((_ state: State) -> AnyHashable)? = nil,
@@ -84,8 +84,8 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try.
-  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, this is a failure that
-  ///     says what it waits for.
+  ///   - timeout: how long the feature may be busy, in real time, after an event; if it is busy for longer, that is a
+  ///     counterexample.
   package func explore(
     depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async -> Exploration<ExplorationEvent<Action>> {
@@ -120,8 +120,8 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try.
-  ///   - timeout: how long the feature may be busy, in real time, after an event; after that, this is a failure that
-  ///     says what it waits for.
+  ///   - timeout: how long the feature may be busy, in real time, after an event; if it is busy for longer, the test
+  ///     fails, and the failure says what the feature waits for.
   /// - Returns: what was explored, for the test to print.
   @discardableResult
   public func check(
@@ -264,8 +264,8 @@ final class FeaturePlay<State, Action> {
 
   /// The waiting loads and sleeps, for the key of a situation.
   ///
-  /// For loads, it matters only how many of each kind there are, because they are answered in any order. Sleeps with
-  /// the same deadline end in the order in which they began.
+  /// For loads, only the number of each kind matters, because they can be answered in any order. Sleeps with the same
+  /// deadline end in the order in which they began.
   var waiting: [AnyHashable] {
     let now = desk.now
     var calls: [AnyHashable: Int] = [:]
@@ -331,10 +331,10 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  /// Waits until every effect waits at the desk, and for nothing else.
+  /// Waits until every effect is waiting at the desk, and nowhere else.
   ///
   /// It checks in turns of its own on the feature's isolation. In one turn, an effect does everything up to its next
-  /// wait, so nothing can happen unseen.
+  /// wait, so the check misses nothing.
   private func rest(isolation: isolated any Actor) async -> FeaturePlayError? {
     let limit = WaitLimit(timeout)
     let end = await desk.activity.wait(within: limit, isolation: isolation) {

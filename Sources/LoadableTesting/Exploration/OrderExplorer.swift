@@ -29,7 +29,7 @@ public struct OrderExplorer<Situation, Event> {
   /// - Parameters:
   ///   - start: the situation to begin with.
   ///   - events: the possible events in a situation, always in the same order.
-  ///   - key: identifies a situation by everything that matters for what can still happen; nil treats all orders as
+  ///   - key: identifies a situation by everything that affects what can still happen; nil treats all orders as
   ///     different.
   ///   - breach: returns the rule that a situation breaks, or nil; called for the first situation and for each new one.
   ///   - step: a pure function that applies an event, and returns the rule that this breaks, if any.
@@ -114,7 +114,7 @@ public struct OrderExplorer<Situation, Event> {
 extension Exploration {
   /// Fails the test if nothing was tried.
   ///
-  /// - Parameter reason: why nothing could happen, although orders may have events.
+  /// - Parameter reason: why nothing could happen, although the depth allows events.
   func reportNothing(_ depth: Int, _ reason: String, at place: SourcePlace) {
     guard steps == 0, counterexample == nil, !hasReachedLimit else { return }
     place.fail(

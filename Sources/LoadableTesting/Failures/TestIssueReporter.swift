@@ -35,9 +35,8 @@ package func recordFailure(
   }
   Issue.record(Comment(rawValue: message), sourceLocation: place)
   #if canImport(XCTest)
-    // Recording an issue has no effect under XCTest, and `XCTFail` has none in Swift Testing. So both are called,
-    // unless a Swift Testing test is known to be running, so that there is only one failure. A detached task has no
-    // current test.
+    // Recording an issue has no effect under XCTest, and `XCTFail` has none in Swift Testing, so both are called. If a
+    // Swift Testing test is known to be running, recording is enough. A detached task has no current test.
     if Test.current == nil {
       XCTFail(message, file: filePath, line: line)
     }

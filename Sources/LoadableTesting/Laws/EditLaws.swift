@@ -15,12 +15,12 @@ extension Laws {
   /// ```
   ///
   /// The laws: applying an edit twice does the same as applying it once; an edit does nothing to a value without its
-  /// row; and edits of different rows can be applied in any order. An edit that breaks a law would show wrongly while a
-  /// load and a write overlap.
+  /// row; and edits of different rows can be applied in any order. An edit that breaks a law would be shown wrongly
+  /// while a load and a write overlap.
   ///
   /// - Parameters:
   ///   - edits: edits of at least two rows.
-  ///   - values: values to apply them to; in at least one of them each edit changes something.
+  ///   - values: values to apply them to; each edit must change at least one of them.
   ///   - removeRow: removes a row from a value.
   ///   - id: the id of the row that an edit is about.
   ///   - apply: the function, the same as for `showing`.

@@ -12,7 +12,7 @@ import LoadableReducers
 /// ```
 public enum Laws {}
 
-/// Reports what breaks the laws of a protocol, at the line that asked for the check.
+/// Reports what breaks the laws of a protocol, at the line of the check.
 struct LawCheck {
   /// What is being checked, such as `case path CasePath<Action, Int>`.
   let subject: String

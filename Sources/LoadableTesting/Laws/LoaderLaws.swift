@@ -54,7 +54,8 @@ extension Laws {
 
   /// The outcome of a load that is cancelled at its first wait; nil if it never waited.
   ///
-  /// If the awaited event happens at the moment of the cancellation, the load may return an answer, but not every time.
+  /// If the awaited event happens at the moment of the cancellation, the load may return an answer. That does not happen every
+  /// time, so this tries up to three times.
   private static func outcome<Base: Loader>(
     ofCancelling request: Base.Request, _ loader: Base, within patience: Duration
   ) async -> Outcome<Base.Value>? where Base.Value: Equatable & Sendable {
@@ -160,7 +161,7 @@ final class IdleExecutor: TaskExecutor {
 
   /// Starts to run the jobs, which wait until then.
   ///
-  /// - Parameter whenIdle: called once, between two jobs.
+  /// - Parameter whenIdle: called once, as soon as no job is left.
   func begin(whenIdle: @escaping @Sendable () -> Void) {
     work.withLock { $0.whenIdle = whenIdle }
     queue.activate()

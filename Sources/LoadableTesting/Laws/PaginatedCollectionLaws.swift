@@ -72,7 +72,7 @@ struct CollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
     checkCopies(check)
   }
 
-  /// A page of some of the values, by their numbers.
+  /// A page that has the values with the given numbers.
   func slice(
     _ page: Int, _ numbers: [Int], next: Int? = nil, previous: Int? = nil, edited isEdited: Bool = false,
     total: Int? = nil
@@ -87,7 +87,7 @@ struct CollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
 
   /// Checks that a collection has the expected content.
   ///
-  /// - Parameter removed: how many values a head has removed. If the pages are found by counting, the next one may move back by so many.
+  /// - Parameter removed: how many values a head has removed. If pages are found by position, the next one may move back by that number.
   func expect(
     _ rows: Rows, _ expected: [Rows.Value], _ kept: [Int], next: Int?, previous: Int?, removed: Int = 0,
     _ law: String, _ check: LawCheck
@@ -307,7 +307,7 @@ extension CollectionLaws {
     }
   }
 
-  /// A value inserted during a reload of everything stays after the nearest preceding value that is still there, or in front.
+  /// A value inserted during a full reload stays after the nearest preceding value that is still there, or comes first if none is.
   func checkInsertions(_ check: LawCheck) {
     let replacements: [(position: Int, fresh: [Int], expected: [Int])] = [
       (1, [2, 3, 4], [2, 7, 3, 4]), (2, [2, 4, 5], [2, 7, 4, 5]), (3, [2, 3], [2, 3, 7]), (1, [3, 4], [7, 3, 4]),

@@ -10,10 +10,10 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The laws: a response says which page it contains; in neither direction does a page lead to itself or to one that
-  /// was read before, so that reading ends; and if the source gives a count of its values, the count is right. A page
-  /// without a previous one is assumed to be the first: if your source can be read in one direction only, begin with
-  /// its first page.
+  /// The laws: a response says which page it contains; a page leads neither to itself nor to a page that was read before,
+  /// in either direction, so that reading ends; and if the source gives a count of its values, the count is right. A
+  /// page without a previous one is assumed to be the first: if your source can be read in one direction only, begin
+  /// with its first page.
   ///
   /// - Parameters:
   ///   - first: the page to begin with; the source must have another one.
@@ -33,8 +33,8 @@ extension Laws {
     ]
     if start.nextPage == nil, start.previousPage == nil { check.needs("give a source of at least two pages") }
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
-    // If nothing precedes the first page, there are no values but those from there on. When reading backwards, the last
-    // page may overlap the page after it.
+    // Without a previous page, the values from here on are all there are. Otherwise the source's first page, which is read
+    // last, may overlap the page after it.
     let onward = start.values.count + after
     check.expect(
       start.previousPage == nil ? onward == totalCount : onward <= totalCount && onward + before >= totalCount,

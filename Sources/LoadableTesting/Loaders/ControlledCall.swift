@@ -2,12 +2,12 @@ import LoadableReducers
 
 /// One load of a ``ControlledLoader``; the test answers it.
 ///
-/// Answer each call once; a call of a sequence can deliver any number of elements before its end. An answer that has no effect
-/// fails the test: a second answer, or an answer to a cancelled load.
+/// Answer each call once; a call of a sequence can deliver any number of elements before its end. An answer without effect fails
+/// the test: a second answer, or an answer to a cancelled load.
 public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>: Sendable, CustomStringConvertible {
   private struct State: Sendable {
     var isAnswered = false
-    /// Whether no answer came within the limit, so that the test has failed.
+    /// Whether the limit has passed without an answer, which has failed the test.
     var isOverdue = false
     var isCancelled = false
     /// Elements that have not been taken.
@@ -16,7 +16,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
     var end: Result<Value?, any Error>?
     /// The task that waits for the next element.
     var consumer: OneShot<Value?>?
-    /// The tasks that wait for the cancellation; false means that the answer came first.
+    /// The tasks that wait for the cancellation; they get false if the answer comes first.
     var waiting: [OneShot<Bool>] = []
   }
 
@@ -130,8 +130,8 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 
   /// Waits until the task of the load is cancelled.
   ///
-  /// If the load has been answered, or is answered meanwhile, it can no longer be cancelled, and the test fails. It also fails if
-  /// the load is not cancelled in time.
+  /// The test fails if the load is not cancelled in time. It also fails if the load is answered, before or during the wait, because
+  /// it can then no longer be cancelled.
   ///
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
@@ -166,7 +166,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 
   /// The value, or the next element; nil at the end.
   ///
-  /// - Parameter begin: announces the call to the test, once a cancellation would be noticed.
+  /// - Parameter begin: announces the call to the test; called when the cancellation handler is in place.
   func next(begin: () -> Void = {}) async throws -> Value? {
     let next = OneShot<Value?>()
     state.withLock { state in
@@ -198,7 +198,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   }
 
   private func endByCancellation() {
-    // The lock decides between a cancellation and an answer; waiting tasks are resumed outside it.
+    // The lock decides between a cancellation and an answer; waiting tasks are resumed after it is released.
     let wake: [(() -> Void)?] = state.withLock { state in
       guard !state.isAnswered else { return [] }
       state.isCancelled = true

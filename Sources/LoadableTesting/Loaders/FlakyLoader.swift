@@ -18,7 +18,7 @@ public final class FlakyLoader<Base: Loader>: Loader {
   ///   - base: answers the loads that succeed.
   ///   - seed: decides which calls have which fault.
   ///   - failureRate: the fraction of the calls that fail, in 0...1.
-  ///   - hangRate: the fraction of the calls that never end, in 0...1; at most 1 together with the failure rate.
+  ///   - hangRate: the fraction of the calls that never end, in 0...1; the two rates together are at most 1.
   ///   - latency: the shortest and longest latency, zero or more; all values in between are equally likely.
   ///   - clock: measures the latency: a ``TestClock`` or ``ImmediateClock`` in tests.
   ///   - limit: how long a call that hangs waits for its cancellation, in real time (longer on a busy machine). After
@@ -62,7 +62,7 @@ public final class FlakyLoader<Base: Loader>: Loader {
   }
 }
 
-/// How frequent the faults of a ``FlakyLoader`` are, with each number limited to its range.
+/// The rates and latencies of a ``FlakyLoader``, clamped to their ranges.
 package struct FlakyLoaderFaults: Sendable {
   enum Ending: Sendable {
     case answer, error, hang
@@ -91,7 +91,7 @@ package struct FlakyLoaderFaults: Sendable {
 
   /// Decides the fault of the next call.
   ///
-  /// It always draws two numbers, so that a call keeps its fault when an unrelated rate changes.
+  /// It always draws two numbers, so that changing a rate or the latency does not change the numbers for other calls.
   func fate(using generator: inout SeededGenerator) -> (latency: Duration, ending: Ending) {
     let delay = Double.random(in: 0..<1, using: &generator)
     let chance = Double.random(in: 0..<1, using: &generator)

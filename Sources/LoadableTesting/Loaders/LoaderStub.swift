@@ -3,7 +3,7 @@ import LoadableReducers
 
 /// A loader with predefined answers, which come at once.
 ///
-/// Use it if a feature needs a value and the course of the load does not matter; it is also useful in previews.
+/// Use it if a feature needs a value and the course of the load does not matter.
 public struct LoaderStub<Request: Hashable & Sendable, Value: Sendable>: Loader {
   private let answer: @Sendable (Request) throws -> Value?
 

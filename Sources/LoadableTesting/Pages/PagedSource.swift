@@ -13,8 +13,8 @@ public import LoadableReducers
 ///   .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 20)) { try await source.page($0.page) }
 /// ```
 ///
-/// There is an initialiser for each page type of the framework, and one for any other. Pages lead on in both directions
-/// if their type supports it. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader``
+/// There is an initialiser for each page type of the framework, and one for any other. Pages have a next and a previous
+/// page if their type supports both directions. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader``
 /// adds latency, errors and hangs; a ``LoaderSpy`` records the requests; and with a ``ControlledLoader`` the test
 /// decides when a page arrives: `call.succeed(with: source.slice(of: call.request))`.
 public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Loader {
@@ -74,7 +74,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     script(page, .fail(error), times)
   }
 
-  /// Makes the next loads of a page return no rows; the page leads on as usual.
+  /// Makes the next loads of a page return no rows; its next and previous pages stay the same.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -83,7 +83,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
     script(page, .empty, times)
   }
 
-  /// A page of the current rows, without a request and without the effects of `fail` and `empty`.
+  /// A page of the current rows; this records no request, and ignores `fail` and `empty`.
   public func slice(of page: Page) -> Slice {
     read(rows, page)
   }
@@ -159,7 +159,8 @@ extension PagedSource where Page == OffsetPage {
 extension PagedSource {
   /// Creates a source that is read by cursor; the cursors are the ids of rows.
   ///
-  /// A page begins at the row of its cursor, even if that row has moved; if the row was removed, the page is the end.
+  /// A page begins at the row of its cursor, even if that row has moved. If that row was removed, the page is empty and is
+  /// the last one.
   ///
   /// - Parameters:
   ///   - rows: the initial rows.

@@ -66,8 +66,8 @@ final class ReplayDesk: Sendable {
       """
   }
 
-  /// The recorded load that a call belongs to: the next load whose attempt has begun, or otherwise the one that makes
-  /// further calls.
+  /// The recorded load that a call belongs to: the first load whose attempt has not called a loader yet, or otherwise the
+  /// latest running load, which calls again.
   ///
   /// - Throws: `CancellationError` if there is none.
   func begin(_ label: String) throws -> Int {

@@ -1,6 +1,6 @@
 public import LoadableReducers
 
-/// Methods for the closure of a `send` or a `receive`, for stating what happens to edits in an exhaustive test.
+/// Methods that state, in the closure of a `send` or `receive` of an exhaustive test, what happens to edits.
 ///
 /// To state what the feature itself does, use the methods of `Edits`: `begin`, `retry`, `dismiss`, `cancel`.
 ///
@@ -19,7 +19,7 @@ public import LoadableReducers
 /// }
 /// ```
 extension Edits {
-  /// States that the server has confirmed an edit, which is shown until a load has returned it.
+  /// States that the server has confirmed an edit, which is shown until a load returns it.
   ///
   /// For a paginated list, or with `merging`, use ``saved(_:)``.
   public mutating func confirmed(_ edit: Edit) {
@@ -34,7 +34,7 @@ extension Edits {
   /// States that the server has refused an edit, which is no longer shown.
   ///
   /// - Parameters:
-  ///   - edit: the edit; of several equal ones the first.
+  ///   - edit: the edit; if several are equal, the first one.
   ///   - error: why.
   ///   - attempts: how many attempts were made.
   public mutating func refused(_ edit: Edit, with error: any Error, attempts: Int = 1) {
@@ -44,7 +44,7 @@ extension Edits {
   /// States that the server did not answer an edit, which is no longer shown.
   ///
   /// - Parameters:
-  ///   - edit: the edit; of several equal ones the first.
+  ///   - edit: the edit; if several are equal, the first one.
   ///   - error: why.
   ///   - attempts: how many attempts were made.
   public mutating func unanswered(_ edit: Edit, with error: any Error, attempts: Int = 1) {
@@ -54,7 +54,7 @@ extension Edits {
   /// States that an attempt to save an edit has failed, and that the next one has started or is waiting to.
   ///
   /// - Parameters:
-  ///   - edit: the edit; of several equal ones the first.
+  ///   - edit: the edit; if several are equal, the first one.
   ///   - error: why the attempt failed.
   public mutating func attemptFailed(_ edit: Edit, with error: any Error) {
     firstKey(of: edit).map { changeAttempt($0, after: error) }

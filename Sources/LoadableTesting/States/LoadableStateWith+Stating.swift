@@ -1,6 +1,6 @@
 public import LoadableReducers
 
-/// Methods for the closure of a `send` or a `receive`, for stating what a load does in an exhaustive test.
+/// Methods that state, in the closure of a `send` or `receive` of an exhaustive test, what a load does.
 ///
 /// For everything else, use the manual transitions of LoadableReducers: `loading`, `loaded(with:)`, `failed(with:)`, `cancel()`,
 /// `unload()`, `markAsStale()`, `readyToLoad(_:)`.
@@ -47,7 +47,7 @@ extension LoadableStateWith {
     changeLoad { $0.progress = LoadProgress(fraction: fraction, text: text) }
   }
 
-  /// States that the running load has delivered an element, which is now the content, and fresh; the load continues.
+  /// States that the running load has delivered an element, which is now the fresh content; the load continues.
   ///
   /// Without a running load, it states nothing.
   ///
@@ -71,7 +71,7 @@ extension LoadableStateWith {
     changeContentToStale()
   }
 
-  /// States which request the guard, a debounce or the running load holds back, without any other change.
+  /// States that the guard, a debounce or the running load holds back a request; nothing else changes.
   ///
   /// - Parameter request: the request; nil if none is waiting.
   public mutating func waiting(for request: Request?) {
@@ -93,7 +93,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   }
 }
 
-/// Methods for stating what a list and its pages do in an exhaustive test.
+/// Methods that state, in an exhaustive test, what a list and its pages do.
 ///
 /// For a page, use the methods of its load: `$0.$rows.next.loading(page)`, `$0.$rows.next.attemptFailed(with: error)`.
 extension PaginatedStateWith {
@@ -128,7 +128,7 @@ extension PaginatedStateWith {
     changeList { $0.becameStale() }
   }
 
-  /// States which request of the list is held back; pages stay as they are.
+  /// States that a request of the list is held back; pages stay as they are.
   ///
   /// - Parameter request: the request; nil if none is waiting.
   public mutating func waiting(for request: Request?) {
@@ -164,7 +164,7 @@ extension PaginatedStateWith where Request == EmptyLoadRequest {
   }
 }
 
-/// Methods for stating in an exhaustive test that a selection waits for a page.
+/// Methods that state, in an exhaustive test, that a selection waits for a page.
 ///
 /// A selection that has moved, or that no longer waits, is a new one: `$0.selection = ListSelection(id: 4)`.
 extension ListSelection {

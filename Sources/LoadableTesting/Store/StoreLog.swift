@@ -10,8 +10,8 @@ final class StoreLog<State, Action>: StoreInspector {
 
   /// Sends an action, and returns the state after it; nil if the action has to wait.
   ///
-  /// An action has to wait if it is sent while another one is handled: it is then among the received actions, with its
-  /// state.
+  /// An action has to wait if it is sent while another one is being handled. It then appears among the received actions,
+  /// with the state after it.
   func send<Handle>(_ perform: () -> Handle) -> (handle: Handle, state: State?) {
     guard !isSending else { return (perform(), nil) }
     isSending = true
@@ -49,7 +49,7 @@ final class StoreLog<State, Action>: StoreInspector {
   }
 }
 
-/// Resumes waiting tasks when something has happened in a store, or next to it.
+/// Resumes waiting tasks when something has happened in a store, or at an ``ExplorationDesk``.
 final class StoreActivity: Sendable {
   /// How a wait has ended.
   enum WaitEnd {
@@ -83,7 +83,7 @@ final class StoreActivity: Sendable {
     for waiter in waiting.withLock({ $0.waiters }) { waiter.wake.complete(with: .success(())) }
   }
 
-  /// Waits until a condition holds, which it checks whenever something has happened.
+  /// Waits until a condition holds, and checks it whenever something has happened.
   ///
   /// It gives up when time is up, or as soon as the waiting task is cancelled.
   ///
@@ -91,7 +91,7 @@ final class StoreActivity: Sendable {
   func wait(
     within limit: WaitLimit, isolation: isolated any Actor, for isDone: () -> Bool
   ) async -> WaitEnd {
-    // Registered before the check, because something may happen on another thread meanwhile.
+    // Registered before the check, because something may happen on another thread in between.
     let number = waiting.withLock { waiting in
       waiting.lastNumber += 1
       waiting.waiters.append(Waiter(number: waiting.lastNumber))
@@ -101,8 +101,8 @@ final class StoreActivity: Sendable {
     if isDone() { return .done }
     // Checked here too, because an effect that sends endlessly could keep the watching task from getting a turn.
     if limit.isOver() { return .timedOut }
-    // A guard against a test that hangs; a passing test never waits for it. Until the deadline, it sleeps in the thread
-    // pool and takes no turns here.
+    // Keeps a test from hanging; a passing test never waits for it. Until the deadline, it sleeps in the thread pool and
+    // takes no turns here.
     let actor: any Actor = isolation
     let watchdog = Task {
       await limit.pass(on: actor)
@@ -110,7 +110,8 @@ final class StoreActivity: Sendable {
     }
     defer { watchdog.cancel() }
     while true {
-      // A stream would pass its elements through another executor, and two waiting tasks would race for them.
+      // This is not a stream, because a stream passes its elements through another executor, and two waiting tasks
+      // would race for them.
       let wake = change(number) { _ in }?.wake
       try? await wake?.value(isolation: isolation, onCancel: { wake?.complete(with: .success(())) })
       let waiter = change(number) { $0?.wake = OneShot() }
@@ -120,7 +121,8 @@ final class StoreActivity: Sendable {
     }
   }
 
-  /// Changes an entry of the waiting list, or removes it if it is set to nil; returns the entry after the change.
+  /// Changes an entry of the waiting list, or removes it if the closure sets it to nil; returns the entry after the
+  /// change.
   @discardableResult
   private func change(_ number: Int, _ change: (inout Waiter?) -> Void) -> Waiter? {
     waiting.withLock { waiting in

@@ -58,7 +58,7 @@ extension TestStore {
     }
   }
 
-  /// Fails the test for the actions that effects sent, but that the test has not received.
+  /// Fails the test for the actions that effects have sent and the test has not received.
   func reportReceived(_ when: String, at place: SourcePlace) {
     guard !log.received.isEmpty else { return }
     place.fail(

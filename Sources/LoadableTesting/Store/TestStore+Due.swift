@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 extension TestStore {
-  /// Fails the test once for each property of a state that has become due although nothing loads it.
+  /// Fails the test once for each property that has become due although nothing loads it.
   func reportUnloaded(in actual: State, after verb: String, _ action: Action, at place: SourcePlace) {
     var search = DueSearch()
     search.look(at: actual, "")
@@ -24,7 +24,7 @@ extension TestStore {
 
 /// Finds waiting requests anywhere in a state.
 ///
-/// - Complexity: O(n) in the values of the state, of which it checks at most 10,000.
+/// - Complexity: O(n) in the number of values in the state; it checks at most 10,000.
 private struct DueSearch {
   struct Due {
     let path: String

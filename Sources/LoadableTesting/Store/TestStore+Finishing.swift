@@ -1,9 +1,9 @@
 import LoadableReducers
 
 extension TestStore {
-  /// Waits until every effect has ended, and asserts that the test has received the effects' actions.
+  /// Waits until every effect has ended, and asserts that the test has received all their actions.
   ///
-  /// Call it at the end of a test. Effects that are still in flight after that are cancelled and fail the test, even in a store
+  /// Call it at the end of a test. Effects that are still in flight when time is up are cancelled and fail the test, even in a store
   /// that is not exhaustive.
   ///
   /// - Parameter timeout: how long to wait, in real time, before this fails (longer on a busy machine).
@@ -63,7 +63,7 @@ public struct TestStoreTask {
 
   /// Cancels everything that the send started.
   ///
-  /// This also ends a load in the state, and the test must receive the action that reports this.
+  /// A load that is cancelled also ends in the state, and the test must receive its `cancelled` action.
   public func cancel() {
     reportingIssues { task.cancel() }
   }

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The least that a loadable state can be.
+/// The smallest possible loadable state.
 struct SmallState: LoadableStateProtocol {
   struct Content: LoadableContentProtocol, Equatable {
     var value: Int?

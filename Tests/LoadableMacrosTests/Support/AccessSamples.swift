@@ -9,9 +9,9 @@
   @CasePathable fileprivate enum FileSample { case one(Int) }
   @CasePathable private enum PrivateSample { case one(Int) }
 
-  /// Holds enums that say their level themselves, and one that an extension says it for.
+  /// Holds enums that declare their access level themselves, and one that gets it from an extension.
   public struct Outer {
-    /// The compiler does not count uses of an import in a macro's expansion; it counts this one.
+    /// Uses an import that is otherwise used only in macro expansions, which the compiler does not count.
     public static func path<Root: CasePathable, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> CasePath<Root, Value> {
       CasePath(keyPath)
     }
@@ -27,7 +27,7 @@
   }
 
   extension Outer {
-    /// Says its level itself.
+    /// Declares its access level itself.
     @CasePathable public enum InExtension { case one(Int) }
   }
 

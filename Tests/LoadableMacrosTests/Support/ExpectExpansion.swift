@@ -5,7 +5,7 @@
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
-  /// Expects what `@CasePathable` makes of a source, and what it says about it.
+  /// Expects the code that `@CasePathable` expands a source to, and its diagnostics.
   func expectExpansion(
     of source: String, to expanded: String, diagnostics: [DiagnosticSpec] = [], fixed: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -115,7 +115,7 @@
     }
   }
 
-  /// What it shows.
+  /// What the screen shows.
   extension LibraryFeature.State {
     var list: [String] { ListPresenter<String>().present($titles).lines }
     var detail: [String] { LoadablePresenter<Title.ID>().present(shown).lines }

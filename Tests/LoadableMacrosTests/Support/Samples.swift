@@ -50,7 +50,7 @@
   /// One case only: nothing else can be matched.
   @CasePathable enum Single: Equatable, Sendable { case only(Int) }
 
-  /// One case only, but on a platform that does not exist.
+  /// One case only, except on a platform that does not exist.
   @CasePathable enum SingleHere {
     case only(Single)
     #if os(AnotherPlatform)
@@ -105,10 +105,10 @@
     func one() -> Int { 1 }
   }
 
-  /// Written beside the macro: the conformance stays the enum's own.
+  /// Declares the conformance itself, so the macro does not add it.
   @CasePathable enum Conforming: CasePathable { case one(Int) }
 
-  /// A raw value stays what it is.
+  /// Raw values do not change.
   @CasePathable enum Raw: String { case first = "1", second }
 
   struct SampleError: Error, Equatable {}

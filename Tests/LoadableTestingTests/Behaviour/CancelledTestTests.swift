@@ -32,7 +32,7 @@ struct CancelledTestTests {
     defer { call.end() }
     let hasEnded = Locked(false)
     let hasWaited = Locked(false)
-    // It runs everything that the task does, and is idle when the task waits.
+    // The executor runs everything that the task does, so it is idle when the task waits.
     let executor = IdleExecutor()
     let waiting = Task(executorPreference: executor) {
       let found = await outcome(of: wait, call.call, on: Alone())
@@ -48,7 +48,7 @@ struct CancelledTestTests {
     if hasWaited.withLock({ $0 }) { expectFound(found, of: wait) }
   }
 
-  /// An actor without other jobs, so that code that waits there waits only for what it says.
+  /// An actor without other jobs, on which nothing else delays the code that waits there.
   private actor Alone {}
 
   private func outcome(

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// What every wait of a double or a clock does if nothing comes: it ends, and says what was awaited and where.
+/// Every wait of a double or a clock ends if nothing happens, and says what was awaited and where.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct WaitingInVainTests {
   private let loader = ControlledLoader<Int, String>()
@@ -48,7 +48,7 @@ import Testing
     }
     call.succeed(with: "three")
     _ = try await load.value
-    // A wait that has given up takes nothing from the next one.
+    // A wait that has timed out takes no request from the next one.
     let next = Task { try await loader.load(4) }
     try await loader.nextRequest().succeed(with: "four")
     expectEqual(try await next.value, "four")
@@ -136,7 +136,7 @@ import Testing
     }
     expectEqual(found.map(\.line), [line])
     expect(awaited.facts.allSatisfy(found.first?.message.contains ?? { _ in false }), "\(found)")
-    // Nothing is left of it.
+    // The wait has left nothing behind.
     loader.checkNoPendingRequests()
     clock.checkNoSleeps()
   }

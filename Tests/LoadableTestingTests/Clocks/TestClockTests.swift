@@ -47,7 +47,7 @@ struct TestClockTests {
   @MainActor func forgetsEnded() async throws {
     let first = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.nextSleep()
-    // This task gets its turn when the second sleep is scheduled, which is then never reported.
+    // This task gets its turn when the second sleep is scheduled; it ends that sleep, which is then never reported.
     let advancing = Task {
       expectEqual(clock.deadlines.count, 2)
       clock.advance(by: .seconds(2))
@@ -153,7 +153,7 @@ struct TestClockTests {
 
   @Test("many sleeps of many tasks all end, in a race with their cancellation")
   func race() async throws {
-    // A sleep that is scheduled while this task runs the clock is reported next, at once.
+    // A sleep that is scheduled while this task runs the clock is reported at once by its next `nextSleep()`.
     let running = Task { [clock] in
       while true {
         try await clock.nextSleep()

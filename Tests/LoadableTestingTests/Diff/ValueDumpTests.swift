@@ -100,7 +100,7 @@ struct ValueDumpTests {
     expectEqual(
       inlineDump(Action.attemptFailed(LoadFailure(Offline(), request: "a", attempts: 2), ticket)),
       ".attemptFailed(LoadFailure(error: Offline(code: 7), request: \"a\", attempts: 2))")
-    // The ticket is shown on its own, and if two actions differ in nothing else.
+    // The ticket is shown if it is dumped by itself, or if it is the only difference between two actions.
     expectEqual(inlineDump(ticket), "LoadTicket(request: \"a\", kind: .retry, attempt: 2)")
     expect(
       difference(Action.cancelled(ticket), .cancelled(LoadTicket("b", kind: .retry, attempt: 2)))?.contains("\"b\"")

@@ -57,7 +57,7 @@ struct LoaderLawsTests {
       """)
   }
 
-  /// Waits for a server from the third load of a request on; those are the loads that are cancelled or given up.
+  /// Answers the first two loads of a request at once; the later ones, which the laws cancel, wait for a server.
   private struct Waiting: Loader {
     let swallowsCancellation: Bool
     private let counts = Locked<[Int: Int]>([:])
@@ -73,7 +73,7 @@ struct LoaderLawsTests {
         return counts[request] ?? 0
       }
       if count > 2 {
-        // Nothing comes, and the cancellation ends it.
+        // Nothing arrives, so only the cancellation ends the loop.
         for await _ in AsyncStream<Void>.makeStream().stream {}
         if !swallowsCancellation { try Task.checkCancellation() }
       }

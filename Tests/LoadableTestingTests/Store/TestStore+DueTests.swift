@@ -136,7 +136,7 @@ import Testing
     } else {
       store.send(.report(.load(3))) { $0.$report.waiting(for: 3) }
     }
-    // The wait is reported only once, whatever else happens.
+    // Nothing that happens next reports the wait either.
     store.send(.edit { $0.rows = ["a": []] }) { $0.rows = ["a": []] }
     store.exhaustivity = .off
     store.send(.report(.unload))

@@ -65,7 +65,7 @@ final class Token: Equatable {
   static func == (first: Token, second: Token) -> Bool { first === second }
 }
 
-/// Hides when it was created.
+/// Does not show when it was created.
 struct Stamped: CustomReflectable {
   var value: Int
   var madeAt: Int
@@ -107,7 +107,7 @@ struct Stack<Element>: RandomAccessCollection {
   subscript(position: Int) -> Element { storage[position] }
 }
 
-/// Shows any parts it likes.
+/// Shows the parts that it was given.
 struct Parts: CustomReflectable {
   var parts: [(String, Int)]
   init(_ parts: [String: Int]) { self.parts = parts.sorted { $0.key < $1.key } }
@@ -116,7 +116,7 @@ struct Parts: CustomReflectable {
   }
 }
 
-/// Has parts in parts without end.
+/// Contains itself endlessly.
 struct Endless: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["next": Endless()]) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The running test executable in a process of its own, to see how a test fails.
+/// Runs the test executable again, in a process of its own, to see how a test fails.
 enum FixtureProcess {
   private static let variable = "LOADABLE_RUNS_FAILING_FIXTURES"
 
@@ -10,7 +10,7 @@ enum FixtureProcess {
   #if os(Linux)
     /// Runs the test executable with the given arguments, and returns its status and everything that it printed.
     static func run(_ arguments: String...) async throws -> (status: Int32, output: String) {
-      // A file, because a pipe that nobody reads would block the child.
+      // A file, because a pipe that is not read would block the child.
       let file = FileManager.default.temporaryDirectory.appending(path: "loadable-\(UUID().uuidString).log")
       _ = FileManager.default.createFile(atPath: file.path, contents: nil)
       defer { try? FileManager.default.removeItem(at: file) }

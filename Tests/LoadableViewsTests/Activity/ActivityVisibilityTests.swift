@@ -136,7 +136,7 @@ struct ActivityVisibilityTests {
     visibility.update(AnyLoadID("a"), at: 11_000)
     check(visibility, Row(now: 11_000, isShown: false, next: 11_200))
     check(visibility, Row(now: 11_200, isShown: true, next: 21_000))
-    // The indicator of a load that has ended stays for its moment while the next one is held back.
+    // The indicator of a load that has ended stays for its minimum time while the next load is held back.
     visibility.update(AnyLoadID("b", isWaiting: true), at: 11_300)
     check(visibility, Row(now: 11_300, isShown: true, next: 11_700))
     check(visibility, Row(now: 11_700, isShown: false, next: 21_300))
@@ -209,13 +209,13 @@ extension ActivityVisibility {
     update(AnyLoadID(load), at: now)
   }
 
-  /// Records that it ends.
+  /// Records that the load ends.
   mutating func end(at now: Instant) {
     update(nil, at: now)
   }
 }
 
-/// The load that a view model tells an indicator about.
+/// The load that an indicator is shown for, according to a view model.
 @MainActor struct AwaitedLoadTests {
   private let presenter = LoadablePresenter<String>()
 

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct DrawnOnceTests {
   private typealias ViewModel = LoadableViewModel<EmptyLoadRequest, ListViewModel<ShelfOfPages.Books>>
 
-  /// The footer says at which end the list is, and the rows say what is in it.
+  /// Draws the rows and the ends of the list as text.
   private let recorder = RecordingRenderer<ViewModel, String> { viewModel in
     LoadableView(viewModel) { book in ScreenText.text("\(book.id)") }.body.text
   }

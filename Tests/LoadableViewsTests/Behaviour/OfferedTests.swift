@@ -85,7 +85,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
   /// The autoloads of the presenter, with the requests that it may know.
   private static let autoloads: [Autoload<String>] = [.never, .whenNotLoaded("a"), .always("b")]
 
-  /// Presses all that a view model offers, by its name as a face does, each with senders of their own; returns the names.
+  /// Presses everything that a view model offers, by name, each time with new senders; returns the names.
   private func press<Request, Value>(
     _ viewModel: LoadableViewModel<Request, Value>, _ senders: () -> [IntentSender<Request>]
   ) -> Set<String> {
@@ -177,7 +177,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
   }
 
-  /// The states that an explorer reaches in so many steps, and in how many situations.
+  /// The states that an explorer reaches in a number of steps, and the number of situations.
   private func reachedValues(
     _ holding: Holding, from initialState: Screen.State = Screen.State(), depth: Int
   ) async -> (states: Set<Screen.State>, situations: Int) {
@@ -209,7 +209,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     let sender = IntentSender(model)
     sender.send(named: "dismiss", of: presenter.present(model.state))
     expect(presenter.present(model.state).failure == nil && model.value == 1)
-    // Without content, there is nothing below the failure.
+    // Without content, a failure cannot be dismissed, because there is nothing behind it.
     expect(presenter.present(TestState.failed).failure?.dismiss == nil)
     let first = NumberedPage(number: 1, size: 10)
     let rows = ShelfOfPages.Books(PaginatedArraySlice(values: [Book(id: 1)], page: first, nextPage: first.next))
@@ -257,7 +257,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
       for autoload in Self.autoloads {
         let presenter = ListPresenter(LoadablePresenter(autoload: autoload, pendingAppearance: .button))
         for state in reached.states {
-          // Before its indicator appears, an end offers what it did before the load.
+          // Until its indicator appears, an end offers what it offered before the load.
           for appearance in [nil, ActivityAppearance(isShown: false)] {
             let viewModel = presenter.present(state.$books, header: appearance, footer: appearance)
             pressed.formUnion(press(viewModel) { senders(state) })
@@ -273,7 +273,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss", "nextPage", "previousPage"])
   }
 
-  /// A list of three pages, the second of which loads first, and that the app also changes by hand.
+  /// A list of three pages that loads the second one first, and that the app also changes by hand.
   struct ListScreen: Feature {
     typealias Books = ShelfOfPages.Books
 

@@ -73,10 +73,10 @@ private struct Layers: RenderedOutput {
 
 /// A list keeps its widget, its scroll position and its focus, whatever is loading or has failed.
 ///
-/// The tree of nodes takes the place of a real retained toolkit. The design asks for GTK 4 unless it costs more than a day, and it
-/// would: its widgets and signals are C macros and variadic functions, which Swift does not import, so each needs a shim in C; and
-/// every machine that runs the tests would need its packages and a display. What is to be proven is that a toolkit which updates
-/// widgets in place keeps the list, and for that a node needs only an identity, a kind, a focus and a scroll position.
+/// The tree of nodes takes the place of a real retained toolkit such as GTK 4, which would cost too much: its widgets and signals
+/// are C macros and variadic functions, which Swift does not import, so each needs a shim in C; and every machine that runs the tests
+/// would need its packages and a display. The tests show that a toolkit that updates widgets in place keeps the list. A node needs
+/// only an identity, a kind, a focus and a scroll position for that.
 @MainActor struct RetainedTreeTests {
   /// The ways to draw a list that are tried.
   enum Face: String, CaseIterable, CustomTestStringConvertible {

@@ -5,7 +5,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// What a screen says about its content: which request it is of, how old it is, and what could not be done.
+/// What a screen says about its content: which request it belongs to, how old it is, and what could not be done.
 struct WhatIsSaidTests {
   private static let named = LoadablePresenter<String>(requestText: { $0.uppercased() })
 
@@ -23,7 +23,7 @@ struct WhatIsSaidTests {
     expectEqual(active.replacingText, next.map { "Showing A while \($0.uppercased()) loads" })
     expectEqual(active.notes, active.replacingText.map { [$0] } ?? [])
     if let text = active.replacingText { expect(active.accessibilityLabel?.contains(text) == true) }
-    // A title describes what is on screen.
+    // The request, which a title shows, is that of the content on screen.
     expectEqual(active.request, state.content?.request ?? state.loadingRequest)
     expect(active.isRefreshing == (state.loadingRequest.map { $0 == state.content?.request ?? $0 } ?? false))
   }
@@ -46,7 +46,7 @@ struct WhatIsSaidTests {
     expect(Self.named.present(TestState.notLoaded).pending?.cancel == nil)
     expectEqual(Self.named.present(TestState.failed.due("b")).failure?.cancel, .cancel)
     expect(Self.named.present(TestState.failed).failure?.cancel == nil)
-    // The view model around a banner has it.
+    // A banner has no cancel of its own: the view model that contains it does.
     expect(Self.named.present(TestState.loaded.failed("a").due("b")).failure?.cancel == nil)
     for state in TestState.combinations {
       let isAwaited = state.loadingRequest != nil || state.dueRequest != nil
@@ -71,7 +71,7 @@ struct WhatIsSaidTests {
     expectEqual(buttons(nil).contains("cancel"), isAwaited)
     expectEqual(buttons(ActivityAppearance(isShown: false, isTakingLonger: true)).contains("cancel"), isAwaited)
     expect(!buttons(ActivityAppearance(isShown: true)).contains("cancel"))
-    // The clock that knows of the wait runs for exactly these.
+    // The wait is measured for exactly these states.
     expectEqual(presenter.present(state).awaitedLoad != nil, isAwaited)
   }
 
@@ -141,7 +141,7 @@ struct WhatIsSaidTests {
       autoload: .never(CombinedRequest("b", "a")), pendingAppearance: .button)
     let viewModel = combined.present(CombinedState(TestState.failed, TestState.loaded))
     expectEqual(viewModel.buttons.map(\.name), names)
-    // The other part is there.
+    // The other part has content already.
     expectEqual(viewModel.intent(named: "load"), .load(CombinedRequest("b", nil)))
   }
 
@@ -174,7 +174,7 @@ struct WhatIsSaidTests {
       expectEqual(Sampled().render(viewModel).description, drawing)
       expectEqual(LoadableView(viewModel, sample: "sample") { Drawing.text($0) }.body.description, drawing)
     }
-    // A list has sample rows.
+    // The sample of a list is rows.
     let list = ListPresenter<String>().present(
       TestListState(activity: .init(loadingRequest: "a", attempt: 1)), appearance: shown)
     let view = LoadableView(list, sample: TestRows(1...2)) { row in Drawing.text("row \(row.id)") }
@@ -265,7 +265,7 @@ struct WhatIsSaidTests {
     let buttons = LoadablePresenter<Request>(autoload: .never(wanted), pendingAppearance: .button)
     let half = buttons.present(CombinedState(TestState.loaded, TestState.notLoaded)).pending
     expectEqual(half?.load, .load(Request(nil, "b")))
-    // One part waits for something that it does not have yet, so it is not part of what is shown.
+    // A part that waits for the request of its own content replaces nothing; a part that waits for another one does.
     expect(buttons.present(CombinedState(TestState.loaded.due("a"), other)).active?.isReplacing == false)
     expect(buttons.present(CombinedState(TestState.loaded.due("c"), other)).active?.isReplacing == true)
   }

@@ -113,7 +113,7 @@ struct IntentSenderTests {
     expectEqual(store.log, ["refresh"])
   }
 
-  /// The part on the server: the store lives on its own actor.
+  /// A store on an actor of its own, as on a server.
   actor Visitor {
     let store = RecordingStore<OwnLoadAction>()
 

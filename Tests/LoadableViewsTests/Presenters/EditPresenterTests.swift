@@ -41,7 +41,7 @@ struct EditPresenterTests {
     let one = edits { $0.refused(Rename(row: 1, name: "Ann"), with: Refused()) }
     expectEqual(presenter.banner(one)?.text, "The name is taken")
     expectEqual(presenter.banner(one)?.keys, one.failed.map(\.key))
-    // A presenter of your own can create it too.
+    // Your own presenter can create such a banner too.
     let error = PresentedError(Refused(), text: "The name is taken")
     expectEqual(presenter.banner(one), FailedEditsViewModel(error: error, keys: one.failed.map(\.key)))
     var two = one

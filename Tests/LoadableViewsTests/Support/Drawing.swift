@@ -36,8 +36,9 @@ indirect enum Drawing: RenderedOutput, Equatable, CustomStringConvertible {
 
   /// What is visible, on one line.
   ///
-  /// A note is in round brackets, an error is behind an exclamation mark, an indicator is an asterisk, a placeholder is a line, a
-  /// redacted sample is in tildes, and a button is in square brackets; `|` is beside, `/` is below, `^` is on top. Parts that take no room are left out.
+  /// A note is in round brackets, a button in square brackets, and a redacted sample in tildes; `!` precedes an error, and `*` an
+  /// indicator; `_` is a placeholder. `|` separates parts that are beside each other, `/` parts below each other, and `^` parts on
+  /// top of each other. Parts that take no room are left out.
   var description: String { written(isNested: false) }
 
   private var isNothing: Bool {

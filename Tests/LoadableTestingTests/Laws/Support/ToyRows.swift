@@ -146,7 +146,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     if remembersEdits { edits.append(Edit(number: editCount, id: id, isPlaced: isPlaced)) }
   }
 
-  /// Puts what was inserted or moved behind the nearest row before it that is still there.
+  /// Puts each inserted or moved row behind the nearest preceding row that is still there.
   private mutating func keepPlaced(since mark: Int?, from old: [ToyRow]) {
     guard let mark else { return }
     let placed = Set(edits.filter { $0.isPlaced && $0.number > mark }.map(\.id))

@@ -61,7 +61,7 @@ import Testing
     let page = store.send(.books(.rowAppeared(9)))
     let call = try await loader.nextRequest()
     appear(10)
-    // Row 10 is near the end then, and row 9 is not.
+    // Once the page has arrived, row 10 is still near the end, but row 9 is not.
     call.succeed(with: Array(11...15))
     let next = try await loader.nextRequest()
     expectEqual(next.request.number, 3)

@@ -21,13 +21,13 @@ import Testing
     expectEqual(screen.text, "* Loading\n[Cancel]")
     expectEqual(screen.viewModel.loading?.request, EmptyLoadRequest())
     let call = try await server.nextRequest()
-    // It appears again while it loads: nothing is loaded twice.
+    // The view appears again while it loads: nothing is loaded twice.
     screen.appear()
     expect(!call.isCancelled)
     call.succeed(with: "Welcome")
     await finish(app)
     expectEqual(screen.text, "Welcome")
-    // And once more: what is loaded is not loaded again automatically.
+    // It appears once more: loaded content is not loaded again automatically.
     screen.appear()
     expect(server.pendingRequests.isEmpty)
   }
@@ -60,7 +60,7 @@ import Testing
     call.succeed(with: "Rain")
     await finish(app)
     expectEqual(screen.text, "Rain")
-    // Another request is loaded: the content stays, below the active request.
+    // Another request is loading: the content stays, next to the indicator.
     app.send(.news(.load("tomorrow")))
     expectEqual(screen.text, "* Loading Rain\n[Cancel]")
     expect(screen.viewModel.request == "today" && screen.viewModel.loading?.request == "tomorrow")

@@ -9,7 +9,7 @@ import LoadableViews
 
   let store: Loadable
   var presenter = LoadablePresenter<Request>()
-  /// Gets a store of the loaded content.
+  /// The text of the content, given a store of it.
   let content: (Store<Value, ChildAction>) -> String
 
   var viewModel: LoadableViewModel<Request, Value> {
