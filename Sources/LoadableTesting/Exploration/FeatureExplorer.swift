@@ -380,7 +380,7 @@ enum FeaturePlayError: Error {
     switch self {
     case .issue(let message): message
     case .restless(let effects): "In flight, but not waiting there:\n\n\(effects)"
-    case .otherwise: "This load did not come in this run of the same order."
+    case .otherwise: "This run of the same order did not start this load."
     case .cancelled: "The exploration was not finished."
     }
   }

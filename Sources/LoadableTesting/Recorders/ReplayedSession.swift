@@ -81,7 +81,7 @@ public final class ReplayedSession: Sendable {
         details: """
           It waits for: \(desk.next?.description ?? "the end")
 
-          Likely causes: a clock was not advanced, or the last action was not sent, or is not observed by `session.observer`.
+          Likely causes: a clock was not advanced, the last action was not sent, or `session.observer` does not observe it.
           """)
     }
   }

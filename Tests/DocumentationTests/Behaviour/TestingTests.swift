@@ -146,7 +146,7 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("of 200 loads over a bad network each has one outcome, and none is left behind")
+  @Test("each of 200 loads over a bad network has one outcome, and none is left behind")
   func badNetwork() async {
     let clock = ImmediateClock()
     let network = FlakyLoader(
@@ -263,7 +263,7 @@ import Testing
     Laws.checkRenderer(renderer, viewModels: [WaveReport(height: 1), WaveReport(height: 2)])
   }
 
-  @Test("in no order of events are both gates of the lock open")
+  @Test("no order of events opens both gates of the lock")
   func everyOrderOfALock() {
     let explorer = OrderExplorer(from: Lock(), events: { _ in Lock.Event.allCases }, key: { $0 }) { lock, event in
       var after = lock

@@ -85,7 +85,7 @@ import Testing
     try await sleeping.value
   }
 
-  @Test("a load that nobody answers ends, and fails at the line of the send that started it")
+  @Test("an unanswered load ends, and fails the test at the line of the send that started it")
   func unansweredLoad() async {
     let loader = ControlledLoader<EmptyLoadRequest, Profile>(limit: .milliseconds(1))
     let made = #line - 1

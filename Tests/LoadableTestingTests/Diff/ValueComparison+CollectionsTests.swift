@@ -42,7 +42,7 @@ struct ValueComparisonCollectionsTests {
   }
 
   @Test(
-    "of a collection with many differences the first ten are shown, the rest is counted", arguments: [11, 12, 5000])
+    "the first ten differences of a collection are shown, and the rest are counted", arguments: [11, 12, 5000])
   func limit(count: Int) {
     let first = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, 0) })
     let lines = difference(first, first.mapValues { _ in 1 })?.split(separator: "\n") ?? []
@@ -80,7 +80,7 @@ struct ValueComparisonPositionsTests {
     expectEqual(row.difference(), row.expected)
   }
 
-  @Test("from 100 changed elements on, elements are compared position by position")
+  @Test("more than 100 changed elements are compared position by position")
   func long() {
     let first = Array(0..<5000)
     let lines = difference(first, first.map { $0 + 1 })?.split(separator: "\n") ?? []

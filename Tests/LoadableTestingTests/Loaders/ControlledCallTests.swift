@@ -126,7 +126,7 @@ struct ControlledCallTests {
     }
   }
 
-  @Test("the test delivers the elements, before they are requested or while someone waits, and ends the sequence")
+  @Test("the test delivers the elements, before they are requested or during a wait, and ends the sequence")
   func delivers() async throws {
     for ending in ["end", "Offline()", "9 end", "CancellationError()"] {
       let (read, inlet) = AsyncStream<Int>.makeStream()

@@ -38,7 +38,8 @@ struct LoadableStateWithStatingTests {
   }
 
   @Test(
-    "an element is stated: it is the content, fresh, the failure is gone, and the load goes on", arguments: [2, nil])
+    "an element is stated: it becomes the fresh content, the failure is cleared, and the load continues",
+    arguments: [2, nil])
   func element(value: Int?) {
     var state = State.failed(Offline(), request: "b", previous: LoadedContent(1, request: "a", isStale: true))
     state.loading("b")

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "a request that waits for the guard, a pause or the running load is not reported", arguments: Hold.allCases)
+    "a request that waits for the guard, a debounce or the running load is not reported", arguments: Hold.allCases)
   private func held(hold: Hold) async throws {
     let loader = ControlledLoader<Int, String>()
     let clock = TestClock()

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "another action than the expected one is a failure at the caller's line, and is received", arguments: Way.allCases)
+    "an action other than the expected one is a failure at the caller's line, and is received", arguments: Way.allCases)
   func unexpectedAction(way: Way) async {
     let store = startedStore(.send(.rename("Ann")))
     let line = #line + 2

@@ -259,7 +259,7 @@ extension ActivityVisibility {
     expect(!visibility.appearance(at: 10_000).isTakingLonger && visibility.appearance(at: 19_900).isTakingLonger)
   }
 
-  @Test("Of two that load together it is the first that runs")
+  @Test("If two loads run together, the first one counts")
   func combined() {
     let presenter = LoadablePresenter<CombinedRequest<String, String>>()
     func awaited(_ first: TestState, _ second: TestState) -> AnyLoadID? {

@@ -60,7 +60,7 @@ struct ContentPathTests {
   ]
 
   @Test(
-    "Between any two situations of a value or a list the content keeps its path", arguments: IndicatorPlacement.allCases
+    "The content of a value or a list keeps its path between any two situations", arguments: IndicatorPlacement.allCases
   )
   func pairs(placement: IndicatorPlacement) {
     let presenter = LoadablePresenter<String>(

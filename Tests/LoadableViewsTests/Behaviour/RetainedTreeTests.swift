@@ -103,7 +103,7 @@ private struct Layers: RenderedOutput {
   }
 
   @Test(
-    "Through a refresh, a page, their failures and a retry the list stays the same widget", arguments: Face.allCases)
+    "The list stays the same widget through a refresh, a page, their failures and a retry", arguments: Face.allCases)
   func session(face: Face) async throws {
     let loader = loader
     let store = StoreOf<ShelfOfPages>(initialState: ShelfOfPages.State()) {

@@ -55,7 +55,7 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "What the user waits for has a cancel button: once it takes long or, where nobody measures that, at once",
+    "What the user waits for has a cancel button: once it takes long or, where the wait is not measured, at once",
     arguments: [
       (TestState.loading, true), (.loaded.loading("a"), true), (.loaded.loading("b"), true), (.loaded.due("b"), true),
       (.loaded.loading("a").due("b"), true), (.notLoaded.due("b"), true), (.failed.due("b"), true),
@@ -111,7 +111,7 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "With buttons, what is on screen of another request than the presenter's has one that loads the presenter's",
+    "With buttons, content of a request other than the presenter's has one that loads the presenter's request",
     arguments: [
       (TestState.loaded, "b" as String?), (.loaded.loading("b"), nil), (.loaded.due("b"), nil),
       (.loaded.failed("b"), nil),
@@ -131,7 +131,7 @@ struct WhatIsSaidTests {
     expect(presenter.present(state).intent(named: "load") == nil)
   }
 
-  @Test("With buttons, a failure that stands in front of its content has one for another request too")
+  @Test("With buttons, a failure shown instead of its content also has one for another request")
   func otherRequestInFront() {
     let presenter = LoadablePresenter<String>(
       autoload: .never("b"), pendingAppearance: .button, failureOverContent: .errorFirst)

@@ -122,7 +122,7 @@ struct CombinedStateTests {
     expect(present(byHand, byHand).refresh == nil)
   }
 
-  @Test("Each button asks for its own, even where a refresh, a load and a retry are all loads")
+  @Test("Each button sends its own intent, even where a refresh, a load and a retry are all loads")
   func names() throws {
     let byHand = TestState(content: TestState.Content(value: "by hand"))
     let presenter = LoadablePresenter<Request>(autoload: .never(Request("x", "y")), pendingAppearance: .button)
@@ -135,7 +135,7 @@ struct CombinedStateTests {
     expectEqual(failed.intent(named: "retry"), .load(Request("a", "x")))
   }
 
-  @Test("Of several failures the first one is shown, and a retry is of all that have failed")
+  @Test("If several have failed, the first failure is shown, and a retry covers all of them")
   func failures() throws {
     let refused = TestState.notLoaded.failed("b", TestError.refused)
     let both = try require(present(.failed, refused).failure)

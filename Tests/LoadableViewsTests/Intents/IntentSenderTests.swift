@@ -91,7 +91,7 @@ struct IntentSenderTests {
     }
   }
 
-  @Test("An appearing row is reported while the list wants to know about it") @MainActor
+  @Test("An appearing row is reported while the list asks for it") @MainActor
   func rows() {
     let store = RecordingStore<OwnPageAction>()
     let sender = IntentSender(store)

@@ -111,7 +111,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("The ends offer to load their own page, and the list wants appearing rows, whatever its ends show")
+  @Test("The ends offer to load their own page, and the list reports appearing rows, whatever its ends show")
   func intents() {
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = viewModel.value, let collection = state.content?.value else { continue }
@@ -123,7 +123,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("With buttons, the list wants no rows, and everything else is the same")
+  @Test("With buttons, the list reports no rows, and everything else is the same")
   func buttons() {
     var byButton = presenter
     byButton.morePages = .button

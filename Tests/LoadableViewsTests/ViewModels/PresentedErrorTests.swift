@@ -43,7 +43,7 @@ struct PresentedErrorTests {
 
 struct ProgressViewModelTests {
   @Test(
-    "Fractions are clamped to 0...1, and nonsense counts as unknown",
+    "Fractions are clamped to 0...1, and an invalid number counts as unknown",
     arguments: [
       (0.0 as Double?, 0.0 as Double?), (0.5, 0.5), (1, 1), (-0.1, 0), (1.1, 1), (nil, nil),
       (.nan, nil), (.infinity, nil), (-.infinity, nil), (.greatestFiniteMagnitude, 1),
