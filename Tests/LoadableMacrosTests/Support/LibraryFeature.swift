@@ -115,7 +115,7 @@
     }
   }
 
-  /// What the screen shows.
+  /// What it shows.
   extension LibraryFeature.State {
     var list: [String] { ListPresenter<String>().present($titles).lines }
     var detail: [String] { LoadablePresenter<Title.ID>().present(shown).lines }

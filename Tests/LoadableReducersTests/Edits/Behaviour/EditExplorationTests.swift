@@ -119,9 +119,11 @@ import Testing
   private func explore<State, Action>(
     _ explorer: FeatureExplorer<State, Action>, depth: Int, limit: Int
   ) async -> Exploration<ExplorationEvent<Action>> {
-    var found = await explorer.explore(depth: depth, limit: TestExtent.isFull ? 20_000 : limit)
-    guard TestExtent.isFull else { return found }
-    for limit in [40_000, 80_000, 160_000] where found.hasReachedLimit && found.orders < 10_000_000 {
+    guard TestExtent.isFull else { return await explorer.explore(depth: depth, limit: limit) }
+    var limit = 2_500
+    var found = await explorer.explore(depth: depth, limit: limit)
+    while limit < 160_000, found.hasReachedLimit, found.orders < 10_000_000 {
+      limit *= 2
       found = await explorer.explore(depth: depth, limit: limit)
     }
     expect(found.counterexample != nil || found.isComplete || found.orders >= 10_000_000, "\(found)")
