@@ -9,8 +9,6 @@ import TerminalKit
 /// All information is in the text; the colours only help.
 struct CharactersScreenRenderer: Renderer {
   private let line = CharacterLineRenderer()
-  private let status = StatusLineRenderer()
-  private let edge = EdgeLineRenderer()
   private let detail = DetailRenderer()
   private let inspector = InspectorPaneRenderer()
 
@@ -19,7 +17,7 @@ struct CharactersScreenRenderer: Renderer {
     let layout = screen.layout
     if let row = layout.field { drawField(screen, row, &frame) }
     if let row = layout.status {
-      let line = status.render(screen.viewModel)
+      let line = StatusLineRenderer(focus: screen.focus).render(screen.viewModel)
       frame.put(line.text, row: row, look: TextLook(tone: line.tone))
     }
     if let detail = screen.viewModel.detail {
@@ -66,7 +64,7 @@ struct CharactersScreenRenderer: Renderer {
         let mark = screen.viewModel.markText(of: character.id)
         line.draw(character, mark: mark, row: row, look: look, on: &frame)
       case .header(let edge), .footer(let edge):
-        let line = self.edge.render(edge)
+        let line = EdgeLineRenderer(focus: screen.focus).render(edge)
         frame.put("  " + line.text, row: row, look: TextLook(tone: line.tone))
       case nil: break
       }

@@ -5,11 +5,18 @@ import TerminalKit
 
 /// Draws the status of the list, or of the open character, as one line with a tone, preceded by the edits that were not saved.
 struct StatusLineRenderer: Renderer {
+  /// The part of the screen that keys apply to.
+  var focus = ScreenFocus.list
+
   func render(_ screen: CharactersViewModel) -> ScreenLine {
     let status = loadStatus(screen)
     guard let unsaved = screen.unsaved else { return status }
-    let buttons = "[t: \(unsaved.retryText)] [x: \(unsaved.dismissText)]"
-    return ScreenLine(["\(unsaved.text) \(buttons)", status.text], tone: .alarming)
+    let (retry, dismiss) = (button(.retry, unsaved.retryText), button(.dismiss, unsaved.dismissText))
+    return ScreenLine(["\(unsaved.text) \(retry) \(dismiss)", status.text], tone: .alarming)
+  }
+
+  private func button(_ button: ScreenButton, _ title: String) -> String {
+    button.text(title, in: focus)
   }
 
   private func loadStatus(_ screen: CharactersViewModel) -> ScreenLine {
@@ -22,15 +29,15 @@ struct StatusLineRenderer: Renderer {
   }
 
   private func line(_ load: LoadableViewModel<some Any, some Any>, _ summary: String?) -> ScreenLine {
-    let cancel = load.buttons.first { $0.name == "cancel" }.map { "[c: \($0.text)]" }
+    let cancel = load.buttons.first { $0.name == "cancel" }.map { button(.cancel, $0.text) }
     if let failure = load.failure, load.loading == nil {
-      let retry = failure.retry == nil ? "" : " [t: \(failure.retryText)]"
+      let retry = failure.retry == nil ? "" : " " + button(.retry, failure.retryText)
       return ScreenLine([failure.text + retry, summary, cancel], tone: .alarming)
     }
     var parts = [summary]
     switch load {
     case .pending(let pending):
-      if pending.appearance == .button { parts.append("[t: \(pending.loadText)]") }
+      if pending.appearance == .button { parts.append(button(.retry, pending.loadText)) }
     case .loading: break
     case .active(let active): parts += [active.emptyText] + active.notes
     case .error: break

@@ -14,4 +14,17 @@ struct StatusLineRendererTests {
     // What does not fit is cut off by the frame.
     #expect(line.text.hasPrefix(snapshot.status))
   }
+
+  @Test(
+    "each button names the key that presses it, wherever keys go",
+    arguments: [ScreenFocus.field, .list, .detail, .note, .jump, .inspector])
+  func keys(focus: ScreenFocus) {
+    let commands: [ScreenButton: ScreenCommand] = [.retry: .retry, .cancel: .cancel, .dismiss: .dismiss]
+    for button in ScreenButton.allCases {
+      #expect(ScreenCommand(button.key(in: focus), in: focus) == commands[button])
+    }
+    let failed = ScreenSnapshot.state(.failed(ScreenSnapshot.failure, request: ScreenSnapshot.search))
+    let line = StatusLineRenderer(focus: focus).render(CharactersPresenter().present(failed))
+    #expect(line.text.contains(focus == .list || focus == .detail ? "[t: Try again]" : "[^T: Try again]"))
+  }
 }

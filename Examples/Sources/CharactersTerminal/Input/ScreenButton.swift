@@ -1,0 +1,31 @@
+import TerminalKit
+
+/// A button in a line of the screen, which a key presses.
+enum ScreenButton: CaseIterable, Sendable {
+  case retry, cancel, dismiss
+
+  /// The key that presses it: a letter or, where letters are text or controls, a letter with Control.
+  func key(in focus: ScreenFocus) -> TerminalKey {
+    switch focus {
+    case .list, .detail: .character(letter)
+    // Control-C quits.
+    case .field, .note, .jump, .inspector: .control(self == .cancel ? "g" : Character(letter))
+    }
+  }
+
+  /// The button as text, with its key.
+  func text(_ title: String, in focus: ScreenFocus) -> String {
+    switch key(in: focus) {
+    case .control(let letter): "[^\(letter.uppercased()): \(title)]"
+    default: "[\(letter): \(title)]"
+    }
+  }
+
+  private var letter: Unicode.Scalar {
+    switch self {
+    case .retry: "t"
+    case .cancel: "c"
+    case .dismiss: "x"
+    }
+  }
+}
