@@ -1,4 +1,5 @@
 import CharactersFeature
+import LoadableReducers
 import TerminalKit
 import Testing
 
