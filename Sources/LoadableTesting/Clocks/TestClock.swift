@@ -73,9 +73,9 @@ public final class TestClock: Clock {
   private func sleep(until deadline: (_ now: VirtualInstant) -> VirtualInstant) async throws {
     try Task.checkCancellation()
     let end = OneShot<Void>()
-    let id = state.withLock { state in
+    let (id, deadline) = state.withLock { state in
       state.lastID += 1
-      return state.lastID
+      return (state.lastID, deadline(state.now))
     }
     try await limit.value(of: end) {
       // The sleep is removed before `cancel()` returns, so that a test can check right afterwards that nothing sleeps.
@@ -86,7 +86,6 @@ public final class TestClock: Clock {
       wake?()
     } begin: {
       let wakeTest: (() -> Void)? = state.withLock { state in
-        let deadline = deadline(state.now)
         // The task may already have been cancelled.
         guard deadline > state.now, !end.isSettled else { return end.settle(with: .success(())) }
         let sleep = Sleep(id: id, deadline: deadline, end: end)
@@ -95,19 +94,18 @@ public final class TestClock: Clock {
       }
       wakeTest?()
     } explanation: {
-      giveUp(id)
+      giveUp(id, until: deadline)
     }
   }
 
   /// Ends a sleep because the test has not moved the clock in time.
-  private func giveUp(_ id: Int) -> WaitExplanation {
-    let (now, deadline) = state.withLock { state in
-      let deadline = state.sleeps.first { $0.id == id }?.deadline
+  private func giveUp(_ id: Int, until deadline: VirtualInstant) -> WaitExplanation {
+    let now = state.withLock { state in
       state.removeSleeps { $0.id == id }
-      return (state.now, deadline)
+      return state.now
     }
     return WaitExplanation(
-      complaint: "A sleep\(deadline.map { " until \($0)" } ?? "") on a TestClock did not end",
+      complaint: "A sleep until \(deadline) on a TestClock did not end",
       details: """
         The clock stands at \(now); it was created at \(limit.place.fileID):\(limit.place.line).
 
