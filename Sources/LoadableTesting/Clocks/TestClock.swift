@@ -86,7 +86,7 @@ public final class TestClock: Clock {
       wake?()
     } begin: {
       let wakeTest: (() -> Void)? = state.withLock { state in
-        // The task may already have been cancelled.
+        // The task may already have been cancelled, or the limit may be over.
         guard deadline > state.now, !end.isSettled else { return end.settle(with: .success(())) }
         let sleep = Sleep(id: id, deadline: deadline, end: end)
         state.sleeps.append(sleep)

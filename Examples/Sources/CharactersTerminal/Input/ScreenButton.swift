@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// A button in a line of the screen, which a key presses.
+/// A button in a line of the screen, with the key that presses it.
 enum ScreenButton: CaseIterable, Sendable {
   case retry, cancel, dismiss
 
-  /// The key that presses it: a letter or, where letters are text or controls, a letter with Control.
+  /// A letter or, where letters are text or controls, Control and a letter.
   func key(in focus: ScreenFocus) -> TerminalKey {
     switch focus {
     case .list, .detail: .character(letter)

@@ -1,5 +1,6 @@
 import CharactersFeature
 import LoadableReducers
+import LoadableViews
 import TerminalKit
 import Testing
 
@@ -24,8 +25,12 @@ struct StatusLineRendererTests {
     for button in ScreenButton.allCases {
       #expect(ScreenCommand(button.key(in: focus), in: focus) == commands[button])
     }
+    let retry = focus == .list || focus == .detail ? "[t: Try again]" : "[^T: Try again]"
     let failed = ScreenSnapshot.state(.failed(ScreenSnapshot.failure, request: ScreenSnapshot.search))
-    let line = StatusLineRenderer(focus: focus).render(CharactersPresenter().present(failed))
-    #expect(line.text.contains(focus == .list || focus == .detail ? "[t: Try again]" : "[^T: Try again]"))
+    let status = StatusLineRenderer(focus: focus).render(CharactersPresenter().present(failed))
+    #expect(status.text.contains(retry))
+    let error = PresentedError(ScreenSnapshot.failure, text: "No connection")
+    let edge = EdgeLineRenderer(focus: focus).render(.failed(ErrorViewModel(error: error, retry: .nextPage)))
+    #expect(edge.text.contains(retry))
   }
 }

@@ -48,8 +48,7 @@ import Testing
     expectEqual(feed.rows, "11a 12a 13a 14a 15a 1b 2a")
     expectEqual(feed.kept, "4 < 5 15 16 6 > 7")
     let all = feed.send(.refresh(.refreshAll))
-    for page in [5, 15, 16, 17] {
-      let next = page == 5 ? 15 : page + 1
+    for (page, next) in [(5, 15), (15, 16), (16, 17), (17, 18)] {
       try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: next))
     }
     await all.finish()
