@@ -155,7 +155,8 @@ public struct CharactersFeature: Feature, Sendable {
         state.selection = ListSelection()
       case .detailOpened(let id) where !state.isOpening(id):
         if state.detail == nil { state.detail = CharacterDetailFeature.State(id: id) } else { state.detail?.id = id }
-        return .send(.detail(.character(.load(id))))
+        // In the same action: otherwise a load of the former character would begin again under the new id.
+        state.detail?.$character.request(id)
       case .detailClosed:
         state.detail = nil
       case .wentStale:

@@ -10,12 +10,16 @@ import Testing
   private let loader = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
   private let failure = SimulatedFailure(call: 1)
 
+  private var client: some CharacterClient { LoaderClient(UnimplementedLoader("the pages"), details: loader) }
+
   /// A store that shows all arrows, and perhaps a character.
-  private func store(_ detail: CharacterDetailFeature.State? = nil) -> TestStoreOf<CharactersFeature> {
+  private func store(
+    _ detail: CharacterDetailFeature.State? = nil, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil
+  ) -> TestStoreOf<CharactersFeature> {
     let state = CharactersFeature.State(
       search: .arrows, characters: .loaded(.first(.arrows), request: .arrows), detail: detail)
     return TestStore(initialState: state) {
-      CharactersFeature(client: LoaderClient(UnimplementedLoader("the pages"), details: loader), pageSize: 2)
+      CharactersFeature(client: client, details: details, pageSize: 2)
     }
   }
 
@@ -24,17 +28,17 @@ import Testing
     store(CharacterDetailFeature.State(id: 0x2191, character: .loaded(.upArrow, request: 0x2191)))
   }
 
-  private func open(_ id: UnicodeCharacter.ID, _ store: TestStoreOf<CharactersFeature>) async {
+  private func open(_ id: UnicodeCharacter.ID, _ store: TestStoreOf<CharactersFeature>) {
     store.send(.detailOpened(id)) {
       if $0.detail == nil { $0.detail = CharacterDetailFeature.State(id: id) } else { $0.detail?.id = id }
+      $0.detail?.$character.loading(id)
     }
-    await store.receive(exactly: .detail(.character(.load(id)))) { $0.detail?.$character.loading(id) }
   }
 
   @Test("a character that is opened is loaded, and leaves nothing behind when it is closed")
   func openAndClose() async throws {
     let store = store()
-    await open(0x2191, store)
+    open(0x2191, store)
     let call = try await loader.nextRequest()
     #expect(call.request == 0x2191)
     call.succeed(with: .upArrow)
@@ -51,15 +55,18 @@ import Testing
     #expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("another character takes its place, and the load of the first one ends without a report")
+  @Test("another character takes its place; the load of the first one ends without a report, and does not begin again")
   func another() async throws {
-    let store = store()
-    await open(0x2191, store)
+    let details = CachedLoader.details(from: client)
+    let store = store(details: details)
+    open(0x2191, store)
     let first = try await loader.nextRequest()
-    await open(0x2603, store)
+    open(0x2603, store)
     try await first.cancelled()
     let second = try await loader.nextRequest()
     #expect(second.request == 0x2603)
+    let counts = await details.counts
+    #expect(counts.misses == 2 && counts.joins == 0)
     second.succeed(with: .snowman)
     await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .snowman)) }
     await store.finish()
@@ -68,7 +75,7 @@ import Testing
   @Test("a character that is closed while it loads ends that load without a report")
   func closeWhileLoading() async throws {
     let store = store()
-    await open(0x2191, store)
+    open(0x2191, store)
     let call = try await loader.nextRequest()
     store.send(.detailClosed) { $0.detail = nil }
     try await call.cancelled()
@@ -78,7 +85,7 @@ import Testing
   @Test("details that failed are retried, without a change to the list")
   func retry() async throws {
     let store = store()
-    await open(0x2191, store)
+    open(0x2191, store)
     try await loader.nextRequest().fail(with: failure)
     await store.receive(\.detail.character.finished) {
       $0.detail?.$character = .failed(failure, request: 0x2191)
@@ -93,7 +100,7 @@ import Testing
   @Test("an id that does not exist is an error that says so")
   func unknown() async throws {
     let store = store()
-    await open(0xD800, store)
+    open(0xD800, store)
     try await loader.nextRequest().fail(with: UnknownCharacterError(id: 0xD800))
     await store.receive(\.detail.character.finished) {
       $0.detail?.$character = .failed(UnknownCharacterError(id: 0xD800), request: 0xD800)
@@ -133,7 +140,7 @@ import Testing
   @Test("the neighbours of a character are fetched with it, so that going to one loads nothing")
   func neighbours() async throws {
     let store = store()
-    await open(0x2191, store)
+    open(0x2191, store)
     try await loader.nextRequest().succeed(with: .upArrow)
     await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .upArrow) }
     let next = try await loader.nextRequest()
@@ -142,7 +149,7 @@ import Testing
     next.succeed(with: .rightArrow)
     previous.succeed(with: .leftArrow)
 
-    await open(0x2192, store)
+    open(0x2192, store)
     // The character before it stays until then, and so does its title.
     #expect(store.state.detail?.character?.details == .upArrow)
     #expect(CharactersPresenter().present(store.state).detail?.title == "U+2191")
@@ -155,15 +162,14 @@ import Testing
   @Test("a neighbour that cannot be loaded leaves the character on screen, and can be opened again")
   func neighbourFails() async throws {
     let store = storeWithUpArrow()
-    await open(0x2192, store)
+    open(0x2192, store)
     store.send(.detailOpened(0x2192))
     try await loader.nextRequest().fail(with: failure)
     await store.receive(\.detail.character.finished) {
       $0.detail?.$character.failed(with: failure, request: 0x2192)
     }
     #expect(CharactersPresenter().present(store.state).detail?.title == "U+2191")
-    store.send(.detailOpened(0x2192))
-    await store.receive(exactly: .detail(.character(.load(0x2192)))) { $0.detail?.$character.loading(0x2192) }
+    open(0x2192, store)
     try await loader.nextRequest().succeed(with: .rightArrow)
     await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .rightArrow)) }
     await store.finish()
@@ -181,8 +187,8 @@ import Testing
         CharactersFeature(client: client, details: details, pageSize: 2, policy: .none)
       }
     }
-    await open(0x2603, stores[0])
-    await open(0x2603, stores[1])
+    open(0x2603, stores[0])
+    open(0x2603, stores[1])
     try await loader.nextRequest().succeed(with: .snowman)
     for store in stores {
       await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .snowman)) }
