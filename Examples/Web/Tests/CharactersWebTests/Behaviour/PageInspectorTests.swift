@@ -67,7 +67,8 @@ struct PageInspectorTests {
     await live.perform(.visit(PageAddress(character: 0x61)))
     await live.perform(.inspect(true))
     let bytes = SampleClient.letters.prefix(5).reduce(0) { $0 + $1.byteCount }
-    #expect(try await inspector(live).now.first?.text.hasSuffix("\(bytes) bytes") == true)
+    let rows = try await inspector(live).now.first { $0.label == "characters" }
+    #expect(rows?.text.hasSuffix("\(bytes) bytes") == true)
     #expect(try await inspector(live).cache?.contains("users: ") == true)
   }
 
