@@ -3,8 +3,7 @@ import Observation
 
 /// Connects properties of a state to the Observation framework.
 ///
-/// Each property has a number as its name, because a key path that contains a type of the user's takes microseconds to
-/// create.
+/// Properties are named by number, because creating a key path that contains a user's type takes microseconds.
 final class PropertyReaders: Observable {
   typealias Name = KeyPath<PropertyReaders, Void>
 
@@ -29,7 +28,7 @@ final class PropertyReaders: Observable {
 
 /// A property of a state that has been read.
 class KnownProperty {
-  /// The name that the Observation framework knows it by.
+  /// Its name in the Observation framework.
   ///
   /// Do not store it anywhere else: see ``isTracked``.
   private final var name: PropertyReaders.Name
@@ -62,7 +61,7 @@ class KnownProperty {
   func forget() {}
 }
 
-/// A property of the state that has been read, with the value that it had then, to tell whether that has changed.
+/// A property of the state that has been read, with the value that it had then, to detect a change.
 ///
 /// Types with a change stamp are compared by the stamp, without holding the value; `Equatable` types are compared by
 /// `==`; all others count as changed with every action. The whole state counts as changed too unless it has a stamp: if
@@ -116,7 +115,7 @@ class ReadProperty<State>: KnownProperty {
   /// Remembers the current value.
   func note(in held: borrowing HeldState<State>) {}
 
-  /// Whether the value has changed since.
+  /// Whether the value has changed since it was remembered.
   func hasChanged(in held: borrowing HeldState<State>) -> Bool { true }
 }
 
@@ -204,7 +203,7 @@ extension Optional: OptionalType {
 struct MemberPaths {
   private var paths: [AnyKeyPath: AnyKeyPath] = [:]
 
-  /// The size of the cache, which needs a limit because a key path can lead to any element of a collection.
+  /// The maximum size of the cache. It needs a limit, because a key path can lead to any element of a collection.
   private static var most: Int { 256 }
 
   subscript(member: AnyKeyPath) -> AnyKeyPath? {

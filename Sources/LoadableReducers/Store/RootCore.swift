@@ -11,7 +11,7 @@ final class RootCore<State, Action>: StoreCore {
   private var madeLink: CoreLink<State, Action>?
   /// Whether an action is being handled.
   @usableFromInline var isProcessing = false
-  /// Whether each action must be noted: for a scope of a part that can disappear, for an inspector, or for a tracked reader.
+  /// Whether each action must be watched: for a scope of a part that can disappear, for an inspector, or for a tracked reader.
   ///
   /// It may stay true for a while after the last of them is gone.
   @usableFromInline var isWatched: Bool
@@ -95,7 +95,7 @@ final class RootCore<State, Action>: StoreCore {
 
   /// Handles an action now, or after the one that is being handled.
   ///
-  /// An action takes a short path if nothing but observers needs to know about it.
+  /// An action takes a short path if it must be reported only to observers.
   @inlinable  // See "Inlining" in the article Performance.
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }
@@ -315,7 +315,7 @@ final class RootCore<State, Action>: StoreCore {
   /// - Parameter changed: what has changed in parts that can disappear.
   private func tellReaders(_ changed: inout ChangedProperties) {
     observation?.takeChanged(in: held, &changed)
-    // The state is not borrowed while readers are notified, so that they may read it, and send.
+    // The state is not borrowed while readers are notified, so that they may read it and send actions.
     changed.tell()
   }
 

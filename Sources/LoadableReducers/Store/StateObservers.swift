@@ -26,8 +26,8 @@ final class StateObservers<State> {
   /// Adds an observer.
   ///
   /// - Parameters:
-  ///   - isOver: whether the observer is no longer needed, so that adding another one may remove it; nil for an observer that
-  ///     stays until it is cancelled.
+  ///   - isOver: returns whether the observer is no longer needed; if so, adding another one may remove it. Nil for an observer
+  ///     that stays until it is cancelled.
   ///   - tell: the observer.
   func add(isOver: (() -> Bool)?, _ tell: @escaping (State) -> Void) -> StoreSubscription {
     if observers.count - gaps >= limit { removeThoseOver() }
@@ -79,7 +79,7 @@ final class StateObservers<State> {
 
 /// The index of an observer in the list.
 ///
-/// The observer and its subscription share it, so that a cancel searches nothing and needs no weak reference.
+/// The observer and its subscription share it, so that cancelling needs neither a search nor a weak reference.
 private final class ObserverPlace {
   /// Nil after the observer was removed.
   var index: Int?
@@ -110,7 +110,7 @@ final class StateObserver<State> {
     return gap
   }
 
-  /// Whether it is still subscribed; an observer that another one cancels misses the current action too.
+  /// Whether it is still subscribed; an observer that another one cancels during an action already misses that action.
   @usableFromInline var isSubscribed: Bool { !isEnded }
 
   fileprivate func end() {
@@ -143,7 +143,7 @@ final class StateObservation<State> {
   /// How many properties to keep beyond those that are noted.
   private static var spare: Int { 64 }
 
-  /// Whether no tracked reader has read a property that has not changed since.
+  /// Whether no tracked reader is waiting for a change.
   var isIdle: Bool { noted.isEmpty && presence?.isNoted != true }
 
   /// Whether a tracked reader has read the whole state, and has not been notified of a change since.
@@ -214,7 +214,7 @@ final class StateObservation<State> {
     if mustNote(property) { property.isNoted = true }
   }
 
-  /// Reports that the state was created or is gone, if a tracked reader has asked for that.
+  /// Reports that the state was created or is gone, if a tracked reader has asked whether it exists.
   func takePresence(_ changed: inout ChangedProperties) {
     guard let presence, presence.isNoted else { return }
     presence.isNoted = false
@@ -225,7 +225,7 @@ final class StateObservation<State> {
   ///
   /// - Parameters:
   ///   - isWholeSame: whether the whole state is known to be unchanged.
-  ///   - changed: receives them.
+  ///   - changed: receives the changed properties.
   func takeChanged(
     in held: borrowing HeldState<State>, isWholeSame: Bool = false, _ changed: inout ChangedProperties
   ) {

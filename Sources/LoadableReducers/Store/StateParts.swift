@@ -93,9 +93,9 @@ final class StatePart<Value> {
 
 /// The parts of a state that scopes lead to and that can disappear, by their key paths.
 ///
-/// - Complexity: an action costs O(number of the key paths), and O(1) for all elements of a collection that has not changed.
+/// - Complexity: an action costs O(number of key paths), and O(1) for all elements of a collection that has not changed.
 final class StateParts<State> {
-  /// An optional collection may be a part itself, and have parts.
+  /// An optional collection may itself be a part, while its elements are parts too.
   private struct Key: Hashable {
     let path: AnyKeyPath
     let isOfElements: Bool
@@ -157,7 +157,7 @@ final class StateParts<State> {
   /// Finds out what the action has changed.
   ///
   /// - Parameters:
-  ///   - state: the state now; nil if it is a part itself, and gone.
+  ///   - state: the state now; nil if it is itself a part, and is gone.
   ///   - changed: receives the properties whose readers must be notified.
   func update(_ state: State?, _ changed: inout ChangedProperties) {
     for place in places.values { place.update(state, &changed) }
@@ -222,7 +222,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   private let path: KeyPath<State, Elements>
   private let find: (Elements, Elements.ID) -> Elements.Element?
   private let watch = ElementsWatch<Elements>()
-  /// Whether the same storage means that the collection is unchanged; not for objects, which may change all the same.
+  /// Whether the same storage means that the collection is unchanged; false for objects, which may change anyway.
   private let isShared = (Elements.self as? any SharedStorage.Type) != nil && !(Elements.Element.self is AnyClass)
   private var held: Elements?
   private var parts: [StatePart<Elements.Element>] = []
@@ -250,11 +250,11 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
     var unused: [StatePart<Elements.Element>] = []
     if patience > 0 {
       patience -= 1
-      // The collection is held as long as one part is in use. This finds one; each part that it removes is removed only once.
+      // The collection is held as long as one part is in use, so finding one is enough. Each part is removed only once.
       while let last = parts.indices.last, isUnused(last) { unused.append(remove(at: last)) }
     } else {
       for index in parts.indices.reversed() where isUnused(index) { unused.append(remove(at: index)) }
-      // So on average, the search adds at most eight checks to an action.
+      // On average, the full search then adds at most eight checks to an action.
       patience = parts.count / 8
     }
     withExtendedLifetime(unused) {}
@@ -319,7 +319,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
     }
   }
 
-  /// The elements that scopes lead to, the first one of each id.
+  /// The elements that scopes lead to; the first one if several have the same id.
   private func elements(of collection: Elements?) -> [Elements.ID: Elements.Element] {
     guard var collection else { return [:] }
     var elements: [Elements.ID: Elements.Element] = [:]
@@ -341,7 +341,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
 
 /// A collection whose copies share their storage until one of them changes.
 private protocol SharedStorage {
-  /// Whether it shares its storage with another one, so that neither has changed since one was copied from the other.
+  /// Whether it shares its storage with another one: then neither has changed since one was copied from the other.
   func isStored(with other: Any) -> Bool
 }
 
