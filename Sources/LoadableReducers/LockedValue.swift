@@ -4,7 +4,7 @@
   import Synchronization
 #endif
 
-/// A value behind a lock, on all platforms: `Mutex` is newer than the oldest Apple systems that we support.
+/// A value behind a lock, on all platforms: the oldest Apple systems that we support have no `Mutex`.
 final class LockedValue<Value: Sendable>: Sendable {
   #if canImport(os)
     private let lock: OSAllocatedUnfairLock<Value>

@@ -22,7 +22,7 @@ struct LoadFacts {
   var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?
-  /// The request that is known even if no fact names it: the empty one if requests are of that type, otherwise nil.
+  /// The request that is known even if no fact names it: the empty one if requests have its type, otherwise nil.
   let known: AnyRequest?
   var stamp = LoadChangeStamp()
   /// The timer that will make the next poll due; an outcome sets it.

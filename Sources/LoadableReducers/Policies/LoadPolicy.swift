@@ -66,7 +66,7 @@ public struct LoadPolicy: Sendable {
   /// This is the default.
   public static let none = Self(LoadRules(LoadRules.Values()))
 
-  /// Retries 3 times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error; nothing else.
+  /// Retries 3 times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error; it has no other rules.
   public static let standard = Self.none.retry(.standard)
 
   private mutating func change(_ change: (inout LoadRules.Values) -> Void) {
@@ -80,7 +80,7 @@ extension LoadPolicy {
   /// The same policy with other rules for retrying failed attempts; by default none is retried.
   public func retry(_ retry: RetryPolicy) -> Self { with { $0.retry = retry } }
 
-  /// The same policy with another limit for one attempt, up to the first element of a sequence; nil for none.
+  /// The same policy with another time limit for each attempt, up to the first element of a sequence; nil for none.
   ///
   /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited.
   public func timeout(_ timeout: Duration?) -> Self { with { $0.timeout = timeout } }
@@ -118,12 +118,12 @@ extension LoadPolicy {
   /// ```
   ///
   /// Fresh content is not loaded again, and a property that is not loaded stays that way. A load that waits for its
-  /// next attempt makes it at once. While one of the signals is false, polling stops. The first value of a signal
-  /// counts as no change.
+  /// next attempt makes it at once. While one of the signals is false, polling stops. The first value of a signal does not
+  /// count as a change.
   ///
   /// - Parameters:
   ///   - signals: the signals; they replace those of a former call.
-  ///   - interval: the shortest time between two signals that count; it must be positive.
+  ///   - interval: the shortest time between two signals that take effect; it must be positive.
   public func refreshes(on signals: [AnyLoadSignal], atMostEvery interval: Duration = .seconds(5)) -> Self {
     with { $0.change { $0.signals = ($0.signals ?? SignalRules()).refreshing(on: signals, atMostEvery: interval) } }
   }
@@ -144,7 +144,7 @@ extension LoadPolicy {
 }
 
 extension LoadPolicy {
-  /// The same policy without rules whose numbers make no sense; each of them is reported.
+  /// The same policy without rules that have invalid numbers; each of these is reported.
   func validated(at place: SourcePlace) -> Self {
     if rules === Self.none.rules { return self }
     var valid = rules.values

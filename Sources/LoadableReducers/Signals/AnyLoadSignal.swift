@@ -25,8 +25,8 @@ public struct AnyLoadSignal: Sendable {
 
   /// Wraps a signal.
   ///
-  /// A store watches equal signals once: those that are the same object, or equal `Hashable` values. Wrap any other signal once and
-  /// keep the result.
+  /// A store watches equal signals only once. Signals are equal if they are the same object, or equal `Hashable` values. Wrap any
+  /// other signal once and keep the result.
   public init(_ signal: some LoadSignal) {
     form = .source(SignalSource(signal))
   }

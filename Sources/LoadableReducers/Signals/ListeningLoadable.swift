@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// A loadable that listens to signals and to invalidations of caches: what it would do, and the actions that reach it.
+/// Listens to signals and to invalidations in caches for one loadable, and makes the actions that they cause.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class ListeningLoadable: EffectWork {
@@ -13,7 +13,7 @@ final class ListeningLoadable: EffectWork {
   private let key: EffectKey
   /// Makes the action for requests that were invalidated.
   private let invalidated: (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
-  /// Whether a signal would have something to do.
+  /// Whether there is something to load again when a signal comes.
   var wantsSignal = false
   /// The requests that the state shows, with their tags in each of the caches; nil for tags that are not known yet.
   var shown: [(request: AnyRequest, tags: [Set<AnyRequest>?])] = []
@@ -80,7 +80,7 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
 }
 
 extension LoadableReducer.Parts {
-  /// Updates what the listener of the property would do now, or adds a listener.
+  /// Updates the listener of the property, or adds one.
   func settleListener(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard running.registry.use == .kept else { return reportDeafDriver() }
     let signalsAndCaches = running.registry.signalsAndCaches
@@ -107,7 +107,7 @@ extension LoadableReducer.Parts {
     return cache.tags.of(request.typed(as: Request.self), value)
   }
 
-  /// Reports, once for each modifier, that a driver does not listen; it may be made anew for each action.
+  /// Reports, only once for each modifier, that a driver does not listen: the reducer may be created anew for each action.
   private func reportDeafDriver() -> Effect<Base.Action> {
     let isFirst = deafPlaces.withLock { [place] in $0.insert("\(place.fileID):\(place.line):\(place.column)").inserted }
     guard isFirst else { return .none }
@@ -134,5 +134,5 @@ extension LoadableReducer.Parts {
   }
 }
 
-/// The modifiers of which it was reported that a driver does not listen for them.
+/// The modifiers for which it has been reported that a driver does not listen.
 private let deafPlaces = LockedValue<Set<String>>([])

@@ -2,13 +2,13 @@ import LoadableCore
 
 /// The signals and the caches that a store listens to.
 ///
-/// There is one task for each signal and each cache, however many loadables listen. It stays on the isolation of the store. An event
-/// reaches the state as an action of each loadable that has something to do.
+/// There is one task for each signal and each cache, however many loadables listen. The task stays on the isolation of the store. An
+/// event reaches the state as one action for each loadable that it concerns.
 final class SignalsAndCaches {
   private(set) var signals: [AnyRequest: WatchedSignal] = [:]
   private var gates: [ObjectIdentifier: SignalGate] = [:]
   private var caches: [ObjectIdentifier: FollowedFeed] = [:]
-  /// Whether the store has cancelled its effects, so that nothing is listened to any more.
+  /// Whether the store has cancelled its effects, and so no longer listens.
   private(set) var isOver = false
 
   init() {}
@@ -43,7 +43,7 @@ final class SignalsAndCaches {
     for cache in caches.values { cache.end() }
   }
 
-  /// Stops all tasks, and drops everything that listens, which would keep the actor that owns the store alive; call it on the
+  /// Stops all tasks, and drops all listeners, which would otherwise keep the actor that owns the store alive; call it on the
   /// isolation of the store.
   func close() {
     end()
@@ -100,7 +100,7 @@ final class SignalsAndCaches {
     return followed
   }
 
-  /// A cache, and the loadables that follow it, by the index of the cache among those that a loadable follows.
+  /// A cache, and the loadables that follow it, by the index of the cache among all caches that the loadable follows.
   final class FollowedFeed {
     let inbox: InvalidationInbox
     var task: EffectTask?
@@ -148,7 +148,7 @@ struct Listening {
 
   init() {}
 
-  /// Adds a loadable, and forgets those that are gone whenever their number could have doubled.
+  /// Adds a loadable; whenever the list has doubled, forgets the loadables that are gone.
   mutating func add(_ run: EffectRun) {
     if runs.count >= limit {
       runs.removeAll(where: \.isEnded)
@@ -176,7 +176,7 @@ final class SignalGate {
   private var last: [Bool?] = []
   private var lastSignal: Duration?
   private var waiting: [EndWait] = []
-  /// How many signals have counted.
+  /// How many signals have taken effect.
   private var count = 0
 
   init(_ rules: LoadRules, _ signals: SignalRules, of signalsAndCaches: SignalsAndCaches) {
@@ -192,7 +192,7 @@ final class SignalGate {
     signal.form.value { signalsAndCaches?.signals[$0.key]?.value }
   }
 
-  /// Notes the values that are known when it begins to listen.
+  /// Notes the values that are known when listening begins.
   func begin() {
     last = signals.refreshing.map(value)
   }
@@ -231,9 +231,9 @@ final class SignalGate {
     while isAway, !Task.isCancelled { await waitForChange(isolation: isolation) }
   }
 
-  /// Waits between two attempts: for a time or a signal, whichever comes first, and then until nothing pauses.
+  /// Waits between two attempts: for a time or a signal, whichever comes first, and then until no signal pauses the load.
   ///
-  /// - Parameter didPause: called whenever it continues to wait because a signal pauses.
+  /// - Parameter didPause: called each time the wait continues because of a pausing signal.
   /// - Throws: `CancellationError`, or the clock's error.
   func wait(for delay: Duration, isolation: isolated any Actor, didPause: () -> Void) async throws {
     let former = count

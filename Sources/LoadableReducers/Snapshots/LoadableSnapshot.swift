@@ -62,7 +62,7 @@ public struct AnyLoadRequest: Hashable, Sendable, CustomStringConvertible {
     self.base = base
   }
 
-  /// Whether both wrap equal requests of the same type.
+  /// Whether both wrap equal requests, as `AnyHashable` compares them.
   public static func == (left: Self, right: Self) -> Bool {
     AnyHashable(left.base) == AnyHashable(right.base)
   }

@@ -15,7 +15,7 @@ struct AnyRequest: Hashable, Sendable {
 
   private static let empty = Self(box: TypedRequestBox(EmptyLoadRequest()))
 
-  /// The empty request if requests are of that type, because it is always known; otherwise nil.
+  /// The empty request, which is always known, if requests have its type; otherwise nil.
   static func known<Request: Hashable & Sendable>(to requests: Request.Type) -> Self? {
     requests == EmptyLoadRequest.self ? empty : nil
   }

@@ -39,8 +39,8 @@ public enum LoadCause: Hashable, Sendable {
   case signal
   /// An invalidation in a cache that the loadable follows, with the request or tag that it named.
   case tag(String)
-  /// An edit that was sent, refused or confirmed: it is the cause of its own attempts, and of the load that its end
-  /// starts.
+  /// An edit that was sent, refused or confirmed: it is the cause of its own attempts, and of the load that starts when it
+  /// ends.
   case edit
   /// Code that changed the state: `readyToLoad`, `markAsStale`, `request`, `loading`, or a restored state.
   case byHand
@@ -67,9 +67,9 @@ extension LoadCause: LoadCauseProtocol {
   /// Creates the cause for an action that is a trigger.
   ///
   /// - Parameters:
-  ///   - action: the action. If its case path has no name, the name is found by reflection, so this is called only when a trigger has
-  ///     matched.
-  ///   - name: the name that the case path has.
+  ///   - action: the action. If its case path has no name, the name is found by reflection, which is slow, so this is called only
+  ///     when a trigger has matched.
+  ///   - name: the name of the case path; nil if it has none.
   init(triggeredBy action: some Any, named name: String? = nil) {
     self = .trigger(name ?? Mirror(reflecting: action).children.first?.label ?? "\(action)")
   }

@@ -61,7 +61,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
 extension LoadableStateWith {
   /// Sets a value that was loaded by other means: it becomes fresh content, and nothing runs or waits any more.
   ///
-  /// Polling continues: a running timer goes on, and where a load runs or a poll waits, the time until the next poll counts from now.
+  /// Polling continues: a running timer goes on, and if a load runs or a poll waits, the time until the next poll counts from now.
   ///
   /// - Parameters:
   ///   - value: the value, or nil for loaded and empty.
@@ -148,7 +148,7 @@ extension LoadableStateWith {
     changeLoad { $0.deliveries += 1 }
   }
 
-  /// Marks the content as out of date, and makes nothing due.
+  /// Marks the content as out of date, without making a request due.
   package mutating func changeContentToStale() {
     guard storage.hasContent else { return }
     change { $0.content?.isStale = true }

@@ -108,7 +108,7 @@ public struct EmptyLoadRequest: Hashable, Sendable, Codable {
 }
 
 extension Optional where Wrapped: Hashable & Sendable {
-  /// The empty request if requests are of that type, because it is always known; otherwise nil.
+  /// The empty request, which is always known, if requests have its type; otherwise nil.
   static var empty: Self { Wrapped.self == EmptyLoadRequest.self ? EmptyLoadRequest() as? Wrapped : nil }
 }
 

@@ -32,13 +32,13 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
 }
 
 extension LoadedContent {
-  /// How much longer it is fresh; all of `time` if it is unknown when it was loaded.
+  /// How much longer it is fresh; all of `time` if its loading date is unknown.
   func timeLeft(of time: Duration, at date: Date?) -> Duration {
     guard let date, let loadedAt else { return time }
     let age = date.timeIntervalSince(loadedAt)
     // The system's clock may have been put back, and a decoded date may be anything.
     guard age > 0 else { return time }
-    // A date is exact only to the microsecond, and a test that waits for the rest of the time must be able to state it.
+    // A date is exact only to the microsecond, and a test that waits for the rest of the time must be able to name that time.
     guard age < time / .seconds(1), let microseconds = Int64(exactly: (age * 1e6).rounded()) else { return .zero }
     return time - .microseconds(microseconds)
   }

@@ -111,7 +111,7 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
 
   /// The request of the running load.
   public var loadingRequest: Request? { load?.request }
-  /// What tells the running load from any other: its identity, or its request if it was set by hand.
+  /// What distinguishes the running load from any other: its identity, or its request if it was set by hand.
   public var identity: (any Hashable & Sendable)? {
     if let identity = load?.ticket.identity { return identity }
     return loadingRequest
@@ -135,8 +135,8 @@ struct DueLoad: Sendable {
   var restarts: Bool
   /// Whether the policy's timer asked for it.
   var isPoll: Bool { cause == .poll }
-  /// Whether an invalidation asked for it, or concerned the load that runs while it waits; if so, no running load may
-  /// land first.
+  /// Whether an invalidation asked for it, or concerned the load that runs while it waits; if so, it must not wait for a
+  /// running load.
   var isInvalidation: Bool
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?

@@ -31,8 +31,8 @@ extension Store {
   /// When the content is unloaded, the store keeps the last content for as long as something holds the store, and an action that is
   /// sent to it is reported as a programmer error. When there is content again, the store shows it.
   ///
-  /// A tracked reader of the returned optional is notified when it becomes nil or stops being nil. While the store lives, each
-  /// action holds the content until it is handled, so an array in the content is copied when it changes.
+  /// A tracked reader of the returned optional is notified when it becomes nil or stops being nil. While the store lives, the
+  /// content is held during each action, so an array in the content is copied when it changes.
   ///
   /// - Parameters:
   ///   - path: the loadable property.
@@ -72,7 +72,7 @@ extension Store {
   /// - Parameters:
   ///   - path: the child's state.
   ///   - action: the case of the child's actions.
-  /// - Complexity: while the store lives, each action holds the child's state until it is handled.
+  /// - Complexity: while the store lives, the child's state is held during each action.
   public func scope<ChildState, ChildAction>(
     ifLet path: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
@@ -87,7 +87,7 @@ extension Store {
   /// }
   /// ```
   ///
-  /// It stays the store of the element with that id when the element moves. When the element is removed, the store keeps its last
+  /// When the element moves, the store stays with it. When the element is removed, the store keeps its last
   /// state, and an action that is sent to it is reported as a programmer error. A tracked reader of the store is notified of
   /// changes of its own element only. A tracked reader of the returned optional is notified when the element is added or removed.
   ///
@@ -97,8 +97,8 @@ extension Store {
   ///   - action: the case of the elements' actions.
   /// - Complexity: for an ``IdentifiedList`` or the collection of a paginated list, an action costs O(elements that were added,
   ///   changed or removed), however many have stores, or O(stores) if a refresh replaces all elements. For an array, an action that
-  ///   changes it costs O(n). While a store lives, each action holds the collection until it is handled, so a change copies some
-  ///   chunks of a list, and the whole of an array.
+  ///   changes it costs O(n). While a store lives, the collection is held during each action, so a change copies some chunks of a
+  ///   list, or a whole array.
   @inlinable
   public func scope<Elements: IdentifiedElements, ChildAction>(
     element id: Elements.ID, of path: KeyPath<State, Elements>,
@@ -160,7 +160,7 @@ extension Store where State: Sendable {
   /// The sequence keeps the states that its reader has not taken yet, so a slow reader misses none. They share their contents, but
   /// a collection that changes while an older state is waiting is copied.
   ///
-  /// Each read of this property is a subscription of its own. It ends with the store, or when the task that iterates is cancelled
+  /// Each read of this property begins a separate subscription. It ends with the store, or when the task that iterates is cancelled
   /// or releases the sequence. The states that it kept are then released at once.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream<State>.makeStream()
@@ -197,8 +197,8 @@ private final class StateListener<State: Sendable> {
 
 /// The input of a sequence, until the sequence has ended.
 ///
-/// A sequence may be released on any thread, where the store must not be touched. Its states are released at once. The store
-/// removes the rest, which is small, with its next action or a later subscription.
+/// A sequence may be released on any thread, but the store must not be touched there. So only the sequence's states are released
+/// at once. The store removes the small rest with its next action or a later subscription.
 private final class StateOutlet<State: Sendable>: Sendable {
   #if canImport(os)
     private let continuation: OSAllocatedUnfairLock<AsyncStream<State>.Continuation?>

@@ -16,7 +16,7 @@ public import Observation
 /// - Older systems: before macOS 26, iOS 26, tvOS 26, watchOS 26 and visionOS 26, effects begin in the next turn of
 ///   that isolation, after `send` has returned. When `send` returns, the state is the same as on newer systems: it
 ///   shows the load as running. But an operation that answers at once has not answered yet, an effect that is cancelled
-///   in the turn of its `send` never begins, and what an effect sends comes after everything that the same turn sends.
+///   in the turn of its `send` never begins, and an effect's actions come after all that are sent in the same turn.
 ///   So await `finish()` for an outcome, and in a test await the loader's next request or the clock's next sleep.
 /// - Cancellation: releasing the store cancels its effects; they do not keep it alive. But a running effect keeps the actor that it
 ///   runs on alive, as every task does, and so does a signal or a cache that the store listens to. To release an actor that owns a
@@ -81,7 +81,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   package var busyEffects: [BusyEffect] { core.busyEffects }
 
-  /// Whether a reducer knows of the waiting request in the state with this stamp; always false if the store is not inspected.
+  /// Whether a reducer has noted the waiting request in the state with this stamp; always false if the store is not inspected.
   package func isWaiting(_ stamp: LoadChangeStamp) -> Bool {
     root?.registry.waiting?[ObjectIdentifier(stamp.token)] == stamp
   }
@@ -102,7 +102,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// The whole state.
   ///
-  /// A tracked reader is notified of every action, unless the state has a change stamp. Prefer to read a property of the store.
+  /// A tracked reader is notified of every action, unless the state has a change stamp. Prefer reading a property of the store.
   public var state: State {
     core.accessWhole()
     return core.state
@@ -157,7 +157,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///
   /// Unlike in Combine, the subscription does not end when you release it: cancel it.
   ///
-  /// - Parameter observer: called with the state. It may send; its actions are handled after the current one.
+  /// - Parameter observer: called with the state. It may send actions, which are handled after the current one.
   /// - Returns: the subscription, which lasts until it is cancelled or the store is released.
   @discardableResult
   public func subscribe(_ observer: @escaping (_ state: State) -> Void) -> StoreSubscription {
@@ -185,7 +185,7 @@ public final class StoreSubscription {
   }
 }
 
-/// Sees each step of a store, for a test store.
+/// Observes each step of a store, for a test store.
 package protocol StoreInspector<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
@@ -193,7 +193,7 @@ package protocol StoreInspector<State, Action>: AnyObject {
   /// Called when an action has been handled and its effects have not begun yet; `isReceived` if an effect sent it.
   func didHandle(_ action: Action, _ state: State, isReceived: Bool)
 
-  /// Called when settling has changed the state after the last action, to match its effects.
+  /// Called when the store has settled once more after the last action, and that has changed the state.
   func didSettle(_ state: State)
 
   /// Called when an effect has ended or was cancelled.

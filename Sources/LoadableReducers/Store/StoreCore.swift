@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The part of a store that knows its state: the state itself, or a part of another store's.
+/// The core of a store, which holds the state or reads it as a part of another store's state.
 protocol StoreCore<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
@@ -32,12 +32,12 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Registers a read of the whole state for the current tracked reader.
   func accessWhole()
 
-  /// The part at a key path that can disappear, which all its scopes share.
+  /// The part at a key path, which can disappear; all its scopes share it.
   ///
   /// - Parameter value: returns the value; nil while the part is gone.
   func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value>
 
-  /// The part that is an element of a collection, which all its scopes share.
+  /// The part that is an element of a collection; all its scopes share it.
   ///
   /// - Parameter find: returns the element with an id.
   func part<Elements: IdentifiedElements>(
@@ -47,9 +47,9 @@ protocol StoreCore<State, Action>: AnyObject {
   /// Calls an observer with the state after each action, until its subscription is cancelled.
   ///
   /// - Parameters:
-  ///   - isOver: whether the observer is no longer needed, so that it may be removed early; nil for one that stays until it is
-  ///     cancelled.
-  ///   - observer: called with the state. It may send and cancel.
+  ///   - isOver: returns whether the observer is no longer needed, so that it may be removed early; nil for one that stays until
+  ///     it is cancelled.
+  ///   - observer: called with the state. It may send actions and cancel subscriptions.
   func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription
 }
 

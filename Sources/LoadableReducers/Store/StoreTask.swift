@@ -48,13 +48,13 @@ struct SentAction {
   let action: EffectAction
   /// The innermost group that it belongs to, which does not end before the action is handled; nil for a new group.
   var group: EffectGroup?
-  /// The effect that sent it, if its operation did.
+  /// The effect whose operation sent it, if one did.
   var run: EffectRun?
   /// How the load has ended, if the action reports that.
   var ending: EffectEnding?
-  /// The effect whose cancel it reports; the action is dropped if that effect's part of the state is gone.
+  /// The effect whose cancellation it reports; the action is dropped if that effect's part of the state is gone.
   var notice: EffectRun?
-  /// The part of the state whose effect sent it; the action is dropped if that is gone.
+  /// The part of the state whose effect sent it; the action is dropped if that part is gone.
   private let scope: EffectScope?
   /// Whether an effect sent it, rather than a user of the store.
   var isReceived: Bool
@@ -75,7 +75,7 @@ struct SentAction {
     self.isInPlace = isInPlace
   }
 
-  /// Whether the effect that sent it was cancelled since.
+  /// Whether the effect that sent it has been cancelled since.
   var isObsolete: Bool {
     if let notice { return notice.scope?.isEnded != false }
     return isReceived && (run?.isEnded == true || group?.isCancelled == true || scope?.isEnded == true)
