@@ -18,7 +18,7 @@ struct LoadFacts {
   var cancelled: AnyRequest?
   /// The lifetime of the child feature on the content; nil without a child feature.
   var child: ContentChild?
-  /// The last load that ended and has brought this content; edits that were confirmed before it began are in it.
+  /// The last ended load that brought this content, which includes the edits that were confirmed before that load began.
   var landed: LoadIdentity?
   /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
   var work: (any Sendable)?
@@ -109,7 +109,7 @@ extension LoadFacts {
       if content == nil {
         content = LoadedContent(nil, request: ticket.request, loadedAt: date)
       }
-      // A sequence without elements leaves the content of another request.
+      // A sequence without elements leaves the content of another request in place.
       if content?.request == nil || content?.request == ticket.request { landed = ticket.identity }
     }
     if rules.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
@@ -127,9 +127,9 @@ extension LoadFacts {
   /// Whether the request that waits also counts as a poll.
   private var owesPoll: Bool { due?.isPoll == true || due?.isPollSpent == true }
 
-  /// Makes a newly derived request due, unless fresh content of it is there or it is being loaded.
+  /// Makes a newly derived request due, unless there is fresh content of it or it is being loaded.
   ///
-  /// Over fresh content, a load of the request itself that was asked for, a refresh for example, goes on.
+  /// If there is fresh content, a load of that same request that was asked for, such as a refresh, continues.
   mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
     if let content, content.request == request, !content.isStale {
       // Unlike a cancel, this does not stop polling. The load or request that is dropped here can no longer set the timer, so it is

@@ -37,9 +37,9 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     rules = policy.validated(at: place).rules
   }
 
-  /// Applies an action, which asks for something or is a report from the runtime.
+  /// Applies an action, which asks for something or reports something from the runtime.
   ///
-  /// A report about another load or another attempt than the running one changes nothing.
+  /// A report about a load or an attempt other than the running one changes nothing.
   ///
   /// - Complexity: O(1); content is replaced, never copied.
   /// - Parameters:
@@ -204,7 +204,7 @@ extension LoadRules {
         }
         return
       case .queue:
-        // The running load may have begun before the invalidation, so it must not land.
+        // The running load may have begun before the invalidation, so its result must not be used.
         break
       }
     }

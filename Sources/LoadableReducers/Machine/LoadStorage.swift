@@ -255,15 +255,15 @@ extension LoadStorage {
     change { $0.derive(request, key(), rules) }
   }
 
-  /// Makes due what a refresh or a trigger loads: the derived request if requests are derived, even while the debounce holds it back,
-  /// otherwise the latest known one.
+  /// Makes the request due that a refresh or a trigger loads: the derived one if requests are derived, even while the debounce holds it
+  /// back, otherwise the latest known one.
   mutating func requestAgain(because cause: LoadCause, known: AnyRequest?) -> LoadAnswer {
     guard let wanted = read({ $0.wantedRequest }) ?? known.map({ Optional($0) }) else { return .unknownRequest }
     if let wanted { request(wanted, because: cause) }
     return .accepted
   }
 
-  /// Makes due what a retry loads, if there is a failure or a first load was cancelled.
+  /// Makes the request due that a retry loads, if there is a failure or a first load was cancelled.
   ///
   /// It is the derived request if there is one, otherwise the one that failed or was cancelled, or the latest known one.
   mutating func retry() -> LoadAnswer {
@@ -278,7 +278,7 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// The request of a load that was cancelled before anything was there; nil if something has loaded, failed, runs or waits.
+  /// The request of a cancelled load, if there is nothing else; nil if something has loaded, failed, runs or waits.
   var cancelledFirstRequest: AnyRequest? { read { $0.shownRequest == nil && $0.content == nil ? $0.cancelled : nil } }
 
   /// Whether nothing was ever derived, and no fact names a request.
@@ -286,7 +286,7 @@ extension LoadStorage {
     read { $0.derived == nil && $0.shownRequest == nil } ?? true
   }
 
-  /// Whether a signal has something to do: content is stale or the last load has failed, and nothing runs or waits.
+  /// Whether there is something to load again when a signal comes: content is stale or the last load has failed, and nothing runs or waits.
   var wantsSignal: Bool {
     read { $0.load == nil && $0.due == nil && ($0.failure != nil || $0.content?.isStale == true) } ?? false
   }
@@ -298,7 +298,7 @@ extension LoadStorage {
     }.map(Array.init) ?? []
   }
 
-  /// Marks the content of invalidated requests as stale, and makes their load due again, even while it runs.
+  /// Marks the content of invalidated requests as stale, and makes these requests due again, even while they are being loaded.
   mutating func invalidate(_ requests: Set<AnyRequest>, because cause: LoadCause) -> LoadAnswer {
     guard shownRequests.contains(where: requests.contains) else { return .discarded }
     change { facts in

@@ -1,8 +1,8 @@
 public import LoadableCore
 public import Observation
 
-/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers; their `edits`
-/// methods make it.
+/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers; the `edits`
+/// methods of these models create it.
 ///
 /// ```swift
 /// let todos = LoadableModel { _ in try await client.todos() }
@@ -20,9 +20,10 @@ public import Observation
 /// Edits follow the same rules as with a reducer: see <doc:Writes>. The modifiers of a reducer are parameters of
 /// the `edits` methods: `isRefusal`, `isVisible`, `holdsLoads` and `merging`. The model's actions are those of the loadable
 /// property or the list, so you can use it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`.
-/// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` are about an edit.
+/// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` apply to an edit.
 ///
-/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation framework.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
+///   framework.
 /// - Cancellation: edits and loads end with the model. An actor that owns a model calls ``cancelEffects()`` when it is done with it: see
 ///   ``Store``.
 public final class EditableModel<Target: EditableState, TargetAction, Edit: Hashable & Sendable>: StoreProtocol,
@@ -49,7 +50,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   /// The edits: those that are shown, and those that failed.
   public var edits: Edits<Edit> { store.$edits }
 
-  /// Shows an edit, and sends it when nothing before it in its scope is on its way.
+  /// Shows an edit, and sends it once no earlier edit of its scope is on its way.
   ///
   /// - Returns: a handle to wait until it is saved or has failed, or to cancel it; it does not cover an edit that waits
   ///   for others of its scope.
@@ -76,8 +77,8 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.edits(.cancel(key)), isolation: isolation)
   }
 
-  /// Ends all loads and attempts to save, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()`` does; the edits
-  /// stay, and the server may still get those that were on their way.
+  /// Ends all loads and all attempts to save an edit, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()``
+  /// does; the edits stay, and the server may still get those that were on their way.
   public func cancelEffects() {
     store.cancelEffects()
   }
@@ -100,8 +101,8 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
   ///     changes nothing.
   ///   - isolation: the isolation of the model; leave it out.
-  /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
-  ///   delays.
+  /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
+  ///   that the debounce delays.
   @discardableResult
   public func setRequest(
     _ request: Target.Shown.Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
@@ -158,18 +159,18 @@ extension LoadableModel {
   ///
   /// A model that only shows a state, in a preview, sends its edits too, and writes the confirmed ones into what it shows.
   ///
-  /// If the model shares a cache, the confirmation of an edit invalidates its request there, before the load that follows. A write that makes
-  /// more stale, such as lists with the value's tag, calls `invalidate(tag:)` in `save`.
+  /// If the model shares a cache, the confirmation of an edit invalidates the value's request there, before the load that follows. If
+  /// a write makes more values stale, such as lists with the value's tag, call `invalidate(tag:)` in `save`.
   ///
   /// - Parameters:
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
-  ///   - isRefusal: whether an error is the server's answer; by default every error but a timeout is.
+  ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
   ///   - isVisible: whether a loaded value shows an edit, for servers whose copies are not always up to date, and for sequences that do not
   ///     end: see ``EditsReducer/isVisible(_:)``.
   ///   - holdsLoads: whether loads are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
   ///   - apply: applies an edit to the value; it must find rows by id, and applying it twice must have the same result as once.
-  ///   - save: saves an edit; an error that it throws means that it is not saved. It runs on the model's isolation.
+  ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the value, so that the edit no longer needs to be shown.
   public func edits<Edit, Result: Sendable>(
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
@@ -210,10 +211,10 @@ extension LoadableListModel {
   /// - Parameters:
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
-  ///   - isRefusal: whether an error is the server's answer; by default every error but a timeout is.
+  ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
   ///   - holdsLoads: whether loads of the list are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
   ///   - apply: applies an edit to the rows; it must find rows by id, and applying it twice must have the same result as once.
-  ///   - save: saves an edit; an error that it throws means that it is not saved. It runs on the model's isolation.
+  ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the rows, in place of the edit.
   public func edits<Edit, Result: Sendable>(
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,

@@ -21,7 +21,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     }
   }
 
-  /// Names, in a key path, the selection of rows with ids of one type.
+  /// Stands in a key path for the selection of rows whose ids have one type.
   struct SelectedID<ID: Hashable>: Hashable {}
 
   enum Action: CasePathable {
@@ -31,7 +31,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     case change((inout Target) -> Void)
     /// A request to follow.
     case setRequest(Request?, whenNil: NilRequest)
-    /// A move of the selected row, of the type that the rows have.
+    /// A move of the selected row, whose type depends on the ids of the rows.
     case selection(Any)
 
     struct AllCasePaths {
@@ -44,7 +44,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-    /// The path to the moves among rows with ids of a type.
+    /// The path to the moves among rows whose ids have a given type.
     static func selection<ID: Hashable>(of id: ID.Type) -> CasePath<Action, ListSelection<ID>.Action> {
       CasePath(naming: { .selection($0) }, name: "selection") { action in
         guard case .selection(let move) = action else { return nil }
@@ -69,7 +69,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   private let loading: Loading?
   private let place: SourcePlace
 
-  /// - Parameter both: sends the edits and, around that, makes the loads.
+  /// - Parameter both: the reducer that makes the loads, around the one that sends the edits.
   init<Both: Reducer>(_ both: Both, _ loading: Loading, _ place: SourcePlace)
   where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
     self.init(both, optional: loading, place)
@@ -101,7 +101,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
         let request = written.origin.request ?? state.target.editedFacts.storage.read({ $0.latestRequest }),
         let invalidate = loading.invalidate
       else { return effect }
-      // Before the load that the confirmation makes due begins: otherwise that load would get the old value.
+      // This comes before the load that the confirmation makes due. Otherwise, that load would get the old value.
       return .merge(Effect(.notify { invalidate(request) }), effect)
     case .target, .edits, .selection: break
     }
@@ -127,7 +127,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
 }
 
 extension EditedFeature {
-  /// Sends the edits of a model, as its `edits` method says.
+  /// The reducer that sends the edits of a model, with the arguments of the model's `edits` method.
   static func sends<Result: Sendable>(
     order: EditOrder<Edit>, policy: LoadPolicy, observers: ModelObservers, of target: Any.Type,
     applying apply: @escaping (inout Target.Value, Edit) -> Void, place: SourcePlace,

@@ -42,7 +42,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     machine = loads.listParts.machine
   }
 
-  /// Runs the loads; without a loader it reports a request and ignores it, because it would wait forever.
+  /// Runs the loads; without a loader, a request is reported and ignored, because it would wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let loads else { return reduceWithoutLoader(into: &state, action) }
     switch action {

@@ -58,7 +58,7 @@ public final class LoadableListModel<
   ///
   /// - Parameters:
   ///   - cache: the cache, for example of the rows.
-  ///   - tags: the tags of the list's request, values of the type that the cache's own tags have.
+  ///   - tags: the tags of the list's request, of the same type as the cache's own tags.
   public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
     of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
   ) -> LoadableListModel {
@@ -225,8 +225,8 @@ public final class LoadableListModel<
 
   /// Loads again what has failed, the list or its pages, and returns when the outcome is known.
   ///
-  /// If the first load of the list was cancelled, it loads that again; otherwise it does nothing without a failure. If
-  /// the list has failed and the model follows a request, it loads that request.
+  /// Without a failure it does nothing, unless the first load of the list was cancelled: then it loads that again. If the list has
+  /// failed and the model follows a request, it loads that request.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
@@ -270,8 +270,8 @@ public final class LoadableListModel<
   ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request, nil
   ///     changes nothing.
   ///   - isolation: the isolation of the model; leave it out.
-  /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
-  ///   delays.
+  /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
+  ///   that the debounce delays.
   @discardableResult
   public func setRequest(
     _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation

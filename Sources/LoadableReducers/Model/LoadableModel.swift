@@ -17,7 +17,7 @@ public import Observation
 /// ```
 ///
 /// It uses the same machine and the same policies as the reducers. You can give it an initial state, so that a preview needs no
-/// loader: `ProfileScreen(model: LoadableModel(state: .loaded(profile)))`. Where nothing else says what it loads, write the type:
+/// loader: `ProfileScreen(model: LoadableModel(state: .loaded(profile)))`. If the compiler cannot infer what it loads, write the type:
 /// `LoadableModel<EmptyLoadRequest, Profile>(state: .loaded(profile))`. For pages there is ``LoadableListModel``.
 ///
 /// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentSender` turns the intents of a
@@ -158,7 +158,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Loads again the request that failed last, or a first load that was cancelled, and returns when the outcome is known; otherwise it
   /// does nothing.
   ///
-  /// It retries that request even if other requests came since. If the model follows a request, it loads that one instead. If the
+  /// It retries that request even if other requests have come since. If the model follows a request, it loads that one instead. If the
   /// failure has no request, which is possible in a state created by hand, it loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
@@ -177,8 +177,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Ends everything that runs, and stops listening to signals and caches; what was loading still shows as loading.
   ///
   /// Releasing the model does the same. Call it where an actor owns the model and is done with it: until then a running load, a sequence,
-  /// a poll, a signal or a cache keeps the actor alive, and with it the model. Unlike ``cancel(isolation:)`` it is for the end: afterwards
-  /// the model hears of no signal and no cache any more.
+  /// a poll, a signal or a cache keeps the actor alive, and with it the model. Unlike ``cancel(isolation:)``, it is meant for the end:
+  /// afterwards the model no longer listens to signals and caches.
   public func cancelEffects() {
     store.cancelEffects()
   }
@@ -191,16 +191,16 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// ```
   ///
   /// Setting the same request again changes nothing, and a request that is being loaded already is not loaded twice. The policy's
-  /// debounce delays these requests only; the running load continues until the new one starts. Setting the request of fresh content
-  /// again cancels the running load and loads nothing. It is a method because it starts loads on the isolation of its caller, which a
-  /// property does not know.
+  /// debounce delays these requests only; the running load continues until the new one starts. If you go back to the request of fresh
+  /// content while another one is being loaded, that load is cancelled and nothing is loaded. This is a method because it starts loads
+  /// on the isolation of its caller, which a property does not know.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
   ///     changes nothing.
-  /// - Returns: a handle to wait for the load, or to cancel it if it has started that load; it does not cover a load that the debounce
-  ///   delays.
+  /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
+  ///   that the debounce delays.
   @discardableResult
   public func setRequest(
     _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation

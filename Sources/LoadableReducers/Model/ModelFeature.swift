@@ -28,7 +28,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     loads = loading.loads(EmptyReducer(), LoadableProperty { \State.loadable }, CasePath(\.loadable), place)
   }
 
-  /// Runs the load; without a loader it reports a request and ignores it, because it would wait forever.
+  /// Runs the load; without a loader, a request is reported and ignored, because it would wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard hasLoader else { return reduceWithoutLoader(into: &state, action) }
     switch action {
@@ -127,7 +127,7 @@ enum ModelOperation<Request: Hashable & Sendable, Value> {
     }
   }
 
-  /// The operation for a feature, which needs nothing of its state.
+  /// The operation for a feature; it does not use the feature's state.
   func operation<State>() -> LoadOperation<State, Request, Value> {
     switch self {
     case .value(let load): .answered(load)
@@ -181,7 +181,7 @@ extension LoadableStateWith {
 }
 
 extension SourcePlace {
-  /// Reports that a model that only shows a state is asked to load.
+  /// Reports that a model that only shows a state was asked to load.
   func reportingMissingLoader<Action>(_ cause: String, of model: String) -> Effect<Action> {
     reporting(
       """

@@ -21,7 +21,7 @@ extension Reducer where Effects == Effect<Action> {
 
 /// Tells an observer the name of each action.
 private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
-  /// A note about the action that is being handled: whether an effect sent it is known only when it settles.
+  /// A note whether an effect sent the action that is being handled, which is known only when the store settles.
   private final class Note {
     var isReceived = false
   }
@@ -72,7 +72,7 @@ private func caseNames(of action: Any) -> String {
       break
     }
     names.append(payload.label ?? "")
-    // Only actions have case paths; anything else may be private.
+    // Only actions have case paths; anything else may be private data.
     next =
       payload.value is any CasePathable
       ? payload.value : Mirror(reflecting: payload.value).children.lazy.map(\.value).last { $0 is any CasePathable }

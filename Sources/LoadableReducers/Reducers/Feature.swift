@@ -55,7 +55,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   @usableFromInline let feature: Base
   /// Created lazily, so that a feature can contain itself, as the node of a tree does.
   @usableFromInline var made: Base.Body?
-  /// Known after it was settled for the first time.
+  /// Known once the feature has been settled.
   @usableFromInline var place: FeaturePlace?
 
   @usableFromInline
@@ -98,14 +98,14 @@ public final class FeatureReducer<Base: Feature>: Reducer {
 
 /// The reducer that a modifier or a combinator is attached to.
 ///
-/// If it is a feature, its body is created once, as in a ``ReducerBuilder``. Otherwise what the reducers in the body keep would be lost
-/// with each action, such as a load that a signal has paused.
+/// If it is a feature, its body is created once, as in a ``ReducerBuilder``. Otherwise, everything that the body's reducers keep would
+/// be lost with each action, such as a load that a signal has paused.
 @usableFromInline
 struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias Kept = any AnyObject & Reducer<Base.State, Base.Action, Effect<Base.Action>>
 
   @usableFromInline let reducer: Base
-  /// What runs in its place; nil if it is no feature.
+  /// What runs in its place; nil if it is not a feature.
   @usableFromInline let kept: Kept?
 
   @usableFromInline

@@ -126,7 +126,7 @@ extension ForEachReducer.Parts {
     }
   }
 
-  /// Whether the elements count as new ones even if they have the ids of those that were settled last.
+  /// Whether the elements count as new ones even if they have the same ids as those that were settled last.
   private func areOthers(_ elements: Elements, than memory: Any?) -> Bool {
     guard let watch, let memory else { return false }
     return watch.isOther(elements, memory)
@@ -179,7 +179,7 @@ extension ForEachReducer.Parts {
     var missing = Set((scope?.children.objects ?? []).map(\.key))
     let areOthers = areOthers(state[keyPath: path], than: scope?.memory ?? scope?.noted)
     if areOthers {
-      // The effects of an element with the same id end before anything begins for this one.
+      // The effects of the former elements end before anything begins for new ones with the same ids.
       for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
       missing = []
     }
@@ -262,18 +262,18 @@ struct ElementsWatch<Elements: IdentifiedElements> {
     case all
   }
 
-  /// A record of the collection, to compare a later one with.
+  /// A record of the collection, to compare with a later one.
   let memory: (_ elements: Elements) -> Any
   /// The changes since a record was made; `all` if they are not known.
   let changes: (_ elements: Elements, _ memory: Any) -> Changes
   /// The changes from one collection to a later one.
   let differences: (_ former: Elements, _ present: Elements) -> Changes
-  /// Whether the elements count as new ones even if they have the ids of the recorded ones.
+  /// Whether the elements count as new ones even if they have the same ids as the recorded ones.
   let isOther: (_ elements: Elements, _ memory: Any) -> Bool
 
   /// Nil if the collection has no change stamp.
   init?() {
-    // The collection's own type makes it if it can, so that types need not be looked up again with each action.
+    // If possible, the collection's own type makes the watch, so that types need not be looked up again with each action.
     if let logged = Elements.self as? any ChangeLogged.Type, let watch = logged.makeWatch() as? Self {
       self = watch
     } else if let stamped = Elements.self as? any ChangeStamped.Type {

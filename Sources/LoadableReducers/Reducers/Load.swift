@@ -11,9 +11,9 @@ import LoadableCore
 /// It is not `Sendable`: it stays on the store's isolation, where the operation runs. Pass what heavy work needs to a `@concurrent`
 /// function.
 ///
-/// The state is the one that the reducer below `.loadable` left. The load holds it as long as the operation runs. Before the store
-/// shows progress, an element or an outcome, it removes the loadable property from that copy, so that a list can be changed in
-/// place. From then on `state` shows the property as not loaded, and `content` is nil.
+/// The state is as the reducer that `.loadable` is attached to has left it. The load holds it as long as the operation runs. Before
+/// the store shows progress, an element or an outcome, the loadable property is removed from that copy, so that a list can be
+/// changed in place. From then on `state` shows the property as not loaded, and `content` is nil.
 ///
 /// - Complexity: O(1) to make. While an operation runs, the first change of a plain array elsewhere copies that array once, because the
 ///   load still holds the state that it began with.

@@ -2,7 +2,7 @@ import LoadableCore
 
 /// Tells the observers of one loadable property about its loads.
 ///
-/// Each notice is an effect, so that observers are called when nothing is changing the state: they may read the store, and send.
+/// Each notice is an effect, so that observers are called when nothing is changing the state: they may read the store and send actions.
 struct LoadObservation {
   typealias Notice = (any LoadObserver, Duration) -> Void
 
@@ -137,7 +137,7 @@ struct ObservedTimer: LoadTimerProtocol {
 enum LoadWait: String, LoadWaitProtocol {
   /// The guard is closed.
   case `guard`
-  /// Another load of the property runs, or that of its list.
+  /// Another load of the property, or of its list, is running.
   case load
   /// The policy holds a derived request back.
   case debounce
@@ -149,7 +149,7 @@ enum LoadWait: String, LoadWaitProtocol {
   var description: String { rawValue }
 }
 
-/// Measures each result of one property once, with a closure of the user's.
+/// Measures each result of one property once, with a closure that the user provides.
 final class LoadMeasure<Value> {
   private let measure: (Value) -> Int
   /// The bytes of results whose actions are on their way.

@@ -22,7 +22,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
   }
 
-  /// A pause that observers are told of once the failure before it has been handled.
+  /// A pause between attempts, which observers are told of after the failed attempt has been handled.
   private struct ToldPause {
     let delay: Duration
     var isTold = false
@@ -92,7 +92,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   // MARK: Attempts
 
-  /// Takes the time before the task begins, which on older systems is later.
+  /// Records when the load begins: on older systems, its task begins later.
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
     beganAt = parts.options.observation.now
     return super.begin(run, isolation: isolation)
@@ -164,7 +164,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     send(.delivered(element, told), run)
   }
 
-  /// Calls the operation once, in a task that is cancelled and not awaited when the time runs out.
+  /// Calls the operation once, in a task that is cancelled, but not awaited, when the time runs out.
   private func attempt(
     within timeout: Duration, _ run: EffectRun, isolation: isolated any Actor
   ) async -> Outcome {
@@ -350,7 +350,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// - Parameters:
   ///   - bytes: how many bytes are wasted.
-  ///   - run: the run, if another attempt of it may have taken the place of the one whose result is late.
+  ///   - run: the run, if it may have gone on to another attempt than the one whose result is late.
   private func didDiscard(_ bytes: Int?, _ run: EffectRun?) {
     let successor = successor ?? (run?.isEnded == false ? address.identity : nil)
     let load = observation.observed(told, bytes: bytes)

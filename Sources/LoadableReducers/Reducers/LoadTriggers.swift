@@ -7,7 +7,7 @@ public import LoadableCore
 /// .performsLoad(on: .ifNotLoaded(\.onAppear))
 /// ```
 ///
-/// Without case paths for the feature's actions, call `state.$profile.request()` in the reducer where it handles the action.
+/// If the feature's actions have no case paths, call `state.$profile.request()` where the reducer handles the action.
 ///
 /// Cases given to `performsLoadOn` always load. For a paginated list that already has content, its loading mode decides what a
 /// trigger loads.
@@ -105,7 +105,7 @@ private protocol CaseMatching<Root>: CasePathName {
 extension CasePath: CaseMatching {}
 
 extension CasePathName {
-  /// The name of the case, after those that it is nested in: `profile.appeared`; nil if one of them is not known.
+  /// The name of the case, after the names of the cases that contain it: `profile.appeared`; nil if one of them is not known.
   var fullName: String? {
     let names = names
     return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ".")
@@ -122,7 +122,7 @@ struct LoadTrigger<Action> {
   }
 
   let eagerness: Eagerness
-  /// The name of the case; nil if its path does not know it.
+  /// The name of the case; nil if its path has no name.
   let name: String?
   @usableFromInline let matches: (Action) -> Bool
 

@@ -77,7 +77,7 @@ extension LoadableReducer.Parts {
   }
 }
 
-/// A waiting request of an observed property that the observers were told of.
+/// A waiting request that the property's observers have been told of.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class WaitingLoad: EffectWork {

@@ -19,7 +19,7 @@ extension LoadableReducer.Parts {
 
   /// Takes the load that the parent returned for this property out of its effect.
   ///
-  /// A load in a sequence of effects, or under a cancel id, stays in its effect, and comes back as an action when it is its turn.
+  /// A load in a sequence of effects, or under a cancel id, stays in its effect, and comes back as an action when its turn comes.
   func takeRequestedLoad(
     from effect: inout Effect<Base.Action>, _ comesLater: inout Bool
   ) -> LoadWork<Request, Value>.Operation? {

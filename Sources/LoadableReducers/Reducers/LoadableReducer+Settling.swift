@@ -46,7 +46,7 @@ extension LoadableReducer.Parts {
     _ state: inout Base.State, _ running: RunningEffects, _ startsLoad: inout Bool
   ) -> Effect<Base.Action> {
     if let endedLoad, running.registry.use == .compared {
-      // All elements of a collection share this reducer, so it may be the load of another one.
+      // All elements of a collection share this reducer, so it may be the load of another element.
       running.scope?.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
     }
     let shown = property.read(&state).storage.checkpoint

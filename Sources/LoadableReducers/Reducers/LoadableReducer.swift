@@ -56,7 +56,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         triggers: triggers.checked(against: action, .refresh, .cancel, at: place), clock: machine.rules.values.clock))
   }
 
-  /// Applies the action, runs the base reducer, and makes due what the action asks for.
+  /// Applies the action, runs the base reducer, and makes the request due that the action asks for.
   @inlinable @inline(__always)  // See "Inlining" in the article Performance.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     parts.reduce(into: &state, action)
@@ -117,7 +117,7 @@ extension LoadableReducer.Parts {
     return goesOn
   }
 
-  /// - Returns: whether the action goes on to the base reducer; a report about another load than the running one does not.
+  /// - Returns: whether the action goes on to the base reducer; a report about a load other than the running one does not.
   func apply(
     _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint,
     _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
@@ -159,7 +159,7 @@ extension LoadableReducer.Parts {
     options.observation.effect(of: event, since: beganAt, bytes: options.measure?.bytes(of: event))
   }
 
-  /// The second step, which runs the base reducer, and makes due what the action asks for.
+  /// The second step, which runs the base reducer, and makes the request due that the action asks for.
   func goOn(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if isPassive { return effect }

@@ -44,7 +44,7 @@ struct LoadedProperty {
   }
 }
 
-/// Reports, where a feature is made, that two of its reducers load one property, or that two properties have one action case.
+/// Reports, when a feature is created, that two of its reducers load one property, or that two properties have one action case.
 ///
 /// - Returns: the reducer.
 @usableFromInline

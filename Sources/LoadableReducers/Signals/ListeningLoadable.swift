@@ -107,7 +107,7 @@ extension LoadableReducer.Parts {
     return cache.tags.of(request.typed(as: Request.self), value)
   }
 
-  /// Reports, only once for each modifier, that a driver does not listen: the reducer may be created anew for each action.
+  /// Reports that a driver does not listen, only once for each modifier: the driver may be created anew for each action.
   private func reportDeafDriver() -> Effect<Base.Action> {
     let isFirst = deafPlaces.withLock { [place] in $0.insert("\(place.fileID):\(place.line):\(place.column)").inserted }
     guard isFirst else { return .none }

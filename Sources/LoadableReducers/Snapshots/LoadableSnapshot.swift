@@ -87,8 +87,8 @@ extension LoadableStateWith {
 
   /// This state combined with another one that depends on its value; without a value, this state alone.
   ///
-  /// The higher phase of the two decides, in this order: failed, loading, not loaded, loaded. If both have a failure or a load,
-  /// this state's counts. The content is the other state's; it is stale if either of the two is stale.
+  /// The higher phase of the two decides, in this order: failed, loading, not loaded, loaded. If both have failed or both are
+  /// loading, this state's failure or load counts. The content is the other state's; it is stale if either of the two is stale.
   ///
   /// - Parameter transform: returns the state for a value.
   /// - Complexity: calls the transform once.

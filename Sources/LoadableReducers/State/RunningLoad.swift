@@ -146,7 +146,7 @@ struct DueLoad: Sendable {
   var isAnswered = false
   /// The placeholder effect that is awaited until the load starts, if there is one.
   var placeholder: LoadIdentity?
-  /// Whether the parent returned no operation with the action that made it due, or will return one with a later action.
+  /// Whether the parent has been asked how to load it, and has not answered; it may do so with a later action.
   var isUnanswered = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true

@@ -203,7 +203,7 @@ extension Optional: OptionalType {
 struct MemberPaths {
   private var paths: [AnyKeyPath: AnyKeyPath] = [:]
 
-  /// The maximum size of the cache. It needs a limit, because a key path can lead to any element of a collection.
+  /// The maximum size of the cache; it needs a limit because a key path can lead to any element of a collection.
   private static var most: Int { 256 }
 
   subscript(member: AnyKeyPath) -> AnyKeyPath? {
