@@ -298,7 +298,7 @@ extension LoadStorage {
     }.map(Array.init) ?? []
   }
 
-  /// Marks the content of invalidated requests as stale, and makes these requests due again, even while they are being loaded.
+  /// Marks the content of invalidated requests as stale, and makes a new load due, even while one of these requests is being loaded.
   mutating func invalidate(_ requests: Set<AnyRequest>, because cause: LoadCause) -> LoadAnswer {
     guard shownRequests.contains(where: requests.contains) else { return .discarded }
     change { facts in

@@ -157,7 +157,7 @@ extension LoadableModel {
   ///   .edits { (todos, edit: TodoEdit) in edit.apply(to: &todos) } saving: { try await client.save($0.edit, key: $0.key) }
   /// ```
   ///
-  /// A model that only shows a state, in a preview, sends its edits too, and writes the confirmed ones into what it shows.
+  /// A model that only shows a state, as in a preview, also sends its edits, and writes the confirmed ones into that state.
   ///
   /// If the model shares a cache, the confirmation of an edit invalidates the value's request there, before the load that follows. If
   /// a write makes more values stale, such as lists with the value's tag, call `invalidate(tag:)` in `save`.

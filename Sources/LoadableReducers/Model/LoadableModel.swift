@@ -112,7 +112,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///
   /// Set it, or change it in place, to show an edit: `model.value?.name = "Ann"`. A running load continues, and its result replaces
   /// the edit. If there is content, a new value keeps the content's request and staleness, and nil means loaded and empty. Without
-  /// content, nil changes nothing. Setting it starts nothing: see ``markAsStale(isolation:)`` and ``change(isolation:_:)``.
+  /// content, nil changes nothing. Setting a value loads nothing: see ``markAsStale(isolation:)`` and ``change(isolation:_:)``.
   ///
   /// It is changed in place. The expression that changes it must not read the model, or the program stops with a diagnosis: instead of
   /// `model.value?.remove(at: model.value!.count - 1)`, read the count first. Only an ``IdentifiedList`` or an

@@ -78,7 +78,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
     return body.settle(&state, running: running.of(place))
   }
 
-  /// Its place; nil if its body was never created and it is inside itself.
+  /// The feature's place; nil if the feature is inside one of its own type and its body was never created.
   @inlinable
   func place(in outer: FeaturePlace?) -> FeaturePlace? {
     if let place, place.outer === outer { return place }

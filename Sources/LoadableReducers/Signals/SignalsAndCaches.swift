@@ -205,7 +205,7 @@ final class SignalGate {
   func didChange(_ source: SignalSource, isFirst: Bool) {
     let former = last
     last = signals.refreshing.map(value)
-    // A signal may give true again without a false in between, as in an app that notices only that it has come back.
+    // A signal may give true again without a false in between, as when an app notices only that it has come back.
     let isSignal = zip(signals.refreshing, zip(former, last)).contains { signal, values in
       values.1 == true && (values.0 == false || !isFirst && signal.form.isJust(source))
     }

@@ -228,7 +228,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   private var parts: [StatePart<Elements.Element>] = []
   private var ids: [Elements.ID] = []
   private var indices: [Elements.ID: Int] = [:]
-  /// How many actions may pass before the next search for unused parts.
+  /// How many actions may pass before the next full search for unused parts.
   private var patience = 0
 
   init(_ path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?) {
