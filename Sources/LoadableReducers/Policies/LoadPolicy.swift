@@ -152,9 +152,11 @@ extension LoadPolicy {
     valid.debounce = Self.positive(debounce, "debounce", place)
     valid.staleAfter = Self.positive(staleAfter, "staleAfter", place)
     valid.refreshEvery = Self.positive(refreshEvery, "refreshEvery", place)
-    valid.progressInterval = Self.positive(progressInterval, "progressInterval", place) ?? Self.none.progressInterval
+    let usual = Self.none.progressInterval
+    valid.progressInterval = Self.positive(progressInterval, "progressInterval", place, default: usual) ?? usual
     if let interval = valid.signals?.atMostEvery {
-      valid.signals?.atMostEvery = Self.positive(interval, "atMostEvery", place) ?? .seconds(5)
+      let usual = Duration.seconds(5)
+      valid.signals?.atMostEvery = Self.positive(interval, "atMostEvery", place, default: usual) ?? usual
     }
     if retry.limit < 0 {
       place.report(
@@ -169,14 +171,19 @@ extension LoadPolicy {
     return Self(LoadRules(valid))
   }
 
-  static func positive(_ duration: Duration?, _ name: String, _ place: SourcePlace) -> Duration? {
+  /// - Returns: the duration; nil, with a report, if it is not valid.
+  static func positive(
+    _ duration: Duration?, _ name: String, _ place: SourcePlace, default usual: Duration? = nil
+  ) -> Duration? {
     guard let duration else { return nil }
     if duration > .zero && duration <= .longest { return duration }
+    let hint = usual == nil ? " Use nil for none." : ""
     place.report(
       """
-      The policy's '\(name)' is \(duration), so it is ignored: it must be positive, and at most 100 years.
+      The policy's '\(name)' is \(duration), so \(usual.map { "\($0) is used" } ?? "it is ignored"): it must be positive, and at most \
+      100 years.
 
-      Likely causes: a wrong unit, a computed duration that is zero or negative, or an overflow. Use nil for none.
+      Likely causes: a wrong unit, a computed duration that is zero or negative, or an overflow.\(hint)
       """)
     return nil
   }
@@ -196,7 +203,7 @@ extension RetryPolicy.Backoff {
       valid.cap = min(max(cap, .zero), .longest)
     }
     if !(multiplier >= 0) || !multiplier.isFinite {
-      place.report("The backoff grows by \(multiplier), which must be finite and not negative; 1 is used.")
+      place.report("The backoff's multiplier is \(multiplier), but must be finite and not negative; 1 is used.")
       valid.multiplier = 1
     }
     if !(0...1).contains(jitter) {

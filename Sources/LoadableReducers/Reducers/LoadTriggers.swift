@@ -77,7 +77,7 @@ public struct LoadTriggers<Action: CasePathable> {
         """
         A trigger leads to '\(stray)', which is not a case of '\(Action.self)', so it starts no load.
 
-        Likely causes: the property of 'AllCasePaths' that the key path names is not a 'CasePath' whose root is the action.
+        Likely causes: the property of 'AllCasePaths' that the key path names is not a 'CasePath' whose root is the action type.
         """)
     }
     let actions = [path.embed(one), path.embed(other)]

@@ -68,7 +68,7 @@ extension LoadableReducer.Parts {
   private func reportMissingContent(_ action: ChildAction) -> Effect<Base.Action> {
     place.reporting(
       """
-      The child action '\(spelled(action))' came for '\(name)', but no content is there, so it is ignored.
+      The child action '\(spelled(action))' came for '\(name)', but there is no content, so it is ignored.
 
       Likely causes: a view of the child sent it before the content was loaded or after it was unloaded; or an effect that is not \
       the child's own sent it late. Send to the child only while its content is there.
@@ -78,7 +78,7 @@ extension LoadableReducer.Parts {
   private func reportMissingChild(_ action: ChildAction) -> Effect<Base.Action> {
     place.reporting(
       """
-      The child action '\(spelled(action))' came for '\(name)', but no child feature is attached there, so it is ignored.
+      The child action '\(spelled(action))' came for '\(name)', but no child feature is attached, so it is ignored.
 
       Likely causes: the modifier '.child' is missing. Attach it: '.loadable(state:action:) { load in ... }.child { Child() }'.
       """)

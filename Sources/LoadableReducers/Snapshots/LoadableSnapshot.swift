@@ -62,9 +62,10 @@ public struct AnyLoadRequest: Hashable, Sendable, CustomStringConvertible {
     self.base = base
   }
 
-  /// Whether both wrap equal requests, as `AnyHashable` compares them.
+  /// Whether both wrap equal requests of the same type.
   public static func == (left: Self, right: Self) -> Bool {
-    AnyHashable(left.base) == AnyHashable(right.base)
+    // `AnyHashable` alone takes equal numbers of different types for equal.
+    type(of: left.base) == type(of: right.base) && AnyHashable(left.base) == AnyHashable(right.base)
   }
 
   /// Hashes the request.

@@ -120,7 +120,8 @@ struct LoadPolicyValidatingTests {
     for interval in [Duration.zero, .seconds(-1), .seconds(Int64.max)] {
       let (policy, issues) = validated(.none.progressInterval(interval))
       expectEqual(policy.progressInterval, .milliseconds(16))
-      expectEqual(issues.map { $0.message.contains("'progressInterval' is \(interval)") }, [true])
+      expectEqual(
+        issues.map { $0.message.contains("'progressInterval' is \(interval), so 0.016 seconds is used") }, [true])
     }
   }
 
@@ -151,15 +152,15 @@ struct LoadPolicyValidatingTests {
       (RetryPolicy.Backoff(initial: .seconds(Int64.max)), RetryPolicy.Backoff(initial: longest), "waits"),
       (
         RetryPolicy.Backoff(initial: second, multiplier: -1), RetryPolicy.Backoff(initial: second, multiplier: 1),
-        "grows by -1.0"
+        "multiplier is -1.0"
       ),
       (
         RetryPolicy.Backoff(initial: second, multiplier: .nan), RetryPolicy.Backoff(initial: second, multiplier: 1),
-        "grows by nan"
+        "multiplier is nan"
       ),
       (
         RetryPolicy.Backoff(initial: second, multiplier: .infinity),
-        RetryPolicy.Backoff(initial: second, multiplier: 1), "grows by inf"
+        RetryPolicy.Backoff(initial: second, multiplier: 1), "multiplier is inf"
       ),
       (RetryPolicy.Backoff(initial: second, jitter: 1.5), RetryPolicy.Backoff(initial: second), "jitter is 1.5"),
       (RetryPolicy.Backoff(initial: second, jitter: -0.5), RetryPolicy.Backoff(initial: second), "jitter is -0.5"),

@@ -38,7 +38,8 @@ struct AnyLoadRequestTests {
   @Test("requests are equal, and hash equally, if their types and values are equal")
   func equality() {
     let requests: [AnyLoadRequest] = [
-      AnyLoadRequest("a"), AnyLoadRequest("b"), AnyLoadRequest(1), AnyLoadRequest(2), AnyLoadRequest(true),
+      AnyLoadRequest("a"), AnyLoadRequest("b"), AnyLoadRequest(1), AnyLoadRequest(1.0), AnyLoadRequest(2),
+      AnyLoadRequest(true),
       AnyLoadRequest(EmptyLoadRequest()), AnyLoadRequest(AnyLoadRequest("a")),
     ]
     for (index, request) in requests.enumerated() {
