@@ -24,7 +24,7 @@ public struct Date: Hashable, Comparable, Codable, Sendable, CustomStringConvert
   }
 }
 
-// MARK: Errors with a text for users, in the SwiftUI face.
+// MARK: Errors with a text for users, in the SwiftUI code.
 
 public protocol LocalizedError: Error {
   var errorDescription: String? { get }
