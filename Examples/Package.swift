@@ -18,7 +18,7 @@ let package = Package(
     .executable(name: "characters", targets: ["characters"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .library(name: "LoadableSwiftUI", targets: ["LoadableSwiftUI"]),
-    // For the web face, which is a package of its own: see Web.
+    // For the web server, which is a package of its own: see Web.
     .library(name: "CharactersArguments", targets: ["CharactersArguments"]),
     .library(name: "CharactersDatabase", targets: ["CharactersDatabase"]),
     .library(name: "CharactersFeature", targets: ["CharactersFeature"]),
@@ -36,7 +36,7 @@ let package = Package(
       dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings
     ),
-    // Shows what loads do and why, for any feature; each face draws it in its own way.
+    // Shows what loads do and why, for any feature; each program draws it in its own way.
     .target(
       name: "Inspector",
       dependencies: [
@@ -56,7 +56,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The feature's face in a terminal.
+    // The feature in a terminal.
     .target(
       name: "CharactersTerminal",
       dependencies: [
@@ -67,7 +67,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The options that the programs of both faces share.
+    // The options that the terminal program and the web server share.
     .target(
       name: "CharactersArguments",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -107,7 +107,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The SwiftUI face, for apps to copy or to depend on; it is empty where there is no SwiftUI.
+    // The SwiftUI code, for apps to copy or to depend on; it is empty where there is no SwiftUI.
     .target(
       name: "LoadableSwiftUI",
       dependencies: [
@@ -183,7 +183,7 @@ let package = Package(
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),
       ],
-      // The test compiles it as a module of its own.
+      // The test compiles the stand-in as a module of its own.
       exclude: ["Support/StandIn"],
       swiftSettings: settings
     ),

@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// An app that uses the SwiftUI face by its path, without an Xcode project: `swift run --package-path Examples/Apps Harbours` on a Mac.
+// An app that uses the SwiftUI code by its path, without an Xcode project: `swift run --package-path Examples/Apps Harbours` on a Mac.
 let package = Package(
   name: "loadable-apps",
   platforms: [.macOS(.v14), .iOS(.v17)],

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The same settings as the root package, so that code can be copied from here into an app that follows it.
-// Most apps do not demand an import for each member that they use.
+// Unlike here, most apps do not require an import for each member that they use.
 let appSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

@@ -30,7 +30,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
   ],
   targets: [
-    // The web face of the feature of `characters`.
+    // The feature of `characters` as web pages.
     .target(
       name: "CharactersWeb",
       dependencies: [

@@ -1,4 +1,4 @@
-/// The meaning of a search text: words of names, scalars given by code or as a character, or no search but a text of characters.
+/// The meaning of a search text: words of names, scalars given by code or as a character, or a text whose characters are listed.
 ///
 /// It is a pure value, so that every text that a user can type can be tested without a database.
 struct CharacterQuery: Hashable {
@@ -16,9 +16,9 @@ struct CharacterQuery: Hashable {
   /// The scalar values that match whatever their names are.
   var scalars: [UInt32] = []
 
-  /// The scalar values of a text that is no search, such as a pasted `→☃é`, in its order and each once.
+  /// The scalar values of a text whose characters are listed, such as a pasted `→☃é`: each once, in the order of the text.
   ///
-  /// No name can match such a text, and it is no code. Its list is in the same order.
+  /// No name can match such a text, and it is not a code.
   var letters: [UInt32] = []
 
   /// Parses a search text.

@@ -20,7 +20,7 @@ extension CharactersDatabase {
     let counted = await counts.count(of: request.text)
     let page = try await CharactersDatabaseError.translating(path: path) {
       try await reader.read { db in
-        // One more than the page has shows whether there is another page.
+        // One row more than the page has, to find out whether there is another page.
         let limit = request.size == .max ? .max : request.size + 1
         let rows = SQLRequest<Row>(
           """
@@ -43,7 +43,7 @@ extension CharactersDatabase {
     return page
   }
 
-  /// A page of the characters of a text, in its order; they are few, because the text has a longest length.
+  /// A page of the characters of a text, in its order; they are few, because the length of a text is limited.
   private func page(of letters: [UInt32], _ request: CharacterPageRequest) async throws -> CharacterPage {
     let found = try await CharactersDatabaseError.translating(path: path) {
       try await reader.read { db in

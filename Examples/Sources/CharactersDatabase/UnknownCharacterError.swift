@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A request or an edit was for a scalar value that has no character, or none with a name.
+/// A request or an edit was for a scalar value without a character, or for a character without a name.
 public struct UnknownCharacterError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
   /// The scalar value.
   public let id: UnicodeCharacter.ID

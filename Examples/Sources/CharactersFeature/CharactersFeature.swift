@@ -17,11 +17,11 @@ public typealias CharacterCollection = IdentifiedPaginatedCollection<UnicodeChar
 /// ```
 ///
 /// A star or a note shows at once, in the list and in the open character, while it is being saved. If it cannot be saved, it
-/// disappears, and is kept for another try.
+/// disappears from the screen, and the user can try to save it again.
 ///
 /// The feature has no code for loading, stale or failed states, late results, retries, debouncing, or pages that wait for a
-/// refresh: `.paginated` keeps all of that in `$characters`, and everything that a user can do to the list is an action of it. It has
-/// no code for undoing an edit either.
+/// refresh: `.paginated` keeps all of that in `$characters`, and a `PaginatedAction` covers everything that a user can do to the list.
+/// The feature has no code for undoing an edit either.
 public struct CharactersFeature: Feature, Sendable {
   /// The state of the feature.
   public struct State: Equatable, Sendable {
@@ -33,7 +33,7 @@ public struct CharactersFeature: Feature, Sendable {
     /// The loaded characters, and the loads of the list and of the pages at both ends.
     @PaginatedStateWith<CharacterSearch, CharacterCollection> public var characters
 
-    /// The selected row, which moves past the ends of what is loaded; none in a list that has just arrived.
+    /// The selected row; a move past either end of the loaded rows loads the page there. A list that has just arrived has none.
     public internal(set) var selection = ListSelection<UnicodeCharacter.ID>()
 
     /// The stars and notes that are being saved, and those that could not be saved.
@@ -54,7 +54,7 @@ public struct CharactersFeature: Feature, Sendable {
       self.detail = detail
     }
 
-    /// Whether a character is open, or about to be; false if its details failed, so that another one is still shown.
+    /// Whether a character is open, or about to be; false if its details failed to load and another character is still shown.
     fileprivate func isOpening(_ id: UnicodeCharacter.ID) -> Bool {
       guard let detail, detail.id == id else { return false }
       return !detail.$character.hasFailed || detail.$character.content.map { $0.request == id } ?? true
@@ -88,7 +88,7 @@ public struct CharactersFeature: Feature, Sendable {
     /// An action of the stars and notes: `.edits(.begin(.star(0x2192, true)))`.
     case edits(EditAction<CharacterEdit>)
 
-    /// The user opens a character: its details are loaded, unless it is already open. One that was open stays until then.
+    /// The user opens a character: its details are loaded, unless it is already open. Until they arrive, the former one stays open.
     case detailOpened(UnicodeCharacter.ID)
 
     /// The user closes the open character; its load ends.
@@ -97,7 +97,7 @@ public struct CharactersFeature: Feature, Sendable {
     /// What is shown goes out of date, as it would with age.
     case wentStale
 
-    /// What is shown should be invalidated in the cache of details, so that it is loaded again.
+    /// What is shown is invalidated in the cache of details, so that it is loaded again.
     case invalidated
 
     /// An action of the open character.
@@ -110,7 +110,7 @@ public struct CharactersFeature: Feature, Sendable {
   private let keptPages: Int
   private let policy: LoadPolicy
   private let observers: [any LoadObserver & Sendable]
-  /// The tag of the list in the cache of details, which it may share with other lists.
+  /// The tag of this list in the cache of details, which several lists may share.
   private let listTag = ListTag()
 
   /// Creates the feature.
@@ -155,7 +155,7 @@ public struct CharactersFeature: Feature, Sendable {
         state.selection = ListSelection()
       case .detailOpened(let id) where !state.isOpening(id):
         if state.detail == nil { state.detail = CharacterDetailFeature.State(id: id) } else { state.detail?.id = id }
-        // In the same action: otherwise a load of the former character would begin again under the new id.
+        // In the same action as the new id: otherwise the former character's load would begin again under that id.
         state.detail?.$character.request(id)
       case .detailClosed:
         state.detail = nil
@@ -201,7 +201,7 @@ public struct CharactersFeature: Feature, Sendable {
   private func confirm(_ edit: CharacterEdit, _ state: inout State) -> Effect<Action> {
     state.characters?.apply(edit)
     state.detail?.character?.apply(edit)
-    // What is on its way for another search may have been read before the edit was saved.
+    // The rows of another search that are being loaded may have been read before the edit was saved.
     let loading = state.$characters.activity.loadingRequest
     let isReplacing = loading != nil && loading != state.$characters.content?.request
     return .merge(
@@ -236,7 +236,7 @@ private final class ListTag: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(ObjectIdentifier(self))
   }
 
-  /// What an inspector says of it.
+  /// What an inspector says about it.
   var description: String { "of the list" }
 }
 

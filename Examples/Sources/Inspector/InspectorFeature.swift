@@ -32,11 +32,11 @@ public struct InspectorFeature: Feature, Sendable {
     case seen(InspectorNews)
     /// The user changes the conditions, or begins a scene.
     case control(InspectorControl)
-    /// The cache behind the loads has told what it has done, and holds.
+    /// The cache behind the loads has reported what it has done, and what it holds.
     case counted(CacheCounts)
-    /// A signal has come, or other news from outside of what is recorded.
+    /// A signal has come, or other news that the recorder does not observe.
     case noted(String)
-    /// It belongs in the timeline after everything that was seen.
+    /// A mark belongs in the timeline, after everything that was seen.
     case marked(InspectorLog.Mark.Kind, String)
     /// The user looks at a load, by its number, or at none.
     case select(Int?)

@@ -2,9 +2,9 @@ public import LoadableReducers
 
 /// What an inspector has seen: the last events, in order, with marks between them.
 public struct InspectorLog: Equatable, Sendable {
-  /// Something that is not an event of a load, and happened before the event with a number.
+  /// Something that happened between two events, and is not an event of a load itself.
   public struct Mark: Hashable, Sendable {
-    /// What has marks.
+    /// The two kinds of marks.
     public enum Kind: Hashable, Sendable {
       /// A control of the inspector.
       case control
@@ -14,7 +14,7 @@ public struct InspectorLog: Equatable, Sendable {
 
     /// Whether it is a control or a signal.
     public let kind: Kind
-    /// The number of the event that comes after it, whenever that comes.
+    /// The number of the event after it, even if that event has yet to come.
     public let number: Int
     /// When it happened.
     public let time: Duration
@@ -49,7 +49,7 @@ public struct InspectorLog: Equatable, Sendable {
   public private(set) var now = Duration.zero
   /// The conditions at that time.
   public private(set) var conditions = InspectorConditions()
-  /// What the cache behind the loads has done, and holds; nil if there is none, or it has not been asked yet.
+  /// What the cache behind the loads has done, and what it holds; nil if there is no cache, or it has not been asked yet.
   public internal(set) var cache: CacheCounts?
   /// The numbers of the loads whose start is kept, in the order in which they started.
   public private(set) var loads: [Int] = []

@@ -12,7 +12,7 @@
     }
   }
 
-  /// The refresh button, at the one place where the surrounding screen wants it; without a screen of this module it is below.
+  /// The refresh button, drawn only in the place that the surrounding screen chooses; outside a screen of this module, below the content.
   struct RefreshControl: View {
     @Environment(\.controlHandler) private var handler
     let place: RefreshPlace

@@ -7,13 +7,13 @@
     let send: @MainActor (_ name: String) -> Void
   }
 
-  /// Where the content of a screen is refreshed.
+  /// How the user refreshes the content of a screen.
   enum RefreshPlace {
     /// By pulling it.
     case pull
     /// With a button in the toolbar.
     case toolbar
-    /// With a button below it, beside the others.
+    /// With a button below it, beside the other buttons.
     case below
 
     /// The place on this system.
@@ -29,7 +29,7 @@
   }
 
   extension EnvironmentValues {
-    /// The handler of the surrounding screen; nil outside of a screen of this module.
+    /// The handler of the surrounding screen; nil outside a screen of this module.
     var controlHandler: ControlHandler? {
       get { self[ControlHandlerKey.self] }
       set { self[ControlHandlerKey.self] = newValue }

@@ -11,8 +11,8 @@
   /// }
   /// ```
   ///
-  /// The list stays the same view, with its scroll position, while something loads, has failed or is empty. Where a list cannot be
-  /// pulled, there is a button in the toolbar. Screen readers announce pages that have arrived, and failures.
+  /// The list stays the same view, and keeps its scroll position, while something loads or has failed, and while it is empty. Where a
+  /// list cannot be pulled, there is a button in the toolbar. Screen readers announce pages that have arrived, and failures.
   public struct LoadableListScreen<Loadable: PaginatedStateProtocol, Rows: View>: View {
     private let state: Loadable
     private let presenter: ListPresenter<Loadable.Request>

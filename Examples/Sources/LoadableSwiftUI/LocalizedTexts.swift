@@ -6,7 +6,7 @@
   extension LoadTexts {
     /// The standard texts in the language of the user, which all screens of this module show by default.
     ///
-    /// Each text is a key of the app's own catalogue of strings: add those that you translate to it, such as "Loading" or "Attempt %lld".
+    /// Each text is a key in the app's own string catalogue: add the ones that you translate, such as "Loading" or "Attempt %lld".
     /// A text without a translation is shown in English. An error that is a `LocalizedError` is shown with its own description. Times
     /// are not shown: a screen that should say when its content was loaded sets ``LoadableViews/LoadTexts/time`` too.
     ///

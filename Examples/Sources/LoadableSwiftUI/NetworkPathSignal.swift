@@ -10,7 +10,7 @@
   /// let policy = LoadPolicy.standard.refreshes(on: [online]).pauses(while: !online)
   /// ```
   ///
-  /// All its values are equal, so a store monitors the path once. A path that a connection would establish, such as a VPN on demand,
+  /// All signals of this type are equal, so a store monitors the path once. A path that a connection would establish, such as a VPN on demand,
   /// counts as a network, because otherwise nothing would ever connect.
   public struct NetworkPathSignal: LoadSignal, Hashable {
     /// Creates a signal of any network.

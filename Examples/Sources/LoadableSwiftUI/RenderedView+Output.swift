@@ -31,7 +31,7 @@
       }
     }
 
-    /// The view without its texts, which nobody can press or hear.
+    /// The view with its texts blanked out, disabled, and hidden from screen readers.
     public static func redacted(_ sample: Self) -> Self {
       Self(sample.redacted(reason: .placeholder).disabled(true).accessibilityHidden(true))
     }

@@ -25,7 +25,7 @@
     }
   }
 
-  /// Draws a list with SwiftUI, which identifies each row by its id; the list stays the same view while it is empty, or was not there.
+  /// Draws a list with SwiftUI, which identifies each row by its id; the list stays the same view while it is empty.
   struct RowsRenderer<Request: Hashable & Sendable, Collection: PaginatedCollection, Rows: View>:
     @MainActor ListRenderer
   {

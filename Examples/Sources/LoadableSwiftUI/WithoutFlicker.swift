@@ -20,7 +20,7 @@
           now = .now
           visibility.update(load, at: now)
           while let next = visibility.nextChange(after: now) {
-            // If this task was cancelled, the next one has taken its place and waits for the changes.
+            // If this task was cancelled, another one has taken its place and waits for the changes.
             guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
             now = .now
           }

@@ -3,7 +3,7 @@ import Testing
 
 /// A screen that records what is written, and shows it on an emulated terminal; it can also fail.
 ///
-/// Output that a terminal would not show as intended, such as a text outside of the screen, fails the test.
+/// Output that a terminal would not show as intended, such as a text outside the screen, fails the test.
 @MainActor
 public final class RecordingScreen: TerminalScreen {
   /// The texts written since they were last taken.

@@ -8,7 +8,7 @@ public struct TerminalEmulator: Sendable {
   public private(set) var lines: [[String]]
   private var row = 0
   private var column = 0
-  /// The faults of the output: unknown control sequences or control characters, and texts outside of the screen.
+  /// The faults of the output: unknown control sequences or control characters, and texts outside the screen.
   public private(set) var faults: [String] = []
 
   /// Creates an empty terminal.

@@ -90,7 +90,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
 public struct CharacterTag: Hashable, Sendable, CustomStringConvertible {
   let id: UnicodeCharacter.ID
 
-  /// What an inspector says of it: `of U+2192`.
+  /// What an inspector says about it: `of U+2192`.
   public var description: String { "of \(UnicodeCharacter.codePoint(of: id))" }
 
   /// Creates the tag of a character.

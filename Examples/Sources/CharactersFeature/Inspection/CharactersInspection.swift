@@ -100,13 +100,13 @@ public struct CharactersInspection: Sendable {
 
   /// A row with pages both before and after it: a jump there loads both ends of the list.
   ///
-  /// It is the last one of the first pages, or in the middle of all characters.
+  /// It is the last row that is loaded or, in a list of all characters, one in the middle.
   private static func middle(of state: CharactersFeature.State) -> UnicodeCharacter.ID {
     guard !state.search.text.isEmpty, let rows = state.characters?.values, let last = rows.last else { return 0x2600 }
     return rows.count > 1 ? last.id : 0x2600
   }
 
-  /// Describes a request or an error for the recorder, and says what it is about, which a recording for a log should not.
+  /// Describes a request or an error for the recorder, including what the user searched for, which should not be in a log.
   public static func describe(_ value: any Sendable) -> String {
     switch value {
     case let search as CharacterSearch: search.text.isEmpty ? "all characters" : "\"\(search.text.printable)\""
@@ -123,7 +123,7 @@ public struct CharactersInspection: Sendable {
 extension SimulatedNetwork: LoadSignal {}
 
 extension RetryPolicy {
-  /// Retries what has failed for want of a connection, up to three times; if the policy pauses while offline, the retry waits.
+  /// Retries what has failed for lack of a connection, up to three times; if the policy pauses while offline, the retry waits.
   public static let whileOffline = RetryPolicy(limit: 3) { $0 is OfflineError }
 }
 
@@ -137,7 +137,7 @@ extension InspectorConditions {
 }
 
 extension NetworkConditions {
-  /// Takes over what an inspector has changed; a failure rate that it cannot show stays.
+  /// Applies what an inspector has changed; keeps a failure rate that an inspector cannot show.
   mutating func set(_ conditions: InspectorConditions) {
     if conditions.failsAlways != InspectorConditions(self).failsAlways { failureRate = conditions.failsAlways ? 1 : 0 }
     latency = conditions.latency

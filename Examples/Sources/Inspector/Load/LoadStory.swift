@@ -20,7 +20,7 @@ public struct LoadStory: Equatable, Sendable {
   public let reason: String
   /// What led to it, and then what became of it, in order.
   public let lines: [Line]
-  /// How long it took, and how long the last loads of the property took; nil while it runs.
+  /// How long it took, compared with the last loads of the property; nil while it runs.
   public let duration: String?
 
   /// How many loads a duration is compared with.
@@ -36,7 +36,7 @@ public struct LoadStory: Equatable, Sendable {
     let causes = Self.causes(of: start, in: records[..<index])
     let later = records[index...].filter { $0.load == load }
     let end = later.first { $0.isEnd }
-    // Until its end, also what else was done meanwhile; of what comes late only the result itself.
+    // The story includes the actions sent before the load ended; after its end, only a late result.
     let last = end.map(\.number) ?? .max
     let around = records[index...].filter { $0.event == .action && !$0.isReceived && $0.number < last }
     self.load = load

@@ -113,7 +113,7 @@ public struct TimelineMark: Hashable, Sendable {
   public let kind: Kind
   /// What happened, in one line.
   public let text: String
-  /// The number of the load; nil if it is about none.
+  /// The number of the load; nil if it is not about a load.
   public let load: Int?
 }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// Turns keys and signals into events on its own queue, so that the receiver is never blocked.
 ///
-/// It and its handlers are created outside of any actor, because the handlers run on that queue.
+/// It and its handlers are created outside any actor, because the handlers run on that queue.
 public struct TerminalEvents {
   private let sources: [any DispatchSourceProtocol]
 
