@@ -33,7 +33,9 @@ public struct CharactersFeature: Feature, Sendable {
     /// The loaded characters, and the loads of the list and of the pages at both ends.
     @PaginatedStateWith<CharacterSearch, CharacterCollection> public var characters
 
-    /// The selected row; a move past either end of the loaded rows loads the page there. A list that has just arrived has none.
+    /// The selected row; nil in a list that has just arrived.
+    ///
+    /// A move past an end of the loaded rows loads the page there.
     public internal(set) var selection = ListSelection<UnicodeCharacter.ID>()
 
     /// The stars and notes that are being saved, and those that could not be saved.
@@ -138,8 +140,8 @@ public struct CharactersFeature: Feature, Sendable {
 
   /// The reducers that make up the feature.
   ///
-  /// A refresh loads as many pages as there are, so that users who have scrolled far keep their place. Rows that were scrolled past long ago
-  /// are dropped, and loaded again when they come near.
+  /// A refresh loads as many pages as there are, so that users who have scrolled far keep their place. Rows that are far from those on
+  /// screen are dropped, and loaded again when they come near.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

@@ -10,7 +10,7 @@
   @main struct HarboursApp: App {
     init() {
       #if os(macOS)
-        // Otherwise a program without a bundle has no menu, and its windows stay in the background.
+        // Without this, a program without a bundle has no menu, and its windows stay in the background.
         NSApplication.shared.setActivationPolicy(.regular)
       #endif
     }

@@ -29,7 +29,7 @@
         autoload: .whenNotLoaded(harbour.id), requestText: { _ in harbour.name },
         texts: LoadTexts {
           $0 = .localized
-          // How high the water is depends on when it was asked.
+          // The water level changes, so the time at which it was loaded is shown.
           $0.time = { ($0 as? Date)?.formatted(date: .omitted, time: .shortened) }
         })
     }

@@ -1,9 +1,9 @@
 package import LoadableCore
 package import LoadableReducers
 
-/// Search over pages of books, with the blurb of one of them, and marks that show at once.
+/// A search for books, page by page, with the blurb of one of them, and marks that show at once.
 ///
-/// It is written once, without an architecture: a state, actions, an update, and what is loaded.
+/// It is written once, for any architecture: a state, actions, an update, and what is loaded.
 package enum BookSearch {
   package struct State: Sendable {
     package var query = ""
@@ -13,7 +13,7 @@ package enum BookSearch {
 
     package init() {}
 
-    /// The list with the marks that are on their way.
+    /// The list with the marks that are being saved.
     package var shown: PaginatedStateWith<String, Books> { $books.showing($marks) { $1.apply(to: &$0) } }
   }
 

@@ -71,5 +71,5 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
 // MARK: Sources/CasePaths/Internal/Deprecations.swift
 
-// Nothing uses it, but it makes the name ambiguous in a file that imports LoadableReducers too, as the real one does.
+// Nothing uses it. Like the real one, it makes the name ambiguous in a file that imports LoadableReducers too.
 public typealias CasePath = AnyCasePath

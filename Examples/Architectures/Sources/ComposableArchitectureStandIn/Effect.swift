@@ -32,7 +32,7 @@ public struct Effect<Action>: Sendable {
   }
 
   public func merge(with other: Self) -> Self { Self(steps: steps + other.steps) }
-  // In the glue, only sent actions and cancels precede another effect, and they are done at once.
+  // In the glue, only sent actions and cancellations precede another effect, and both happen at once.
   public func concatenate(with other: Self) -> Self { merge(with: other) }
 }
 

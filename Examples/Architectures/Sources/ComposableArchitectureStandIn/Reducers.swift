@@ -29,7 +29,7 @@ extension Reducer {
 }
 
 extension Reducer where Body == Never {
-  // Proof: a reducer without a body is never asked for it, because it implements `reduce`.
+  // Proof: a reducer without a body is never asked for its body, because it implements `reduce`.
   public var body: Body { fatalError("'\(Self.self)' has no body") }
 }
 

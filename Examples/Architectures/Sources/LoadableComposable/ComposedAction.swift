@@ -34,7 +34,7 @@ public struct ComposedPaths<Action: ComposableArchitecture.CasePathable & Sendab
     composed(AnyCasePath(path))
   }
 
-  /// A trigger, whatever it carries: it is only matched.
+  /// The path to a trigger, whatever values it carries: an action is only compared with it.
   subscript(trigger path: PartialKeyPath<Case<Action>>)
     -> LoadableReducers.CasePath<ComposedAction<Action>, ComposedAction<Action>>
   {

@@ -33,7 +33,7 @@ public struct ComposedEffect<Base: ComposableArchitecture.CasePathable & Sendabl
 
   /// Does the work of a driver in a task on the main actor.
   public static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
-    // Proof: a store reduces on the main actor, and runs this closure there. So the work stays on it from the reducer to its end.
+    // Proof: a store reduces on the main actor, and runs this closure there. So the work stays on the main actor from beginning to end.
     nonisolated(unsafe) let work = work
     let run = ComposableArchitecture.Effect<Base>.run { @MainActor send in
       await work.perform(isolation: #isolation) { send($0.action) }

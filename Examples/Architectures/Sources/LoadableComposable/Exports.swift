@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import LoadableReducers
 
-// A feature imports ComposableArchitecture and this module. With LoadableReducers too, `Reducer`, `Effect` and `Store` would name two
-// things each. Add the names that your features use.
+// A feature imports ComposableArchitecture and this module. If it imported LoadableReducers too, `Reducer`, `Effect` and `Store` would be
+// ambiguous. Add the names that your features use.
 
 public typealias LoadableState<Value> = LoadableReducers.LoadableState<Value>
 public typealias LoadableStateWith = LoadableReducers.LoadableStateWith

@@ -79,8 +79,8 @@ public struct ComposedReducer<
 
   /// Applies the action, runs the base, and starts and ends loads.
   ///
-  /// No code can run after all reducers of a store. So attach it last: a change that a reducer around this one makes is noticed with the
-  /// next action, and a load that such a reducer removes is not cancelled.
+  /// Attach it last, because no code can run after all reducers of a store: if a reducer around this one changes the state, that is
+  /// noticed only with the next action, and a load that such a reducer removes is not cancelled.
   public func reduce(into state: inout State, action: Action) -> ComposableArchitecture.Effect<Action> {
     driver.reduce(into: &state, action: ComposedAction(action)).effect
   }

@@ -21,7 +21,7 @@
     observers.append(observer)
   }
 
-  /// Handles an event, after those that came before it.
+  /// Handles an event, after all earlier ones.
   package func dispatchEvent(_ event: Event) {
     queue.append(event)
     guard !isHandling else { return }

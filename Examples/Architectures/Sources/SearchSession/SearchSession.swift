@@ -4,7 +4,7 @@ import LoadableReducers
 
 /// The session of one user on a server: an actor owns the state, and nothing observes it.
 ///
-/// All changes go through one place, so it settles after each of them, whatever made the change.
+/// All changes go through one function, which starts and ends loads after each of them, whatever made the change.
 package actor SearchSession {
   package typealias Action = BookSearch.Action
 
@@ -28,7 +28,7 @@ package actor SearchSession {
     change { state in driver.apply(action, to: &state) }
   }
 
-  /// Takes over the state that another session of the user has left.
+  /// Takes over the state that another session of the user has left behind.
   package func restore(_ other: BookSearch.State) {
     change { state in
       state = other

@@ -136,7 +136,7 @@ private struct TimelineLayout {
 }
 
 extension LoadRecord {
-  /// Whether the timeline shows it. An action that an effect sent is left out, because what it reports is an event of its own.
+  /// Whether the timeline shows it: not an action that an effect sent, because what such an action reports is an event of its own.
   fileprivate var isShown: Bool {
     switch event {
     case .action: !isReceived

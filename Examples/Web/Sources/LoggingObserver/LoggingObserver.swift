@@ -91,7 +91,7 @@ public struct LoggingObserver: LoadObserver, Sendable {
       "Load waits", metadata: metadata(load).merging(["load.waits_for": .string(reason.description)]) { $1 })
   }
 
-  /// Logs that it waits no longer.
+  /// Logs that the load no longer waits.
   public func loadDidStopWaiting(_ load: some LoadTicketProtocol) {
     logger.debug("Load waits no longer", metadata: metadata(load))
   }

@@ -15,7 +15,7 @@ enum AddressError: Error, Hashable, Sendable {
   /// The page is not a number of 1 or more.
   case page(String)
 
-  /// There is no such page, because the list is shorter, or a list never gets that long.
+  /// There is no such page: the list is shorter, or no list gets that long.
   case noPage(Int)
 
   /// There is no such encoding.

@@ -3,7 +3,7 @@ import CharactersDatabase
 /// What a page shows, as its address says: `/?search=arrow&from=2190&before=1&page=2`, or `/characters/2192?search=arrow`.
 ///
 /// It contains everything that a visitor would miss, so that a link can be kept, shared, and followed long after the page's store
-/// is gone. The browser remembers where the page is scrolled to.
+/// is gone. The browser remembers the scroll position.
 struct PageAddress: Hashable, Sendable {
   /// The search, and where its list starts.
   var search: CharacterSearch
@@ -49,7 +49,7 @@ struct PageAddress: Hashable, Sendable {
     PageAddress(search: search, page: page, before: before, character: character)
   }
 
-  /// The same in a list that begins at another character.
+  /// The same for a list that begins at another character.
   func beginning(at start: UnicodeCharacter.ID, page: Int) -> PageAddress {
     PageAddress(
       search: CharacterSearch(text: search.text, start: start), page: page, character: character, encoding: encoding)

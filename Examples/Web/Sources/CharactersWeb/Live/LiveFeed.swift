@@ -1,6 +1,6 @@
 /// Keeps a page up to date: draws the screen whenever it has changed, and sends the differences.
 ///
-/// However slowly the page reads, the feed holds one screen and no queue: changes during a send are picked up by the next look.
+/// However slowly the page reads, the feed holds one screen and no queue: the next look picks up the changes during a send.
 struct LiveFeed: Sendable {
   private let page: LivePage
   private let limits: SiteLimits

@@ -92,10 +92,10 @@ actor LivePage {
   ///
   /// - Parameters:
   ///   - action: the action.
-  ///   - number: the number that the script has given it, in the order of the visitor's actions; one that is sent again, because its
-  ///     answer was lost, is not carried out twice.
-  ///   - id: the page whose script has sent it. What comes late from a page that has gone does nothing to the one that has taken over
-  ///     its store.
+  ///   - number: the number that the script has given it, in the order of the visitor's actions. An action that the script sends again,
+  ///     because its answer was lost, is not carried out twice.
+  ///   - id: the page whose script has sent it. A late action from a closed page has no effect on the page that has taken over its
+  ///     store.
   /// - Cancellation: returns early, and the work continues.
   func perform(_ action: PageAction, number: Int? = nil, from id: PageID? = nil) async {
     if let id, let script, id != script { return }
@@ -159,7 +159,7 @@ actor LivePage {
     watch.tellListeners()
   }
 
-  /// Shows an address again after the page's connection was lost, unless the page has yet to see what it has asked for.
+  /// Shows an address again after the page's connection was lost, unless the outcome of a later action has yet to reach the page.
   ///
   /// - Parameter number: the last of its actions whose outcome the page has seen.
   func resume(_ address: PageAddress, after number: Int) async {
@@ -169,7 +169,7 @@ actor LivePage {
     await visit(address)
   }
 
-  /// Loads again what the page shows, because something has been saved; if the tab is hidden, once it is visible.
+  /// Loads again what the page shows, because something has been saved; if the tab is hidden, this waits until it is visible.
   func databaseDidChange() async {
     guard isVisible.current != false else {
       isOutdated = true
@@ -178,7 +178,7 @@ actor LivePage {
     isOutdated = false
     note("Something was saved")
     let detail: UnicodeCharacter.ID? = screen.detail?.character.value == nil ? nil : store.state.detail?.id
-    // Side by side, so that neither is shown later because of the other.
+    // Side by side, so that neither has to wait for the other.
     let reload = detail.map { store.send(.detail(.character(.load($0)))) }
     await sender.list.refresh(screen.list)
     await reload?.finish()
@@ -212,7 +212,7 @@ actor LivePage {
   /// Otherwise running loads and listeners would keep the page and its store alive.
   func leave() {
     store.send(.detailClosed)
-    // Last, because any other action could let a held-back search load.
+    // Last, because any later action could let a held-back search load.
     store.send(.characters(.unload))
     store.cancelEffects()
     inspector?.cancelEffects()
@@ -229,7 +229,7 @@ actor LivePage {
   private func visit(_ address: PageAddress) async {
     // A list that has dropped its first rows has an address without them.
     let isOther = address.search != store.state.search && address.search != self.address.search
-    // Checked before anything is sent, because even the first action makes the search wait.
+    // Checked before anything is sent, because with the first action the search begins to wait, and is no longer pending.
     let isToLoad = isOther || isPending
     if isOther {
       sender.search(address.search.text)
@@ -243,7 +243,7 @@ actor LivePage {
     }
     await loadPages(of: address)
     await detail?.finish()
-    // Another visit may have opened another character meanwhile.
+    // Meanwhile, another visit may have opened another character.
     if address.character != nil, address.character == store.state.detail?.id { sender.choose(address.encoding) }
   }
 
@@ -251,7 +251,7 @@ actor LivePage {
   private func loadPages(of address: PageAddress) async {
     let last = limits.lastPage(size: pageSize)
     let pagesAfter = min(address.page, last) - 1
-    // Another visit may have begun another list meanwhile, which does not need the pages of this address.
+    // Meanwhile, another visit may have begun another list, which does not need the pages of this address.
     while !Task.isCancelled, store.state.search == address.search, rows.after <= pagesAfter * pageSize,
       let footer = screen.list.value?.footer, footer.intent == .nextPage, case .more = footer
     {
@@ -271,7 +271,7 @@ actor LivePage {
 
   private var screen: CharactersViewModel { watch.present(store.state).screen }
 
-  /// The number of rows before the start of the list, and from there on.
+  /// The numbers of rows before the start of the list, and from there on.
   private var rows: (before: Int, after: Int) {
     guard let rows = store.state.characters?.values else { return (0, 0) }
     let before = rows.distance(from: rows.startIndex, to: store.state.search.startIndex(in: rows))

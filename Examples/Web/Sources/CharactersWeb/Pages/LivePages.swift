@@ -3,7 +3,7 @@ import LoadableReducers
 
 /// The stores of the pages that are or were recently open, up to a maximum number.
 ///
-/// Each page that is sent has a store of its own. A page whose store is gone is not lost: its address says what it shows.
+/// Each page that is sent has a store of its own. A page is not lost when its store is gone: its address says what it shows.
 actor LivePages {
   private struct Entry {
     let page: LivePage
@@ -80,9 +80,9 @@ actor LivePages {
     return page
   }
 
-  /// Gives the store of a page to the page that follows it without a script: same browser, same address, and no stream.
+  /// Gives the store of a page without a script to the page that replaces it: same browser, same address, and no stream.
   ///
-  /// If the page before is still open, it gets a new store, so no two pages share one.
+  /// If the former page is still open, it gets a new store, so no two pages share one.
   ///
   /// - Returns: the page, and whether something has been saved since it was sent.
   /// - Complexity: O(number of pages).
@@ -99,7 +99,7 @@ actor LivePages {
     return (latest.value.page, isOutdated)
   }
 
-  /// Whether something has been saved that a page was not told of, because it had no stream then; from now on it counts as told.
+  /// Whether something was saved while a page had no stream, so that the page was not told; after this call it counts as told.
   func hasMissedSaves(_ id: PageID) -> Bool {
     guard let entry = entries[id], entry.version != version else { return false }
     entries[id]?.version = version
@@ -123,12 +123,12 @@ actor LivePages {
     entries[id]?.stream != nil
   }
 
-  /// Whether a page is updated live by the stream that its script means; an older one may have been lost.
+  /// Whether a page is updated live by the stream with the number that its script has given it; an older stream may have been lost.
   func isLive(_ id: PageID, by name: Int?) -> Bool {
     entries[id]?.stream.map { $0.name == name } ?? false
   }
 
-  /// Whether a page of a browser can be updated live, because it is already or there is room for another stream.
+  /// Whether a page of a browser can be updated live: it already is, or there is room for another stream.
   func hasRoomForStream(_ id: PageID, of owner: VisitorID) -> Bool {
     entries[id]?.stream != nil || streams[owner, default: 0] < limits.streams
   }

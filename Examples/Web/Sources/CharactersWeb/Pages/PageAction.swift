@@ -3,7 +3,7 @@ import Inspector
 
 /// What a page can ask for, with a form or its script.
 enum PageAction: Hashable, Sendable {
-  /// Nothing but the page as it is: without a stream, the script asks for it while something loads.
+  /// Send the page as it is: a script without a stream asks for this while something loads.
   case look
   /// Show an address.
   case visit(PageAddress)
@@ -31,7 +31,7 @@ enum PageAction: Hashable, Sendable {
   case star(UnicodeCharacter.ID, Bool)
   /// Give a character a note.
   case note(UnicodeCharacter.ID, String)
-  /// Save again what was not saved.
+  /// Try again to save what was not saved.
   case retrySaving
   /// Forget what was not saved.
   case dismiss

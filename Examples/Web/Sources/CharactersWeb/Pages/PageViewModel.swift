@@ -11,7 +11,7 @@ struct PageViewModel: Equatable, Sendable {
   /// The current address of the page, which a visitor can keep.
   var address: PageAddress
 
-  /// The search of the list; if the list has dropped its first rows since, the address starts later than this.
+  /// The search of the list; if the list has dropped its first rows, its address starts at a later row than this search.
   var search: CharacterSearch
 
   /// The number of the last action of the page's script that has begun; 0 for none.
@@ -58,7 +58,7 @@ struct PageViewModel: Equatable, Sendable {
       || screen.detail?.character.loading.map { $0.previousError == nil } ?? false
   }
 
-  /// Whether an end of the list says for a moment longer that its page is loading: a document must not be left with that.
+  /// Whether an end of the list still says that its page is loading, although it no longer is: a document must not stay like that.
   var isSettling: Bool {
     guard let list = screen.list.value else { return false }
     return list.header.isBusy && list.previousLoad == nil || list.footer.isBusy && list.nextLoad == nil

@@ -1,4 +1,4 @@
-/// Identifies something of a visitor by 128 random bits, which others cannot guess.
+/// Identifies a visitor's page or browser by 128 random bits, which others cannot guess.
 struct SecretID<Kind>: Hashable, Sendable {
   /// The digits.
   let text: String
@@ -23,7 +23,7 @@ struct SecretID<Kind>: Hashable, Sendable {
 /// Identifies a page in a browser's tab: the page's script sends it with every request.
 typealias PageID = SecretID<LivePage>
 
-/// Identifies a browser, by a cookie: it limits how many of its pages are updated live, and finds the page that follows a form.
+/// Identifies a browser, by a cookie: the server uses it to limit how many pages are updated live, and to find the page after a form.
 ///
 /// All pages of a browser share it, even those of other servers on the same machine, so it never decides what a page shows.
 typealias VisitorID = SecretID<LivePages>

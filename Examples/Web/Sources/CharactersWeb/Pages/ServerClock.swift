@@ -24,8 +24,8 @@ struct ServerClock: Clock {
   ///
   /// - Parameters:
   ///   - clock: the clock.
-  ///   - longestSleep: how long it sleeps at once; a longer sleep is several. Of a sleep that was cancelled Swift keeps a timer until
-  ///     its time has come: a kilobyte for a minute, for each page that has gone. Nil for any length.
+  ///   - longestSleep: how long it sleeps at a time; a longer sleep is split. Swift keeps the timer of a cancelled sleep until its
+  ///     time has come, which would cost a kilobyte for a minute for each closed page. Nil for no limit.
   init<Base: Clock<Duration>>(_ clock: Base, longestSleep: Duration? = nil) {
     let start = clock.now
     elapsing = { start.duration(to: clock.now) }

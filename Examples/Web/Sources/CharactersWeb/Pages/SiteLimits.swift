@@ -15,13 +15,13 @@ struct SiteLimits: Hashable, Sendable {
   /// How many connections can be open at the same time; others wait for one to end.
   var connections = 2_000
 
-  /// How often to look whether something has been saved: what another server saves is to be seen within a second.
+  /// How often to check whether something has been saved: what another server saves should appear within a second.
   var versionInterval: Duration = .milliseconds(200)
 
-  /// How long the clock of the server sleeps at once, because something is left of a cancelled sleep until then.
+  /// How long the clock of the server sleeps at a time; until then, a cancelled sleep takes some memory.
   var longestSleep: Duration = .seconds(4)
 
-  /// How long a connection may take for a request, and stay open between two.
+  /// How long a connection may take for a request, and how long it may stay open between two requests.
   var connectionTimeout: Duration = .seconds(10)
 
   /// How long a page may leave sent data unread before its connection is closed.

@@ -5,14 +5,14 @@ import LoadableViews
 struct ActivityRenderer: Renderer {
   /// The activity of any kind of load.
   struct ViewModel: Hashable {
-    /// What is shown until something else is loaded, and what that is.
+    /// What is shown while something else loads, and what is loading.
     struct Replacement: Hashable {
       var shown: String
       var next: String
     }
 
     var text: String
-    /// Nil if nothing is shown meanwhile, or the same; otherwise it takes the place of the text.
+    /// Takes the place of the text; nil if nothing is shown meanwhile, or the same thing is loading again.
     var replacement: Replacement?
     var progress: ProgressViewModel?
     var attemptText: String?

@@ -1,4 +1,4 @@
-/// What a page has around its parts and rows: the title, the address, and its state.
+/// Everything about a page except its parts and rows: the title, the address, and its state.
 struct ScreenFrame: Hashable {
   /// The title of the page.
   var title: String
@@ -15,7 +15,7 @@ struct ScreenFrame: Hashable {
   /// Whether screen readers should wait.
   var isBusy: Bool
 
-  /// Whether the rows belong to another search than that of the address.
+  /// Whether the rows belong to a search other than that of the address.
   var isReplaced: Bool
 
   /// Whether anything is loading, with an indicator or without.

@@ -78,7 +78,7 @@ struct ScreenRenderer: Renderer {
     }
   }
 
-  /// The activity of the list; where rows of another search are shown meanwhile, it says so.
+  /// The activity of the list; it says so if rows of another search are shown meanwhile.
   private func activity(_ loading: LoadingViewModel<CharacterSearch>, _ page: PageViewModel)
     -> ActivityRenderer.ViewModel
   {

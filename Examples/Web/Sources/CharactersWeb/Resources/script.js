@@ -19,7 +19,7 @@
   let delay = 500;
   let retry;
   let isSilent = false; // no answer comes: what the visitor does is kept
-  let isRefused = false; // the server is there, but has no stream for this page, which asks instead
+  let isRefused = false; // the server answers, but has no stream for this page, so the page asks repeatedly
 
   function connect() {
     clearTimeout(retry);
@@ -80,15 +80,15 @@
 
   const waiting = [];
   let last = 0; // the number of the last thing that the visitor has done
-  let lastMove = 0; // that of the last search, or other address
-  let seen = 0; // that of the last one whose outcome the page shows
+  let lastMove = 0; // the number of the last search, or visit to an address
+  let seen = 0; // the number of the last thing whose outcome the page shows
   let shown = here(); // the address of what the page shows
   let move = null; // the last search, or visit to an address, that was sent
   let sending = null;
   let isSlow = false;
   let problem = "";
 
-  // What the page is about to show: a server without its store, or with an older one, begins there.
+  // What the page is about to show: a server begins there if it has no store of this page, or an older one.
   const aim = () => (move?.number > seen ? move : { number: seen, path: shown });
 
   function send(fields) {
@@ -123,7 +123,7 @@
         if (!answer.ok && move === sending) move = null;
         if (screen) {
           apply(screen);
-          // The answer comes from another server than the stream does, or will.
+          // The answer comes from a server other than that of the stream, present or future.
           if (!isRefused) connect();
         }
       } catch {
@@ -149,7 +149,7 @@
     if (byId("connection").textContent !== text) byId("connection").textContent = text;
   }
 
-  // Without a stream, a page that loads something asks how far the load is.
+  // A page without a stream asks for the progress of its loads.
   function lookAgain() {
     if (!isRefused || list.dataset.loading !== "true") return;
     setTimeout(() => isRefused && !waiting.length && send({ action: "look" }), 1_000);
@@ -388,7 +388,7 @@
     if (link.id === "close" && isHidden && listPlace?.row) place = listPlace;
   });
 
-  // What is stale is loaded again when the page becomes visible again.
+  // Stale content is loaded again when the page becomes visible again.
   document.addEventListener("visibilitychange", () => send({ action: "visible", visible: document.visibilityState === "visible" }));
 
   // --- More rows load when a row at an end comes within 600 px of the window.
@@ -405,7 +405,7 @@
     },
     { rootMargin: "600px 0px" },
   );
-  // The rows at the ends; one that is redrawn, and is still at its end, is reported only once.
+  // The rows at the ends; a row that is redrawn at its end is not reported again.
   const watched = new Map();
   const endKey = (row) => list.dataset.address + row.id;
 

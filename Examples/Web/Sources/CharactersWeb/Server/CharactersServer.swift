@@ -67,7 +67,7 @@ public struct CharactersServer: Sendable {
     let application = application(ready: ready)
     var configuration = ServiceGroupConfiguration(
       services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    // The server does not wait for a page that does not read its last bytes.
+    // When it stops, the server does not wait for a page that does not read its last bytes.
     configuration.maximumGracefulShutdownDuration = .seconds(5)
     let group = ServiceGroup(configuration: configuration)
     do {

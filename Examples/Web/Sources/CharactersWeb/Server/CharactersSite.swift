@@ -48,7 +48,7 @@ struct CharactersSite: Sendable {
     let id = PageID()
     // Another server may have answered the form that leads here.
     await pages.noticeSaves()
-    // After a form, or when a waiting page reloads, the page before it has a store with more than the address says.
+    // After a form, or when a waiting page reloads, the store of the former page contains more than the address says.
     let previous = guest.isNew ? nil : await pages.takeOver(as: id, owner: guest.id, address: address)
     let page: LivePage
     if let previous {
@@ -71,8 +71,9 @@ struct CharactersSite: Sendable {
     return response
   }
 
-  /// The view model of a page, once it is not blank and no indicator of an end has outlived its load: a load begins a moment after the
-  /// wait for it, so its indicator is due a moment after the wait has ended.
+  /// The view model of a page, once it is not blank, and no end of its list shows an indicator of a load that is over.
+  ///
+  /// A load begins a moment after the wait for it has begun, so its indicator is due a moment after that wait has ended.
   private func look(at page: LivePage) async -> PageViewModel {
     var (view, nextChange) = await page.look()
     while view.isBlank || view.isSettling, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {
@@ -83,8 +84,8 @@ struct CharactersSite: Sendable {
 
   /// Carries out the action of a form.
   ///
-  /// A script receives the outcome over its stream; a script without one, or whose stream is elsewhere, receives the screen. Other
-  /// clients get the page that follows.
+  /// A script receives the outcome over its stream; a script without a stream, or with one from another server, receives the screen as
+  /// the answer. Other clients get the page that follows.
   private func action(_ request: Request) async throws -> Response {
     let fields = try FormFields(await body(of: request))
     let action = try PageAction(fields)
@@ -119,7 +120,7 @@ struct CharactersSite: Sendable {
 
   /// The page that a form is about: the one that its script names, or the one that the browser was sent for the address.
   ///
-  /// If that page is forgotten, or another server sent it, a new one is made from the address.
+  /// If this server has forgotten that page, or another server sent it, a new one is made from the address.
   private func page(
     _ id: PageID?, of guest: Guest, at address: PageAddress
   ) async throws(LivePagesError) -> (id: PageID, page: LivePage) {
@@ -156,8 +157,8 @@ struct CharactersSite: Sendable {
           return try await writer.finish(nil)
         }
         await page.setOnline(true)
-        // What the page shows may have been forgotten while the page was away, or is of another server. Until it is there, the
-        // page shows it anyway.
+        // While the page was away, this server may have forgotten what it shows; or another server sent it. The page keeps showing it
+        // until this server has loaded it again.
         let visit = Task {
           await page.resume(address, after: number)
           // Between two streams, it was not told of what was saved.
@@ -177,7 +178,7 @@ struct CharactersSite: Sendable {
             end()
           }
         } catch {
-          // A disconnected page cannot be told; the cleanup is the same.
+          // A disconnected page cannot be told about the error; the cleanup is the same.
         }
         visit.cancel()
         await pages.closeStream(stream, of: guest.id, id, page.look().page.address)
@@ -188,7 +189,7 @@ struct CharactersSite: Sendable {
 
   /// The text of a form; an incomplete or malformed form is not an error of the server.
   private func body(of request: Request) async throws -> String {
-    // Too much is refused before it arrives.
+    // A form that is too long is refused before it arrives.
     if let length = request.headers[.contentLength], Int(length).map({ $0 > limits.formSize }) ?? true {
       throw HTTPError(.contentTooLarge)
     }

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes the connection of a client that does not send the rest of a request in time: sent byte by byte, it could take hours.
+/// Closes the connection of a client that does not send the rest of a request in time: sent byte by byte, a request could take hours.
 ///
-/// The server's own timer restarts with each byte of a body, even of one that is not read. For the headers it does not restart,
-/// so they need no other timer.
+/// The server's own timer restarts with each byte of a body, even of a body that is not read. It does not restart with the headers, so
+/// they need no other timer.
 final class RequestTimeouts: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

@@ -12,7 +12,7 @@ struct SecurityHeaders: RouterMiddleware {
     var response = try await next(request, context)
     response.headers[.contentSecurityPolicy] = Self.policy
     response.headers[.xContentTypeOptions] = "nosniff"
-    // Without any referrer, a browser would not even say that a form comes from one of our own pages.
+    // With no referrer at all, a browser would not even say that a form comes from one of our own pages.
     if let name = HTTPField.Name("Referrer-Policy") { response.headers[name] = "same-origin" }
     return response
   }

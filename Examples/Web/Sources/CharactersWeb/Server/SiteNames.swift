@@ -1,6 +1,7 @@
 /// The names by which the site is reached: those of the loopback interface, and those that the operator gives.
 ///
-/// A page of another site could otherwise make its own name resolve to this server, and read what the visitor can read.
+/// Requests with other names are refused: otherwise another site could make its own name resolve to this server, and its page could
+/// read what the visitor can read.
 struct SiteNames: Hashable, Sendable {
   private let names: Set<String>
 

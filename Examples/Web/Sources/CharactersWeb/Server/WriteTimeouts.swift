@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Closes the connection of a client that does not read in time what it is sent: a page, a status or an event of a stream.
+/// Closes the connection of a client that does not read what it is sent in time: a page, a status or an event of a stream.
 ///
 /// The server's own timer pauses while an answer is being written, and a writer that waits for room has no timer at all. It
 /// waits only if something written earlier has not been read, so every write gets a deadline here.
