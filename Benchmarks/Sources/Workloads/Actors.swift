@@ -9,7 +9,7 @@ enum Actors {
       "two busy stores on two actors", budget: .times(2 / 1.8), known: 1.1, workload: busy(2), floor: busy(1))
   ]
 
-  /// So many because the kernel begins both threads on one processor when anything else runs, and moves one of them after some milliseconds.
+  /// So many sends because the kernel may begin both threads on one processor, and move one of them only after some milliseconds.
   private static let sends = 500_000
 
   // One of the actors is the main actor, on which the workload lives: the benchmark package keeps a thread of the pool for its own

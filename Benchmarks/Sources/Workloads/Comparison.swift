@@ -68,7 +68,7 @@ extension Budget: CustomStringConvertible {
 }
 
 extension Budget {
-  /// The budget, widened to a ratio, a time or a number of bytes that it does not allow.
+  /// The budget, widened so that it allows a cost: a ratio, a time or a number of bytes.
   func widened(to cost: Double) -> Budget {
     switch self {
     case .times(let ratio, let nanoseconds): .times(max(ratio, cost), plus: nanoseconds)

@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 import Observation
 
-/// What an action costs, and an observer, a scope or a sequence, after 10,000 others have come and gone: the same as after one.
+/// What an action, an observer, a scope or a sequence costs after 10,000 others have come and gone: the same as after one.
 enum Growth {
   static let comparisons = [
     Comparison(

@@ -35,7 +35,7 @@ enum GrowthBeside {
     Comparison(
       "growth: send beside 10,000 tracked readers of a property that stays", budget: .times(2), workload: readers(many),
       floor: readers(1)),
-    // These do cost something each: an observer is called, and a property is looked at.
+    // Each of these does cost something: an observer is called, and a property is looked at.
     Comparison(
       "growth: send to 10,000 observers", budget: .times(2), workload: observers, floor: floorObservers),
     Comparison(

@@ -124,11 +124,11 @@ private struct Combined: Feature {
     case increment
   }
 
-  /// How the effects become one.
+  /// How many effects are combined into one.
   enum Combination {
-    /// All of a sequence.
+    /// All at once, from a sequence.
     case merge, concatenate
-    /// Each with all before it.
+    /// One after the other, each with all before it.
     case mergeInTurn, concatenateInTurn
   }
 

@@ -83,7 +83,7 @@ struct CharactersDatabaseFillingTests {
       let killed = path + "-killed"
       let queue = try DatabaseQueue(path: path)
       try await queue.writeWithoutTransaction { db in
-        // Without a cache, so that half of the transaction is in the file, and what undoes it in the journal.
+        // Almost without a cache, so that half of the transaction is in the file, and the journal holds what can undo it.
         try db.execute(sql: "PRAGMA cache_size = 1")
         try db.inTransaction {
           try db.execute(
@@ -120,7 +120,7 @@ struct CharactersDatabaseFillingTests {
       var iterator = halves.makeAsyncIterator()
       await iterator.next()
       task.cancel()
-      // Once for each chunk there can be, in case the filling went on.
+      // One signal for each possible chunk, in case the filling went on.
       for _ in 1...10 { cancelled.signal() }
       await #expect(throws: CancellationError.self) { try await task.value }
       let database = try await CharactersDatabase.open(at: path, source: .arrows)
@@ -162,7 +162,7 @@ struct CharactersDatabaseFillingTests {
   }
 
   #if os(Linux)
-    // An administrator may write anywhere, and tests in containers run as one; but nobody may write here.
+    // Tests in containers run as root, which may write almost anywhere; but nobody may write here.
     @Test("A file that cannot be written is distinguished from one that is damaged")
     func notWritable() async throws {
       let path = "/proc/characters.sqlite"

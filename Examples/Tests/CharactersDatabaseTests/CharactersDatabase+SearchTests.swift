@@ -91,7 +91,7 @@ struct CharactersDatabaseSearchTests {
     func page(_ position: CharacterPosition) async throws -> CharacterPage {
       try await database.page(CharacterPageRequest(text: text, position: position, size: size))
     }
-    // Of values that are not in the text, the first character with a higher value is meant.
+    // A value that is not in the text stands for the first character with a higher value.
     for (start, first) in zip([0, 0x21FF] + ids, [0x2603, 0x2603] + ids) {
       let begun = try await page(.from(start))
       #expect(begun.characters.first?.id == first && begun.totalCount == 5)

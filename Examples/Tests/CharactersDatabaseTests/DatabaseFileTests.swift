@@ -74,7 +74,7 @@ struct DatabaseFileTests {
   }
 
   #if os(Linux)
-    // An administrator may read files of every mode, and tests in containers run as one. Nobody can read this one.
+    // Tests in containers run as root, which may read files of every mode. Nobody can read this one.
     @Test("A file that cannot be read is refused")
     func unreadable() {
       let path = "/proc/self/mem"

@@ -42,7 +42,7 @@ struct CharactersInspectionTests {
       ).observingActions(with: inspection.recorder)
     }
     (self.inspection, self.lateResults) = (inspection, lateResults)
-    // So that it has derived the request of the list.
+    // So that the store has derived the request of the list.
     store.send(.searchTextChanged("letter"))
   }
 

@@ -22,7 +22,7 @@ import Testing
       }
       #expect(await architecture.state.description == expected, "after step \(number + 1)")
     }
-    // An answer that came late must have changed nothing by the time that another one, given after it, has come too.
+    // A late answer in the scenario must have changed nothing. To be sure that it has arrived, another answer is given after it.
     await architecture.send(.marked(99, true))
     try await server.answer(.save(99, isRefused: false))
     while await architecture.state.$marks.isSaving, await screens.next() != nil {}

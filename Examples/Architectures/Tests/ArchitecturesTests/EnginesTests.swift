@@ -22,7 +22,7 @@ import Testing
 
   private let gate = ControlledLoader<String, Int>()
 
-  /// Runs pieces of work in order, each under an id that all share and one of its own; or cancels what runs under an id.
+  /// Runs pieces of work in order, each under a shared id and an id of its own; or, after a minus sign, cancels what runs under an id.
   fileprivate nonisolated static func effects<Effects: CancellableEffect>(
     _ text: String, _ gate: ControlledLoader<String, Int>
   ) -> Effects {
@@ -39,7 +39,7 @@ import Testing
       calls.append(try await gate.nextRequest())
     }
     calls[0].succeed(with: 1)
-    // By then the end of the first has been noticed.
+    // When this work has started, the engine has noticed the end of the first.
     await handle("d")
     calls.append(try await gate.nextRequest())
     await handle("-b")
@@ -84,7 +84,7 @@ import Testing
 }
 
 extension SearchSession {
-  /// Effects are made on the session, and stay there.
+  /// Effects are made on the session's actor, and stay there.
   fileprivate func run(_ text: String, _ gate: ControlledLoader<String, Int>) {
     run(EnginesTests.effects(text, gate))
   }

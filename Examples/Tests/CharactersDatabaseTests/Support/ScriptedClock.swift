@@ -12,7 +12,7 @@ struct ScriptedClock: Clock {
   let minimumResolution: Swift.Duration = .zero
   private let script: @Sendable (Duration) async throws -> Void
 
-  /// Makes a clock whose sleeps end when a closure returns, which gets their durations.
+  /// Makes a clock whose sleeps call a closure with their duration, and end when it returns.
   init(_ script: @escaping @Sendable (_ duration: Duration) async throws -> Void) {
     self.script = script
   }

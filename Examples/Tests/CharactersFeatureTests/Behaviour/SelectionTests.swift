@@ -5,7 +5,7 @@ import Testing
 
 @testable import CharactersFeature
 
-/// The selected row, which moves past the ends of what is loaded.
+/// The selected row, which can move past the ends of the loaded rows.
 @MainActor struct SelectionTests {
   private let loader = ControlledLoader<CharacterPageRequest, CharacterPage>()
 
@@ -17,7 +17,7 @@ import Testing
       CharactersFeature(client: LoaderClient(loader), pageSize: 2, policy: .none)
     }
     store.exhaustivity = .off
-    // So that it has derived the request of the list.
+    // So that the store has derived the request of the list.
     store.send(.searchTextChanged("arrow"))
     return store
   }

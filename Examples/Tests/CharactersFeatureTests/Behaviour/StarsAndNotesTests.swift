@@ -6,7 +6,7 @@ import Testing
 
 @testable import CharactersFeature
 
-/// What the user says about characters: it shows at once, and never shows anything that is not true.
+/// Stars and notes: each change shows at once, and nothing false is shown.
 @MainActor struct StarsAndNotesTests {
   private let pages = ControlledLoader<CharacterPageRequest, CharacterPage>()
   private let details = ControlledLoader<UnicodeCharacter.ID, CharacterDetails>()
@@ -23,7 +23,7 @@ import Testing
     ) {
       CharactersFeature(client: LoaderClient(pages, details: details, saves: saves), pageSize: 2, policy: .none)
     }
-    // So that it has derived the request of the list.
+    // So that the store has derived the request of the list.
     store.send(.searchTextChanged("arrow"))
     return store
   }

@@ -68,7 +68,7 @@ struct CharactersSessionTests {
     try harness.press("\r")
     #expect(try await harness.answer(Arrows.page(8...9)).position == .from(0x2198))
     #expect(harness.text.hasPrefix("Search: arrow\n2 of 10 characters\n  ...\n> U+2198"))
-    // The selection waits for the page before, which is loaded anyway.
+    // The selection waits for the previous page, which is loaded anyway.
     try harness.press("k")
     let ends = [try await harness.pages.nextRequest(), try await harness.pages.nextRequest()]
     let previous = try #require(ends.first { $0.request.position == .before(0x2198) })

@@ -81,7 +81,7 @@ import TerminalTesting
     return call.request
   }
 
-  /// Does something that ends a load, and shows what has changed, unless the session should not learn of it yet.
+  /// Does something that ends a load, and shows what has changed; with `isShown: false`, the session is not told yet.
   func settle(isShown: Bool = true, _ change: () -> Void) async {
     let (changes, continuation) = AsyncStream<Void>.makeStream()
     let subscription = store.subscribe { _ in continuation.yield() }

@@ -119,7 +119,7 @@ struct GallerySessionTests {
       Tile 7: Loading, after: Attempt 1 has failed
       7 tiles: 6 loaded, 0 failed, 1 loading - arrows, q: quit
       """, harness.text)
-    // Impatience starts nothing.
+    // Pressing return again starts nothing.
     try harness.press("\r\r")
     #expect(harness.clock.deadlines.count == 1)
     try await harness.receiveAnswer()

@@ -3,10 +3,10 @@
   import LoadableViews
   import Testing
 
-  /// The SwiftUI face cannot be compiled without SwiftUI, so it is type-checked against a stand-in.
+  /// LoadableSwiftUI cannot be compiled without SwiftUI, so it is type-checked against a stand-in.
   ///
-  /// The stand-in declares what the face uses, so the test verifies names, types and isolation. Its look and its animations can be seen
-  /// only with SwiftUI, in the previews.
+  /// The stand-in declares what the module uses, so the test verifies names, types and isolation. The look and the animations of the
+  /// module can be seen only with SwiftUI, in the previews.
   @Suite("The SwiftUI face, against a stand-in for SwiftUI", .timeLimit(.minutes(5)))
   struct TypeCheckTests {
     @Test("type-checks without a warning, in every file")

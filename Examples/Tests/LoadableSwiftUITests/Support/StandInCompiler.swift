@@ -16,7 +16,7 @@
       }
     }
 
-    /// The files of the face.
+    /// The files of LoadableSwiftUI.
     static func sources() throws -> [URL] {
       try files(in: "../../Sources/LoadableSwiftUI")
     }
@@ -26,17 +26,17 @@
       try files(in: "../../Apps/Sources/Harbours")
     }
 
-    /// The files of an app that uses the face, as the article about it shows.
+    /// The files of an app that uses LoadableSwiftUI, as the article about it shows.
     static func samples() throws -> [URL] {
       try files(in: "Support/Samples")
     }
 
-    /// What the compiler reports about files as the face's module, warnings included; nil when it accepts them.
+    /// What the compiler reports about files as the module LoadableSwiftUI, warnings included; nil when it accepts them.
     func check(_ files: [URL]) throws -> String? {
       try check(["-typecheck", "-module-name", "LoadableSwiftUI"], files)
     }
 
-    /// What the compiler reports about files as an app that imports the face; nil when it accepts them.
+    /// What the compiler reports about files as an app that imports LoadableSwiftUI; nil when it accepts them.
     func check(_ files: [URL], importing face: [URL]) throws -> String? {
       try check(making("LoadableSwiftUI"), face) ?? check(["-typecheck", "-module-name", "App"], files)
     }
@@ -103,7 +103,7 @@
     }
   }
 
-  /// A stand-in itself does not compile.
+  /// The error for a stand-in that does not compile itself.
   struct StandInError: Error {
     let messages: String
   }

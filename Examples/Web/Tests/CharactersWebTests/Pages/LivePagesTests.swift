@@ -232,7 +232,7 @@ struct LivePagesTests {
     again.succeed(with: CharacterDetails(character: SampleClient.letters[0], next: SampleClient.letters[1]))
     for page in all { await page.shows { $0.screen.detail?.character.value?.next?.id == 0x62 } }
     #expect(again.request == 0x61)
-    // The neighbour.
+    // The neighbour is fetched again too.
     try await loader.nextRequest().succeed(with: CharacterDetails(character: SampleClient.letters[1]))
     loader.checkNoPendingRequests()
     following.cancel()

@@ -18,7 +18,7 @@ extension CharacterCollection {
 }
 
 extension PageViewModel {
-  /// The page of a state of the list, with everything that is loading on screen.
+  /// The page of a state of the list, with an indicator for what is loading.
   init(
     _ list: PaginatedStateWith<CharacterSearch, CharacterCollection>, search: CharacterSearch = CharacterSearch(),
     detail: CharacterDetailFeature.State? = nil
@@ -38,7 +38,7 @@ extension PageViewModel {
         .present(CharactersFeature.State(characters: list), appearance: CharactersAppearance(list: long)))
   }
 
-  /// The page of a state of the list, of which nothing that is loading is on screen yet.
+  /// The page of a state of the list, without indicators yet for what is loading.
   static func beforeTheDelay(_ list: PaginatedStateWith<CharacterSearch, CharacterCollection>) -> Self {
     let state = CharactersFeature.State(characters: list)
     let hidden = ActivityAppearance(isShown: false)
