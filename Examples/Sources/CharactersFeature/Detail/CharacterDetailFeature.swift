@@ -5,7 +5,7 @@ public import LoadableReducers
 /// The details of one character, on a screen over the list: loaded, refreshed and retried independently of it.
 ///
 /// They come from a cache, into which the feature also fetches those of the neighbours, so that a neighbour shows at once. Until a
-/// character has loaded, the one before it stays.
+/// character has loaded, the former one stays on screen.
 public struct CharacterDetailFeature: Feature, Sendable {
   /// The state of the feature.
   public struct State: Equatable, Sendable, Identifiable {

@@ -5,7 +5,7 @@ public import LoadableViews
 public struct CharacterDetailViewModel: Equatable, Sendable {
   /// The scalar value of the character that was opened last.
   ///
-  /// While its details load, the one before it may still be shown.
+  /// While its details load, the former character may still be shown.
   public var id: UnicodeCharacter.ID
 
   /// The code point of the character that is shown or, before anything has loaded, of the one that will be.

@@ -14,7 +14,7 @@ struct InspectorPane: Equatable, Sendable {
     /// The keys that change the conditions, and those that begin a scene.
     case controls
 
-    /// The part to which the key for changing it leads.
+    /// The part that tab shows next.
     var next: Self {
       switch self {
       case .timeline: .now

@@ -4,9 +4,9 @@ import LoadableReducers
 public struct TimelineLane: Identifiable, Equatable, Sendable {
   /// The name of the property.
   public let label: String
-  /// What went on for a while.
+  /// What lasted for a while: waits, attempts and pauses.
   public internal(set) var spans: [TimelineSpan] = []
-  /// What happened at once, in order.
+  /// What happened at one moment, in order.
   public internal(set) var marks: [TimelineMark] = []
 
   /// Its name.
@@ -42,13 +42,13 @@ public struct TimelineLane: Identifiable, Equatable, Sendable {
   }
 }
 
-/// Something that went on for a while.
+/// Something that lasted for a while.
 public struct TimelineSpan: Hashable, Sendable {
-  /// What went on.
+  /// What lasted for a while.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A request is due, and something holds it back.
     case waiting
-    /// An attempt is on its way.
+    /// An attempt is running.
     case running
     /// A load waits for its next attempt.
     case paused
@@ -56,7 +56,7 @@ public struct TimelineSpan: Hashable, Sendable {
 
   /// The columns, at least one.
   public internal(set) var columns: Range<Int>
-  /// What went on.
+  /// What lasted for a while.
   public let kind: Kind
   /// What is waited for, or why the load was started.
   public let text: String
@@ -64,7 +64,7 @@ public struct TimelineSpan: Hashable, Sendable {
   public let load: Int?
 }
 
-/// Something that happened at once.
+/// Something that happened at one moment.
 public struct TimelineMark: Hashable, Sendable {
   /// What happened.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -119,9 +119,9 @@ public struct TimelineMark: Hashable, Sendable {
 
 /// What one column of a lane shows.
 public enum TimelineCell: Hashable, Sendable {
-  /// Nothing went on.
+  /// Nothing was going on.
   case empty
-  /// Something went on.
+  /// Something was going on.
   case span(TimelineSpan.Kind)
   /// Something happened.
   case mark(TimelineMark.Kind)

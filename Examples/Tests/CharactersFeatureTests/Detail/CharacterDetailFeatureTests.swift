@@ -150,7 +150,7 @@ import Testing
     previous.succeed(with: .leftArrow)
 
     open(0x2192, store)
-    // The character before it stays until then, and so does its title.
+    // The former character stays until then, and so does its title.
     #expect(store.state.detail?.character?.details == .upArrow)
     #expect(CharactersPresenter().present(store.state).detail?.title == "U+2191")
     await store.receive(\.detail.character.finished) { $0.detail?.$character.loaded(with: .init(details: .rightArrow)) }

@@ -14,7 +14,7 @@ final class PageSignal: LoadSignal, @unchecked Sendable {
   /// The present value; nil before the first one.
   var current: Bool? { lock.withLock { value } }
 
-  /// Gives a value to all listeners, if it differs from the one before.
+  /// Gives a value to all listeners, if it differs from the present one.
   func give(_ value: Bool) {
     lock.withLock {
       guard value != self.value else { return }
