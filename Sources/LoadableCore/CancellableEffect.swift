@@ -8,7 +8,8 @@
 /// - `cancel` cancels the task of everything that runs under the id. If it comes too late or gets lost, the state drops what a load or
 ///   an edit still sends. Other work of a child feature is not protected in this way: it cannot be told apart from the work of the next
 ///   child.
-/// - Starting work under an id does not end or replace other work under the same id: `cancel` cancels everything that is still running.
+/// - Starting work under an id does not end or replace other work under the same id: `cancel` cancels all work
+///   that is still running under the id.
 public protocol CancellableEffect<Action>: EffectProtocol {
   /// An effect that does asynchronous work under any number of ids.
   ///
