@@ -38,7 +38,7 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   public let failure: CombinedFailure<Request>?
   /// The running loads, unless a part has failed, and the requests that are waiting.
   public let activity: CombinedActivity<Request>
-  /// The requests to load again; while some parts are not loaded, only theirs.
+  /// The requests to load again; if the phase of the whole is not loaded, only those of the parts without content.
   public let latestRequest: Request?
 
   let refresh: LoadIntent<Request>?
