@@ -48,7 +48,7 @@ where ViewModel == LoadableViewModel<Request, Value> {
   func pending(_ pending: PendingViewModel<Request>) -> Output
 
   /// Draws a running request that has no content yet. By default, it draws nothing until the indicator is visible, and
-  /// then the indicator with its text, the load's notes, the redacted ``sample`` if there is one, and placeholders below.
+  /// then the indicator with its text, the load's notes, the redacted ``LoadableRenderer/sample`` if there is one, and placeholders below.
   func loading(_ loading: LoadingViewModel<Request>) -> Output
 
   /// Draws a failure in place of the content. By default, it is the title, the text of the error, and the number of
