@@ -1,13 +1,15 @@
-/// An effect that can run work under ids, by each of which another effect cancels it.
+/// An effect that can run work under ids; another effect can cancel the work by any of them.
 ///
 /// `Effect` in LoadableReducers conforms. Conform the effect type of your own architecture, and `LoadingDriver` in
-/// LoadableReducers does for it everything that the modifiers `.loadable`, `.paginated` and `.edits` do.
+/// LoadableReducers gives the architecture everything that the modifiers `.loadable`, `.paginated` and `.edits` do.
 ///
 /// Obligations of a conformance, besides those of ``EffectProtocol``:
-/// - Work begins at the earliest when the action that it was returned for has been handled.
-/// - `cancel` cancels the task of everything that runs under the id. It may come too late, or get lost: the state then drops what a
-///   load or an edit still sends. Only what a child feature runs besides has nothing that tells it from the work of the next child.
-/// - Work under an id neither ends nor hides other work under the same id: both are cancelled by it, until each has ended.
+/// - Work does not begin before the action that it was returned for has been handled.
+/// - `cancel` cancels the task of everything that runs under the id. If it comes too late or gets lost, the state drops what a load or
+///   an edit still sends. Other work of a child feature is not protected in this way: it cannot be told apart from the work of the next
+///   child.
+/// - Starting work under an id does not end or replace other work under the same id: `cancel` cancels all work
+///   that is still running under the id.
 public protocol CancellableEffect<Action>: EffectProtocol {
   /// An effect that does asynchronous work under any number of ids.
   ///
@@ -15,7 +17,7 @@ public protocol CancellableEffect<Action>: EffectProtocol {
   /// - Cancellation: the work's task is cancelled when one of the ids is, and when the part of the app that the effect belongs to ends.
   /// - Parameters:
   ///   - work: the work, which is done once.
-  ///   - ids: the ids; none if only its own end ends it.
+  ///   - ids: the ids; empty if no effect cancels the work.
   static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self
 
   /// An effect that cancels everything that runs under an id.

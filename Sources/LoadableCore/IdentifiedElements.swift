@@ -1,10 +1,10 @@
-/// A collection whose elements can be found, changed and removed by id: `.forEach` runs a child feature on such a collection.
+/// A collection whose elements can be found, changed and removed by id: `.forEach` runs a child feature on each of them.
 ///
 /// Arrays, `IdentifiedList` and `IdentifiedPaginatedCollection` conform, and so do optionals of these, such as the value of a
-/// loadable property. Conform a collection of your own that a feature runs its children on.
+/// loadable property. Conform a collection of your own whose elements are the states of child features.
 ///
 /// Obligations of a conformance: finding by id costs O(1), or the documentation says what it costs; setting an element to nil
-/// removes it; setting an element of an unknown id changes nothing, so that a late change does not bring back a removed element.
+/// removes it; setting an element for an unknown id changes nothing, so that a late change does not bring back a removed element.
 public protocol IdentifiedElements<ID, Element> {
   /// What identifies an element.
   associatedtype ID: Hashable

@@ -13,7 +13,7 @@ public protocol LoadActivityProtocol<Request> {
   /// The request of the running load; nil if nothing is running.
   var loadingRequest: Request? { get }
 
-  /// What tells the running load from one that takes its place, even one of the same request; nil if nothing is running.
+  /// Distinguishes the running load from one that takes its place, even one of the same request; nil if nothing is running.
   ///
   /// The attempts of a load have the same identity.
   var identity: (any Hashable & Sendable)? { get }

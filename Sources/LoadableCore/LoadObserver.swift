@@ -40,8 +40,8 @@ public protocol LoadObserver {
   ///
   /// - Parameters:
   ///   - load: the load whose value came too late.
-  ///   - successor: the load that runs or ran in its place; the same load if that was another attempt; nil if it was
-  ///     cancelled.
+  ///   - successor: the load that runs or ran in its place; the same load if the value came from an earlier attempt; nil if the load
+  ///     was cancelled.
   ///   - duration: the time since the load began.
   func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
     _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration)
@@ -65,7 +65,7 @@ public protocol LoadObserver {
   /// A timer has run out, or was stopped.
   func timerDidEnd(_ timer: some LoadTimerProtocol)
 
-  /// An action was handled; what follows from it comes after this.
+  /// An action was handled; the events that follow from it are reported after this.
   ///
   /// Only `observingActions(with:)` calls this.
   ///

@@ -1,8 +1,9 @@
-/// A part of the outside world that is either there or not: the app in the foreground, the network, a session.
+/// A condition outside the app's state that is either true or false: the app is in the foreground, there is a network, someone is
+/// signed in.
 ///
-/// Conform a type that watches such a part, and pass it to a policy: `.refreshes(on:)` loads stale content and failed loads again
+/// Conform a type that watches such a condition, and pass it to a policy: `.refreshes(on:)` loads stale content and failed loads again
 /// when the signal becomes true, and `.pauses(while:)` holds retries back while it is true. `ControlledSignal` in LoadableTesting
-/// is one that a test controls.
+/// is a signal that a test controls.
 ///
 /// ```swift
 /// struct AppIsActive: LoadSignal {
@@ -10,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A signal that is a class, or `Hashable`, is watched once in each store, however many policies name it.
+/// A signal that is a class, or `Hashable`, is watched once in each store, however many policies use it.
 ///
 /// Obligations of a conformance: each call of `changes` returns a sequence of its own. The sequence yields the current
 /// value first, as soon as it is known, and then every change. It ends when the task that iterates it is cancelled.

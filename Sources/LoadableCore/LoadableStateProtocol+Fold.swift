@@ -1,7 +1,7 @@
 extension LoadableStateProtocol {
   /// Switches over the state without a concrete enum, by calling exactly one of the closures.
   ///
-  /// The precedence is loading, failed, loaded, not loaded: a state that loads while it has content counts as loading,
+  /// The precedence is loading, failed, loaded, not loaded: a state that is loading while it has content counts as loading,
   /// and `loading` gets the content.
   ///
   /// - Parameters:
@@ -24,34 +24,34 @@ extension LoadableStateProtocol {
   }
 }
 
-/// What a state says about itself. A state that loads, or has failed, keeps its content.
+/// Facts that follow from the content, the failure and the activity. A state that is loading, or has failed, keeps its content.
 ///
 /// - Complexity: O(1).
 extension LoadableStateProtocol {
   /// The value that was loaded last, if any.
   public var currentValue: Value? { content?.value }
 
-  /// Whether a request runs.
+  /// Whether a request is running.
   public var isLoading: Bool { activity.loadingRequest != nil }
 
-  /// Whether a request runs while content is there.
+  /// Whether a request is running and there is content.
   public var isReloading: Bool { isLoading && content != nil }
 
-  /// Whether a request runs and there is no content.
+  /// Whether a request is running and there is no content.
   public var isPerformingInitialLoad: Bool { isLoading && content == nil }
 
-  /// Whether the latest outcome is a failure and nothing runs.
+  /// Whether the latest outcome is a failure and nothing is running.
   public var hasFailed: Bool { failure != nil && !isLoading }
 
-  /// Whether there is content, fresh or stale, the latest outcome is not a failure, and nothing runs.
+  /// Whether there is content, fresh or stale, the latest outcome is not a failure, and nothing is running.
   public var isLoaded: Bool { content != nil && failure == nil && !isLoading }
 
-  /// Whether nothing is loaded, nothing has failed and nothing runs.
+  /// Whether nothing is loaded, nothing has failed and nothing is running.
   public var isNotLoaded: Bool { content == nil && failure == nil && !isLoading }
 
   /// Whether there is content that is known to be out of date.
   public var isStale: Bool { content?.isStale == true }
 
-  /// Whether nothing is loaded or running, nothing has failed, and a request waits to be loaded.
+  /// Whether nothing is loaded or running, nothing has failed, and a request is waiting to be loaded.
   public var isReadyToLoad: Bool { isNotLoaded && activity.dueRequest != nil }
 }

@@ -7,7 +7,7 @@
 public protocol Renderer<ViewModel, Output> {
   /// The view model to draw.
   associatedtype ViewModel
-  /// The type of the drawing.
+  /// The type of what is drawn.
   associatedtype Output
 
   /// Draws a view model.

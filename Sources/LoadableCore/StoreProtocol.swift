@@ -4,7 +4,7 @@
 /// that the bindings of LoadableViews can send to it.
 ///
 /// Obligations of a conformance:
-/// - It lives on one isolation, where all its users are; the compiler checks that because a store is not `Sendable`.
+/// - It is used on one isolation only; the compiler checks that, because a store is not `Sendable`.
 /// - Actions are handled one at a time in the order in which they were sent; an action sent while another is handled waits for
 ///   its turn.
 /// - When `send` returns, the state shows the action's change, unless a reducer or an observer sent the action.

@@ -20,14 +20,14 @@
   ///   tuple with their labels.
   /// - A path has the access level of the enum and the `@available` of its case, and is inside the same `#if`.
   /// - The enum itself does not change: the macro adds the type `AllCasePaths`, the property `allCasePaths` and the conformance.
-  /// - A path costs the same as a hand-written one, a check of the case and a call, without reflection. A path that
+  /// - A path costs as much as a hand-written one: a check of the case and a call, without reflection. A path that
   ///   continues through a case with one payload does not copy the payload, if at least two cases of the enum are
   ///   outside every `#if`.
   ///
-  /// It reports an error if it is attached to anything but an enum, if two cases share a base name (a key path could
-  /// name either), and if the enum declares its own `AllCasePaths`. The file must also import LoadableReducers, which
-  /// declares `CasePath`. Without the package trait `Macros` the module is empty, and swift-syntax is neither resolved
-  /// nor built.
+  /// It reports an error if it is attached to anything but an enum, if the enum is private to the type around it, if two
+  /// cases share a base name (a key path could name either), if a case is named `self` or `allCasePaths`, and if the enum
+  /// declares its own `AllCasePaths` or `allCasePaths`. The file must also import LoadableReducers, which declares
+  /// `CasePath`. Without the package trait `Macros` the module is empty, and swift-syntax is neither resolved nor built.
   @attached(member, names: named(AllCasePaths), named(allCasePaths))
   @attached(extension, conformances: CasePathable)
   public macro CasePathable() = #externalMacro(module: "LoadableMacrosPlugin", type: "CasePathableMacro")

@@ -36,7 +36,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     var began: Instant
   }
 
-  /// Creates a visibility without activity so far.
+  /// Creates a visibility with no activity yet.
   public init(timing: ActivityTiming = ActivityTiming()) {
     self.timing = timing
   }
@@ -44,7 +44,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   /// Records which load the user is waiting for; repeating what is already known changes nothing.
   ///
   /// - Parameters:
-  ///   - load: the load, as a view model says: ``LoadableViewModel/awaitedLoad``, ``ListViewModel/previousLoad`` or
+  ///   - load: the load that a view model returns: ``LoadableViewModel/awaitedLoad``, ``ListViewModel/previousLoad`` or
   ///     ``ListViewModel/nextLoad``; nil if there is none.
   ///   - now: the current instant.
   public mutating func update(_ load: AnyLoadID?, at now: Instant) {
@@ -77,7 +77,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     return ActivityAppearance(isShown: isShown, isTakingLonger: isTakingLonger)
   }
 
-  /// The next instant, after the given one, at which to look again; nil if nothing changes until the next update.
+  /// The next instant, after the given one, at which to check again; nil if nothing changes until the next update.
   public func nextChange(after now: Instant) -> Instant? {
     [span?.from, span?.until, longFrom].compactMap { $0 }.filter { $0 > now }.min()
   }
@@ -102,8 +102,8 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
 
 /// Which load the user is waiting for: equal as long as it is the same load, different once another takes its place.
 ///
-/// View models say it: ``LoadableViewModel/awaitedLoad``, and ``ListViewModel/previousLoad`` and ``ListViewModel/nextLoad`` of a list.
-/// It is not part of their comparison.
+/// View models return it: ``LoadableViewModel/awaitedLoad``, and ``ListViewModel/previousLoad`` and ``ListViewModel/nextLoad`` of a list.
+/// Comparing view models ignores it.
 public struct AnyLoadID: Hashable, Sendable {
   /// The identity of the load, or the request of one that is held back.
   public let base: any Hashable & Sendable

@@ -41,7 +41,7 @@ struct CombinedFacts {
   }
 
   private mutating func addAge(of content: (some LoadableContentProtocol)?) {
-    // Unwrapped by hand, because a missing instant is a value of an optional type.
+    // Unwrapped first, because a nil instant would become a value when it is stored as `any Sendable`.
     guard let instant = content?.loadedAt else {
       loadedAt = nil
       isAgeUnknown = true

@@ -10,19 +10,19 @@ public import LoadableCore
 /// ```
 ///
 /// The phase of the whole is the first of these that a part is in: failed, loading, not loaded, loaded. If several
-/// parts have failed, the first one's failure counts. There is content once all parts have some, even while some load
-/// again or have failed. It is empty if one part is empty, stale if one is stale, and as old as the oldest. The
+/// parts have failed, the first one's failure counts. There is content once all parts have some, even while some are
+/// loading again or have failed. It is empty if one part is empty, stale if one is stale, and as old as the oldest. The
 /// progress is that of the first running load.
 ///
 /// The value is a tuple, which is not `Equatable`; turn it into an `Equatable` value with `map`.
 ///
-/// Its content, failure and activity are types of their own, ``CombinedContent``, ``CombinedFailure`` and ``CombinedActivity``. They are
-/// not nested in it, because a program that Swift 6.3.1 has compiled crashes when it makes a type with a parameter pack that stores a
-/// type nested in it. A combined state can be a part of another one.
+/// Its content, failure and activity have the types ``CombinedContent``, ``CombinedFailure`` and ``CombinedActivity``. These are not nested
+/// in the combined state, because a program compiled by Swift 6.3.1 crashes when it creates a type that has a parameter pack and stores
+/// a type nested in itself.
 ///
-/// It is a snapshot and works with any state types. `zip` of LoadableReducers does the same for its own states, and its result
-/// can be zipped again; here the requests keep their types, so that the intents of a view model can be sent to the parts:
-/// ``IntentSender/init(combining:)``.
+/// It is a snapshot and works with any state types, including other combined states. `zip` of LoadableReducers does the same for the
+/// states of that module, and its result can be zipped again. A combined state keeps the types of the requests, so that the intents of a
+/// view model can be sent to the parts: ``IntentSender/init(combining:)``.
 ///
 /// - Complexity: O(number of parts); values are shared, not copied.
 public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProtocol {
@@ -38,7 +38,7 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   public let failure: CombinedFailure<Request>?
   /// The running loads, unless a part has failed, and the requests that are waiting.
   public let activity: CombinedActivity<Request>
-  /// The requests to load again; while some parts are not loaded, only theirs.
+  /// The requests to load again; if the phase of the whole is not loaded, only those of the parts without content.
   public let latestRequest: Request?
 
   let refresh: LoadIntent<Request>?
@@ -106,7 +106,7 @@ public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtoc
   public let dueRequest: Request?
   let load: CombinedLoad?
 
-  /// What tells the first running load from one that takes its place.
+  /// Distinguishes the first running load from one that takes its place.
   public var identity: (any Hashable & Sendable)? { load?.identity }
   /// The attempt of the first running load.
   public var attempt: Int { load?.attempt ?? 0 }
@@ -210,7 +210,7 @@ extension LoadableStateProtocol {
   }
 }
 
-// Not nested in the combined state either: presenters, senders and autoload name it where there are requests and no states.
+// Not nested in the combined state either: presenters, senders and autoload use it where there are requests but no states.
 
 /// The requests of several loadables that are shown together: one for each part, or nil for a part that should not load.
 ///

@@ -3,7 +3,7 @@ import LoadableCore
 /// The receiver of a sender's intents.
 ///
 /// It is a protocol rather than a pair of closures: a closure with an isolated parameter cannot capture a store that is not
-/// `Sendable`, but a method can use a store that its value holds.
+/// `Sendable`, but a method can use a store that is in a property.
 protocol IntentTarget<Intent> {
   associatedtype Intent
 

@@ -56,7 +56,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The name of the intent, without its associated value: `load`, `retry`, `refresh`, `cancel`, `nextPage`,
   /// `previousPage`, `rowAppeared` or `dismiss`.
   ///
-  /// A button at an end of a list has this name. The buttons of a screen are named by what they are for: ``LoadButton/name``.
+  /// A button at an end of a list has this name. The buttons of a screen are named after their purpose: ``LoadButton/name``.
   public var name: String {
     switch self {
     case .load: "load"
@@ -86,7 +86,7 @@ extension LoadIntent {
     case .refresh: .refresh
     case .cancel: .cancel
     case .dismiss: .dismiss
-    // Looked up at run time, so that one sender serves loadables and lists.
+    // Looked up at run time, so that one sender works for loadables and lists.
     case .nextPage: (Action.self as? any PageLoadActionProtocol.Type)?.nextPage as? Action
     case .previousPage: (Action.self as? any PageLoadActionProtocol.Type)?.previousPage as? Action
     case .rowAppeared(let id): (Action.self as? any PageLoadActionProtocol.Type)?.appeared(id) as? Action
@@ -107,7 +107,7 @@ extension PageLoadActionProtocol {
 ///
 /// ``IntentSender/rowAppeared(_:of:isolation:)`` creates it; a closure that receives intents can cast its ``base``.
 public struct AnyRowID: Hashable, Sendable {
-  /// The id as the list knows it.
+  /// The id that is wrapped, with its own type.
   public let base: any Hashable & Sendable
 
   /// Wraps an id.

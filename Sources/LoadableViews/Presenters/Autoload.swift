@@ -7,7 +7,7 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// When to load.
   package let mode: Mode
 
-  /// The request to load if the state does not name the next one itself; the load button uses it too.
+  /// The request to load if none is waiting in the state; the load button uses it too.
   public let request: Request?
 
   /// When something loads automatically because it appears.

@@ -48,8 +48,8 @@ extension ListPresenter {
   /// - Parameters:
   ///   - state: the state to show.
   ///   - appearance: what the list's indicator shows at this instant; by default it is visible while busy.
-  ///   - header: the same for the page before the first one. While it is not shown, the header stays as it was before the load, and
-  ///     for as long as it is shown, the header says that the page is loading.
+  ///   - header: the same for the page before the first one. While the indicator is hidden, the header stays as it was before the load;
+  ///     while the indicator is shown, the header says that the page is loading.
   ///   - footer: the same for the page after the last one.
   /// - Complexity: O(1), plus the description of an error.
   public func present<Value: PaginatedCollection>(
@@ -60,7 +60,7 @@ extension ListPresenter {
     let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
     return viewModel.map { collection in
       let wantsRows = morePages == .automatic && !collection.values.isEmpty
-      // Missing rows, and rows that are about to be replaced, do not load pages.
+      // Appearing rows load no page while they are about to be replaced. An empty list has no rows that could appear.
       let isAutomatic = wantsRows && !isReplacing
       let previous = ListEdge(
         cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
@@ -82,7 +82,7 @@ extension ListPresenter {
     _ edge: ListEdge<some LoadableStateProtocol>, _ appearance: ActivityAppearance?,
     in collection: some PaginatedCollection
   ) -> ListEdgeViewModel {
-    // The appearance decides, not the load: a short load changes nothing, and an indicator does not vanish as soon as it is there.
+    // The appearance decides, not the load: a short load changes nothing, and an indicator that has just appeared does not vanish.
     if appearance?.isShown ?? (edge.awaitedLoad != nil) { return .loading(loading(edge, appearance)) }
     guard edge.cursor != nil else {
       // For an empty list, the empty text already says so.

@@ -64,7 +64,7 @@ public struct LoadTexts: Sendable {
     $0.map { "Could not load \($0)" } ?? "Could not load"
   }
 
-  /// On a button that takes a failure off the screen, or gives up edits that were not saved.
+  /// On a button that takes a failure off the screen, or discards edits that were not saved.
   public var dismiss = "Dismiss"
 
   /// Begins a banner for several edits that were not saved; the text of the last error follows.

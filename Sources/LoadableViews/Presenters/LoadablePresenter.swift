@@ -117,7 +117,7 @@ extension LoadablePresenter {
       autoload: autoload(for: state),
       loadText: texts.load,
       waitingRequest: state.activity.dueRequest,
-      // Without a measured wait, what is invisible stays so.
+      // If the wait is not measured, an invisible screen stays invisible.
       showsCancel: appearance?.isTakingLonger ?? (pendingAppearance != .invisible),
       cancelText: texts.cancel,
       accessibilityLabel: label
@@ -181,7 +181,7 @@ extension LoadablePresenter {
       banner.dismiss = .dismiss
       return banner
     }
-    // A sequence that has delivered goes on, and nobody waits for it.
+    // A sequence that has delivered an element continues, and nobody is waiting for it.
     let isAwaited = loading.map(\.isBusy) ?? true || state.activity.dueRequest != nil
     let busyLabel = loading.flatMap { $0.isBusy ? $0.accessibilityLabel : nil }
     var active = ActiveViewModel(

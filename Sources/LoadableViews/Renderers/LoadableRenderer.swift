@@ -48,7 +48,7 @@ where ViewModel == LoadableViewModel<Request, Value> {
   func pending(_ pending: PendingViewModel<Request>) -> Output
 
   /// Draws a running request that has no content yet. By default, it draws nothing until the indicator is visible, and
-  /// then the indicator with its text, the load's notes, and placeholders below.
+  /// then the indicator with its text, the load's notes, the redacted ``LoadableRenderer/sample`` if there is one, and placeholders below.
   func loading(_ loading: LoadingViewModel<Request>) -> Output
 
   /// Draws a failure in place of the content. By default, it is the title, the text of the error, and the number of
@@ -127,7 +127,7 @@ extension LoadableRenderer where Output: RenderedOutput {
   /// Nil: a first load shows no sample.
   public var sample: Value? { nil }
 
-  /// Draws the indicator with its text, the load's notes, and placeholders below; nothing until the indicator is visible.
+  /// Draws the indicator with its text, the load's notes, the redacted sample, and placeholders; nothing until the indicator is visible.
   public func loading(_ loading: LoadingViewModel<Request>) -> Output {
     guard loading.showsIndicator else { return .nothing }
     let placeholders = (0..<loading.skeletonRows).map { _ in Output.text("", role: .placeholder) }

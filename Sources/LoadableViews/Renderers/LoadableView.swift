@@ -30,7 +30,7 @@ extension LoadableView where Output: RenderedOutput {
   ///   - pending: draws what takes the place of the content while nothing is loaded or loading.
   ///   - loading: draws a running request without content.
   ///   - error: draws a failure without content.
-  ///   - banner: draws a failure over content; by default like the previous closure.
+  ///   - banner: draws a failure over content; by default like a failure without content.
   ///   - empty: draws empty content.
   ///   - button: draws a button for what can be done now.
   public init<Request, Value>(
@@ -68,7 +68,7 @@ extension LoadableView where Output: RenderedOutput {
   ///   - pending: draws what takes the place of the content while nothing is loaded or loading.
   ///   - loading: draws a running request without content.
   ///   - error: draws a failure without content.
-  ///   - banner: draws a failure over content; by default like the previous closure.
+  ///   - banner: draws a failure over content; by default like a failure without content.
   ///   - empty: draws an empty list.
   ///   - button: draws a button for what can be done now.
   /// - Complexity: O(number of rows).

@@ -32,7 +32,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
 
   /// The intent of a refresh button or gesture; nil if no request is known, for example for a value set by hand.
   ///
-  /// If only the presenter knows a request, it loads that one.
+  /// If only the presenter knows a request, the intent loads that one.
   public var refresh: LoadIntent<Request>?
 
   /// The text of the refresh button.
@@ -45,8 +45,8 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the load button.
   public var loadText: String
 
-  /// Whether to draw a cancel button if there is something to cancel: once it takes longer than expected, or at once if the presenter
-  /// was given no appearance.
+  /// Whether to draw a cancel button if there is something to cancel: true once that takes longer than expected, or at once if the
+  /// presenter was given no appearance.
   public var showsCancel: Bool
 
   /// The text of the cancel button.

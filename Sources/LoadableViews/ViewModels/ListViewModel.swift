@@ -36,12 +36,12 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// remembers them while a page loads, because a row that stays on screen does not appear again.
   public var wantsAppearingRows: Bool
 
-  /// The loads of the pages at both ends, as the state has them; nil for a view model that was created by hand.
+  /// The loads of the pages at both ends, from the state; nil for a view model that was created by hand.
   var pageLoads: (previous: AnyLoadID?, next: AnyLoadID?)?
 
   /// Creates a list view model, for a preview or a presenter of your own.
   ///
-  /// Unless you say otherwise, rows are reported if one of the ends loads a page when they appear.
+  /// By default, rows are reported if one of the ends loads a page when they appear.
   public init(
     _ collection: Value, header: ListEdgeViewModel = .none, footer: ListEdgeViewModel = .none, countText: String? = nil,
     wantsAppearingRows: Bool? = nil

@@ -110,7 +110,7 @@ extension LoadableViewModel {
     }
   }
 
-  /// The intent of a pull or a key: a refresh if there is content, otherwise a retry or a load; nil during a first
+  /// The intent of a refresh gesture or key: a refresh if there is content, otherwise a retry or a load; nil during a first
   /// load, and if no request is known.
   public var refresh: LoadIntent<Request>? {
     switch self {
@@ -121,7 +121,7 @@ extension LoadableViewModel {
     }
   }
 
-  /// What is offered under this name; nil if nothing is.
+  /// The intent that is offered under this name; nil if there is none.
   ///
   /// - Parameter name: the name of a button, ``LoadButton/name``; it may be any text, such as the value of a form.
   package func intent(named name: String) -> LoadIntent<Request>? {
@@ -194,8 +194,8 @@ extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
 public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// What the button is for: `refresh`, `load`, `retry` or `cancel`.
   ///
-  /// A view model has one button of a name. It need not be the name of the intent: of several things together, a refresh is a load
-  /// if not all requests are known.
+  /// A view model has at most one button with each name. The name may differ from that of the intent: the refresh button of a combined
+  /// state has a load as its intent if the requests of some parts are unknown.
   ///
   /// It can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when the
   /// button is pressed, so a press can only ask for what is offered at that moment:
@@ -220,12 +220,12 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Something that a view model offers, and the name under which it does.
+/// An intent that a view model offers, with its name.
 package struct Offer<Request: Hashable & Sendable> {
   package let name: String
   package let intent: LoadIntent<Request>
 
-  /// Those of the intents that there are.
+  /// The offers whose intent is not nil.
   static func all(_ offers: (name: String, intent: LoadIntent<Request>?)...) -> [Self] {
     offers.compactMap { name, intent in intent.map { Self(name: name, intent: $0) } }
   }
@@ -234,11 +234,11 @@ package struct Offer<Request: Hashable & Sendable> {
 extension LoadableViewModel {
   /// The buttons to draw, in their order; those for the pages of a list are drawn at its ends.
   ///
-  /// A pending view model has a load button if the presenter says so, and so has whatever is on screen of another request than the
-  /// presenter's.
-  /// Content can be refreshed, even if it is empty. A failure can be retried. What the user is waiting for can be cancelled: a load
-  /// that runs, or one that is held back. With an appearance from an ``ActivityVisibility`` the cancel button comes once that takes
-  /// longer than expected, because an earlier one would often disappear before anyone could press it.
+  /// If the presenter's pending appearance is a button, there is a load button while nothing is loaded or loading, and while content, a
+  /// load or a failure of a request other than the presenter's is on screen. Content can be refreshed, even if it is empty. A failure can
+  /// be retried. What the user is waiting for can be cancelled: a load that is running, or one that is held back. With an appearance from
+  /// an ``ActivityVisibility``, the cancel button appears only once the wait takes longer than expected, because an earlier one would often
+  /// disappear before anyone could press it.
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):

@@ -18,8 +18,9 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// The request that waits, because it is held back; nil if there is none.
   public var waitingRequest: Request?
 
-  /// Whether to draw a cancel button if a request waits: once it takes longer than expected, or at once if the presenter was given no
-  /// appearance, unless the screen is invisible.
+  /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected.
+  ///
+  /// If the presenter was given no appearance, it is true at once, unless the screen is invisible.
   public var showsCancel: Bool
 
   /// The text of the cancel button.
@@ -35,8 +36,8 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
     /// A button that loads.
     ///
-    /// It needs a request: that of the presenter's autoload, the one that waits, or the latest that the state knows. If content, a load
-    /// or a failure of another request than the presenter's is on screen, there is a button for the presenter's.
+    /// It needs a request: the one that waits, that of the presenter's autoload, or the latest that the state knows. While content, a
+    /// load or a failure of another request is on screen, there is also a button that loads the presenter's request.
     case button
 
     /// The activity indicator, so that nothing moves when the load starts.
@@ -118,7 +119,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// The text of the load button.
   public var loadText: String
 
-  /// Whether to draw a cancel button: once it takes longer than expected, or at once if the presenter was given no appearance.
+  /// Whether to draw a cancel button: true once the load takes longer than expected, or at once if the presenter was given no appearance.
   public var showsCancel: Bool
 
   /// The text of the cancel button.
@@ -178,7 +179,7 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
 /// Which load a view model shows.
 ///
-/// It is not compared, as it is not in a state: nothing that is on screen changes with it.
+/// Comparing view models ignores it, as comparing states does, because nothing on screen depends on it.
 struct LoadTag: Hashable, Sendable {
   var id: AnyLoadID?
 
@@ -211,7 +212,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The intent of a retry button; nil if no request is known, and while a request is running, because a retry would
   /// only restart it.
   ///
-  /// If only the presenter knows a request, it loads that one.
+  /// If only the presenter knows a request, the intent loads that one.
   public var retry: LoadIntent<Request>?
 
   /// The text of the retry button.
@@ -227,8 +228,8 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The request that waits, because it is held back; nil if there is none, and for a banner, because the ``ActiveViewModel`` has it.
   public var waitingRequest: Request?
 
-  /// Whether to draw a cancel button if a request waits: once it takes longer than expected, or at once if the presenter was given no
-  /// appearance.
+  /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected, or at once if the presenter was
+  /// given no appearance.
   public var showsCancel: Bool
 
   /// The text of the cancel button.

@@ -51,7 +51,7 @@ public struct ProgressViewModel: Hashable, Sendable {
   /// The text to show: the load's own, or else a percentage.
   public let text: String
 
-  /// Creates a progress.
+  /// Creates a progress view model.
   ///
   /// - Parameters:
   ///   - fraction: the completed fraction. It is clamped to 0...1; nil if it is infinite or not a number.
