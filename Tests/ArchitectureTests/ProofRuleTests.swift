@@ -12,7 +12,8 @@ struct ProofRuleTests {
   private static let risky = [
     "struct A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 1", "unowned(unsafe) let a: A",
     "unsafeBitCast(a, to: B.self)", "unsafeDowncast(a, to: B.self)", "fatalError(\"a\")", "preconditionFailure()",
-    "precondition(a)", "let a = try! b()", "let a = b as! C", "@_spi(A) public func a() {}",
+    "precondition(a)", "let a = try! b()", "let a = b as! C", "@exclusivity(unchecked) var a = 1",
+    "@_spi(A) public func a() {}",
   ]
 
   @Test("risky constructs without a proof are found", arguments: risky)

@@ -91,6 +91,8 @@ final class EffectScope {
   /// How many steps are starting or waiting to start here; they keep the scope in the tree.
   private var pins = 0
   private(set) var children = KeyedObjects<EffectScope>()
+  /// The child that was asked for last; most parts have few others.
+  private var latestChild: EffectScope?
   private(set) var places = KeyedObjects<LoadPlace>()
   /// The runs that belong to no property.
   private var others: [EffectRun] = []
@@ -103,12 +105,30 @@ final class EffectScope {
 
   /// The scope of a part within this one, created if needed.
   func child(_ key: EffectKey) -> EffectScope {
-    if let child = children[key] { return child }
+    if let latestChild, latestChild.key === key { return latestChild }
+    let child = children[key] ?? insertChild(key)
+    latestChild = child
+    return child
+  }
+
+  /// The scope of a part that exists as long as this one.
+  func keptChild(_ key: EffectKey) -> EffectScope {
+    let child = child(key)
+    child.isKept = true
+    return child
+  }
+
+  private func insertChild(_ key: EffectKey) -> EffectScope {
     let child = EffectScope(key, in: self)
     child.isEnded = isEnded
     children.insert(child, at: key)
     if isWatched { fresh.append(key) }
     return child
+  }
+
+  private func remove(_ child: EffectScope) {
+    children.remove(child.key)
+    if latestChild === child { latestChild = nil }
   }
 
   func takeFresh() -> [EffectKey] {
@@ -184,7 +204,7 @@ final class EffectScope {
       return
     }
     self.parent = nil
-    parent.children.remove(key)
+    parent.remove(self)
     parent.removeIfEmpty()
   }
 
@@ -210,7 +230,7 @@ final class EffectScope {
 
   /// Ends everything here because the part of the state is gone; its features are gone too, so nothing is reported to them.
   func end() {
-    parent?.children.remove(key)
+    parent?.remove(self)
     parent?.removeIfEmpty()
     parent = nil
     markEnded()
@@ -227,6 +247,7 @@ final class EffectScope {
   func dismantle() {
     for child in children.objects { child.dismantle() }
     children = KeyedObjects()
+    latestChild = nil
     places = KeyedObjects()
     others = []
     groups = [:]

@@ -28,35 +28,43 @@ public struct RunningEffects {
   @usableFromInline let registry: EffectRegistry
   /// Whether it covers the whole state.
   @usableFromInline let isWhole: Bool
-  /// The feature that is being settled.
-  @usableFromInline let feature: FeaturePlace?
 
   @inlinable
-  init(scope: EffectScope?, registry: EffectRegistry, isWhole: Bool = false, feature: FeaturePlace? = nil) {
+  init(scope: EffectScope?, registry: EffectRegistry, isWhole: Bool = false) {
     self.scope = scope
     self.registry = registry
     self.isWhole = isWhole
-    self.feature = feature
   }
 
-  /// The same, for a feature at this place.
-  @inlinable
-  func of(_ feature: FeaturePlace) -> Self {
-    Self(scope: scope, registry: registry, isWhole: isWhole, feature: feature)
+  /// Whether a feature of this type is being settled, so that this part of the state is within one of it.
+  @usableFromInline
+  func isWithin(_ feature: Any.Type) -> Bool {
+    registry.settling.contains(ObjectIdentifier(feature))
+  }
+
+  /// Notes that settling a feature of this type begins.
+  @usableFromInline
+  func enter(_ feature: Any.Type) {
+    registry.settling.append(ObjectIdentifier(feature))
+  }
+
+  /// Notes that settling the feature that was entered last ends.
+  @usableFromInline
+  func leave() {
+    registry.settling.removeLast()
   }
 
   /// The running effects of a part within this one.
   @usableFromInline
   func within(_ key: EffectKey) -> Self {
-    Self(
-      scope: isTakenFromState ? scope?.child(key) : scope?.children[key], registry: registry, feature: feature)
+    Self(scope: isTakenFromState ? scope?.child(key) : scope?.children[key], registry: registry)
   }
 
   /// Whether settling only notes what the state shows as running, for a driver that keeps no record of its own.
   @usableFromInline var isTakenFromState: Bool { registry.use == .takenFromState }
 
   /// The value for a part in which nothing runs.
-  @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry, feature: feature) }
+  @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry) }
 
   /// The running effects of each part within this one, by its id.
   @usableFromInline
@@ -65,7 +73,7 @@ public struct RunningEffects {
     var elements: [ID: Self] = [:]
     for child in scope.children.objects {
       if let id = child.key.value.base as? ID {
-        elements[id] = Self(scope: child, registry: registry, feature: feature)
+        elements[id] = Self(scope: child, registry: registry)
       }
     }
     return elements
@@ -99,10 +107,9 @@ public struct RunningEffects {
   /// was settled.
   @usableFromInline
   func withinKept(_ key: EffectKey) -> Self {
-    guard let scope = isWhole ? registry.root : scope, scope.isKept else { return within(key) }
-    let child = scope.child(key)
-    child.isKept = true
-    return Self(scope: child, registry: registry, feature: feature)
+    if isWhole { return Self(scope: registry.root.keptChild(key), registry: registry) }
+    guard let scope, scope.isKept else { return within(key) }
+    return Self(scope: scope.keptChild(key), registry: registry)
   }
 
   /// Whether nothing runs for a property.
@@ -226,7 +233,8 @@ final class EffectRegistry {
   }
 
   /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
-  @usableFromInline var mustSettle = false
+  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  @exclusivity(unchecked) @usableFromInline var mustSettle = false
   /// The signals and the caches that the store listens to, created when something first listens.
   private(set) lazy var signalsAndCaches: SignalsAndCaches = {
     isListening = true
@@ -236,6 +244,9 @@ final class EffectRegistry {
   private(set) var isListening = false
   /// Whether an effect sent the current action.
   var isReceiving = false
+  /// The features that are being settled, from the outermost to the innermost.
+  // Proof: only `isWithin`, `enter` and `leave` use it, and they call nothing else meanwhile.
+  @exclusivity(unchecked) fileprivate var settling: [ObjectIdentifier] = []
   /// How often the state may have changed: with each action, and when settling has changed it.
   var changes = 0
   /// How many effects have begun.

@@ -54,9 +54,8 @@ public typealias ReducerOf<Base: Reducer> = Reducer<Base.State, Base.Action, Bas
 public final class FeatureReducer<Base: Feature>: Reducer {
   @usableFromInline let feature: Base
   /// Created lazily, so that a feature can contain itself, as the node of a tree does.
-  @usableFromInline var made: Base.Body?
-  /// Known once the feature has been settled.
-  @usableFromInline var place: FeaturePlace?
+  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  @exclusivity(unchecked) @usableFromInline var made: Base.Body?
 
   @usableFromInline
   init(_ feature: Base) {
@@ -74,18 +73,10 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   /// A feature that contains itself is not settled before its first action, because its states could be nested without end.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    guard let place = place(in: running.feature) else { return .none }
-    return body.settle(&state, running: running.of(place))
-  }
-
-  /// The feature's place; nil if the feature is inside one of its own type and its body was never created.
-  @inlinable
-  func place(in outer: FeaturePlace?) -> FeaturePlace? {
-    if let place, place.outer === outer { return place }
-    if made == nil, let outer, outer.isWithin(Base.self) { return nil }
-    let found = FeaturePlace(Base.self, in: outer)
-    place = found
-    return found
+    if made == nil, running.isWithin(Base.self) { return .none }
+    running.enter(Base.self)
+    defer { running.leave() }
+    return body.settle(&state, running: running)
   }
 
   @inlinable var body: Base.Body {
@@ -125,24 +116,5 @@ struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Act
   func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     if let kept { return kept.settle(&state, running: running) }
     return reducer.settle(&state, running: running)
-  }
-}
-
-/// The place of a feature among those around it.
-@usableFromInline
-final class FeaturePlace {
-  @usableFromInline let outer: FeaturePlace?
-  private let type: ObjectIdentifier
-
-  @usableFromInline
-  init(_ type: Any.Type, in outer: FeaturePlace?) {
-    self.type = ObjectIdentifier(type)
-    self.outer = outer
-  }
-
-  /// Whether this is the place of a feature of that type, or is within one.
-  @usableFromInline
-  func isWithin(_ type: Any.Type) -> Bool {
-    self.type == ObjectIdentifier(type) || outer?.isWithin(type) == true
   }
 }

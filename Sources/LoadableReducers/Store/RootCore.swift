@@ -9,16 +9,19 @@ final class RootCore<State, Action>: StoreCore {
   @usableFromInline let registry = EffectRegistry()
   private var madeRuntime: EffectRuntime?
   private var madeLink: CoreLink<State, Action>?
+  // Proof: these flags are only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
   /// Whether an action is being handled.
-  @usableFromInline var isProcessing = false
-  /// Whether each action must be watched: for a scope of a part that can disappear, for an inspector, or for a tracked reader.
-  ///
-  /// It may stay true for a while after the last of them is gone.
-  @usableFromInline var isWatched: Bool
+  @exclusivity(unchecked) @usableFromInline var isProcessing = false
+  /// Whether an action was sent while the current one was being handled.
+  @exclusivity(unchecked) @usableFromInline var hasWaiting = false
+  /// Whether a reducer, or code that changes the state by hand, is changing the state.
+  @exclusivity(unchecked) @usableFromInline var isReducing = false
+  /// Whether each action must be watched: for a scope of a part that can disappear, for an inspector, or for a tracked reader; it may
+  /// stay true for a while after the last of them is gone.
+  // Proof: as above.
+  @exclusivity(unchecked) @usableFromInline var isWatched: Bool
   /// Actions sent while another one was being handled.
   private var queue = ActionQueue()
-  /// Whether an action was sent while the current one was being handled.
-  @usableFromInline var hasWaiting = false
   @usableFromInline let observers = StateObservers<State>()
   /// Created with the first scope of a part that can disappear.
   private var madeParts: StateParts<State>?
@@ -38,9 +41,6 @@ final class RootCore<State, Action>: StoreCore {
     isWatched = inspector != nil
     if inspector != nil { registry.waiting = [:] }
   }
-
-  /// Whether a reducer, or code that changes the state by hand, is changing the state.
-  @usableFromInline var isReducing = false
 
   var state: State {
     checkReadable()

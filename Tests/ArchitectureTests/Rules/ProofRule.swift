@@ -2,7 +2,7 @@
 struct ProofRule {
   static let risky: [TokenPattern] = [
     "@unchecked", "nonisolated ( unsafe )", "unowned ( unsafe )", "unsafeBitCast", "unsafeDowncast", "fatalError (",
-    "preconditionFailure (", "precondition (", "try !", "as !", "@_spi",
+    "preconditionFailure (", "precondition (", "try !", "as !", "@_spi", "@exclusivity ( unchecked )",
   ]
   /// How many lines above the construct the comment may begin.
   static let reach = 6
