@@ -3,7 +3,7 @@ import LoadableCore
 extension CasePath where Root: CasePathable {
   /// What to report if the path does not match the case that it makes; nil if it does.
   ///
-  /// It names the second case too, as far as that is known: the action that the path has matched, another stored path of the type whose
+  /// The message also names the other case if it is known: the action that the path has matched, another stored path of the type whose
   /// case it matches, or the property that holds the path.
   ///
   /// - Parameters:

@@ -39,7 +39,7 @@ public struct RunningEffects {
     self.feature = feature
   }
 
-  /// The same, for a feature at this place.
+  /// The same running effects, for a feature at this place.
   @inlinable
   func of(_ feature: FeaturePlace) -> Self {
     Self(scope: scope, registry: registry, isWhole: isWhole, feature: feature)
