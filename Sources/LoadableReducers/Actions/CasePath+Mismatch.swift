@@ -22,7 +22,7 @@ extension CasePath where Root: CasePathable {
     return """
       The two halves of a case path name different cases: \(name) makes '\(spelled(made))', but \(other ?? "does not match it").
 
-      Likely causes: a handwritten path was copied, and only one half of it was changed. No load or edit that uses it would ever end. Name \
+      Likely causes: a handwritten path was copied, and only one half of it was changed. Loads and edits that use this path would never end. Name \
       the same case in both halves, or let '@CasePathable' write the paths.
       """
   }

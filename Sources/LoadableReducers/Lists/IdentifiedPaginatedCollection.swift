@@ -278,7 +278,7 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
       if isSound { return }
       throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: fault)
     }
-    try check(!pages.isEmpty, .pages, "No page is kept: a collection has at least one.")
+    try check(!pages.isEmpty, .pages, "No page is kept, but a collection needs at least one.")
     try check(facts.pages.count == pages.count, .pages, "A page is kept twice.")
     // A page that is found by counting rows is read again after rows were removed.
     let mayComeAgain = Page.self is any PositionedPage.Type

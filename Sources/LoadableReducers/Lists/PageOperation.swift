@@ -177,7 +177,7 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 
   /// What happened, and what to do about it.
   public var description: String {
-    "Page \(page) was to be loaded, but the request of its list is not known. Set the list with 'loaded(with:request:)'."
+    "Page \(page) cannot be loaded, because the request of its list is unknown. Set the list with 'loaded(with:request:)'."
   }
 }
 
