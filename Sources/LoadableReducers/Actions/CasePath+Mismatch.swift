@@ -3,7 +3,7 @@ import LoadableCore
 extension CasePath where Root: CasePathable {
   /// What to report if the path does not match the case that it makes; nil if it does.
   ///
-  /// It names the second case too, as far as that is known: the action that the path has matched, another stored path of the type whose
+  /// The message also names the other case if it is known: the action that the path has matched, another stored path of the type whose
   /// case it matches, or the property that holds the path.
   ///
   /// - Parameters:
@@ -22,7 +22,7 @@ extension CasePath where Root: CasePathable {
     return """
       The two halves of a case path name different cases: \(name) makes '\(spelled(made))', but \(other ?? "does not match it").
 
-      Likely causes: a handwritten path was copied, and only one half of it was changed. No load or edit that uses it would ever end. Name \
+      Likely causes: a handwritten path was copied, and only one half of it was changed. Loads and edits that use this path would never end. Name \
       the same case in both halves, or let '@CasePathable' write the paths.
       """
   }

@@ -31,7 +31,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// ```
   ///
   /// - Parameters:
-  ///   - embed: creates the case; the name of the case is such a function.
+  ///   - embed: creates the case; pass the case itself, as in `Action.profile`.
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - extract: returns the payload; nil for every other case.
   @inlinable @inline(__always)
@@ -59,9 +59,9 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// ```
   ///
   /// - Parameters:
-  ///   - embed: creates the case; the name of the case is such a function.
+  ///   - embed: creates the case; pass the case itself, as in `Action.profile`.
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
-  ///   - visit: passes the payload to the function that it gets, and does nothing for every other case. Use `switch`, because
+  ///   - visit: passes the payload to its second argument, and does nothing for every other case. Use `switch`, because
   ///     `if case` copies.
   @inlinable @inline(__always)
   public init(

@@ -29,11 +29,11 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case load(Request)
   /// Load the latest known request again and keep the current content meanwhile.
   case refresh
-  /// Load again the request that failed last, even if other requests came since.
+  /// Load again the request that failed last, even if other requests have come since.
   ///
-  /// If the first load was cancelled, it is loaded again. Without a failure, nothing else is retried.
+  /// Without a failure, nothing is loaded, unless the first load was cancelled: that one is loaded again.
   ///
-  /// Where a request is derived, or a model follows one, that one is loaded instead.
+  /// If the request is derived, or a model follows one, the derived or followed request is loaded instead.
   case retry
   /// End the running load, drop a waiting request, and stop polling until the next load; the content stays.
   case cancel
@@ -59,7 +59,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   indirect case invalidated(LoadInvalidation<Request>)
   /// The state shows a running load that no task here performs: it was copied from elsewhere, or restored.
   indirect case lost(LoadTicket<Request>)
-  /// A load that a parent returned may start now: it had to wait for other effects, or can be cancelled with them.
+  /// A load that a parent returned may start now: the parent placed it after other effects, or under a cancel id.
   indirect case requested(LoadWork<Request, Value>)
   /// An action of the child feature on the loaded value.
   case child(ChildAction)

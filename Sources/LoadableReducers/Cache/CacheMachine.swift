@@ -9,7 +9,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   enum Answer: Sendable {
     /// The value, at once.
     case hit(Value?)
-    /// The value of a call that runs already.
+    /// The value of a call that is already running.
     case joined
     /// The value of a call that must begin.
     case started(Call)
@@ -30,7 +30,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A value, and until when it is fresh.
   struct Content: Sendable {
     let value: Value?
-    /// Nil for as long as it is not invalidated.
+    /// Nil if it stays fresh until it is invalidated.
     let freshUntil: Duration?
     var isInvalidated = false
 
@@ -44,7 +44,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     var isPrefetch = false
     /// Whether an invalidation has restarted it and nobody has asked since.
     ///
-    /// It then continues without callers too: those who load again after the invalidation cancel their former load first, and would
+    /// It then continues without callers too: callers that load again after the invalidation cancel their former load first, and would
     /// otherwise have to begin another call.
     var awaitsCallers = false
   }
@@ -234,7 +234,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     return Call(number: call.number, request: entries[index]!.request)
   }
 
-  /// Ends the call of an entry, which is unused from now on, or gone if there is nothing to keep.
+  /// Ends the call of an entry: the entry is unused from now on, or removed if it has no value.
   private mutating func end(_ index: Int, at now: Duration) {
     entries[index]!.call = nil
     if entries[index]!.content == nil { remove(index) } else { use(index, at: now) }

@@ -1,7 +1,7 @@
 public import LoadableCore
 
 extension LoadableReducer where Value: Sendable {
-  /// Loads again what the property shows when it is invalidated in a cache.
+  /// Loads the property again when a request that it shows is invalidated in a cache.
   ///
   /// ```swift
   /// .loadable(state: \.$profile, action: \.profile) { load in try await profiles.load(load.request) }
@@ -11,9 +11,9 @@ extension LoadableReducer where Value: Sendable {
   /// An invalidation concerns the property if it names a request that the property shows: by the request itself, by a
   /// condition, or by a tag that the cache gives to the request or the value. Then the content is stale, a running load
   /// restarts, whatever the policy's overlap, and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and
-  /// a failure are loaded again too; what is not loaded stays as it is. While a load runs, the tags that follow from
-  /// its value are not known, so any tag may be one of them. All invalidations that arrive before the store takes them
-  /// in count as one.
+  /// a failure are loaded again too; a property that is not loaded stays as it is. While a load runs, the tags that follow
+  /// from its value are not known, so any tag may be one of them. Invalidations that arrive before the store handles them
+  /// count as one.
   ///
   /// A store receives invalidations from its first action on. Content that it was created with may have become old
   /// before that: load it with a trigger when it appears.
@@ -38,7 +38,7 @@ extension LoadableReducer {
 }
 
 extension PaginatedReducer {
-  /// Loads the list again, at its head if the mode does not say otherwise, when one of its tags is invalidated in a cache.
+  /// Loads the list again, at its head unless the mode says otherwise, when one of its tags is invalidated in a cache.
   ///
   /// See ``LoadableReducer/following(_:)`` for what happens then.
   ///
@@ -59,7 +59,7 @@ extension Effect {
   /// case .rename(.finished(.success, _)): return .invalidate(tag: Tag.user(state.id), in: profiles)
   /// ```
   ///
-  /// It happens before the loads that the same action makes due begin, so that none of them gets an older answer.
+  /// The invalidation comes before any load that the same action starts, so that none of them gets an older answer.
   public static func invalidate<Request, Value>(
     tag: some Hashable & Sendable, in cache: CachedLoader<Request, Value>
   ) -> Self {
@@ -68,14 +68,14 @@ extension Effect {
 
   /// An effect that makes the value of a request stale in a cache, and restarts a call for it.
   ///
-  /// It happens before the loads that the same action makes due begin, so that none of them gets an older answer.
+  /// The invalidation comes before any load that the same action starts, so that none of them gets an older answer.
   public static func invalidate<Request, Value>(_ request: Request, in cache: CachedLoader<Request, Value>) -> Self {
     Self(.notify { cache.invalidate(request) })
   }
 
   /// An effect that makes the values of all requests that meet a condition stale in a cache, and restarts the calls for them.
   ///
-  /// It happens before the loads that the same action makes due begin, so that none of them gets an older answer.
+  /// The invalidation comes before any load that the same action starts, so that none of them gets an older answer.
   public static func invalidate<Request, Value>(
     in cache: CachedLoader<Request, Value>, where isMeant: @escaping @Sendable (_ request: Request) -> Bool
   ) -> Self {
@@ -86,9 +86,8 @@ extension Effect {
 extension LoadableModel where Value: Sendable {
   /// Creates a model that loads from a cache and loads again what is invalidated in it.
   ///
-  /// A refresh ignores a fresh value; every other load takes it. If the model has edits, the confirmation of one
-  /// invalidates the request that it was made over, so that everything that follows the cache loads what the server has
-  /// now.
+  /// A refresh ignores a fresh value; every other load uses it. If the model has edits, a confirmed edit invalidates the
+  /// request whose content it changes, so that everything that follows the cache loads what the server has now.
   ///
   /// - Parameters:
   ///   - cache: the cache that the model shares with others.

@@ -16,8 +16,8 @@ public import LoadableCore
 /// - A value is fresh for a time; then the next caller loads it again. A result of nil, loaded and empty, is kept like a value.
 /// - Entries that no caller waits for are dropped after a time; if there are too many, the least recently used one is
 ///   dropped.
-/// - An invalidation makes values stale and restarts the calls for them, so that a load that begins after it never gets an answer that
-///   began before it.
+/// - An invalidation makes values stale and restarts the calls for them, so that a load that begins after it never gets the answer of
+///   a call that began before it.
 ///
 /// It shares values and not states: each feature has its own phase, failure and retries. To load a value again even
 /// though it is fresh, for example after a pull to refresh, use ``reload(_:)``.
@@ -25,8 +25,8 @@ public import LoadableCore
 /// - Isolation: the loader under it is called on this actor; heavy work belongs in a `@concurrent` function. The invalidating functions
 ///   can be called from anywhere, and have their effect before they return.
 /// - Cancellation: a caller that is cancelled gets a `CancellationError`; the others still get the answer. When all callers are
-///   cancelled, so is the call, unless it was prefetched, or an invalidation has restarted it and nobody has asked since: so all who
-///   load again after an invalidation get the answer of one call.
+///   cancelled, so is the call, unless it was prefetched, or an invalidation has restarted it and nobody has asked since: so all callers
+///   that load again after an invalidation share one call.
 public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   /// How long values and entries are kept.
   nonisolated let policy: CachePolicy
@@ -109,16 +109,16 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   // MARK: Loading
 
-  /// Returns the value of a request: a fresh one at once, or that of the call that runs, or that of a new call.
+  /// Returns the value of a request: a fresh value at once, or else the answer of a running call or of a new one.
   ///
   /// - Throws: the error of the call; `CancellationError` as soon as the caller is cancelled.
   public func load(_ request: Request) async throws -> Value? {
     try await answer(request, isAfresh: false)
   }
 
-  /// Loads a request even if its value is fresh, for users who ask for the latest one; joins a call that runs.
+  /// Loads a request even if its value is fresh, for users who ask for the latest value; joins a running call.
   ///
-  /// After a write, invalidate instead: a call that runs may have begun before the write.
+  /// After a write, invalidate instead: a running call may have begun before the write.
   ///
   /// - Throws: the error of the call; `CancellationError` as soon as the caller is cancelled.
   public func reload(_ request: Request) async throws -> Value? {
@@ -229,8 +229,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   /// Makes the value of a request stale, and restarts a call for it.
   ///
-  /// A load that begins after this has returned never gets an answer that began before it. Features that follow the
-  /// cache load again what they show from it.
+  /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
+  /// follow the cache load again what they show from it.
   public nonisolated func invalidate(_ request: Request) {
     send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)"))
   }

@@ -10,7 +10,7 @@ struct Invalidation: Sendable {
   /// The request or the tag as text, for the cause of the loads that follow.
   let name: String
 
-  /// Whether it concerns an entry with a request and tags; nil for tags that are not known, which may be any.
+  /// Whether it concerns an entry with a request and tags; nil if the tags are not known, because then they may be any.
   func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>?) -> Bool {
     switch target {
     case .request(let own): own == request
@@ -22,8 +22,8 @@ struct Invalidation: Sendable {
 
 /// The invalidations of a cache, on their way to the cache itself and to the stores that follow it.
 ///
-/// It can be written from any thread, so that an invalidation has its effect before the call that makes it returns: the cache takes in
-/// what is written here before it does anything else.
+/// It can be written from any thread, and the cache takes in what is written here before it does anything else. So an invalidation has
+/// its effect before the call that makes it returns.
 final class InvalidationFeed: Sendable {
   private struct State: Sendable {
     /// The invalidations that the cache has not taken in yet.

@@ -13,9 +13,9 @@ struct ChunkOrder: Sendable {
     @usableFromInline var firstNumber: Int32 = 0
   }
 
-  /// 256; tests make it small, so that a few rows have many chunks.
+  /// 256; tests make it small, so that a few rows fill many chunks.
   @usableFromInline let leastRowsPerChunk: Int
-  /// The rows of all chunks.
+  /// The number of rows in all chunks.
   @usableFromInline private(set) var count = 0
   /// The numbers of the chunks in their order; none of them is empty.
   @usableFromInline private(set) var numbers: [Int] = []
@@ -29,8 +29,8 @@ struct ChunkOrder: Sendable {
     leastRowsPerChunk = rowsPerChunk
   }
 
-  /// How many rows a chunk may have: twice as many in a long list, so that the list of chunks, of which each version
-  /// has its own, stays short.
+  /// How many rows a chunk may have: twice as many in a long list, so that the list of chunks, which each version of the
+  /// list has to itself, stays short.
   @usableFromInline var rowsPerChunk: Int { numbers.count > 1_000 ? 2 * leastRowsPerChunk : leastRowsPerChunk }
 
   // MARK: Positions and places

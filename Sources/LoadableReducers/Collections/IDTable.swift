@@ -22,7 +22,7 @@ struct IDTable<ID: Hashable> {
   @usableFromInline var base: [ID: RowPlace]
   /// The entries that differ from the base; nil for ids that were removed.
   @usableFromInline var overlay: [ID: RowPlace?] = [:]
-  /// Copied and renewed together with the base, so it shows whether the base is shared; a dictionary has no API for
+  /// Shows whether the base is shared, because it is copied and renewed together with it; a dictionary has no API for
   /// that.
   @usableFromInline var token = UniqueToken()
 

@@ -143,7 +143,7 @@ extension IdentifiedList: Decodable where Value: Decodable {
 }
 
 extension IdentifiedList: CustomReflectable, CustomStringConvertible, CustomDebugStringConvertible {
-  /// The rows, as those of an array: what a dump or a diff shows.
+  /// The rows, as an array shows its elements: what a dump or a diff shows.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

@@ -151,7 +151,7 @@ extension IdentifiedList {
     if let positions = positions(atOffsets: offsets, action: "removed", at: place) { remove(at: positions) }
   }
 
-  /// Removes the rows at positions, which are sorted and different.
+  /// Removes the rows at positions, which must be sorted and all different.
   @inlinable
   mutating func remove(at positions: [Int]) {
     if positions.count <= count / 64 {
@@ -220,8 +220,8 @@ extension IdentifiedList {
     move(from: positions, to: destination)
   }
 
-  /// Moves rows in front of the one at a position; their positions are sorted and all different, and at least one of
-  /// the rows moves.
+  /// Moves rows in front of the one at a position; their positions must be sorted and all different, and at least one of
+  /// the rows must move.
   @inlinable
   mutating func move(from positions: [Int], to destination: Int) {
     storage.log.willChange()
@@ -233,7 +233,7 @@ extension IdentifiedList {
 
   /// Sorts the rows; rows that compare as equal keep their order.
   ///
-  /// A row that is added later stays where it was added: sort again afterwards.
+  /// The list does not stay sorted: after adding a row, sort again.
   ///
   /// - Complexity: O(n log n).
   /// - Throws: the error that the comparison throws; then nothing is sorted.

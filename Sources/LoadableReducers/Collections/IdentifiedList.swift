@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// An ordered collection of rows that are found by id: what pages are merged into, and useful wherever a list has identity.
+/// An ordered collection of rows that are found by id: pages are merged into it, and it suits every list whose rows have ids.
 ///
 /// ```swift
 /// var articles: IdentifiedList<Article> = [first, second]

@@ -19,7 +19,7 @@ struct RowStorage<Value: Identifiable> {
   /// Renews the change stamp before a row is added, changed or removed.
   @inlinable
   mutating func willChange(_ id: Value.ID) {
-    // If more rows have changed, looking at all of them hardly costs more.
+    // If more rows than that have changed, looking at all rows hardly costs more.
     log.willChange(id, limit: max(1_000, order.count / 32))
   }
 
@@ -123,7 +123,7 @@ struct RowStorage<Value: Identifiable> {
     }
   }
 
-  /// Adds a page of more rows than a chunk holds in front: chunk by chunk from the last, after making sure that each id is in it once.
+  /// Adds a page with more rows than a chunk holds in front: chunk by chunk from the last, after making its ids unique.
   @inlinable
   mutating func prependLarge(_ page: [Value]) {
     var unique = RowStorage(rowsPerChunk: order.leastRowsPerChunk, leastRoom: table.leastRoom)

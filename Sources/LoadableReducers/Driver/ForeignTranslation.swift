@@ -2,8 +2,8 @@ import LoadableCore
 
 /// Turns the effects of this package's reducers into those of another architecture.
 ///
-/// A load runs under its identity, and a timer under itself, so an effect that cancels either needs no record of what runs. All work of a
-/// child also runs under an id of the child's place in the state, by which it ends with the child.
+/// The identity of a load is also its cancel id, and a timer is its own, so an effect that cancels either needs no record of what runs. All
+/// work of a child also has an id of the child's place in the state, so that it can be cancelled when the child is gone.
 struct ForeignTranslation<Effects: CancellableEffect> {
   /// What ran before the action, in the part of the state that the step belongs to.
   var scope: EffectScope?
@@ -17,7 +17,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   private var parts: [ForeignID] = []
   /// The cancel ids that it was given.
   private var ids: [ForeignID] = []
-  /// The sequences that the step must wait for; it does not start if one of them is over.
+  /// The sequences that the step belongs to; it does not start if one of them is over.
   private var lines: [EndWait] = []
 
   init(scope: EffectScope? = nil) {
@@ -97,7 +97,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
 
   /// Runs steps one after another; if an id that covers all of them is cancelled, the rest do not start.
   ///
-  /// The architecture knows the ids of each step alone. So other work runs beside them under the ids of all, and notices the cancel.
+  /// To the architecture, an id covers one step only. So other work runs beside the steps under the covering ids, and notices the cancel.
   private func inOrder(_ steps: [EffectStep]) -> Effects {
     guard let first = steps.first else { return .none }
     if steps.count == 1 { return effects(of: first) }
@@ -119,7 +119,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     return .merge(cancel, .send(notice.wrapped(by: wrappings).unwrapped()))
   }
 
-  /// Cancels a load whose place another one takes; its end is not reported.
+  /// Cancels a load that another one replaces, without reporting its end.
   private func cancelReplaced(by load: StartedLoad) -> Effects {
     guard let address = load.replacedAddress, let run = scope?.run(of: address), !run.isTelling else { return .none }
     return .cancel(id: ForeignID(id: address.identity))
@@ -139,7 +139,7 @@ private struct ForeignWork<Action>: IsolatedWork {
   let lines: [EndWait]
 
   func perform(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
-    // An effect that is cancelled before it begins never does. A load begins as in a store, before anything can cancel it.
+    // Work that is cancelled before it begins never begins, except a load: as in a store, it begins before anything can cancel it.
     guard work.placement != nil || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
     let run = EffectRun(
       work, in: EffectGroup(), EffectScope(EffectKey(0)), wrappings: wrappings, of: NoReceiver.shared
@@ -220,7 +220,7 @@ final class NoReceiver: EffectReceiver, Sendable {
 }
 
 /// The identity by which work is cancelled: a load, a timer, a part of the state, or a cancel id in such a part.
-// Proof: a cancel id, and the id of an element, is `Sendable` where it is given, and only its type is erased; key paths do not change.
+// Proof: cancel ids and the ids of elements are `Sendable` where they are given, and only their types are erased; key paths are immutable.
 private struct ForeignID: Hashable, @unchecked Sendable {
   var place: [EffectKey] = []
   var id: AnyHashable?

@@ -1,9 +1,9 @@
 public import LoadableCore
 
-/// Loads in another architecture: it gives the state, the actions and the effects of that architecture everything that
-/// `.loadable`, `.paginated` and `.edits` do.
+/// Adds loading to another architecture: the modifiers `.loadable`, `.paginated` and `.edits` then work with its own state, actions
+/// and effects.
 ///
-/// Give it the update of the architecture, and attach the modifiers to the reducer that it makes from it:
+/// Give the driver the architecture's update, and attach the modifiers to the reducer that the driver makes from it:
 ///
 /// ```swift
 /// let driver = LoadingDriver<Shop, ShopAction, ShopEffect>(around: update) { base in
@@ -18,16 +18,16 @@ public import LoadableCore
 /// the architecture has no such place, ``reduce(into:action:)`` does all three; changes that come from outside are then
 /// noticed with the next action.
 ///
-/// The driver keeps nothing between two actions: what runs is in the state. So it works in architectures that create their reducers for
-/// each action, and effects that are lost, late, or out of order do no harm: the state drops what does not belong to its load.
+/// The driver keeps nothing between two actions: the state holds what runs. So it works in architectures that create their reducers for
+/// each action, and effects that are lost, late, or out of order do no harm: the state ignores what does not belong to its load.
 ///
-/// What it leaves to the architecture: it listens neither to the signals of a policy nor to caches, and reports a modifier that asks for
-/// that. Send the actions ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` when one of them changes.
+/// The driver listens neither to the signals of a policy nor to caches, and reports a modifier that asks for that. Send the actions
+/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` yourself when one of them changes.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.
-/// - Cancellation: the effects cancel loads by their identities, edits by those of their attempts, and timers. All that a child runs also
-///   has an id of the child's place in the state, and is cancelled by it when the child is gone or another one is there.
+/// - Cancellation: the effects cancel loads by their identities, edits by those of their attempts, and timers. All work of a child also
+///   has an id of the child's place in the state, by which it is cancelled when the child is gone or replaced.
 /// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way.
 public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {
   private let outlet: ForeignOutlet<Effects>
@@ -62,7 +62,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
     return RunningLoads(registry)
   }
 
-  /// Applies an action, runs the architecture's update, and makes due what the action asks for.
+  /// Applies an action, runs the architecture's update, and makes due the loads that the action asks for.
   ///
   /// An action about a load that the state no longer shows changes nothing, and does not reach the update.
   ///
@@ -89,11 +89,11 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
     return .merge(outlet.take(), ForeignTranslation<Effects>(scope: scope).effects(of: own.step))
   }
 
-  /// Does all three for one action, where the architecture has no place to settle after each action.
+  /// Does all three steps for one action, where the architecture has no place to settle after each action.
   ///
-  /// It notices only what the driver's own update changes. Attach it around every reducer that changes its state: what another one makes
-  /// due starts with the next action, and what another one removes is not cancelled. The state drops the results of such loads; other
-  /// work of a child that was removed there goes on, and the next child in its place gets what it sends.
+  /// It notices only what the driver's own update changes. Attach it around every reducer that changes its state: a load that another
+  /// reducer makes due starts only with the next action, and what another reducer removes is not cancelled. The state ignores the results
+  /// of such loads, but other work of a removed child goes on, and the next child in its place receives what it sends.
   public func reduce(into state: inout State, action: Action) -> Effects {
     let before = running(in: state)
     let effects = apply(action, to: &state)

@@ -3,9 +3,9 @@ public import LoadableCore
 /// The actions of edits: `case edits(EditAction<Edit>)`.
 ///
 /// Send ``begin(_:)``, ``retry(_:)``, ``dismiss(_:)`` and ``cancel(_:)``, or call the methods of ``Edits`` with those names in a reducer.
-/// The others report how an edit goes on; a parent may react to them.
+/// The others report what becomes of an edit; a parent may react to them.
 public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
-  /// Shows an edit, and sends it when nothing before it in its scope is on its way.
+  /// Shows an edit, and sends it when no earlier edit in its scope is on its way.
   case begin(Edit)
   /// Sends a failed edit again, under the same key.
   case retry(EditKey)
@@ -17,7 +17,7 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case confirmed(EditReport)
   /// The server has refused an edit, which is no longer shown.
   case refused(EditReport)
-  /// No answer came to an edit, which is no longer shown: it took too long, or the connection was lost.
+  /// An edit got no answer, and is no longer shown: it took too long, or the connection was lost.
   case unanswered(EditReport)
   /// An attempt has failed, and another one follows.
   case attemptFailed(EditReport)

@@ -76,8 +76,8 @@ extension PaginatedStateWith: EditableState {
 extension EditableState {
   /// This state with edits applied to its value, for presenters: `$todos.showing($edits) { $1.apply(to: &$0) }`.
   ///
-  /// Edits that failed are left out, and so are those that began over the content of another request. The result is for
-  /// reading only.
+  /// Edits that failed are left out, and so are those that began while the content of another request was shown. The
+  /// result is for reading only.
   ///
   /// - Parameters:
   ///   - edits: the edits.

@@ -25,12 +25,12 @@ extension Edits {
     }
   }
 
-  /// Makes the write of an edit due, which the reducer then starts.
+  /// Makes the write of an edit due; the reducer then starts it.
   private mutating func send(_ key: EditKey) {
     shown[id: key]?.write.request(EmptyLoadRequest(), because: .edit)
   }
 
-  /// Lets the next edit of the scope go ahead, if this one was on its way.
+  /// Lets the next edit of the scope go ahead, if this edit was on its way.
   private mutating func leave(_ state: EditState<Edit>) {
     guard let name = state.scope, let running = scopes[id: name]?.running else { return }
     guard running == state.key else {
@@ -54,7 +54,7 @@ extension Edits {
     leave(state)
   }
 
-  /// Notes that the server has confirmed an edit, which is shown until a load of its request that begins later has landed.
+  /// Notes that the server has confirmed an edit; it stays shown until a load of its request that begins later has landed.
   package mutating func confirm(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.write = .notLoaded
@@ -64,8 +64,8 @@ extension Edits {
     leave(state)
   }
 
-  /// Notes that the server has confirmed an edit that was written into the value, where its row is missing: it is shown
-  /// until every load that began before has ended.
+  /// Notes that the server has confirmed an edit that was written into the value although its row is missing: it stays
+  /// shown until every load that began before the confirmation has ended.
   mutating func confirmWritten(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.isWritten = true
@@ -74,8 +74,9 @@ extension Edits {
     leave(state)
   }
 
-  /// Removes the confirmed edits that were written, unless a running load began before them; they are to be written
-  /// once more.
+  /// Removes the confirmed edits that were written, except those confirmed after a running load began.
+  ///
+  /// - Returns: the removed edits, which must be written once more.
   mutating func takeWritten(noneOlder loads: [LoadIdentity]) -> [EditState<Edit>] {
     guard confirmedCount > 0 else { return [] }
     let written = shown.filter { state in
@@ -103,20 +104,20 @@ extension Edits {
     owesRefetch = true
   }
 
-  /// Notes what content the edits that no reducer has seen yet began over.
+  /// Notes the content over which the edits that no reducer has seen yet began.
   mutating func note(_ request: @autoclosure () -> AnyRequest?) {
     for key in fresh where shown[id: key]?.origin == .unseen {
       shown[id: key]?.origin = request().map { .request($0) } ?? .any
     }
   }
 
-  /// Removes the confirmed edits that a load has brought, or an element of one that goes on.
+  /// Removes the confirmed edits that a load, or an element of a load that continues, has brought.
   ///
   /// A sequence may begin with old values from a cache, so without `isVisible` its first elements do not count as loaded, but the third
   /// does: otherwise a sequence that never ends would hide later changes behind the edit forever. A sequence that replaces it is counted
   /// from its own first element.
   ///
-  /// An edit does not go before an earlier confirmed one that this load should show but does not, because that one would hide it.
+  /// An edit is not removed before an earlier confirmed one that this load should show but does not, because that one would hide it.
   ///
   /// - Parameters:
   ///   - load: the load.
@@ -305,7 +306,7 @@ extension EditState: Codable where Edit: Codable {
     isRefused = try container.decodeIfPresent(Bool.self, forKey: .isRefused) ?? false
   }
 
-  /// Encodes the edit, its key, the description of the request of the content that it began over, and its outcome.
+  /// Encodes the edit, its key, its outcome, and a description of the request whose content it began over.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {

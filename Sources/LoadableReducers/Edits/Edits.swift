@@ -26,7 +26,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   @usableFromInline var unsaved: IdentifiedList<EditState<Edit>> = []
   /// The edits that no reducer has seen yet.
   var fresh: [EditKey] = []
-  /// The edits that wait for others of their scope, by scope; only for those in order.
+  /// The edits that wait for others of their scope, by scope; empty if edits are sent side by side.
   var scopes: IdentifiedList<EditScope> = []
   /// How many of the shown edits are confirmed.
   var confirmedCount = 0
@@ -74,7 +74,7 @@ extension Edits {
   /// The edit with a key; nil if there is none, or it has been saved and loaded.
   public subscript(key: EditKey) -> EditState<Edit>? { shown[id: key] ?? unsaved[id: key] }
 
-  /// Begins an edit: it is shown at once, and sent when nothing before it in its scope is on its way.
+  /// Begins an edit: it is shown at once, and sent when no earlier edit in its scope is on its way.
   ///
   /// - Parameters:
   ///   - edit: what to change.
@@ -100,8 +100,8 @@ extension Edits {
 
   /// Takes an edit back.
   ///
-  /// One that waits is forgotten and never sent. One that runs ends as if no answer came, because the server may have
-  /// received it. A confirmed edit stays.
+  /// An edit that waits is forgotten and never sent. One that runs ends as if no answer had come, because the server may
+  /// have received it. A confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {
@@ -126,17 +126,17 @@ extension Edits {
 public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   /// The edit itself.
   public let edit: Edit
-  /// Identifies it to the server, over all attempts and restarts of the app.
+  /// Identifies it to the server, across all attempts and restarts of the app.
   public let key: EditKey
   /// The attempts to save it, as a load.
   var write = LoadableState<EditResult>()
   /// Made when the server confirmed it, so that loads with a later identity began after that; nil until then.
   ///
-  /// Later it is the last load that has landed while it stayed.
+  /// Later it is the last load that has landed without removing it.
   var confirmation: LoadIdentity?
   /// Whether it was written into a paginated list while its row was missing.
   var isWritten = false
-  /// How many loads have landed since while it stayed.
+  /// How many loads have landed since the confirmation without removing it.
   var landings = 0
   /// The content that it began over.
   var origin: EditOrigin
@@ -184,7 +184,7 @@ public enum EditStatus: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// Identifies an edit to the server, so that the server recognises one that it already has: an idempotency key.
 ///
-/// It stays the same over attempts, retries and restarts of the app. Send its ``description``, 32 hexadecimal digits.
+/// It stays the same across attempts, retries and restarts of the app. Send its ``description``, 32 hexadecimal digits.
 public struct EditKey: Hashable, Sendable, Codable, CustomStringConvertible, LosslessStringConvertible {
   private let high: UInt64
   private let low: UInt64

@@ -111,13 +111,13 @@ extension EditsReducer {
     let options: Options
     /// Runs the attempts of one edit, as a load in its state.
     private let write: Write
-    /// Runs those of all edits.
+    /// Runs the attempts of all edits.
     private let writes: Writes
     private var hasReportedApply = false
     @usableFromInline var isCasePathChecked = false
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
-    /// Whether a confirmed edit is written into the value, so that nothing need be loaded again.
+    /// Whether a confirmed edit is written into the value, so that nothing needs to be loaded again.
     private let keepsEdits: Bool
 
     init(
@@ -188,7 +188,7 @@ extension EditsReducer {
 
     /// Applies an action of the edits.
     ///
-    /// - Returns: whether it goes on to the base reducer; a report about another attempt than the running one does not.
+    /// - Returns: whether the base reducer gets the action too; it does not get a report about an attempt that is not the running one.
     private func apply(_ action: EditAction<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>)
       -> Bool
     {
@@ -331,7 +331,7 @@ extension EditsReducer {
 }
 
 extension Edits {
-  /// Applies a report to the attempts of its edit; nil if it is about another attempt than the running one.
+  /// Applies a report to the attempts of its edit; nil if it is about an attempt that is not the running one.
   ///
   /// - Parameter notices: the notices for observers.
   fileprivate mutating func take<Write: Reducer>(

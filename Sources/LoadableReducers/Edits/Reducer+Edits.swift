@@ -44,8 +44,8 @@ extension EditsReducer {
 
   /// Writes a confirmed edit into a paginated list, which needs either this or ``merging(_:)``.
   ///
-  /// Pages that began to load before do not undo it. If its row is missing, the edit stays shown until no such page is on its way, and is
-  /// written again then.
+  /// Pages that began to load before the confirmation do not undo it. If its row is missing, the edit stays shown until no such page is
+  /// on its way; then it is written again.
   ///
   /// - Parameter apply: the same as for ``EditableState/showing(_:fileID:line:_:)``.
   public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
@@ -55,11 +55,11 @@ extension EditsReducer {
   /// Shows a confirmed edit until the loaded value shows it, for servers whose copies are not always up to date.
   ///
   /// After three loads without it, the edit counts as overwritten by someone else. A sequence that has ended counts as one load, and while
-  /// one runs, each of its elements counts. Use this for a sequence that does not end, because otherwise the third element is the first
-  /// that is shown without the edit.
+  /// one runs, each of its elements counts. Use this for a sequence that does not end; otherwise an edit stays shown until the third
+  /// element.
   ///
-  /// Edits go in order: one that the value shows already stays as long as an earlier confirmed one that it does not show, because that
-  /// one would hide it.
+  /// Edits are removed in order: one that the value already shows stays until each earlier confirmed edit that the value does not show
+  /// is removed, because such an edit would hide it.
   ///
   /// - Parameter isVisible: whether a loaded value shows an edit.
   public func isVisible(_ isVisible: @escaping (_ edit: Edit, _ value: Target.Value) -> Bool) -> Self {
@@ -103,8 +103,8 @@ extension EditsReducer {
     }
   }
 
-  /// The same reducer over a value that nothing loads, as in a preview: no edit makes a load due, and confirmed ones are written into the
-  /// value.
+  /// The same reducer over a value that nothing loads, as in a preview: no edit makes a load due, and confirmed edits are written into
+  /// the value.
   func withoutLoader() -> Self {
     with { $0.hasLoader = false }
   }
@@ -158,7 +158,7 @@ public struct EditOrder<Edit> {
 public struct EditAttempt<Edit: Hashable & Sendable>: Sendable {
   /// The edit to save.
   public let edit: Edit
-  /// Identifies the edit over all attempts, retries and restarts, so that the server recognises one that it already has.
+  /// Identifies the edit across all attempts, retries and restarts, so that the server recognises one that it already has.
   public let key: EditKey
   /// The number of the attempt, from 1.
   public let attempt: Int

@@ -96,7 +96,7 @@ extension Effect {
   /// The same effect, inside a part of the state.
   ///
   /// - Parameter keepsIDs: whether the part has its own cancel ids, so that siblings do not cancel each other's effects;
-  ///   otherwise the reducers around it can cancel by them.
+  ///   otherwise the reducers around it can use those ids to cancel.
   func within(_ key: EffectKey, keepsIDs: Bool) -> Self {
     isNone ? self : Self(.within(key, keepsIDs: keepsIDs, step))
   }

@@ -79,7 +79,7 @@ public struct Send<Action> {
 }
 
 extension Effect: CancellableEffect {
-  /// An effect that does work of a ``LoadingDriver`` on the store's isolation, under ids by each of which ``cancel(id:)`` ends it.
+  /// An effect that does work of a ``LoadingDriver`` on the store's isolation; ``cancel(id:)`` with any of the ids ends it.
   ///
   /// In a feature, use ``run(_:catch:fileID:filePath:line:column:)`` and ``cancellable(id:cancelInFlight:)``.
   public static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {

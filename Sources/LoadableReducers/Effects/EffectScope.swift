@@ -181,7 +181,7 @@ final class EffectScope {
     place(of: key).silence(identity)
   }
 
-  /// Forgets what was silenced and is no longer in the state of the property.
+  /// Forgets the silenced loads and timers that the state of the property no longer shows.
   func forgetSilenced(of key: EffectKey, unlessIn shown: LoadCheckpoint) {
     guard let place = places[key], place.forgetSilenced(unlessIn: shown), place.isEmpty else { return }
     places.remove(key)
@@ -335,7 +335,7 @@ final class LoadPlace {
     return nil
   }
 
-  /// The waiting request of the property that its observers were told of.
+  /// The property's waiting request, if its observers were told about it.
   var waiting: EffectRun? { runs.first { $0.work is WaitingLoad } }
 
   /// The key of a running timer.

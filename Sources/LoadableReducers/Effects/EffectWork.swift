@@ -132,7 +132,7 @@ final class TimerWork: EffectWork {
     do {
       try await clock.sleep(for: timer.duration)
     } catch {
-      // If the clock fails, a debounced load starts right away, and polls and staleness do not happen.
+      // If the clock fails, a debounced load starts right away, nothing is polled, and content does not become stale.
       guard timer.purpose == .debounce, !Task.isCancelled else {
         hasFailed = !Task.isCancelled
         return
@@ -191,7 +191,7 @@ class StartedLoad: EffectWork {
   /// The load that took its place.
   final var successor: LoadIdentity?
 
-  /// Whether a pause before its next attempt has begun that observers do not know of yet.
+  /// Whether a pause before its next attempt has begun and observers have not been told yet.
   var hasNewPause: Bool { false }
 
   /// Tells observers about the pause before its next attempt.

@@ -1,8 +1,8 @@
 /// One event of a recording: what a load, a wait or a timer did, or which action was handled.
 ///
 /// A ``LoadRecorder`` makes them. They can be stored, sent with a bug report, and replayed in a test by `ReplayedSession` in
-/// LoadableTesting. They hold names and numbers, and never values; requests and errors are names of types unless the recorder was asked
-/// for more.
+/// LoadableTesting. They hold names and numbers, and never values; requests and errors appear only as the names of their types, unless
+/// the recorder was asked for more.
 public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   /// What happened.
   public enum Event: String, Hashable, Sendable, Codable, CaseIterable {

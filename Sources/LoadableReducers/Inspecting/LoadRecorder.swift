@@ -15,8 +15,8 @@ public import LoadableCore
 /// feature to have its actions recorded in order with its loads. ``statuses`` says what each property does now, and
 /// <doc:Inspecting> has more.
 ///
-/// Records can be written to a log: by default they name the types of requests and errors, and leave out what they hold, and also the
-/// names of tags. Give `describing` to see more.
+/// Records can be written to a log: by default they show only the types of requests and errors, not what these hold, and leave out the
+/// names of tags. Pass `describing` to see more.
 ///
 /// - Complexity: a fraction of a microsecond for an event, and less than 200 bytes for each that is kept, if texts are short.
 public final class LoadRecorder: LoadObserver, Sendable {
@@ -29,8 +29,8 @@ public final class LoadRecorder: LoadObserver, Sendable {
   /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - capacity: how many events are kept, the last ones; more than 0.
-  ///   - clock: measures the times of the records, from now on.
+  ///   - capacity: how many of the last events are kept; more than 0.
+  ///   - clock: measures the times of the records, starting now.
   ///   - describing: returns the text of a request or an error; by default the name of its type.
   public init(
     capacity: Int = 10_000, clock: some Clock<Duration> = ContinuousClock(),
@@ -70,7 +70,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
   /// - Complexity: O(number of events).
   public var records: [LoadRecord] { records(since: 0) }
 
-  /// The events with this number and later ones that are kept, in order, for an inspector that has seen those before.
+  /// The kept events from this number on, in order, for an inspector that has already seen the earlier ones.
   ///
   /// - Complexity: O(number of these events).
   public func records(since number: Int) -> [LoadRecord] {
@@ -292,7 +292,7 @@ struct RecordRing: @unchecked Sendable {
     return loadCount
   }
 
-  /// Remembers a load that has ended for a while, because late results may still name it.
+  /// Remembers an ended load for a while, because late results may still name it.
   mutating func note(_ event: LoadRecord.Event, _ identity: AnyHashable?) {
     guard let identity else { return }
     switch event {

@@ -12,8 +12,8 @@
 
 /// The issues that are reported on a thread while a store there changes its state.
 ///
-/// A reporter may read the store, and that is possible only after the change; so the store takes these issues then, and
-/// reports them. Each thread has its own, because code that reports deep inside a reducer, such as a list that gets a
+/// A reporter may read the store, and that is possible only after the change; so the store takes the issues and reports
+/// them then. Each thread has its own object, because code that reports deep inside a reducer, such as a list that gets a
 /// wrong offset, does not know the store.
 @usableFromInline
 final class HeldReports {
@@ -93,7 +93,7 @@ final class HeldReports {
 
 /// A change of a state without an action.
 ///
-/// It may end on another thread than the one that it began on: a value can be passed `inout` to an asynchronous function.
+/// It may end on a different thread from the one it began on: a value can be passed `inout` to an asynchronous function.
 final class ChangeByHand: Sendable {
   private let over = LockedValue(false)
 

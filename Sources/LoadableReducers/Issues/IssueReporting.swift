@@ -23,7 +23,7 @@ public enum IssueReporting {
   @TaskLocal public static var current: any IssueReporter = StandardErrorReporter()
 }
 
-/// A place in the user's code that a reported issue, or a test failure, points at.
+/// A place in the user's code that a reported issue, or a test failure, points to.
 @usableFromInline
 package struct SourcePlace: Sendable {
   package let fileID: StaticString

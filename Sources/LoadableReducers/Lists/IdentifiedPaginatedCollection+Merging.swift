@@ -41,8 +41,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// Of rows with equal ids in the page, the last value takes the first position. Rows that were touched since the mark
   /// stay as they are, present or removed. An empty page moves only the cursor.
   ///
-  /// A page that is kept already is merged, but not kept twice; only the last one updates what follows. A page that leads to one that is
-  /// kept, or to itself, is a reported programmer error, and counts as the end.
+  /// A page that is kept already is merged, but not kept twice; it changes the next page only if it is the last kept one. A page that
+  /// leads to a kept page, or to itself, is a reported programmer error, and counts as the end.
   ///
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
@@ -63,9 +63,9 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Whether the head of the list, loaded again, leads on to rows that are already there, so that they can stay.
   ///
-  /// The last fresh row must be among the first rows of the list, which are those that the fresh rows replace with the
+  /// The last fresh row must be among the first rows of the list, meaning those that the fresh rows replace with the
   /// fewest changes. A row that was only moved up from further down does not show where the list continues. An empty
-  /// list meets everything.
+  /// list meets any fresh rows.
   ///
   /// - Complexity: O(fresh rows), however many rows there are.
   public func meets(_ fresh: Self) -> Bool {

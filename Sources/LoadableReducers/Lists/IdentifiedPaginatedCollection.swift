@@ -10,11 +10,11 @@ public import LoadableCore
 /// articles.append(nextPage)          // known ids are replaced where they stand, new ones follow
 /// ```
 ///
-/// Besides the rows, it has the pages that they came with, the next and the previous page, and the total number of rows
+/// Besides the rows, it has the pages that they came in, the next and the previous page, and the total number of rows
 /// if the source gives it: the number in the latest page, which edits do not change.
 ///
-/// While a load is on its way it remembers which rows are edited (see ``editMark()``), and the arriving page leaves them alone. A row that
-/// was accessed for writing counts as edited, whether or not it has changed.
+/// While a load is on its way, the collection remembers which rows are edited (see ``editMark()``), and the arriving page leaves them
+/// alone. A row that was accessed for writing counts as edited, whether or not it has changed.
 ///
 /// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while an older copy is held, a
 /// few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages, cursors and counts
@@ -150,7 +150,7 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   }
 }
 
-/// Describes a change of a row in place, once it is done: the row itself is out of reach by then.
+/// Describes a change of a row in place, once it is done: the row itself can no longer be reached then.
 @usableFromInline
 final class RowChange<ID: Hashable> {
   @usableFromInline let wasThere: Bool
@@ -278,7 +278,7 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
       if isSound { return }
       throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: fault)
     }
-    try check(!pages.isEmpty, .pages, "No page is kept: a collection has at least one.")
+    try check(!pages.isEmpty, .pages, "No page is kept, but a collection needs at least one.")
     try check(facts.pages.count == pages.count, .pages, "A page is kept twice.")
     // A page that is found by counting rows is read again after rows were removed.
     let mayComeAgain = Page.self is any PositionedPage.Type

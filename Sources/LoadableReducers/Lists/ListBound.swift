@@ -20,13 +20,13 @@ extension PaginatedReducer {
   ///
   /// A page that is loading at the dropped end is discarded. A source that is read in one direction does not name the
   /// page before another one; for such a source the key of each dropped page is remembered until the list is reloaded
-  /// or jumps. If the source has new rows before the kept ones meanwhile, up to three more pages are loaded until they
-  /// meet the kept rows; if they do not, the loaded pages replace the list, because otherwise there would be a gap.
-  /// Each of them counts as a page: those that are nearest to the kept rows stay.
+  /// or jumps. If the source now has new rows before the kept ones, up to three more pages are loaded until they meet the
+  /// kept rows; if they do not, the loaded pages replace the list, because otherwise there would be a gap. Each loaded
+  /// page counts towards the bound, and those nearest to the kept rows stay.
   ///
-  /// - Parameter pages: how many pages are kept: 2 or more. Fewer are a reported programmer error, and count as 2. So
-  ///   is a bound of fewer rows than a page and two prefetch distances, because rows would be dropped and loaded again
-  ///   and again; then as many pages are kept as are needed.
+  /// - Parameter pages: how many pages are kept: 2 or more. A lower number is a reported programmer error, and counts
+  ///   as 2. A bound with fewer rows than a page and two prefetch distances is reported too, because rows would be
+  ///   dropped and loaded again and again; then as many pages are kept as are needed.
   /// - Complexity: O(rows of a page) when a page arrives.
   public func keeping<Row: Identifiable, Page>(
     pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -54,11 +54,11 @@ struct ListBound<Value: PaginatedCollection> {
 
   /// Starts to record where pages begin.
   let track: (inout Value) -> Void
-  /// Drops pages at an end, except some rows and those near them, and some pages; returns whether it has dropped any.
+  /// Drops pages at an end, but not the staying rows, rows near them, or the spared pages; returns whether it has dropped any.
   let drop: (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ spared: Int) -> Bool
   /// Whether a page before the first one leads on to the rows that are kept.
   let isMet: (Value, Slice) -> Bool
-  /// Merges a page before the first one; if several pages were read, returns the row at which the list continues where it was.
+  /// Merges a page before the first one; if several pages were read, returns the row from which the list continues as before.
   let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?) -> Value.ID?
 }
 

@@ -145,7 +145,7 @@ extension ListSelection {
     follow(rows)
   }
 
-  /// Stays with the selected row, or moves to one beside it if it is gone.
+  /// Keeps the selected row selected, or selects one beside it if it is gone.
   mutating func follow(_ rows: Rows) {
     guard let selected = id else { return }
     if rows.position(selected) == nil {

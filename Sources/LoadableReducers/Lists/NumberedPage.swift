@@ -73,7 +73,7 @@ extension NumberedPage {
     return isHuge ? .max : position
   }
 
-  /// The page that contains the first value of this page once values before it were removed, but not below page 0.
+  /// The page that contains this page's first value after values before it were removed, but not below page 0.
   public func movedBack(by count: Int) -> Self {
     let pages = count / size + (count % size > 0 ? 1 : 0)
     return Self(number: max(0, number - max(0, pages)), knownSize: size)

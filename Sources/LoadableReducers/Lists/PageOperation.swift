@@ -78,7 +78,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     return mode == .upsertNext ? .reload : mode
   }
 
-  /// How the list is loaded again if its first page alone was not asked for, for example when it is stale or polled.
+  /// How the list is loaded again if nobody asked for its first page alone, for example when it is stale or polled.
   func unsaidMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .refreshHead
     return mode == .upsertNext ? .refreshHead : mode
@@ -177,7 +177,7 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 
   /// What happened, and what to do about it.
   public var description: String {
-    "Page \(page) was to be loaded, but the request of its list is not known. Set the list with 'loaded(with:request:)'."
+    "Page \(page) cannot be loaded, because the request of its list is unknown. Set the list with 'loaded(with:request:)'."
   }
 }
 
@@ -193,7 +193,7 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
 ///
-/// When a list becomes stale by itself, its first page alone was not asked for, so the list keeps its length.
+/// A list that becomes stale by itself keeps its length, because nobody asked for its first page alone.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// The page after the last one, merged at the end: each trigger loads one more.
   ///

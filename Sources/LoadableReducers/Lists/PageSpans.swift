@@ -348,8 +348,8 @@ extension PaginatedFacts {
 
   /// How many of the first rows are replaced by pages that were loaded before them; nil if there may be a gap between the two.
   ///
-  /// There is none if the pages contain kept rows, if the source gave the page as the one before the kept rows, or if it gives these as what
-  /// follows. If the source counts rows and others were inserted before the kept ones, only kept rows are proof.
+  /// There is no gap if the pages contain kept rows, or if the source named the page as the one before the kept rows, or named these as
+  /// what follows. If the source counts rows and others were inserted before the kept ones, only kept rows in the pages are proof.
   private func headCount(
     replacedBy fresh: Self, before page: PaginatedArraySlice<Value, Page>, since mark: Int?
   ) -> Int? {
@@ -370,7 +370,7 @@ extension PaginatedFacts {
   /// They are merged like a refreshed head: rows that the source no longer has are removed. If they do not meet the kept rows, they replace
   /// the list, because there may be a gap.
   ///
-  /// - Returns: the row at which the list continues where it was, if several pages were read: the former first one, or else the last one.
+  /// - Returns: the row from which the list continues as before, if several pages were read: the former first row, or else the last.
   @discardableResult
   mutating func mergeBefore(
     _ page: PaginatedArraySlice<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace

@@ -14,8 +14,9 @@ public import LoadableCore
 public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// Load the first page of a request; the current list stays on screen meanwhile.
   case load(Request)
-  /// Load the list again, and keep it on screen meanwhile: in a mode, or, for nil, in the reducer's mode; if it has none, or it is
-  /// `upsertNext`, from the first page.
+  /// Load the list again, and keep it on screen meanwhile.
+  ///
+  /// Nil stands for the reducer's mode; if the reducer has none, or its mode is `upsertNext`, the list is loaded from the first page.
   case refresh(LoadingMode?)
   /// Load the list from a page on, such as one in the middle of the source; the current list stays until the page arrives.
   ///

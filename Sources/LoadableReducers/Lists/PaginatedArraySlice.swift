@@ -16,7 +16,7 @@ public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedDa
   public var previousPage: Page?
   /// How many values the source has in all; nil if it does not say.
   public var totalCount: Int?
-  /// The pages that were read after this one before a bounded list, until they met its rows.
+  /// In front of a bounded list: the pages that were read after this one, until they met the rows of the list.
   @usableFromInline var further: [Self] = []
 
   private enum CodingKeys: CodingKey {

@@ -29,7 +29,7 @@ extension PaginatedFacts {
     replace(head: headCount(replacedBy: fresh, since: mark), by: fresh, keepingEditsSince: mark)
   }
 
-  /// How many fresh rows come in.
+  /// How many of the fresh rows are new to the list.
   private func newCount(in fresh: Self, since mark: Int?) -> Int {
     fresh.rows.count { !rows.contains(id: $0.id) && !edits.isTouched($0.id, since: mark) }
   }
@@ -54,7 +54,7 @@ extension PaginatedFacts {
     rows.prepend(contentsOf: fresh.rows)
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
     forgetPages(beginningAt: touched.map(\.id))
-    // What came in may have moved up from behind the next page, so it does not outweigh what is gone.
+    // Rows that came in may have moved up from behind the next page, so they do not make up for the rows that are gone.
     let gone = count - rows.count
     spans?.noteGone(gone)
     if let count = fresh.totalCount { totalCount = count }
@@ -86,8 +86,8 @@ extension PaginatedFacts {
   ///
   /// It is the number that takes the fewest changes: a kept row of the head that is not among the fresh ones was
   /// removed, and a fresh one that is behind the head was moved up. The two meet if the last fresh row is in the head,
-  /// or the head is the whole list. A row behind the last fresh one that is not among the fresh ones stays, because the source may still have
-  /// it there. Rows that were placed or removed here since the mark do not count.
+  /// or the head is the whole list. A row behind the last fresh one that is not among the fresh ones stays, because the
+  /// source may still have it there. Rows that were placed or removed here since the mark do not count.
   ///
   /// - Complexity: O(fresh rows).
   func headCount(replacedBy fresh: Self, since mark: Int?) -> Int? {

@@ -8,7 +8,7 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var pages: IdentifiedList<PageKey<Page>>
   /// The page after the last one, as the source named it.
   @usableFromInline var namedNextPage: Page?
-  /// How many rows were removed since the source named the next page: it moves back by so many.
+  /// How many rows were removed since the source named the next page: that page moves back by so many rows.
   @usableFromInline var goneCount = 0
   /// How many rows came in at the head since then.
   ///
@@ -151,11 +151,12 @@ extension PaginatedFacts {
     goneAtTotal = goneCount - addedCount
   }
 
-  /// Whether a page may lead to another one even if that is kept.
+  /// Whether a page may lead to another one even if that one is kept already.
   ///
-  /// In a bounded list it may, if it has rows that moved there: the page after such a row may be kept from when the row was further up. If
-  /// the row before the first kept page moved, it is not known, because it was dropped. If the head was refreshed beyond the row that the next
-  /// page comes after, kept pages are read again; but only once, because pages that lead to each other would be loaded forever.
+  /// In a bounded list it may, if it has rows that moved there: the page after such a row may be kept from when the row was further up.
+  /// The row before the first kept page may have moved there unnoticed, because it was dropped. If the head was refreshed beyond the row
+  /// that the next page comes after, kept pages are read again; but only once, because pages that lead to each other would be loaded
+  /// forever.
   @usableFromInline
   func mayComeAgain(_ next: Page?, after page: Page, withNewRows newCount: Int, of count: Int) -> Bool {
     guard let spans, let next, next != page else { return false }
@@ -214,7 +215,7 @@ extension PaginatedFacts {
 
   // MARK: Cursors
 
-  /// The page that a page leads to; nil, which is the end, if it is kept already.
+  /// The page that a page leads to; nil, which means the end, if that one is kept already.
   @inlinable
   func checked(_ next: Page?, _ direction: PageDirection, of page: Page, at place: SourcePlace) -> Page? {
     guard let next, pages.contains(id: next) else { return next }
@@ -222,7 +223,7 @@ extension PaginatedFacts {
     return nil
   }
 
-  /// A cursor, which a page from the middle does not move; nil, which is the end, if it led to that page.
+  /// The cursor of an end, which an arrived page does not move; nil, which means the end, if the cursor led to that page.
   @usableFromInline
   func closed(_ cursor: Page?, _ direction: PageDirection, ifAt page: Page, at place: SourcePlace) -> Page? {
     guard let cursor, cursor == page else { return cursor }

@@ -13,11 +13,11 @@ extension PaginatedListReducer {
   /// | `.list(.jump(to: page))` | the rows | that page |
   /// | `.reload` | nothing | the first page |
   ///
-  /// To end a pull-to-refresh gesture, await the send of the first one.
+  /// To end a pull-to-refresh gesture, await the send of `.list(.refresh)`.
   ///
   /// - Complexity: `update` costs O(1). The other edits cost the same as those of ``IdentifiedPaginatedCollection``.
   public enum Action {
-    /// The list has appeared: loads it, unless it is loaded or loading, or has failed; a second one changes nothing.
+    /// The list has appeared: loads it, unless it is loaded or loading, or has failed; a second `appeared` changes nothing.
     case appeared
     /// Drops everything, and loads the first page.
     case reload

@@ -5,8 +5,8 @@ public import LoadableCore
 /// The list, its next page and its previous page are each loaded by a ``LoadableReducer``. Pagination adds these rules:
 ///
 /// - An arriving page is merged into the current list. Rows that were edited, removed or inserted since the load began stay that way.
-/// - A load of the list ends the loads of pages. A page that is requested during it waits, and then uses the new cursor. If the new
-///   list has no such page, the request is dropped.
+/// - A load of the list ends the loads of pages. A page that is requested meanwhile waits for the list, and then uses the new
+///   cursor. If the new list has no such page, the request is dropped.
 /// - A failed page is not loaded again because a row appears, only by an explicit request.
 ///
 /// `.paginated` documents the parameters. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,

@@ -7,9 +7,9 @@ extension PaginatedStateWith {
     ownList.storage.hasFullContent
   }
 
-  /// Whether an end of the list may have a page beyond it, at rows that stay; true if there are no rows, because then it is unknown.
+  /// Whether there will be a page beyond an end of a list that is being loaded again, as far as is known.
   ///
-  /// It is checked while the list is being loaded again.
+  /// There is none if the list is loaded for another request; without rows it is unknown, and the answer is true.
   func mayHavePage(_ direction: PageDirection) -> Bool {
     guard hasPages else { return true }
     let isKept = ownList.contentRequest == nil || ownList.contentRequest == ownList.dueOrRunningRequest
@@ -34,7 +34,7 @@ extension PaginatedStateWith {
   ///   - merging: how a known row is merged when it comes again.
   ///   - limit: how many pages are kept.
   ///   - place: where to report what is wrong with the page.
-  /// - Returns: the row at which a bounded list continues where it was, if several pages were read before it.
+  /// - Returns: the row from which a bounded list continues as before, if several pages were read in front of it.
   mutating func mergePage(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
     limit: ListBound<Value>?, at place: SourcePlace

@@ -8,7 +8,7 @@ extension PaginatedStateWith {
     Self(list: .ready(request), next: .notLoaded, previous: .notLoaded)
   }
 
-  /// The list is loaded or refreshed, without a task; what was loaded before may be on screen.
+  /// The list is being loaded or refreshed, without a task; what was loaded before may be on screen.
   public static func loading(_ request: Request, previous: LoadedContent<Request, Value>? = nil) -> Self {
     Self(list: .loading(request, previous: previous), next: .notLoaded, previous: .notLoaded)
   }
@@ -42,7 +42,7 @@ extension PaginatedStateWith where Request == EmptyLoadRequest {
   /// Nothing is loaded, and the load waits to start.
   public static var ready: Self { ready(EmptyLoadRequest()) }
 
-  /// The list is loaded or refreshed, without a task; what was loaded before may be on screen.
+  /// The list is being loaded or refreshed, without a task; what was loaded before may be on screen.
   public static func loading(previous: LoadedContent<Request, Value>? = nil) -> Self {
     loading(EmptyLoadRequest(), previous: previous)
   }

@@ -9,14 +9,14 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var running: ListLoad<Page>?
   /// The mode and the page of the load of the list that failed last, so that a retry loads the same.
   @usableFromInline var failed: ListLoad<Page>?
-  /// The page that the list was begun with, after a jump or if the reducer's first page is in the middle of the source; nil if it was begun
-  /// at the start.
+  /// The page that the list begins with, after a jump or if the reducer's first page is in the middle of the source; nil if the list
+  /// begins at the start.
   @usableFromInline var start: Page?
   /// The placeholders of the pages that wait until the list is loaded.
   @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// The causes of those pages.
   @usableFromInline var queueCauses = PageEnds<LoadCause>()
-  /// The time in the collection's memory of edits at which a load began.
+  /// The time in the collection's edit log at which a load began.
   @usableFromInline var listMark: EditMark?
   @usableFromInline var pageMarks = PageEnds<EditMark>()
   /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
@@ -81,7 +81,7 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The time in a collection's memory of edits at which a load began.
+/// The time in a collection's edit log at which a load began.
 @usableFromInline
 struct EditMark: Sendable {
   @usableFromInline let load: LoadIdentity

@@ -74,7 +74,7 @@ struct RowEditLog<ID: Hashable> {
     return records?.filter { $0.touched > mark } ?? []
   }
 
-  /// Forgets rows that are gone without having been removed here.
+  /// Forgets the edits of rows that are gone without having been removed here.
   @inlinable
   mutating func forget(where isGone: (ID) -> Bool) {
     records?.removeAll { isGone($0.id) }
