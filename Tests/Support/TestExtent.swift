@@ -5,9 +5,14 @@ import Foundation
 package enum TestExtent {
   package static let isFull = ProcessInfo.processInfo.environment["EXHAUSTIVE"] == "1"
 
-  /// The seeds to try: all of them, or the first fortieth of them.
-  package static func seeds(_ all: Range<UInt64>) -> Range<UInt64> {
-    isFull ? all : all.lowerBound..<(all.lowerBound + max(1, UInt64(all.count) / 40))
+  /// The seeds to try: all of them, or the first ones, by default a fortieth of them.
+  package static func seeds(_ all: Range<UInt64>, oneOf count: UInt64 = 40) -> Range<UInt64> {
+    isFull ? all : all.lowerBound..<(all.lowerBound + max(1, UInt64(all.count) / count))
+  }
+
+  /// The cases to try: all of them, or one in `count`.
+  package static func sample<Case>(_ all: [Case], oneOf count: Int) -> [Case] {
+    isFull ? all : stride(from: 0, to: all.count, by: count).map { all[$0] }
   }
 
   /// Whether to try the case at an index: always, or one case in `count`.

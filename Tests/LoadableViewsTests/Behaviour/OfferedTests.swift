@@ -77,9 +77,14 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// The situations that an exploration has reached.
+  /// The states that explorations have reached, in the order in which they were found.
   private final class Reached<State: Hashable> {
-    var states: Set<State> = []
+    private(set) var states: [State] = []
+    private var known: Set<State> = []
+
+    func insert(_ state: State) {
+      if known.insert(state).inserted { states.append(state) }
+    }
   }
 
   /// The autoloads of the presenter, with the requests that it may know.
@@ -118,10 +123,10 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     var loaded = Screen.State()
     loaded.$number.loaded(with: 1, request: "a")
     let depth = TestExtent.isFull ? 4 : 3
-    var (states, situations) = await reachedValues(holding, depth: depth)
-    let others = await reachedValues(holding, from: loaded, depth: depth)
-    states.formUnion(others.states)
-    situations += others.situations
+    let reached = Reached<Screen.State>()
+    let situations =
+      await explore(holding, depth: depth, reached) + explore(holding, from: loaded, depth: depth, reached)
+    let states = reached.states
     expect(situations > 100 && states.count > 100, "\(situations) situations")
     let areHeldBack = states.contains { state in
       let request = state.$number.activity.dueRequest
@@ -133,7 +138,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload in Self.autoloads {
         let presenter = LoadablePresenter(autoload: autoload, pendingAppearance: .button)
-        for state in states {
+        for state in TestExtent.sample(states, oneOf: 4) {
           let viewModel = presenter.present(state.$number)
           pressed.formUnion(press(viewModel) { senders(state, holding) })
           let activity = state.$number.activity
@@ -157,14 +162,16 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
   @Test("Stores and models can do whatever is offered for two values together", arguments: [Holding.nothing, .guard])
   func combined(holding: Holding) async {
     typealias Request = CombinedRequest<String, String>
-    let states = await reachedValues(holding, depth: 2).states
+    let reached = Reached<Screen.State>()
+    _ = await explore(holding, depth: 2, reached)
+    let states = reached.states
     expect(states.count > 20, "\(states.count) states")
     var pressed: Set<String> = []
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload: Autoload<Request> in [.never, .whenNotLoaded(Request("a", nil)), .always(Request("b", "a"))] {
         let presenter = LoadablePresenter(autoload: autoload, pendingAppearance: .button)
-        for first in states {
-          for second in states {
+        for first in TestExtent.sample(states, oneOf: 2) {
+          for second in TestExtent.sample(states, oneOf: 3) {
             let viewModel = presenter.present(CombinedState(first.$number, second.$number))
             let names = press(viewModel) {
               zip(senders(first, holding), senders(second, holding)).map { IntentSender(combining: $0, $1) }
@@ -177,11 +184,12 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     expectEqual(pressed, ["load", "refresh", "retry", "cancel", "dismiss"])
   }
 
-  /// The states that an explorer reaches in a number of steps, and the number of situations.
-  private func reachedValues(
-    _ holding: Holding, from initialState: Screen.State = Screen.State(), depth: Int
-  ) async -> (states: Set<Screen.State>, situations: Int) {
-    let reached = Reached<Screen.State>()
+  /// Explores a number of steps, and notes the states that are reached.
+  ///
+  /// - Returns: the number of situations.
+  private func explore(
+    _ holding: Holding, from initialState: Screen.State = Screen.State(), depth: Int, _ reached: Reached<Screen.State>
+  ) async -> Int {
     let found = await FeatureExplorerOf<Screen>(
       initialState: initialState,
       actions: [
@@ -195,9 +203,12 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
         loader: desk.loader(answers: .success(1), .success(nil), .failure(TestError.offline)), holding: holding,
         clock: desk.clock)
     }
-    .invariant("each situation is written down") { reached.states.insert($0.after).inserted || true }
+    .invariant("each situation is written down") {
+      reached.insert($0.after)
+      return true
+    }
     .check(depth: depth)
-    return (reached.states, found.situations)
+    return found.situations
   }
 
   @Test("A dismissed failure is gone; the content, running loads and failures of pages stay")
@@ -241,7 +252,10 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
         loader: desk.loader(answers: .success([1, 2]), .failure(TestError.offline)), holding: holding, clock: desk.clock
       )
     }
-    .invariant("each situation is written down") { reached.states.insert($0.after).inserted || true }
+    .invariant("each situation is written down") {
+      reached.insert($0.after)
+      return true
+    }
     .check(depth: TestExtent.isFull ? 4 : 3)
     expect(found.situations > 50 && reached.states.count > 50, "\(found)")
     func senders(_ state: ListScreen.State) -> [IntentSender<String>] {
@@ -256,7 +270,7 @@ enum Holding: String, CaseIterable, CustomTestStringConvertible {
     IssueReporting.$current.withValue(TestIssueReporter()) {
       for autoload in Self.autoloads {
         let presenter = ListPresenter(LoadablePresenter(autoload: autoload, pendingAppearance: .button))
-        for state in reached.states {
+        for state in TestExtent.sample(reached.states, oneOf: 4) {
           // Until its indicator appears, an end offers what it offered before the load.
           for appearance in [nil, ActivityAppearance(isShown: false)] {
             let viewModel = presenter.present(state.$books, header: appearance, footer: appearance)

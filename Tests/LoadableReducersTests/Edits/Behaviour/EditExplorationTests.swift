@@ -98,7 +98,7 @@ import Testing
     "an edit stays until a load shows it, or for three loads or elements of one sequence: never wrong while no more than two of them are old",
     arguments: oldAnswers)
   func old(setting: Setting) async {
-    let found = await explore(explorer(.untilLoaded, setting), depth: TestExtent.isFull ? 14 : 9, limit: 150)
+    let found = await explore(explorer(.untilLoaded, setting), depth: TestExtent.isFull ? 14 : 9, limit: 50)
     expect(found.counterexample == nil, "\(found)")
     if TestExtent.isFull { print("\(setting.testDescription): \(found)") }
   }
@@ -138,7 +138,7 @@ import Testing
       Setting(overlap: overlap, ignoresCancellation: true), Setting(overlap: overlap, isSerial: true),
       Setting(overlap: overlap, isSerial: true, more: [.takeBack, .rows(.cancel), .rows(.refresh)]),
     ] {
-      let found = await explore(explorer(rule, setting), depth: TestExtent.isFull ? 14 : 7, limit: 250)
+      let found = await explore(explorer(rule, setting), depth: TestExtent.isFull ? 14 : 7, limit: 80)
       expect(found.counterexample == nil, "\(rule), \(setting.testDescription): \(found)")
       if TestExtent.isFull { print("\(rule), \(setting.testDescription): \(found)") }
     }
