@@ -67,7 +67,7 @@ import Testing
     expectEqual(reporter.issues.count, 1)
     let issue = try require(reporter.issues.first)
     expect(issue.message.contains("note(\"early\")"))
-    expect(issue.message.contains("for 'stage', but no content"))
+    expect(issue.message.contains("for 'stage', but there is no content"))
     expect(issue.message.contains("Likely causes"))
     expect(issue.fileID.hasSuffix("HallFeature.swift"))
   }
