@@ -3,7 +3,7 @@ import Foundation
 /// A value that several threads share, behind a lock.
 ///
 /// It is a lock rather than an actor because `Clock.now` and cancellation handlers are synchronous. It uses `NSLock`
-/// because `Mutex` is newer than our platforms.
+/// because the oldest systems that we support have no `Mutex`.
 ///
 /// Proof: `@unchecked Sendable` is right here, and only here in this module: `value` is the only mutable property, it is private,
 /// and `withLock` is the only code that touches it, between `lock()` and `unlock()`. `Value` is `Sendable`, so anything that

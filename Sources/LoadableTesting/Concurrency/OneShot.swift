@@ -34,7 +34,7 @@ final class OneShot<Value: Sendable>: Sendable {
     settle(with: result)?()
   }
 
-  /// Waits for the result; a cancellation of the waiting task sets a result too.
+  /// Waits for the result; if the waiting task is cancelled, the result is `CancellationError`.
   ///
   /// - Throws: the failure, or `CancellationError` as soon as the waiting task is cancelled.
   func value() async throws -> Value {
@@ -45,8 +45,8 @@ final class OneShot<Value: Sendable>: Sendable {
   ///
   /// The handler runs synchronously with the cancellation: it has finished when `cancel()` returns.
   ///
-  /// - Parameter begin: announces the wait. It is called once the handler is in place, so that a cancellation from
-  ///   another thread takes effect if it follows the announcement.
+  /// - Parameter begin: announces the wait. It is called after the handler is in place, so that any cancellation after the
+  ///   announcement takes effect, even from another thread.
   func value(
     isolation: isolated (any Actor)? = #isolation, onCancel handler: @escaping @Sendable () -> Void,
     begin: () -> Void = {}

@@ -37,7 +37,7 @@ struct ReflectedValue {
 
   static func representation(of original: Any) -> Any {
     var value = original
-    // Each step unwraps one layer. The limit stops at a conformance that is its own representation.
+    // Each step unwraps one layer. The limit ends the loop for a value that is its own representation.
     for _ in 0..<8 {
       if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
         value = hashable.base
@@ -184,8 +184,8 @@ extension ReflectedValue {
 
 /// A value that test failures compare and show as another value.
 ///
-/// Values are taken apart by reflection, which respects `CustomReflectable`: conform to that to name the parts that
-/// matter. Conform to this protocol if that is not enough: for a wrapper that should not appear, or a value that reads
+/// Values are taken apart by reflection. If only some parts of a type matter, conform it to `CustomReflectable` to name
+/// them. If that is not enough, conform it to this protocol: for a wrapper that should not appear, or a value that reads
 /// better as text.
 ///
 /// ```swift

@@ -75,8 +75,8 @@ extension ValueComparison {
 }
 
 extension ValueComparison {
-  /// How many elements between the first and the last change are aligned at most; if there are more, all are compared position by
-  /// position.
+  /// The largest number of elements between the first and the last change that are aligned; if there are more, all of them are
+  /// compared position by position.
   private static let alignedElements = 100
 
   /// An element of each list, to be compared with each other, or an element that only one list has.
@@ -170,7 +170,7 @@ extension ValueComparison {
     fileprivate(set) var elements: [AnyHashable: Any] = [:]
   }
 
-  /// The elements by id; nil unless each has an id of its own.
+  /// The elements by id; nil if an element has no id, or two have the same id.
   static func identified(_ elements: [Any]) -> Identified? {
     var identified = Identified()
     for element in elements {
@@ -182,7 +182,7 @@ extension ValueComparison {
 
   private static func id(of element: Any) -> AnyHashable? {
     func id<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
-    // By default, an object is its own id, which does not match any object of another list.
+    // By default, the id of an object is its identity, which matches no object of another list.
     guard let id = (element as? any Identifiable).map({ id($0) }), !(id.base is ObjectIdentifier) else { return nil }
     return id
   }

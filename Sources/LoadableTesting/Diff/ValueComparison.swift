@@ -7,7 +7,7 @@ struct ValueComparison {
   /// How many levels are compared recursively; deeper values are postponed, because a linked list may have more levels than a
   /// thread's stack has room for.
   static let levelsAtOnce = 32
-  /// How many values are postponed at most, because the parts of a custom mirror may be endless.
+  /// The largest number of values that are postponed; without this limit, endless parts of a custom mirror would take forever.
   static let postponements = 1000
 
   /// Whether it only matters that something differs.
@@ -209,7 +209,7 @@ struct ValueComparison {
     return probe.count == 0
   }
 
-  /// A comparison that starts here and finds out only whether something differs.
+  /// A comparison that starts at this level and finds out only whether something differs.
   ///
   /// It knows the objects that are already being compared, so that a cycle does not make it endless.
   var probe: ValueComparison {

@@ -70,7 +70,7 @@ struct ValueDump {
     case .absent:
       return ["nil"]
     case let .wrapped(value):
-      // `nil` alone would look like the outer optional.
+      // `nil` alone would look as if the outer optional were nil.
       if case .absent = ReflectedValue(value).shape { return [".some(nil)"] }
       return lines(of: value)
     case let .record(parts):
@@ -78,7 +78,7 @@ struct ValueDump {
       return group("\(isTuple ? "" : Self.typeName(of: reflected.value))(", parts, ")")
     case let .enumCase(name, payload):
       // The type of an error is rarely obvious from the context, so it is shown. The ticket of a load seldom matters to the
-      // reader; a difference shows it if it does.
+      // reader, so it is left out; a difference between two tickets is shown all the same.
       let payload = payload.filter {
         !isElided || !($0.value is any LoadTicketProtocol) || !(reflected.value is any LoadActionProtocol)
       }

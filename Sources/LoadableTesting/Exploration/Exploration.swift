@@ -37,7 +37,7 @@ public struct Exploration<Event>: CustomStringConvertible {
   /// The numbers of the situations that each situation leads to.
   var ways: [[Int]] = []
 
-  /// How many orders of a length are covered, including those that lead through known situations.
+  /// How many orders of a given length are covered, including those that lead through known situations.
   ///
   /// - Complexity: O(length × steps).
   package func orders(of length: Int) -> Int {

@@ -9,7 +9,7 @@ public final class ExplorationDesk: Sendable {
   /// A waiting load or sleep.
   struct Visit: Sendable {
     let id: Int
-    /// The effect that waits; nil if no effect of the store does.
+    /// The effect that waits; nil if what waits is not an effect of the store.
     let effect: EffectIdentity?
     let kind: Kind
     let answers: [Answer]
@@ -38,7 +38,7 @@ public final class ExplorationDesk: Sendable {
     var now = VirtualInstant()
     var lastID = 0
     var visits: [Visit] = []
-    /// How many loads and sleeps are waiting, or have been answered but not resumed yet.
+    /// How many loads and sleeps are waiting, or have been answered but have not resumed yet.
     var waits = 0
     /// The effects that have been answered and have not shown a result yet.
     var answered: [EffectIdentity] = []

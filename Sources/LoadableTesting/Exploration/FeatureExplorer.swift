@@ -1,7 +1,7 @@
 public import LoadableCore
 public import LoadableReducers
 
-/// Tries every order of a feature's actions and of its loads' answers, with the feature in a store, and checks every step.
+/// Runs a feature in a store, tries every order of its actions and of the answers to its loads, and checks every step.
 ///
 /// Loading bugs hide in orders that you do not think of: a refresh that fails after a second one was requested, a
 /// cancel between two answers. The explorer tries them all:
@@ -20,7 +20,7 @@ public import LoadableReducers
 ///
 /// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
 ///   Everything that the feature waits for must come from the ``ExplorationDesk``, and after an answer the feature must
-///   resume on that isolation. An effect that waits for several things at once must show when each of them has ended: by
+///   resume on the isolation of the test. An effect that waits for several things at once must show when each of them has ended: by
 ///   sending an action, by ending, or by loading or sleeping again. If it does not, or if it waits for something else,
 ///   the explorer reports that after `timeout`. Progress is not an event, so operations must not report any.
 /// - Cancellation: if the test is cancelled, the exploration ends at once, with a failure.
@@ -333,8 +333,8 @@ final class FeaturePlay<State, Action> {
 
   /// Waits until every effect is waiting at the desk, and nowhere else.
   ///
-  /// It checks in turns of its own on the feature's isolation. In one turn, an effect does everything up to its next
-  /// wait, so the check misses nothing.
+  /// The check and the effects take turns on the feature's isolation. In one turn, an effect does everything up to its
+  /// next wait, so the check misses nothing.
   private func rest(isolation: isolated any Actor) async -> FeaturePlayError? {
     let limit = WaitLimit(timeout)
     let end = await desk.activity.wait(within: limit, isolation: isolation) {

@@ -35,8 +35,8 @@ package func recordFailure(
   }
   Issue.record(Comment(rawValue: message), sourceLocation: place)
   #if canImport(XCTest)
-    // Recording an issue has no effect under XCTest, and `XCTFail` has none in Swift Testing, so both are called. If a
-    // Swift Testing test is known to be running, recording is enough. A detached task has no current test.
+    // Recording an issue has no effect under XCTest, and `XCTFail` has none in Swift Testing. If a Swift Testing test is
+    // known to be running, recording is enough. Otherwise, for example in a detached task, both are called.
     if Test.current == nil {
       XCTFail(message, file: filePath, line: line)
     }
@@ -87,7 +87,7 @@ package struct CaughtFailure: Equatable, Sendable {
   }
 }
 
-/// A note of a test that is not a failure.
+/// A note in the output of a test, which is not a failure.
 enum ShownNote {
   /// If set, collects the notes instead of showing them.
   @TaskLocal static var collector: (@Sendable (String) -> Void)?

@@ -20,7 +20,7 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - edits: edits of at least two rows.
-  ///   - values: values to apply them to; each edit must change at least one of them.
+  ///   - values: values to apply the edits to; each edit must change at least one of them.
   ///   - removeRow: removes a row from a value.
   ///   - id: the id of the row that an edit is about.
   ///   - apply: the function, the same as for `showing`.

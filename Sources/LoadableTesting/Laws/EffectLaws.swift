@@ -81,7 +81,7 @@ extension Laws {
 }
 
 extension Laws {
-  /// Fails the test for each law about creating effects that a type breaks.
+  /// Fails the test for each law that a type of effects breaks when effects are created, combined and run.
   ///
   /// An effect is a description, and starts nothing before it is run.
   ///
@@ -97,7 +97,7 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: the type of effects.
-  ///   - make: creates an effect that calls `begin` first when it is run.
+  ///   - make: creates an effect that, when it is run, first calls `begin`.
   ///   - run: runs an effect to its end.
   public static func checkMakingEffects<Effects: EffectProtocol & SendableMetatype>(
     _ type: Effects.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -13,7 +13,7 @@ extension Laws {
   ///
   /// The laws: facts about a running load exist only while one runs; the latest request is known if any request is; and
   /// content, failure and activity are independent facts, so that each step of a load changes only the facts that it
-  /// concerns. `checkSteps` checks steps that only some state types have.
+  /// is about. `checkSteps` checks steps that only some state types have.
   ///
   /// - Parameter samples: states, at least two different ones; ideally one of each kind.
   public static func checkStates<State: LoadableStateProtocol>(
@@ -26,7 +26,7 @@ extension Laws {
     for state in samples { checkFacts(of: state, check) }
   }
 
-  /// Fails the test for each law that a load breaks: its start, its success with and without a value, and its failure.
+  /// Fails the test for each law that a load breaks when it starts, succeeds with or without a value, or fails.
   ///
   /// - Parameters:
   ///   - states: states to begin with, at least one of them with a value other than `value`; ideally one of each kind.

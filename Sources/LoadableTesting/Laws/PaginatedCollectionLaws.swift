@@ -87,7 +87,7 @@ struct CollectionLaws<Rows: PaginatedCollection> where Rows.Value: Equatable {
 
   /// Checks that a collection has the expected content.
   ///
-  /// - Parameter removed: how many values a head has removed. If pages are found by position, the next one may move back by that number.
+  /// - Parameter removed: how many values a head has removed. If pages are found by position, the next page may move back by that number.
   func expect(
     _ rows: Rows, _ expected: [Rows.Value], _ kept: [Int], next: Int?, previous: Int?, removed: Int = 0,
     _ law: String, _ check: LawCheck
@@ -186,7 +186,7 @@ extension CollectionLaws {
     check.expect(!reporter.issues.isEmpty, "\(page) is reported", ("it led to", pages[leadsTo]))
   }
 
-  /// Only a page at an end updates what lies beyond it.
+  /// A page changes the cursor beyond it only if it is the first or the last one.
   func checkPagesInBetween(_ check: LawCheck) {
     var rows = sample
     rows.append(slice(3, [5], next: 4), keepingEditsSince: nil)

@@ -2,7 +2,7 @@ public import LoadableCore
 import LoadableReducers
 
 extension Laws {
-  /// Reads a source from one page to both its ends, and fails the test for each law that it breaks.
+  /// Reads a source from one page to both ends, and fails the test for each law that it breaks.
   ///
   /// ```swift
   /// try await Laws.checkPages(from: OffsetPage(limit: 20)) { page in
@@ -33,7 +33,7 @@ extension Laws {
     ]
     if start.nextPage == nil, start.previousPage == nil { check.needs("give a source of at least two pages") }
     guard let totalCount = start.totalCount, let after = isWhole[0], let before = isWhole[1] else { return }
-    // Without a previous page, the values from here on are all there are. Otherwise the source's first page, which is read
+    // Without a previous page, the values from here on are all the values. Otherwise, the source's first page, which is read
     // last, may overlap the page after it.
     let onward = start.values.count + after
     check.expect(

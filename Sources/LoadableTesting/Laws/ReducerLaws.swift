@@ -65,7 +65,7 @@ extension Equatable {
 }
 
 extension Laws {
-  /// Fails the test if a renderer draws the same view model in different ways, at once or after drawing others.
+  /// Fails the test if a renderer draws the same view model in different ways, whether or not it draws others in between.
   ///
   /// The output must depend only on the view model, so that an unchanged view model need not be drawn again.
   ///

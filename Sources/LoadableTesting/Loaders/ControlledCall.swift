@@ -28,7 +28,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// The request to load.
   public let request: Request
 
-  /// The number of the call to its loader, from 1.
+  /// The number of the call among all calls to its loader, from 1.
   package let number: Int
 
   private let form: Form
@@ -136,7 +136,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: if it is not cancelled in time, an error that says what was awaited; `CancellationError` as soon as the
+  /// - Throws: if the load is not cancelled in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.
   public func cancelled(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,

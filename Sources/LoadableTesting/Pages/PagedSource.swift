@@ -4,7 +4,7 @@ public import LoadableReducers
 
 /// A source of rows that is read page by page, like a server with a list.
 ///
-/// Between two pages, rows can be added, removed and moved; a page can be empty, or fail.
+/// Between the loads of two pages, rows can be added, removed and moved; a page can be empty, or fail to load.
 ///
 /// ```swift
 /// let source = PagedSource(numbering: (1...95).map { Row(id: $0) })
@@ -59,7 +59,7 @@ public final class PagedSource<Value: Sendable, Page: Hashable & Sendable>: Load
   /// The requested pages so far, in order.
   public var requests: [Page] { state.withLock { $0.requests } }
 
-  /// Changes the rows, as another user might between two pages.
+  /// Changes the rows, as another user might between the loads of two pages.
   public func edit(_ change: (_ rows: inout [Value]) -> Void) {
     state.withLock { change(&$0.rows) }
   }

@@ -2,7 +2,7 @@ import LoadableReducers
 
 /// How far a replayed session has come, and what is waiting for its turn.
 final class ReplayDesk: Sendable {
-  /// A call to a loader that waits for its answer, which says whether there is a value.
+  /// A waiting call to a loader; its answer says whether there is a value.
   fileprivate struct Call: Sendable {
     let load: Int
     let isSequence: Bool

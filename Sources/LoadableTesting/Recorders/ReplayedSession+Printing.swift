@@ -27,8 +27,8 @@ extension ReplayedSession {
   ///     property. Name each loader after the property in the recording: `books`, or `shelfBooks` for `shelf.books`. A
   ///     list and its pages share one loader.
   ///   - actions: the source code of actions that carry values, by their names: `["books.load": ".books(.load(7))"]`.
-  ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; the test advances it as time passed
-  ///     in the recording.
+  ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; the test advances it just as time
+  ///     passed in the recording.
   ///   - value: returns the source code of the value that a load returned.
   /// - Returns: the source code of a test function.
   public func test(

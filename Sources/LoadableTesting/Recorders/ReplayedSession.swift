@@ -67,8 +67,8 @@ public final class ReplayedSession: Sendable {
   /// - Parameters:
   ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Returns: the name of the action, which the test sends now; nil at the end, and after a difference.
-  /// - Throws: if it does not happen in time, an error that says what was awaited; `CancellationError` as soon as the
+  /// - Returns: the name of the action, which the test must send next; nil at the end, and after a difference.
+  /// - Throws: if that does not happen in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.
   public func nextAction(
     timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
@@ -127,7 +127,7 @@ public struct ReplayedLoader<Request: Hashable & Sendable, Value: Sendable>: Loa
     try await next(request, of: desk.begin(label), isSequence: false)
   }
 
-  /// A sequence whose elements arrive when the recorded ones did.
+  /// A sequence whose elements arrive in the recorded order.
   public func elements(of request: Request) -> AsyncThrowingStream<Value, any Error> {
     let load = Locked<Int?>(nil)
     return AsyncThrowingStream(unfolding: {

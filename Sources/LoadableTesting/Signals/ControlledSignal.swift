@@ -84,7 +84,7 @@ public final class ControlledSignal: LoadSignal {
   ///   - value: the value; later subscriptions get it first.
   ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
-  /// - Throws: if it is not handled in time, an error that says what was awaited; `CancellationError` as soon as the
+  /// - Throws: if the value is not handled in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.
   public func give(
     _ value: Bool, timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,

@@ -51,7 +51,7 @@ extension Edits {
     firstKey(of: edit).map { fail($0, LoadFailure(error, attempts: attempts), isRefused: false) }
   }
 
-  /// States that an attempt to save an edit has failed, and that the next one has started or is waiting to.
+  /// States that an attempt to save an edit has failed, and that the next one has started or is waiting to start.
   ///
   /// - Parameters:
   ///   - edit: the edit; if several are equal, the first one.

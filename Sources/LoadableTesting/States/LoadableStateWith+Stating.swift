@@ -16,8 +16,8 @@ public import LoadableReducers
 extension LoadableStateWith {
   /// States that a load of a given kind has started.
   ///
-  /// `loading(_:)` is enough if the kind follows from the state. It does not for a poll, or for a load that starts when
-  /// another one ends.
+  /// `loading(_:)` is enough if the kind follows from the state. Use this method for a poll, and for a load that starts
+  /// when another one ends: their kinds do not follow from the state.
   ///
   /// - Parameters:
   ///   - request: the request that is loading.
@@ -27,7 +27,7 @@ extension LoadableStateWith {
     changeLoad { $0.changeKind(to: kind) }
   }
 
-  /// States that an attempt of the running load has failed, and that the next one has started or is waiting to.
+  /// States that an attempt of the running load has failed, and that the next one has started or is waiting to start.
   ///
   /// Without a running load, it states nothing.
   ///
@@ -107,7 +107,7 @@ extension PaginatedStateWith {
     changeList { $0.changeLoad { $0.changeKind(to: kind) } }
   }
 
-  /// States that an attempt of the list's load has failed, and that the next one has started or is waiting to.
+  /// States that an attempt of the list's load has failed, and that the next one has started or is waiting to start.
   ///
   /// - Parameter error: why it failed.
   public mutating func attemptFailed(with error: any Error) {
