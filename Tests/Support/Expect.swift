@@ -3,8 +3,8 @@ import Testing
 /// Fails the running test at the caller's line if a condition does not hold.
 ///
 /// Use it, and ``expectEqual(_:_:_:fileID:filePath:line:column:)``, in place of `#expect`. The compiler takes about 15
-/// ms to expand and check each use of that macro, which was a quarter of the time that the tests took to compile. A
-/// place with `StaticString`s takes half as much code as one with `String`s. Keep using `#expect(throws:)`.
+/// ms to expand and check each use of that macro, which was a quarter of the time that the tests took to compile. File
+/// names of the type `StaticString` take half as much code at each use as `String`s do. Keep using `#expect(throws:)`.
 public func expect(
   _ condition: Bool, _ comment: @autoclosure () -> String = "", fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: Int = #line, column: Int = #column

@@ -1,7 +1,6 @@
 import Foundation
 
-/// An actor for playing orders of events, away from the main actor, where they would delay the tests that wait in real
-/// time.
+/// An actor on which orders of events are played; on the main actor, they would delay the tests that wait in real time.
 ///
 /// Jobs run in the order in which they were enqueued. By default, a job that leaves an actor for a moment may come back
 /// before those that are waiting, if its thread is fast enough. A test that looks too early would then fail only once

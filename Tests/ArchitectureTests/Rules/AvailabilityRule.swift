@@ -2,9 +2,9 @@
 /// with a fallback.
 ///
 /// For the libraries, the compiler checks this: `.ci/apple` compiles them for Apple's systems, on Linux too. It cannot
-/// compile the tests, which need more of Foundation and Testing than it has stand-ins for, or the plugin, which needs
-/// swift-syntax. Only a Mac can, so this list of names replaces the compiler there. Add a name when the macOS build
-/// finds one; remove it when the platforms include it.
+/// compile the tests, because its stand-ins for Foundation and Testing lack much of what they need, or the plugin, which
+/// needs swift-syntax. Only a Mac can compile those, so this list of names replaces the compiler for them. Add a name
+/// when the macOS build finds one; remove it when the platforms include it.
 struct AvailabilityRule {
   static let newer: [TokenPattern] = [
     // macOS 15, iOS 18

@@ -17,8 +17,8 @@ struct ImportRule {
         // The C library of each platform, for writing to standard error without Foundation, and for a pointer for each
         // thread.
         ["Darwin", "Glibc", "Musl", "Android", "WASILibc", "ucrt", "WinSDK"],
-        // Atomics and locks. The module is newer than our platforms, so code that uses an atomic also works without
-        // one, or uses a lock from `os`.
+        // Atomics and locks. The oldest systems that we support lack this module, so code that uses an atomic also works
+        // without one, or uses a lock from `os`.
         ["Synchronization"],
         // The lock of Apple's systems, including older ones.
         ["os"],
@@ -29,7 +29,7 @@ struct ImportRule {
       always: ["LoadableCore", "LoadableReducers", "Foundation", "Testing", "XCTest", "Observation"]
     ),
     "LoadableMacros": Allowed(always: ["LoadableCore"]),
-    // A program for the compiler: it depends only on swift-syntax, and refers to the framework's names as text.
+    // A plugin of the compiler: it depends only on swift-syntax, and refers to the framework's names as text.
     "LoadableMacrosPlugin": Allowed(
       always: ["SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"]
     ),

@@ -38,7 +38,7 @@ struct AvailabilityScopes {
     else { return }
     switch keyword {
     case "guard" where passes:
-      // A guard's own block is the fallback; it guards the rest of the block around it.
+      // A guard's own block is the fallback; the guarded code is the rest of the block around it.
       ranges.append(close..<(Self.closingBrace(from: close + 1, in: tokens) ?? tokens.count))
     case "if" where tokens.dropFirst(close + 1).first?.text == "else":
       if passes {

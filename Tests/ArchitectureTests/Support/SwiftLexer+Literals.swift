@@ -56,10 +56,10 @@ extension SwiftLexer {
     }
   }
 
-  /// Whether the slash here opens a regular expression rather than divides.
+  /// Whether the slash here opens a regular expression, and does not divide.
   ///
-  /// Like the compiler's, this is a rule of thumb: it does if an expression may begin here, and if the slash is
-  /// directly followed by a character of the expression and closed on the same line.
+  /// Like the compiler's, this is a rule of thumb: it does if an expression may begin here, the slash is directly
+  /// followed by a character of the expression, and the expression is closed on the same line.
   func startsRegex() -> Bool {
     if let last = tokens.last?.text, !Self.beforeExpression.contains(last) { return false }
     let first = source.peek(1)

@@ -1,4 +1,4 @@
-/// A run of tokens to look for, written with a space between each two: `Task . sleep`.
+/// A sequence of tokens to look for, written with a space between them: `Task . sleep`.
 ///
 /// A generic argument clause after the first token is skipped, so that `Task<Void, Never>.sleep` matches too.
 /// `<number>` matches any number.

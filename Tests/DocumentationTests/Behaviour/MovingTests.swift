@@ -15,7 +15,7 @@ struct MovingTests {
     let names = Self.split(OtherLibraryNames.own[article]) + Self.split(OtherLibraryNames.further[article])
     expect(names.count > 10)
     expectEqual(names.filter { !known.contains($0) && !known.contains("@" + $0) }, [], "\(article)")
-    // The glue comes first.
+    // The section about staying in The Composable Architecture comes right after the overview.
     let sections = text.components(separatedBy: "\n## ").dropFirst()
     expect(sections.dropFirst().first?.hasPrefix("Without leaving The Composable Architecture") == true)
   }
@@ -29,7 +29,7 @@ struct MovingTests {
       let own = Set(Self.split(OtherLibraryNames.own[article]))
       let others = Set(Self.split(OtherLibraryNames.others))
       expectEqual(found.subtracting(own).subtracting(others).sorted(), [], "\(number) has more names")
-      // One of them is a copy that has lost what marks its code.
+      // One of them is a copy that has lost the marks around its code samples.
       if text.contains("```") { expectEqual(own.subtracting(found).sorted(), [], "\(number) does not have them") }
     }
   }

@@ -25,7 +25,7 @@ struct ReadmeTests {
   @Test("links to every article")
   func articles() throws {
     let readme = try CodeSamples.text(of: "README.md")
-    // A page about a symbol, such as the landing page of a module, has its name for a title.
+    // The title of a page about a symbol, such as the landing page of a module, is the name of that symbol.
     let articles = try CodeSamples.articles().filter { try !CodeSamples.text(of: $0).hasPrefix("# ``") }
     #expect(articles.count >= 15)
     #expect(articles.filter { !readme.contains("(\($0))") } == [])

@@ -11,7 +11,7 @@ import Testing
   private let loader = ControlledLoader<OffsetPage, Slice>()
   private let first = OffsetPage(limit: 2)
 
-  /// What the browser shows, one after another, without the form around it.
+  /// The pages that the browser shows, one after another, without the form around them.
   @MainActor private final class Browser {
     var pages: [String] = []
 

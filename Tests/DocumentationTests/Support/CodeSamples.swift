@@ -16,7 +16,7 @@ struct CodeSamples {
     let files = try Self.compiled.get()
     return samples.filter { sample in
       let lines = Self.unindented(sample)
-      // Only a file with the first line can have them all.
+      // Only a file that has the first line can have all lines of the sample.
       return !files.contains { file in
         file.lines.isSuperset(of: lines.prefix(1)) && file.code.contains(lines.joined(separator: "\n"))
       }

@@ -1,4 +1,4 @@
-/// The names in the documentation of the libraries that apps move from, as `MovingTests` reads them there.
+/// The names in the documentation of the libraries that apps move from, as `MovingTests` reads them.
 enum OtherLibraryNames {
   /// The numbers of the documentation that each article is about.
   static let documentation = [
@@ -33,7 +33,7 @@ enum OtherLibraryNames {
     """,
   ]
 
-  /// What its documentation does not name, but its code makes public, or an app that uses it writes.
+  /// Names that the documentation of a library lacks, but that its code makes public or an app that uses it writes.
   static let further = [
     "MovingFromComposableLoadable": """
     cancel refresh
@@ -47,7 +47,7 @@ enum OtherLibraryNames {
     """,
   ]
 
-  /// Names of Swift, SwiftUI, XCTest and The Composable Architecture, and those that the examples give to what is their own.
+  /// Names of Swift, SwiftUI, XCTest and The Composable Architecture, and those that the examples give to code of their own.
   static let others = """
     accentColor Action action anyNSError anyText AnyView apiClient App AppFeature AppReducer AppView Array as \
     async AsyncResourceView_Previews AsyncResourceViewStoreTests await body Bool borderedProminent break Button \

@@ -65,7 +65,7 @@ struct CancelledTestTests {
     #expect(found.isEmpty != Self.telling.contains(wait), "\(found)", sourceLocation: sourceLocation)
   }
 
-  /// A load that waits for its answer, in a task that is not cancelled with the test's.
+  /// A load that waits for its answer, in a task that is not cancelled when the test is.
   private struct RunningCall {
     let call: ControlledCall<String, Int>
     private let load: Task<Int?, any Error>

@@ -48,7 +48,7 @@ import Testing
     }
     call.succeed(with: "three")
     _ = try await load.value
-    // A wait that has timed out takes no request from the next one.
+    // A wait that has timed out takes no request away from the next wait.
     let next = Task { try await loader.load(4) }
     try await loader.nextRequest().succeed(with: "four")
     expectEqual(try await next.value, "four")

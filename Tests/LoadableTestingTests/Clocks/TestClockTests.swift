@@ -153,7 +153,7 @@ struct TestClockTests {
 
   @Test("many sleeps of many tasks all end, in a race with their cancellation")
   func race() async throws {
-    // A sleep that is scheduled while this task runs the clock is reported at once by its next `nextSleep()`.
+    // A sleep that is scheduled during `run()` is reported at once by this task's next call of `nextSleep()`.
     let running = Task { [clock] in
       while true {
         try await clock.nextSleep()

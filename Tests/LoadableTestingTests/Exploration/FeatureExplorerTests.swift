@@ -23,7 +23,7 @@ import Testing
       ProfileFeature(loader: desk.loader(answers: .success(.ann)))
     }
     .check(depth: 3)
-    // The first event is `onAppear`. The next is `onAppear` again, which restarts the load, or the answer; and so on.
+    // The first event is `onAppear`. The next is either the answer or `onAppear` again, which restarts the load; and so on.
     expectEqual((0...3).map { found.orders(of: $0) }, [1, 1, 2, 3])
     expectEqual(found.description, "7 orders of up to 3 events, through 7 situations and 6 steps")
   }

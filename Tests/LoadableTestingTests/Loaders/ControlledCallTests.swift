@@ -107,7 +107,7 @@ struct ControlledCallTests {
 
   private let loader = ControlledLoader<String, Int>()
 
-  /// Reads the elements of a request, and how they end.
+  /// Reads the elements of a request, and returns them and their end as text.
   private func reading(
     _ loader: ControlledLoader<String, Int>? = nil, telling read: Inlet? = nil
   ) -> Task<String, Never> {

@@ -34,7 +34,7 @@ struct Failure {
   var error: any Error
 }
 
-/// A tree whose nodes know their parents.
+/// A tree whose nodes refer to their parents.
 final class TreeNode {
   var name: String
   var children: [TreeNode] = []

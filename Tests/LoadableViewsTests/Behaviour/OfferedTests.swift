@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// What makes a load wait, or another take its place.
+/// What makes a load wait or join the running one; with `nothing`, it replaces the running one.
 enum Holding: String, CaseIterable, CustomTestStringConvertible {
   case nothing, join, queue, `guard`, debounce
 

@@ -78,7 +78,7 @@ private struct Layers: RenderedOutput {
 /// would need its packages and a display. The tests show that a toolkit that updates widgets in place keeps the list. A node needs
 /// only an identity, a kind, a focus and a scroll position for that.
 @MainActor struct RetainedTreeTests {
-  /// The ways to draw a list that are tried.
+  /// The ways to draw a list that the tests try.
   enum Face: String, CaseIterable, CustomTestStringConvertible {
     case closures, renderer, layers
 

@@ -46,7 +46,7 @@ struct WhatIsSaidTests {
     expect(Self.named.present(TestState.notLoaded).pending?.cancel == nil)
     expectEqual(Self.named.present(TestState.failed.due("b")).failure?.cancel, .cancel)
     expect(Self.named.present(TestState.failed).failure?.cancel == nil)
-    // A banner has no cancel of its own: the view model that contains it does.
+    // A banner has no cancel intent: the view model that contains the banner has it.
     expect(Self.named.present(TestState.loaded.failed("a").due("b")).failure?.cancel == nil)
     for state in TestState.combinations {
       let isAwaited = state.loadingRequest != nil || state.dueRequest != nil

@@ -1,7 +1,7 @@
 import LoadableReducers
 import LoadableViews
 
-/// What the views of the other libraries do, without a UI framework: it shows a loadable as text, and turns taps into intents.
+/// Does what the views of the other libraries do, without a UI framework: shows a loadable as text, and turns taps into intents.
 ///
 /// Like them, it takes a store of the loadable, and only the text of the content is required.
 @MainActor struct LoadableScreen<Request: Hashable & Sendable, Value, ChildAction> {
