@@ -30,7 +30,7 @@ public final class ReplayedSession: Sendable {
   /// Observes the feature: attach it wherever the recorder was attached.
   public let observer: LoadRecorder
   let records: [LoadRecord]
-  /// Whether requests and errors are recorded as texts rather than types.
+  /// Whether requests and errors are recorded as the texts of `describing`, rather than as the names of their types.
   let isDescribed: Bool
   private let desk: ReplayDesk
 

@@ -118,7 +118,7 @@ public enum Exhaustivity: Hashable, Sendable {
   /// Only what the test states; it may skip other changes, actions and effects.
   ///
   /// - Parameter showsSkipped: whether to show, at the test's lines, what it skips: each change of the state, and each
-  ///   action. This does not fail the test: in Swift Testing it is a warning; elsewhere it is printed.
+  ///   action. This does not fail the test: in Swift Testing it is a warning from Swift 6.3 on; otherwise it is printed.
   case off(showsSkipped: Bool)
 
   /// Only what the test states, without showing what it skips.
