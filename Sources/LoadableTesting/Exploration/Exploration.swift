@@ -101,7 +101,7 @@ extension ExplorationEvent: Sendable where Action: Sendable {}
 
 /// An answer that an explorer gives to a load.
 public struct ExplorationAnswer: Hashable, Sendable, CustomStringConvertible {
-  /// The number of the load or sleep, counted from 1 in the order in which they began.
+  /// The number of the load; loads and sleeps are counted together, from 1, in the order in which they began.
   package let number: Int
   /// The index of the answer among those that the loader offers, from 0.
   package let choice: Int
