@@ -11,7 +11,7 @@ public struct UnknownCharacterError: Error, Hashable, Sendable, CustomStringConv
   }
 
   /// A sentence for the user.
-  public var description: String { "There is no character \(UnicodeCharacter.codePoint(of: id)) with a name." }
+  public var description: String { "There is no named character \(UnicodeCharacter.codePoint(of: id))." }
 
   /// The same text as ``description``, for code that handles any error.
   public var errorDescription: String? { description }

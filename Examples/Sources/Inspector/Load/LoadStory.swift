@@ -16,7 +16,7 @@ public struct LoadStory: Equatable, Sendable {
   public let load: Int
   /// What was loaded: `characters: replacement of CharacterSearch`.
   public let title: String
-  /// Why it was loaded, in one line: `because of derived, after searchTextChanged`.
+  /// Why it was loaded, in one line: `cause: derived, after searchTextChanged`.
   public let reason: String
   /// What led to it, and then what became of it, in order.
   public let lines: [Line]
@@ -42,7 +42,7 @@ public struct LoadStory: Equatable, Sendable {
     self.load = load
     title = "\(start.label): \(start.kind ?? "load") of \(start.request ?? "")"
     let action = causes.last { $0.event == .action }
-    let cause = "because of \(start.cause ?? "")"
+    let cause = "cause: \(start.cause ?? "")"
     reason = action.map { "\(cause), after \($0.isReceived ? "an effect sent " : "")\($0.label)" } ?? cause
     lines = (causes + (later + around).sorted { $0.number < $1.number }).map { record in
       Line(time: record.time - start.time, text: Self.text(of: record), kind: TimelineMark.Kind(record.event))

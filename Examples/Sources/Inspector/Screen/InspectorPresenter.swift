@@ -80,7 +80,7 @@ public struct InspectorPresenter: Sendable {
       facts.append("for \((now - start.time).inspectorText)")
     }
     if status.phase == .failed, let reason = status.failure?.reason { facts.append(reason) }
-    if let cause = status.lastStart?.cause { facts.append("because of \(cause)") }
+    if let cause = status.lastStart?.cause { facts.append("cause: \(cause)") }
     if let reason = status.waiting?.reason { facts.append("waits for \(reason)") }
     if let success = status.lastSuccess { facts.append("\((now - success.time).inspectorText) old") }
     for timer in status.timers {

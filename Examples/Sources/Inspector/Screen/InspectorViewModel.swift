@@ -26,7 +26,7 @@ public struct InspectorViewModel: Equatable, Sendable {
 
     /// Its name.
     public var id: String { label }
-    /// The row as one line: `loading - because of refresh - 4 s old`.
+    /// The row as one line: `loading - cause: refresh - 4 s old`.
     public var text: String { ([phase.text] + facts).joined(separator: " - ") }
   }
 

@@ -106,7 +106,7 @@ import Testing
       $0.detail?.$character = .failed(UnknownCharacterError(id: 0xD800), request: 0xD800)
     }
     let viewModel = CharactersPresenter().present(store.state)
-    #expect(viewModel.detail?.character.failure?.text == "There is no character U+D800 with a name.")
+    #expect(viewModel.detail?.character.failure?.text == "There is no named character U+D800.")
     #expect(viewModel.detail?.title == "U+D800")
   }
 

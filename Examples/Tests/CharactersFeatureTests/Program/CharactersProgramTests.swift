@@ -139,8 +139,8 @@ import Testing
 
         """, status)
       let (unknown, refused) = await run(try CharactersOptions(search: "2192", star: ["A"], database: path))
-      #expect(refused == .notSaved(tries: 1, reason: "There is no character U+0041 with a name."))
-      #expect(unknown.status.hasSuffix("error     U+0041 ★ - There is no character U+0041 with a name.\n"))
+      #expect(refused == .notSaved(tries: 1, reason: "There is no named character U+0041."))
+      #expect(unknown.status.hasSuffix("error     U+0041 ★ - There is no named character U+0041.\n"))
     }
   }
 

@@ -79,7 +79,7 @@ struct InspectorTests {
     expectNoDifference(
       """
       Inspector: offline - no latency
-        characters          loaded - because of load - 2 s old - 39 bytes
+        characters          loaded - cause: load - 2 s old - 39 bytes
       """, pane(harness))
     harness.inspector.send(.counted(await CachedLoader<Int, Int> { $0 }.counts))
     try harness.wait(.seconds(1))
@@ -135,7 +135,7 @@ struct InspectorTests {
       """
       Inspector: no latency
         load 2, characters: replacement of "arrows"
-        because of derived, after searchTextChanged
+        cause: derived, after searchTextChanged
         -150 ms   searchTextChanged was sent
         -150 ms   waits for debounce
         0 ms      starts

@@ -219,7 +219,7 @@ struct CharactersSessionTests {
     try harness.press("\r")
     let call = try await harness.details.nextRequest()
     await harness.settle { call.fail(with: UnknownCharacterError(id: 0x2191)) }
-    #expect(harness.text.contains("\nThere is no character U+2191 with a name. [t:"))
+    #expect(harness.text.contains("\nThere is no named character U+2191. [t:"))
     try harness.press("t")
     #expect(try await harness.details.nextRequest().request == 0x2191)
   }

@@ -18,7 +18,7 @@ extension ScreenSnapshot {
       body: [title]),
     Self(
       testDescription: "detail, error", state: detail(.failed(UnknownCharacterError(id: id), request: id)),
-      status: "There is no character U+2191 with a name", body: [title]),
+      status: "There is no named character U+2191. [t:", body: [title]),
     Self(
       testDescription: "detail, loading again",
       state: detail(.failed(failure, request: id).with { $0.loading(id) }),

@@ -40,7 +40,7 @@ struct LoadStoryTests {
     expectNoDifference(
       """
       list: replacement of Query
-      because of derived, after searchTextChanged
+      cause: derived, after searchTextChanged
       -150 ms searchTextChanged was sent
       -150 ms waits for debounce
       0 ms starts
@@ -67,7 +67,7 @@ struct LoadStoryTests {
     expectNoDifference(
       """
       list: refresh of Query
-      because of jump, after an effect sent list.jump
+      cause: jump, after an effect sent list.jump
       0 ms jumped was sent
       0 ms an effect sent list.jump
       0 ms load 1 is replaced by load 2
@@ -78,7 +78,7 @@ struct LoadStoryTests {
     expectNoDifference(
       """
       list: refresh of Query
-      because of refresh, after jumped
+      cause: refresh, after jumped
       0 ms jumped was sent
       0 ms starts
       1 s jumped was sent

@@ -33,10 +33,10 @@ struct InspectorPresenterTests {
     }.now
     #expect(
       rows.map { "\($0.label): \($0.text)" } == [
-        "a: loaded - because of trigger appeared - 1.5 s old - staleness in 58.5 s - 12 bytes",
-        "b: loading - attempt 2 - for 1.5 s - because of refresh - waits for pause",
-        "c: failed - Refused - because of refresh",
-        "d: loading - 2 at once - for 1.5 s - because of edit",
+        "a: loaded - cause: trigger appeared - 1.5 s old - staleness in 58.5 s - 12 bytes",
+        "b: loading - attempt 2 - for 1.5 s - cause: refresh - waits for pause",
+        "c: failed - Refused - cause: refresh",
+        "d: loading - 2 at once - for 1.5 s - cause: edit",
       ])
   }
 

@@ -48,7 +48,7 @@ public struct LoggingObserver: LoadObserver, Sendable {
 
   /// Logs the failed attempt.
   public func load(_ load: some LoadTicketProtocol, attemptDidFailWith error: any Error, after duration: Duration) {
-    logger.warning("Attempt failed, another will be made", error: error, metadata: metadata(load, duration))
+    logger.warning("Attempt failed, will retry", error: error, metadata: metadata(load, duration))
   }
 
   /// Logs the element.

@@ -34,7 +34,7 @@ struct LoggingObserverTests {
 
   static let cases = [
     Case(level: .debug, message: "Load started", more: [:]) { $0.loadDidStart($1) },
-    Case(level: .warning, message: "Attempt failed, another will be made", hasError: true) {
+    Case(level: .warning, message: "Attempt failed, will retry", hasError: true) {
       $0.load($1, attemptDidFailWith: Offline(), after: .milliseconds(1500))
     },
     Case(level: .debug, message: "Element delivered") { $0.loadDidDeliver($1, after: .milliseconds(1500)) },
@@ -163,7 +163,7 @@ struct LoggingObserverTests {
     expectNoDifference(
       [
         "debug: Load started, initial of 1, attempt 1",
-        "warning: Attempt failed, another will be made, initial of 1, attempt 1, 0.0 ms",
+        "warning: Attempt failed, will retry, initial of 1, attempt 1, 0.0 ms",
         "trace: Timer started, ? of ?, attempt ?",
         "trace: Timer ended, ? of ?, attempt ?",
         "error: Load failed, initial of 1, attempt 2, 2000.0 ms",

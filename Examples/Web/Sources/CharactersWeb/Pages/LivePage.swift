@@ -122,7 +122,7 @@ actor LivePage {
     case .retrySaving: for task in screen.unsaved.map({ sender.retry($0) }) ?? [] { await task.finish() }
     case .visible(let value):
       isVisible.give(value)
-      note(value ? "The tab is looked at" : "The tab is hidden")
+      note(value ? "The tab is visible" : "The tab is hidden")
       if value, isOutdated { await databaseDidChange() }
     case .inspect(let isWanted): await inspect(isWanted)
     case .control(let control):

@@ -51,7 +51,7 @@ struct DocumentRenderer {
             "autocomplete": "off", "dir": "auto",
             "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "search",
           ])
-        HTML.element("label", ["for": "jump"]) { "Begin the list at" }
+        HTML.element("label", ["for": "jump"]) { "Start the list at" }
         HTML.void(
           "input",
           [

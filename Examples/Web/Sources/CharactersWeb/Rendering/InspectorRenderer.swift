@@ -18,7 +18,7 @@ struct InspectorRenderer: Renderer {
         HTML.element("span", ["id": "conditions"]) { inspector.conditions }
         ActionButton(action: "close-inspector", text: "Close", address: address).html
       }
-      buttons(inspector.scenes, label: "Things to see")
+      buttons(inspector.scenes, label: "Scenes")
       buttons(inspector.controls, label: "Conditions")
       timeline(inspector.timeline)
       now(inspector.now, cache: inspector.cache)

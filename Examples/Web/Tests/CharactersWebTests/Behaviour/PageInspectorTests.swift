@@ -56,7 +56,7 @@ struct PageInspectorTests {
     #expect(lane.label == "signals")
     #expect(
       lane.marks.map(\.text) == [
-        "The page is connected", "The tab is hidden", "The tab is looked at", "Something was saved",
+        "The page is connected", "The tab is hidden", "The tab is visible", "Something was saved",
         "The page is disconnected",
       ])
   }

@@ -36,7 +36,7 @@ struct DetailRendererTests {
     #expect(
       draw(.loading(0x62)).contains("<span>Loading</span>") && draw(.loading(0x62)).contains("aria-busy=\"true\""))
     let failed = draw(.failed(UnknownCharacterError(id: 0x62), request: 0x62))
-    #expect(failed.contains("There is no character U+0062 with a name.") && failed.contains("value=\"reload\""))
+    #expect(failed.contains("There is no named character U+0062.") && failed.contains("value=\"reload\""))
   }
 
   @Test("shows the facts, the bytes in the chosen encoding, and the neighbours that there are")
