@@ -28,8 +28,8 @@ public protocol RenderedOutput {
   ///
   /// - Parameters:
   ///   - text: the title.
-  ///   - name: what the button is for, ``LoadButton/name``. When it is pressed, pass the name to the sender, with the view model that
-  ///     is on screen at that moment: ``IntentSender/send(named:of:isolation:)``.
+  ///   - name: what the button is for: ``LoadButton/name`` or, at an end of a list, ``LoadIntent/name``. When the button is pressed,
+  ///     pass the name to the sender, with the view model that is on screen at that moment: ``IntentSender/send(named:of:isolation:)``.
   static func button(_ text: String, name: String) -> Self
 
   /// Combines several outputs into one.
