@@ -6,7 +6,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// What to show.
   public var appearance: Appearance
 
-  /// Where to draw the indicator, if ``appearance`` is an indicator.
+  /// Where to draw the indicator, if `appearance` is an indicator.
   public var indicatorPlacement: IndicatorPlacement
 
   /// The intent to send each time the view appears; nil if nothing should load automatically.
