@@ -4,7 +4,7 @@
 /// LoadableReducers gives the architecture everything that the modifiers `.loadable`, `.paginated` and `.edits` do.
 ///
 /// Obligations of a conformance, besides those of ``EffectProtocol``:
-/// - Work does not begin before the action that it was returned for has been handled.
+/// - Work begins only after the action whose reducer returned it has been handled.
 /// - `cancel` cancels the task of everything that runs under the id. If it comes too late or gets lost, the state drops what a load or
 ///   an edit still sends. Other work of a child feature is not protected in this way: it cannot be told apart from the work of the next
 ///   child.
@@ -13,8 +13,8 @@
 public protocol CancellableEffect<Action>: EffectProtocol {
   /// An effect that does asynchronous work under any number of ids.
   ///
-  /// - Isolation: the work is done on the isolation of the architecture's store, and stays there: it is not `Sendable`.
-  /// - Cancellation: the work's task is cancelled when one of the ids is, and when the part of the app that the effect belongs to ends.
+  /// - Isolation: the work is done on the isolation of the architecture's store, and never leaves it: it is not `Sendable`.
+  /// - Cancellation: the work's task is cancelled when one of the ids is cancelled, or when the feature that the effect belongs to ends.
   /// - Parameters:
   ///   - work: the work, which is done once.
   ///   - ids: the ids; empty if no effect cancels the work.

@@ -16,7 +16,7 @@
 /// ```
 ///
 /// Conform the actions of a feature whose cases are named elsewhere: as triggers, in tests, or to scope to a child. The modifiers
-/// of LoadableReducers are generic over it.
+/// of LoadableReducers are generic over this protocol.
 ///
 /// Obligations of a conformance: each property has the name of the case that it leads to.
 public protocol CasePathable {

@@ -1,7 +1,7 @@
 /// A value that can tell whether it has changed, without a comparison and without an old copy.
 ///
-/// A store watches such a value by its stamp: that costs O(1) whatever the value's size, and keeps no old copy alive,
-/// which would force a full copy on the next mutation.
+/// To watch such a value, a store compares only stamps. That costs O(1), whatever the value's size. It also keeps no old copy
+/// alive; an old copy would force a full copy on the next mutation.
 ///
 /// The states and collections of LoadableReducers conform. Conform a large value of your own that a store holds.
 ///

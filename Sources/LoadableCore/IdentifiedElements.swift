@@ -40,8 +40,8 @@ extension IdentifiedElements where Self: MutableCollection, Element: Identifiabl
   /// Calls a function with each element, and puts back the elements that it has changed.
   @inlinable
   public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
-    // Changed elements are put back at the end. An access in place would copy a collection that something else holds, even if no
-    // element changes.
+    // Changed elements are put back after the loop. An access in place would copy a collection that something else holds, even if
+    // no element changes.
     var changed: [(Index, Element)] = []
     for index in indices {
       var element = self[index]
@@ -71,7 +71,7 @@ extension Array: IdentifiedElements where Element: Identifiable {
     }
   }
 
-  /// Puts an element back in its place, which the last element has filled meanwhile.
+  /// Puts an element back in its place, which the last element has taken in the meantime.
   private mutating func put(_ element: consuming Element?, at index: Int?) {
     guard let index else { return }
     if let element {
@@ -84,8 +84,8 @@ extension Array: IdentifiedElements where Element: Identifiable {
   }
 }
 
-/// An optional collection has the elements of the collection, and a store watches an optional value like the value
-/// itself.
+/// An optional collection has the elements of the collection that it wraps, and a store watches an optional value like
+/// the value itself.
 extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
   /// What identifies an element.
   public typealias ID = Wrapped.ID

@@ -15,7 +15,7 @@ public protocol LoadActivityProtocol<Request> {
 
   /// Distinguishes the running load from one that takes its place, even one of the same request; nil if nothing is running.
   ///
-  /// The attempts of a load have the same identity.
+  /// All attempts of a load have the same identity.
   var identity: (any Hashable & Sendable)? { get }
 
   /// The request that is waiting to be loaded; nil if there is none.

@@ -8,8 +8,8 @@
 /// Obligations of a conformance: each method returns soon, because it is called between an action and its effects, on the
 /// isolation of the store. Durations are measured from the start of the load.
 ///
-/// A store or model that is released cancels its loads without calling observers, because that may happen on any thread. A load
-/// that was running then has no final event; to get one, unload before you release the store.
+/// A store or model that is released cancels its loads without calling observers, because it may be released on any thread. A
+/// load that was running then has no final event; to get one, unload before you release the store.
 public protocol LoadObserver {
   /// A load has started.
   func loadDidStart(_ load: some LoadTicketProtocol)

@@ -1,9 +1,9 @@
 /// A condition outside the app's state that is either true or false: the app is in the foreground, there is a network, someone is
 /// signed in.
 ///
-/// Conform a type that watches such a condition, and pass it to a policy: `.refreshes(on:)` loads stale content and failed loads again
-/// when the signal becomes true, and `.pauses(while:)` holds retries back while it is true. `ControlledSignal` in LoadableTesting
-/// is a signal that a test controls.
+/// Conform a type that watches such a condition, and pass it to a policy: `.refreshes(on:)` reloads stale content and repeats failed
+/// loads when the signal becomes true, and `.pauses(while:)` holds back retries while it is true. `ControlledSignal` in
+/// LoadableTesting is a signal that a test controls.
 ///
 /// ```swift
 /// struct AppIsActive: LoadSignal {
@@ -13,7 +13,7 @@
 ///
 /// A signal that is a class, or `Hashable`, is watched once in each store, however many policies use it.
 ///
-/// Obligations of a conformance: each call of `changes` returns a sequence of its own. The sequence yields the current
+/// Obligations of a conformance: each call to `changes` returns a sequence of its own. The sequence yields the current
 /// value first, as soon as it is known, and then every change. It ends when the task that iterates it is cancelled.
 /// After a sequence ends or throws an error, its last value still counts.
 public protocol LoadSignal: Sendable {

@@ -51,7 +51,7 @@ extension LoadTicketProtocol {
 /// Obligations of a conformance: the description is a few words without personal data, and the same for equal causes.
 public protocol LoadCauseProtocol: Hashable, Sendable, CustomStringConvertible {}
 
-/// What a load waits for, as observers see it: an open guard, another load, the end of a debounce or a pause.
+/// What a load waits for, as observers see it: a guard that must open, another load, or the end of a debounce or a pause.
 ///
 /// LoadableReducers has a conforming type; another architecture, whose loads wait for other things, conforms its own. A
 /// ``LoadObserver`` accepts any.

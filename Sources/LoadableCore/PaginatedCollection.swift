@@ -11,8 +11,8 @@
 /// - ``append(_:keepingEditsSince:)`` replaces known values in place and adds new ones at the end;
 ///   ``prepend(_:keepingEditsSince:)`` replaces known values in place and adds new ones in front, in the order of the
 ///   page. If a value occurs twice in a page, the last one counts, in the place of the first.
-/// - Appending never changes the previous page, and prepending never the next one. A page whose next or previous page
-///   is itself or one that is already kept is reported as a programmer error, and treated as the end.
+/// - Appending never changes the previous page, and prepending never changes the next one. A page that names itself, or a
+///   page that is already kept, as its next or previous page is reported as a programmer error, and treated as the end.
 /// - A page that is already kept is merged, but not kept twice; only the last page (when prepending, the first one)
 ///   updates the cursor. A page without values only moves the cursor.
 /// - A value that was removed since the mark does not come back, a value that was edited since is not overwritten, and a value
@@ -58,9 +58,9 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
 
   /// Merges a reloaded head of the list: the fresh values come first, in their order, and what follows stays.
   ///
-  /// Values between the fresh ones that the source no longer has are removed. The values after them stay, and so does the next
-  /// page. If the list does not meet the fresh values (see ``meets(_:)``), or nothing follows them, this is
-  /// ``replace(with:keepingEditsSince:)``: there may be a gap.
+  /// An old value that lies between fresh ones, but is not one of them, is removed: the source no longer has it. The values after
+  /// the fresh ones stay, and so does the next page. If there may be a gap, because the list does not meet the fresh values (see
+  /// ``meets(_:)``), or if nothing follows them, this does the same as ``replace(with:keepingEditsSince:)``.
   ///
   /// - Parameters:
   ///   - fresh: the first page and those after it, as far as they were reloaded.
@@ -70,7 +70,7 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   /// Replaces everything with a newly loaded collection, but keeps what was edited, removed or inserted since the mark.
   ///
   /// An edited value is dropped if the new collection does not contain it; an inserted value stays, after the nearest preceding
-  /// value that is still there, or in front.
+  /// value that is still there, or in front if there is none.
   ///
   /// - Parameters:
   ///   - fresh: the new collection.

@@ -7,7 +7,7 @@
 /// Obligations of a conformance: a page that is moved back by a number of values begins at least that many values earlier, or at
 /// the beginning of the source.
 public protocol PositionedPage: Hashable, Sendable {
-  /// The number of values before the page. You may count from any value of the source, as long as it is always the same one.
+  /// The number of values before the page. You may count from any value of the source, as long as you always use the same one.
   var position: Int { get }
 
   /// The page that contains the first value of this page after some values before it were removed.

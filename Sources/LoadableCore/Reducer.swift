@@ -38,6 +38,6 @@ public protocol Reducer<State, Action, Effects> {
 }
 
 extension Reducer {
-  /// Does nothing, for a reducer that runs nothing.
+  /// Does nothing, for a reducer that runs no other reducers.
   public func settle(_ state: inout State, running: Effects.Running) -> Effects { .none }
 }

@@ -8,8 +8,8 @@
     private let prefix: String
     private let isOneOfSeveral: Bool
 
-    /// - Parameter isOneOfSeveral: whether a `switch` that names only this case always leaves other cases for its `default`;
-    ///   otherwise the compiler would warn about the `default`.
+    /// - Parameter isOneOfSeveral: whether the enum has other cases in every build. If it does not, the compiler would warn about
+    ///   the `default` of a `switch` that names only this case.
     init(
       of element: EnumCaseElementSyntax, in root: TokenSyntax, isOneOfSeveral: Bool, availability: Availability,
       accessLevel: AccessLevel

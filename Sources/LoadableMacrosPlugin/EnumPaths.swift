@@ -54,7 +54,7 @@
       declaration.memberBlock.members.reduce(0) { $0 + ($1.decl.as(EnumCaseDeclSyntax.self)?.elements.count ?? 0) } > 1
     }
 
-    /// The clauses of an `#if`, with the paths of their cases; nil if there are none.
+    /// The clauses of an `#if`, with the paths of their cases; nil if none of them has a case.
     private func conditional(_ declaration: IfConfigDeclSyntax) -> String? {
       let clauses = declaration.clauses.map { clause in
         let members = clause.elements?.as(MemberBlockItemListSyntax.self) ?? []

@@ -7,8 +7,8 @@
     let providingMacros: [any Macro.Type] = [CasePathableMacro.self]
   }
 #else
-  /// Without the trait `Macros` there is nothing to expand, and no swift-syntax to expand it with; SwiftPM still links
-  /// the program.
+  /// An empty program: without the trait `Macros` there is nothing to expand, and no swift-syntax, but SwiftPM still links the
+  /// plugin.
   @main struct LoadableMacrosPlugin {
     static func main() {}
   }

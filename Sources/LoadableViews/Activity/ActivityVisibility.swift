@@ -1,6 +1,6 @@
 /// Whether an activity indicator is on screen at an instant, without flicker: a value without a timer of its own.
 ///
-/// Record which load the user is waiting for, show the appearance that it returns, and check again at the instant of the next change:
+/// Record in it which load the user is waiting for, show the appearance that it returns, and check again at the next change:
 ///
 /// ```swift
 /// var visibility = ActivityVisibility<Instant>()
@@ -12,7 +12,7 @@
 /// If a load replaces a running one, the indicator stays, and the expected duration starts again. A load that is held back shows no
 /// indicator, but it too can take longer than expected.
 ///
-/// The instants must come from one source and never go back; if they do, nothing traps.
+/// The instants must come from one source and never go back; if they do go back, nothing traps.
 public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, Sendable {
   private let timing: ActivityTiming
 
@@ -41,7 +41,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     self.timing = timing
   }
 
-  /// Records which load the user is waiting for; repeating what is already known changes nothing.
+  /// Records which load the user is waiting for; recording the same load again changes nothing.
   ///
   /// - Parameters:
   ///   - load: the load that a view model returns: ``LoadableViewModel/awaitedLoad``, ``ListViewModel/previousLoad`` or
@@ -82,7 +82,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     [span?.from, span?.until, longFrom].compactMap { $0 }.filter { $0 > now }.min()
   }
 
-  /// The interval in which the indicator is on screen; nil if the activity is too short to show it.
+  /// The interval in which the indicator is on screen; nil if the activity is too short for an indicator.
   private var span: (from: Instant, until: Instant?)? {
     guard let activity else { return nil }
     guard let ended = activity.ended else { return (activity.shownFrom, nil) }
@@ -100,7 +100,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   }
 }
 
-/// Which load the user is waiting for: equal as long as it is the same load, different once another takes its place.
+/// Identifies the load that the user is waiting for: it stays equal for the same load, and differs once another takes its place.
 ///
 /// View models return it: ``LoadableViewModel/awaitedLoad``, and ``ListViewModel/previousLoad`` and ``ListViewModel/nextLoad`` of a list.
 /// Comparing view models ignores it.
@@ -164,7 +164,7 @@ public struct ActivityAppearance: Hashable, Sendable {
   /// Whether the indicator is on screen.
   public var isShown: Bool
 
-  /// Whether the load takes longer than expected, or is held back for that long.
+  /// Whether the load is taking longer than expected, or has been held back for that long.
   public var isTakingLonger: Bool
 
   /// Creates an appearance.

@@ -12,7 +12,7 @@ struct CombinedFacts {
   private(set) var failed: [Bool] = []
   private(set) var hasAllContent = true
   private(set) var isStale = false
-  /// When the oldest content was loaded; nil if that is unknown for one of them.
+  /// When the oldest content was loaded; nil if that is unknown for one of the states.
   private(set) var loadedAt: (any Sendable)?
   private var isAgeUnknown = false
   private(set) var load: CombinedLoad?
@@ -41,7 +41,7 @@ struct CombinedFacts {
   }
 
   private mutating func addAge(of content: (some LoadableContentProtocol)?) {
-    // Unwrapped first, because a nil instant would become a value when it is stored as `any Sendable`.
+    // Unwrapped first, because a nil instant that is stored as `any Sendable` would no longer count as nil.
     guard let instant = content?.loadedAt else {
       loadedAt = nil
       isAgeUnknown = true
@@ -90,6 +90,6 @@ struct CombinedLoad {
   let attempt: Int
   let attemptError: (any Error)?
   let progress: (fraction: Double?, text: String?)?
-  /// Whether all of them have delivered an element.
+  /// Whether all running loads have delivered an element.
   var hasDelivered: Bool
 }

@@ -33,12 +33,12 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
 
   /// The content of all parts; nil while one has none.
   public let content: CombinedContent<Request, Value>?
-  /// The failure of the first part that has failed, or else of the first that is loading again; its request covers all parts that
-  /// have failed or are not loaded.
+  /// The failure of the first part that has failed, or else of the first failed part that is loading again; its request covers all
+  /// parts that have failed or are not loaded.
   public let failure: CombinedFailure<Request>?
   /// The running loads, unless a part has failed, and the requests that are waiting.
   public let activity: CombinedActivity<Request>
-  /// The requests to load again; if the phase of the whole is not loaded, only those of the parts without content.
+  /// The requests to load again; in the phase "not loaded", only those of the parts without content.
   public let latestRequest: Request?
 
   let refresh: LoadIntent<Request>?
@@ -81,10 +81,10 @@ public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableCont
   public let request: Request?
   /// Whether one of them is stale.
   public let isStale: Bool
-  /// When the oldest content was loaded; nil if that is unknown for one of them.
+  /// When the oldest content was loaded; nil if that is unknown for one of the parts.
   ///
-  /// Its type is the one that the parts use, which must be the same `Comparable` type for all: `content.loadedAt as? Date`. It is
-  /// also nil if the parts have different types, because those cannot be compared.
+  /// All parts must use the same `Comparable` type for it, which you can cast to: `content.loadedAt as? Date`. It is also nil if
+  /// the parts use different types, because these cannot be compared.
   public let loadedAt: (any Sendable)?
 }
 
@@ -133,7 +133,8 @@ protocol StateOfParts<Request> {
   /// Loads all parts again: a refresh, or a load of the parts whose request is known; nil if none is.
   var refresh: LoadIntent<Request>? { get }
 
-  /// Loads what has failed or is not loaded: a retry if that is exactly what has failed, otherwise a load; nil if no request is known.
+  /// Loads the parts that have failed or are not loaded: a retry if these are exactly the parts that have failed, otherwise a load; nil
+  /// if no request is known.
   var retry: LoadIntent<Request>? { get }
 
   /// What loads automatically, decided for each part separately; nil if no part loads.
@@ -142,7 +143,7 @@ protocol StateOfParts<Request> {
   /// What a load button loads: the parts that have no content; nil if no request is known.
   func missing(_ request: Request?) -> Request?
 
-  /// What a load button loads over content of other requests: those that are not on screen yet.
+  /// What a load button loads over content of other requests: the parts of the request that are not on screen yet.
   func wanted(of request: Request) -> Request?
 }
 

@@ -8,7 +8,7 @@ public import LoadableCore
 /// let sender = IntentSender(store, action: \.articles)
 /// sender.send(retry)                            // a button
 /// sender.rowAppeared(article.id, of: list)      // each row that comes on screen
-/// await sender.refresh(viewModel)               // pull to refresh, which ends when the load has ended
+/// await sender.refresh(viewModel)               // pull to refresh: returns when the load has ended
 /// ```
 ///
 /// - Isolation: it holds a store (or whatever the closures capture) and is not `Sendable`, so it stays on the isolation
@@ -20,7 +20,7 @@ public struct IntentSender<Request: Hashable & Sendable> {
     self.target = target
   }
 
-  /// Sends an action for each intent to a store.
+  /// Turns each intent into an action, and sends the action to a store.
   ///
   /// - Parameters:
   ///   - store: receives the actions; the sender keeps it alive.

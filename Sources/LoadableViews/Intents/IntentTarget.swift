@@ -19,7 +19,7 @@ protocol IntentRun {
   func finish(isolation: isolated any Actor) async
 }
 
-/// Sends an action for each intent to a store.
+/// Turns each intent into an action, and sends the action to a store.
 struct StoreIntentTarget<Intent, Store: StoreProtocol>: IntentTarget {
   let store: Store
   let action: (Intent) -> Store.Action?

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// What the user, or an appearing view, asks of a loadable or a list, as data.
+/// What the user or an appearing view asks a loadable or a list to do, as data.
 ///
 /// View models offer the intents that can be carried out now, so a renderer can attach them to a button, a link or a key without
 /// knowing any store. An ``IntentSender`` turns them into actions or calls.

@@ -20,7 +20,7 @@ public protocol RenderedOutput {
   /// Draws a text.
   ///
   /// - Parameters:
-  ///   - text: the text to show. For ``TextRole/activity(fraction:placement:)`` it may be empty: then show the indicator alone.
+  ///   - text: the text to show. For ``TextRole/activity(fraction:placement:)`` it may be empty; in that case, show only the indicator.
   ///   - role: the purpose of the text, which determines its look.
   static func text(_ text: String, role: TextRole) -> Self
 
@@ -28,8 +28,8 @@ public protocol RenderedOutput {
   ///
   /// - Parameters:
   ///   - text: the title.
-  ///   - name: what the button is for, ``LoadButton/name``. When it is pressed, pass the name to the sender, with the view model that
-  ///     is on screen at that moment: ``IntentSender/send(named:of:isolation:)``.
+  ///   - name: what the button is for: ``LoadButton/name`` or, at an end of a list, ``LoadIntent/name``. When the button is pressed,
+  ///     pass the name to the sender, with the view model that is on screen at that moment: ``IntentSender/send(named:of:isolation:)``.
   static func button(_ text: String, name: String) -> Self
 
   /// Combines several outputs into one.
@@ -47,8 +47,8 @@ public protocol RenderedOutput {
   /// Lays out the slots of a screen. By default, they are in stacks, where each slot keeps its place even while it is
   /// empty.
   ///
-  /// Implement it if you can lay them over and around the content, or if you have a gesture for refreshing: then leave out the
-  /// control with the name `refresh`.
+  /// Implement it if you can lay the slots over and around the content, or if you have a gesture for refreshing. With a gesture,
+  /// leave out the control with the name `refresh`.
   ///
   /// - Parameter slots: the drawn slots. The content must stay at the same place in your output, whatever the other slots hold.
   static func screen(_ slots: ScreenSlots<Self>) -> Self

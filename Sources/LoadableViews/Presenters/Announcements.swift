@@ -3,7 +3,7 @@ public import LoadableCore
 extension LoadablePresenter {
   /// What a screen reader announces when one view model takes the place of another; nil for nothing.
   ///
-  /// A new failure is announced with its text. So is content that has loaded, for the first time or again.
+  /// A new failure is announced with its text. Content is announced when it has loaded, for the first time or again.
   ///
   /// ```swift
   /// if let text = presenter.announcement(from: shown, to: viewModel) { screenReader.say(text) }
@@ -25,7 +25,7 @@ extension LoadablePresenter {
 extension ListPresenter {
   /// What a screen reader announces when one view model of a list takes the place of another; nil for nothing.
   ///
-  /// A page that has arrived is announced with the number of its rows, and one that has failed with its text.
+  /// When a page has arrived, the number of rows that it added is announced; when a page has failed, the text of the error.
   /// Everything else is announced as for any loadable: see ``LoadablePresenter/announcement(from:to:)``.
   ///
   /// - Complexity: O(1).

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// When something loads automatically because it appears, and with which request.
+/// Whether something loads automatically when it appears, and which request.
 ///
-/// After a failure, the same request is not loaded automatically, because the user has to retry it; another request is.
+/// A request that has failed does not load again automatically, because the user has to retry it; a different request still loads.
 public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// When to load.
   package let mode: Mode
@@ -10,12 +10,12 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The request to load if none is waiting in the state; the load button uses it too.
   public let request: Request?
 
-  /// When something loads automatically because it appears.
+  /// Whether something loads automatically when it appears.
   package enum Mode: Hashable, Sendable, CaseIterable {
     /// Every time it appears: content is refreshed, unless the request is already running.
     case always
 
-    /// When it appears and nothing is loaded or loading, or only another request is: the default.
+    /// When it appears and nothing is loaded or loading; what is loaded or loading for another request does not count. The default.
     case whenNotLoaded
 
     /// Never.
@@ -55,7 +55,7 @@ extension LoadablePresenter {
   /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state
   /// knows. Content of a request other than the presenter's counts as not loaded, and a running load of another request
   /// does not prevent this one. A failure stops autoload, unless it is a failure of another request. These rules apply
-  /// to each part of a combined state, so that it loads only what is missing.
+  /// to each part of a combined state separately, so that, by default, only the missing parts load.
   ///
   /// - Complexity: O(1).
   public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
@@ -83,8 +83,7 @@ extension LoadablePresenter {
     (state as? any StateOfParts<Request>).map { $0.missing(autoload.request) } ?? nextRequest(of: state)
   }
 
-  /// The request to load automatically; while something runs, that is the presenter's request, if it differs from the
-  /// running one.
+  /// The request to load automatically; while a load runs, the presenter's request, or nil if that is the running one.
   private func wantedRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
     guard let running = state.activity.loadingRequest else { return nextRequest(of: state) }
     return autoload.request == running ? nil : autoload.request

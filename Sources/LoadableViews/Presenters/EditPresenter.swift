@@ -49,7 +49,7 @@ public struct EditPresenter: Sendable {
   }
 }
 
-/// What a row says about its edits.
+/// What a row shows about its edits.
 public enum EditMark: Hashable, Sendable {
   /// An edit is being saved.
   case saving

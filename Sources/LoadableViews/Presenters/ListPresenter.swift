@@ -60,7 +60,7 @@ extension ListPresenter {
     let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
     return viewModel.map { collection in
       let wantsRows = morePages == .automatic && !collection.values.isEmpty
-      // Appearing rows load no page while they are about to be replaced. An empty list has no rows that could appear.
+      // Rows that are about to be replaced load no page when they appear. An empty list has no rows that could appear.
       let isAutomatic = wantsRows && !isReplacing
       let previous = ListEdge(
         cursor: collection.previousPage, load: state.previous, isWaiting: state.isPreviousWaiting,
@@ -85,7 +85,7 @@ extension ListPresenter {
     // The appearance decides, not the load: a short load changes nothing, and an indicator that has just appeared does not vanish.
     if appearance?.isShown ?? (edge.awaitedLoad != nil) { return .loading(loading(edge, appearance)) }
     guard edge.cursor != nil else {
-      // For an empty list, the empty text already says so.
+      // For an empty list, the empty text already says that there is nothing.
       return edge.endText.nonEmpty.flatMap { collection.isEmptyForGood ? nil : .end(text: $0) } ?? .none
     }
     if let failure = edge.load.failure {
@@ -138,7 +138,7 @@ private struct ListEdge<Load: LoadableStateProtocol> {
   let endText: String
   let isAutomatic: Bool
 
-  /// The load that the user is waiting for, running or waiting.
+  /// The load that the user is waiting for, whether it runs or is held back.
   var awaitedLoad: AnyLoadID? {
     let activity = load.activity
     if activity.loadingRequest != nil { return activity.identity.map { AnyLoadID($0) } ?? AnyLoadID("running") }

@@ -9,10 +9,10 @@ import LoadableCore
 /// }
 /// ```
 public struct LoadTexts: Sendable {
-  /// Next to the indicator while nothing is shown, or content of another request.
+  /// Next to the indicator of a first load, or of a load that replaces the content of another request.
   public var loading = "Loading"
 
-  /// Next to the indicator while the content is loaded again.
+  /// Next to the indicator while the same content is loaded again.
   public var refreshing = "Refreshing"
 
   /// When a load takes longer than expected.
@@ -36,7 +36,7 @@ public struct LoadTexts: Sendable {
   /// ```
   public var time: @Sendable (_ instant: any Sendable) -> String? = { _ in nil }
 
-  /// Over content whose time is known.
+  /// Over content, if the time at which it was loaded is known.
   public var loadedAt: @Sendable (_ time: String) -> String = { "From \($0)" }
 
   /// In place of empty content.

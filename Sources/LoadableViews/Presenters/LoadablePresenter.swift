@@ -181,7 +181,7 @@ extension LoadablePresenter {
       banner.dismiss = .dismiss
       return banner
     }
-    // A sequence that has delivered an element continues, and nobody is waiting for it.
+    // Once a sequence has delivered an element, its load continues, but nobody is waiting for it.
     let isAwaited = loading.map(\.isBusy) ?? true || state.activity.dueRequest != nil
     let busyLabel = loading.flatMap { $0.isBusy ? $0.accessibilityLabel : nil }
     var active = ActiveViewModel(

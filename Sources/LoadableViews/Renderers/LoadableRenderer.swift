@@ -156,12 +156,12 @@ extension LoadableRenderer where Output: RenderedOutput {
 
   /// Draws the indicator with its text, and the load's notes below.
   public func indicator(_ loading: LoadingViewModel<Request>?) -> Output {
-    // The indicator stays for a moment after the load has ended; there is no text then.
+    // The indicator stays for a moment after the load has ended, without a text.
     loading.map { .running(LoadNotes($0), placement: .leading) }
       ?? .text("", role: .activity(fraction: nil, placement: .leading))
   }
 
-  /// Draws the button of the output.
+  /// Draws the output's own button.
   public func button(_ button: LoadButton<Request>) -> Output {
     .button(button.text, name: button.name)
   }

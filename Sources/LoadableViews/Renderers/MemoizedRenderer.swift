@@ -15,8 +15,8 @@ public import LoadableCore
 /// needs to be remembered, `any Renderer<ViewModel, Output>` can hold them too.
 ///
 /// - Isolation: it stays on the isolation that it is created on, and is not `Sendable`.
-/// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. If they
-///   have one, it keeps only the stamp, so that the next change of a collection does not have to copy it.
+/// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. Then the renderer
+///   keeps only the stamp and not the view model, so that the next change of a collection does not have to copy the collection.
 public final class MemoizedRenderer<ViewModel, Output>: Renderer {
   private let draw: (ViewModel) -> Output
   /// Turns a view model into a function that says whether another one is the same.

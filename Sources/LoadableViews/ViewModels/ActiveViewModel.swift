@@ -1,4 +1,4 @@
-/// Content is on screen (possibly empty content), with its running load and its failure, if any.
+/// Content is on screen, possibly empty, with the running load and the failure, if any.
 ///
 /// It is `Equatable` if the value is; a comparison costs what `==` of the values costs.
 public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
@@ -14,8 +14,8 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The request that waits, because it is held back or something else runs; nil if there is none.
   public var waitingRequest: Request?
 
-  /// The text that says what is shown while something else is loading; nil if nothing else is loading, or if there is
-  /// no text for it.
+  /// The text that says what is shown while another request waits or loads; nil if none does, or if there is no text for
+  /// it.
   public var replacingText: String?
 
   /// The note that the content is stale; nil if it is fresh.
@@ -45,8 +45,8 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the load button.
   public var loadText: String
 
-  /// Whether to draw a cancel button if there is something to cancel: true once that takes longer than expected, or at once if the
-  /// presenter was given no appearance.
+  /// Whether to draw a cancel button if there is something to cancel: true once the wait takes longer than expected, or at once if
+  /// the presenter was given no appearance.
   public var showsCancel: Bool
 
   /// The text of the cancel button.
@@ -112,8 +112,7 @@ extension ActiveViewModel {
   /// Use it for text that names the content, such as a title, so that the text and the content agree.
   public var request: Request? { contentRequest ?? activeRequest }
 
-  /// The request whose content will replace what is on screen: one that is waiting, held back, or running; nil if there
-  /// is none.
+  /// The request whose content will replace what is on screen: one that is waiting or running; nil if there is none.
   public var nextRequest: Request? {
     [waitingRequest, activeRequest].compactMap { $0 }.first { $0.isOther(than: contentRequest) }
   }
@@ -145,7 +144,7 @@ extension ActiveViewModel {
     [replacingText, staleText, loadedAtText].compactMap { $0 }
   }
 
-  /// What it offers: refresh, load, retry or dismiss a failure, cancel a load; for a list also what its ends offer.
+  /// What can be done now: refresh, load, retry or dismiss a failure, cancel; for a list, also what its ends offer.
   var offers: [Offer<Request>] {
     let pages = (value as? any PagesOffering)?.intents ?? []
     return Offer.all(

@@ -16,7 +16,7 @@ public enum ListEdgeViewModel: Hashable, Sendable {
   /// There is another page to load.
   case more(More)
 
-  /// A page is loading, or waiting to load, and has been for long enough to show it.
+  /// A page has been loading, or waiting to load, for long enough to show that.
   case loading(Loading)
 
   /// The page has failed, and does not load again automatically; the rows stay on screen. A retry loads only this page.
@@ -76,8 +76,8 @@ extension ListEdgeViewModel {
 
     /// Whether appearing rows load the page, so that the button is rarely needed.
     ///
-    /// If there is room, draw the button anyway: after an empty page no new row appears. Do not send ``load`` when the header or
-    /// footer appears, because that would load one empty page after another.
+    /// If there is room, draw the button anyway, because no new row appears after an empty page. Do not send ``load`` when the
+    /// header or footer appears, because that would load one empty page after another.
     public var isAutomatic: Bool
 
     /// Creates a view model, for a preview or a presenter of your own.

@@ -16,7 +16,7 @@ public import LoadableCore
 ///
 /// It keeps the collection as it is, and copies no rows. View models are compared by the change stamp of the collection if it has
 /// one, which costs O(1): two view models of the same list are equal as long as the list has not changed. Two equal lists that
-/// were loaded separately have different stamps, so they may be drawn once more than needed.
+/// were loaded separately have different stamps, so a renderer may draw the second one although it looks the same.
 public struct ListViewModel<Value: PaginatedCollection> {
   /// The collection that is shown.
   public var collection: Value
@@ -60,19 +60,19 @@ extension ListViewModel {
 
   /// The load of the page before the first one, running or waiting; nil if there is none.
   ///
-  /// An ``ActivityVisibility`` of the header learns from it when a load begins, ends or replaces another.
+  /// Record it in an ``ActivityVisibility`` for the header: it changes when a load begins, ends or replaces another.
   public var previousLoad: AnyLoadID? {
     pageLoads.map { $0.previous } ?? (header.isBusy ? AnyLoadID("previous") : nil)
   }
 
   /// The load of the page after the last one, running or waiting; nil if there is none.
   ///
-  /// An ``ActivityVisibility`` of the footer learns from it when a load begins, ends or replaces another.
+  /// Record it in an ``ActivityVisibility`` for the footer: it changes when a load begins, ends or replaces another.
   public var nextLoad: AnyLoadID? {
     pageLoads.map { $0.next } ?? (footer.isBusy ? AnyLoadID("next") : nil)
   }
 
-  /// Whether a page at one of the ends is loading, shown or not.
+  /// Whether a page at one of the ends is loading, whether or not an indicator shows it.
   ///
   /// The view model around this one says whether the list as a whole is loading.
   public var isBusy: Bool { previousLoad != nil || nextLoad != nil }
@@ -84,7 +84,7 @@ extension ListViewModel {
 }
 
 extension ListViewModel {
-  /// The rows in sections: consecutive rows for which a function gives the same key.
+  /// The rows in sections: each section has consecutive rows for which a function returns the same key.
   ///
   /// ```swift
   /// for section in list.sections(by: \.category) {

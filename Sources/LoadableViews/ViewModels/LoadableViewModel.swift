@@ -77,7 +77,7 @@ extension LoadableViewModel {
 
   /// The load that the user is waiting for: one that is running or held back; nil if there is none.
   ///
-  /// An ``ActivityVisibility`` learns from it when a load begins, ends or replaces another.
+  /// Record it in an ``ActivityVisibility``: it changes when a load begins, ends or replaces another.
   public var awaitedLoad: AnyLoadID? {
     if let loading, loading.isBusy { return loading.tag.id ?? AnyLoadID(loading.request) }
     let waiting =
@@ -234,11 +234,11 @@ package struct Offer<Request: Hashable & Sendable> {
 extension LoadableViewModel {
   /// The buttons to draw, in their order; those for the pages of a list are drawn at its ends.
   ///
-  /// If the presenter's pending appearance is a button, there is a load button while nothing is loaded or loading, and while content, a
-  /// load or a failure of a request other than the presenter's is on screen. Content can be refreshed, even if it is empty. A failure can
-  /// be retried. What the user is waiting for can be cancelled: a load that is running, or one that is held back. With an appearance from
-  /// an ``ActivityVisibility``, the cancel button appears only once the wait takes longer than expected, because an earlier one would often
-  /// disappear before anyone could press it.
+  /// If the presenter's pending appearance is a button, there is a load button in two cases: nothing is loaded or loading, or what is on
+  /// screen (content, a load or a failure) belongs to a request other than the presenter's. Content can be refreshed, even if it is empty.
+  /// A failure can be retried. What the user is waiting for can be cancelled: a load that is running, or one that is held back. With an
+  /// appearance from an ``ActivityVisibility``, the cancel button appears only once the wait takes longer than expected, because an
+  /// earlier one would often disappear before anyone could press it.
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):

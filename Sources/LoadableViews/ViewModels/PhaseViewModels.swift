@@ -1,4 +1,4 @@
-/// Nothing is loaded or loading: it offers the load, and is invisible unless the presenter says otherwise.
+/// Nothing is loaded or loading; the view model offers the load, and is invisible unless the presenter says otherwise.
 public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The request that autoload or the load button would load; nil if none is known.
   public var request: Request?
@@ -6,10 +6,10 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// What to show.
   public var appearance: Appearance
 
-  /// Where to draw the indicator, if that is what to show.
+  /// Where to draw the indicator, if `appearance` is an indicator.
   public var indicatorPlacement: IndicatorPlacement
 
-  /// The intent to send once for each appearance; nil leaves the load to the button.
+  /// The intent to send each time the view appears; nil if nothing should load automatically.
   public var autoload: LoadIntent<Request>?
 
   /// The text of the load button.
@@ -20,7 +20,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
   /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected.
   ///
-  /// If the presenter was given no appearance, it is true at once, unless the screen is invisible.
+  /// If the presenter was given no ``ActivityAppearance``, it is true at once, unless the screen is invisible.
   public var showsCancel: Bool
 
   /// The text of the cancel button.
@@ -36,8 +36,8 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
     /// A button that loads.
     ///
-    /// It needs a request: the one that waits, that of the presenter's autoload, or the latest that the state knows. While content, a
-    /// load or a failure of another request is on screen, there is also a button that loads the presenter's request.
+    /// It needs a request: the one that waits, that of the presenter's autoload, or the latest that the state knows. While the screen
+    /// shows content, a load or a failure of another request, there is also a button that loads the presenter's request.
     case button
 
     /// The activity indicator, so that nothing moves when the load starts.

@@ -45,7 +45,7 @@ extension PresentedError: Hashable {
 
 /// The progress of a load, ready to draw.
 public struct ProgressViewModel: Hashable, Sendable {
-  /// The completed fraction, in 0...1; nil if it is unknown, so that a bar has no length.
+  /// The completed fraction, in 0...1; nil if it is unknown, so that a progress bar has no length.
   public let fraction: Double?
 
   /// The text to show: the load's own, or else a percentage.
