@@ -379,7 +379,7 @@ enum FeaturePlayError: Error {
   var details: String {
     switch self {
     case .issue(let message): message
-    case .restless(let effects): "In flight, but not waiting there:\n\n\(effects)"
+    case .restless(let effects): "In flight, but not waiting at the desk:\n\n\(effects)"
     case .otherwise: "This run of the same order did not start this load."
     case .cancelled: "The exploration was not finished."
     }

@@ -215,7 +215,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// Delivers an element, if there is one, and ends the load, if there is an end.
   private func answer(_ element: Value?, end: Result<Value?, any Error>?, at site: SourcePlace) {
     let (complaint, wake): (String?, [(() -> Void)?]) = state.withLock { state in
-      if state.isOverdue { return ("it came too late: the load has waited longer than its limit, and has ended.", []) }
+      if state.isOverdue { return ("that was too late: the load had waited longer than its limit, and has ended.", []) }
       if state.isAnswered { return ("it has been answered before. Answer each call once.", []) }
       if state.isCancelled, !ignoresCancellation {
         return (

@@ -28,23 +28,41 @@ extension ListPresenter {
   /// When a page has arrived, the number of rows that it added is announced; when a page has failed, the text of the error.
   /// Everything else is announced as for any loadable: see ``LoadablePresenter/announcement(from:to:)``.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), and two lookups of a row's position by its id.
   public func announcement<Collection: PaginatedCollection>(
     from before: LoadableViewModel<Request, ListViewModel<Collection>>,
     to after: LoadableViewModel<Request, ListViewModel<Collection>>
   ) -> String? {
     if let text = list.announcement(from: before, to: after) { return text }
     guard let shown = before.value, let rows = after.value, before.request == after.request else { return nil }
+    let added = addedRows(from: shown.collection, to: rows.collection)
     let ends = [
-      (shown.header, rows.header, shown.previousLoad, rows.previousLoad),
-      (shown.footer, rows.footer, shown.nextLoad, rows.nextLoad),
+      (shown.header, rows.header, shown.previousLoad, rows.previousLoad, added.before),
+      (shown.footer, rows.footer, shown.nextLoad, rows.nextLoad, added.after),
     ]
-    for (was, edge, before, after) in ends {
+    for (was, edge, before, after, count) in ends {
       let hasEnded = before != nil && after == nil
       if case .failed(let failed) = edge, hasEnded || was.isBusy { return failed.text.nonEmpty }
-      let count = rows.rows.count - shown.rows.count
       if hasEnded, count > 0 { return texts.moreRows(count).nonEmpty }
     }
     return nil
+  }
+
+  /// How many rows come before the former first one and after the former last one.
+  ///
+  /// A bounded list may have dropped as many at its other end. If the former row is gone, it is by how many rows the list has grown.
+  private func addedRows<Collection: PaginatedCollection>(
+    from shown: Collection, to collection: Collection
+  ) -> (before: Int, after: Int) {
+    func index(of value: Collection.Value?) -> Int? {
+      guard let value = value as? any Identifiable, let id = value.id as? Collection.ID else { return nil }
+      return collection.index(id: id)
+    }
+    let count = collection.values.count
+    let growth = count - shown.values.count
+    return (
+      before: index(of: shown.values.first) ?? growth,
+      after: index(of: shown.values.last).map { count - 1 - $0 } ?? growth
+    )
   }
 }

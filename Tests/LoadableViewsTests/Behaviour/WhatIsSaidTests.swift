@@ -10,7 +10,7 @@ struct WhatIsSaidTests {
   private static let named = LoadablePresenter<String>(requestText: { $0.uppercased() })
 
   @Test(
-    "The screen says that content is replaced while another request is waiting, held back or running",
+    "The screen says that content will be replaced while another request is waiting or running",
     arguments: [
       (TestState.loaded, nil as String?), (.loaded.loading("a"), nil), (.loaded.due("a"), nil),
       (.loaded.loading("b"), "b"), (.loaded.due("b"), "b"), (.loaded.loading("a").due("b"), "b"),
@@ -214,6 +214,19 @@ struct WhatIsSaidTests {
     expectEqual(said(.loaded(TestRows(1...3))), "1 more row")
     expectEqual(said(.loaded(TestRows(1...2, next: 7)).with { $0.next = .failed }), "Something went wrong")
     expect(said(.loaded(TestRows(1...2))) == nil && said(loading) == nil)
+  }
+
+  @Test("For a bounded list, it announces the rows that a page has added, though as many were dropped at the other end")
+  func boundedPages() {
+    let presenter = ListPresenter<String>()
+    let before = TestListState.loaded(TestRows(11...20, next: 7, previous: 5))
+    func said(_ load: (inout TestListState) -> Void, _ after: TestRows) -> String? {
+      presenter.announcement(from: presenter.present(before.with(load)), to: presenter.present(.loaded(after)))
+    }
+    expectEqual(said({ $0.next = .running }, TestRows(16...25, next: 8, previous: 6)), "5 more rows")
+    expectEqual(said({ $0.previous = .running }, TestRows(8...17, next: 6, previous: 4)), "3 more rows")
+    expectEqual(said({ $0.next = .running }, TestRows(31...50)), "10 more rows")
+    expect(said({ $0.next = .running }, TestRows(16...20, previous: 6)) == nil)
   }
 
   @Test("It announces the same where the indicators wait and stay for a moment, and each thing once")
