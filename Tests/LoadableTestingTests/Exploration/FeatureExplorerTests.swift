@@ -182,7 +182,8 @@ import Testing
     expectOne(
       failures, line: 1,
       facts: "breaks the rule \"the feature waits only for the loaders and the clock of its desk\"",
-      "1. 1", "In flight, but not waiting at the desk:", "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
+      "1. 1", "In flight, but not waiting at the desk:",
+      "effect started at LoadableTestingTests/FeatureExplorerTests.swift:")
     expectEqual(failures.first?.message.ranges(of: "effect started at").count, 1)
     expectEqual(failures.first?.message.contains("FeatureExplorerTests.swift:\(line)"), true)
   }
