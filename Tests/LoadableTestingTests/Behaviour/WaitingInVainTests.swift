@@ -153,7 +153,7 @@ import Testing
       call.succeed(with: "three")
     }
     expectEqual(found.map(\.line).last, line)
-    expectEqual(found.last?.message.hasPrefix("Answered request 3 (call 1), but it came too late"), true, "\(found)")
+    expectEqual(found.last?.message.hasPrefix("Answered request 3 (call 1), but that was too late"), true, "\(found)")
   }
 
   @Test("a wait with a shorter limit ends first, whatever began before it")

@@ -221,7 +221,8 @@ struct WhatIsSaidTests {
     let presenter = ListPresenter<String>()
     let before = TestListState.loaded(TestRows(11...20, next: 7, previous: 5))
     func said(_ load: (inout TestListState) -> Void, _ after: TestRows) -> String? {
-      presenter.announcement(from: presenter.present(before.with(load)), to: presenter.present(.loaded(after)))
+      let after = TestListState.loaded(after)
+      return presenter.announcement(from: presenter.present(before.with(load)), to: presenter.present(after))
     }
     expectEqual(said({ $0.next = .running }, TestRows(16...25, next: 8, previous: 6)), "5 more rows")
     expectEqual(said({ $0.previous = .running }, TestRows(8...17, next: 6, previous: 4)), "3 more rows")
