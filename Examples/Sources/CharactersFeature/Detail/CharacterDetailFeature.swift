@@ -113,7 +113,7 @@ extension CachedLoader<UnicodeCharacter.ID, CharacterDetails> {
 }
 
 extension LoadableReducer where Value == LoadedCharacterFeature.State {
-  /// Tells several observers.
+  /// Reports its loads to several observers.
   fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
     observers.reduce(self) { $0.observed(by: $1, as: "detail", bytes: \.details.byteCount) }
   }
