@@ -152,7 +152,7 @@ final class Waiting: Sendable {
 
   func wait() async throws -> Int? {
     defer { ended.add(1, ordering: .relaxed) }
-    // Not a sleep, because it leaves its timer behind, and each of these makes the next sleep slower.
+    // Not a sleep: a cancelled sleep leaves its timer behind, and each such timer makes the next sleep slower.
     let (never, continuation) = AsyncStream<Never>.makeStream()
     for await _ in never {}
     continuation.finish()

@@ -16,7 +16,7 @@
     /// Creates a signal of any network.
     public init() {}
 
-    /// The present value, and every change of the path.
+    /// The current value, and every change of the path.
     public func changes() -> AsyncStream<Bool> {
       AsyncStream { continuation in
         let monitor = NWPathMonitor()
