@@ -4,7 +4,7 @@ import Synchronization
 
 /// What it costs to end a load that waits: by a cancel, and by another load that takes its place.
 enum Cancelling {
-  // Eight times a bare task, see Loading; here the state, the feature's parent and the waiting code are told of each cancel as well.
+  // Eight times a bare task, see Loading; here the state, the feature's parent and the waiting code are also notified of each cancel.
   static let comparisons = [
     Comparison(
       "start, cancel, end on the main actor", budget: .times(8), known: 6, workload: cancel, floor: taskCancel),

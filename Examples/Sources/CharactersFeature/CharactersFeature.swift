@@ -123,8 +123,8 @@ public struct CharactersFeature: Feature, Sendable {
   ///   - pageSize: the number of characters in a page, 1 or more.
   ///   - keptPages: the number of pages that a list keeps; a further page drops the one at the other end. By default it keeps all.
   ///   - policy: how lists and details are loaded; its debounce is the pause in typing before a search.
-  ///   - observers: are told of all loads: those of the list as `characters`, of its pages as `characters.next` and `characters.previous`, of
-  ///     details as `detail`, and of stars and notes as `edits`.
+  ///   - observers: are notified of all loads: those of the list as `characters`, of its pages as `characters.next` and
+  ///     `characters.previous`, of details as `detail`, and of stars and notes as `edits`.
   public init(
     client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
     pageSize: Int = 20, keptPages: Int = .max, policy: LoadPolicy = .none.debounce(.milliseconds(150)),

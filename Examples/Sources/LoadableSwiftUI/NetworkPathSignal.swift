@@ -10,8 +10,8 @@
   /// let policy = LoadPolicy.standard.refreshes(on: [online]).pauses(while: !online)
   /// ```
   ///
-  /// All signals of this type are equal, so a store monitors the path once. A path that a connection would establish, such as a VPN on demand,
-  /// counts as a network, because otherwise nothing would ever connect.
+  /// All signals of this type are equal, so a store monitors the path once. A path that only a connection would establish, such as a VPN
+  /// on demand, counts as a network, because otherwise nothing would ever connect.
   public struct NetworkPathSignal: LoadSignal, Hashable {
     /// Creates a signal of any network.
     public init() {}
