@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The same settings as the root package, so that code can be copied from here into an app that follows it.
+// The settings of the root package, so that code from here also compiles in an app that uses them.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The same settings as the root package, so that code can be copied from here into an app that follows it.
+// The settings of the root package, so that code from here also compiles in an app that uses them.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// A package of its own, since it turns the trait on: the other examples build without swift-syntax.
+// This is a package of its own because it turns the trait on: the other examples build without swift-syntax.
 let package = Package(
   name: "loadable-folders",
   platforms: [.macOS(.v14)],

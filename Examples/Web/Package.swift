@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The same settings as the root package, so that code can be copied from here into an app that follows it.
+// The settings of the root package, so that code from here also compiles in an app that uses them.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// A package of its own, since it resolves a web server: the terminal programs build without one.
+// This is a package of its own because it resolves a web server, which the terminal programs do not need.
 let package = Package(
   name: "loadable-web",
   platforms: [.macOS(.v14)],
@@ -62,7 +62,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // An adapter for any app or server; nothing in it is about characters.
+    // An adapter for any app or server; it does not depend on the characters.
     .target(
       name: "LoggingObserver",
       dependencies: [

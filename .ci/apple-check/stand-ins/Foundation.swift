@@ -1,5 +1,5 @@
 // The parts of Foundation that the libraries use, with their availability on Apple's systems, without implementations.
-// Foundation there exports Dispatch.
+// Apple's Foundation also exports Dispatch.
 @_exported import Dispatch
 
 // MARK: Dates: `TimestampedPage`, the time at which content was loaded, and how it is printed.

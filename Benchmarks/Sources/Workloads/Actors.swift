@@ -3,13 +3,13 @@ import LoadableReducers
 
 /// Stores on several actors, each of them busy.
 enum Actors {
-  // Two actors do twice the work of one; on two cores that should take little longer: 2 / 1.8 times as long.
+  // Two actors do twice the work of one; on two cores that should take only a little longer: 2 / 1.8 times as long.
   static let comparisons = [
     Comparison(
       "two busy stores on two actors", budget: .times(2 / 1.8), known: 1.1, workload: busy(2), floor: busy(1))
   ]
 
-  /// So many sends because the kernel may begin both threads on one processor, and move one of them only after some milliseconds.
+  /// There are so many because the kernel may begin both threads on one processor, and move one of them only after some milliseconds.
   private static let sends = 500_000
 
   // One of the actors is the main actor, on which the workload lives: the benchmark package keeps a thread of the pool for its own

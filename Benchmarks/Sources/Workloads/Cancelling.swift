@@ -4,7 +4,7 @@ import Synchronization
 
 /// What it costs to end a load that waits: by a cancel, and by another load that takes its place.
 enum Cancelling {
-  // Eight times a bare task, see Loading; here the state, the feature's parent and the waiting code are told of each cancel as well.
+  // Eight times a bare task, see Loading; here the state, the feature's parent and the waiting code are also notified of each cancel.
   static let comparisons = [
     Comparison(
       "start, cancel, end on the main actor", budget: .times(8), known: 6, workload: cancel, floor: taskCancel),
@@ -152,7 +152,7 @@ final class Waiting: Sendable {
 
   func wait() async throws -> Int? {
     defer { ended.add(1, ordering: .relaxed) }
-    // Not a sleep, because it leaves its timer behind, and each of these makes the next sleep slower.
+    // Not a sleep: a cancelled sleep leaves its timer behind, and each such timer makes the next sleep slower.
     let (never, continuation) = AsyncStream<Never>.makeStream()
     for await _ in never {}
     continuation.finish()

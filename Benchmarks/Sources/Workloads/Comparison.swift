@@ -10,7 +10,7 @@ public struct Comparison: Sendable {
   public let known: Double?
   /// What the framework does.
   public let workload: Workload
-  /// The least that must be done for the same by hand; nil if the budget is not relative to a floor.
+  /// The cheapest handwritten code for the same result; nil if the budget is not relative to a floor.
   public let floor: Workload?
 
   init(

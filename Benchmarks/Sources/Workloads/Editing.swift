@@ -2,7 +2,7 @@ import Floors
 import LoadableCore
 import LoadableReducers
 
-/// Edits that show at once: how one begins, and what showing them costs.
+/// What it costs to begin an edit that shows at once, and to show such edits.
 enum Editing {
   static let comparisons = [
     Comparison(

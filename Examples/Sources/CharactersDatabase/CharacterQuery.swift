@@ -10,7 +10,7 @@ struct CharacterQuery: Hashable {
 
   /// The words that a name must contain; each must be the beginning of one of the name's words.
   ///
-  /// They are lowercase ASCII letters and digits. A text without words has none, and matches no name.
+  /// They are lowercase ASCII letters and digits. A text without any matches no name.
   var words: [String] = []
 
   /// The scalar values that match whatever their names are.
@@ -35,7 +35,7 @@ struct CharacterQuery: Hashable {
     for prefix in ["U+", "u+", "0x", "0X"] where text.hasPrefix(prefix) {
       let digits = text.dropFirst(prefix.count)
       if Self.isHexadecimal(digits) {
-        // Not also a word: the names of ideographs contain their codes, so U+21 would find U+2100 to U+21FF.
+        // A code is not a word as well: the names of ideographs contain their codes, so U+21 would find U+2100 to U+21FF.
         scalars = Self.scalar(digits)
         return
       }

@@ -40,7 +40,7 @@ extension CharactersDatabase {
     try await writer.writeWithoutTransaction { db in
       var needsFilling = false
       try db.inTransaction(.exclusive) {
-        // Inside the transaction: if two connections asked for the lock in this mode, each would block the other.
+        // Set only inside the transaction: if two connections asked for the lock in this mode, each would block the other.
         try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
         // Another program may have filled it in the meantime.
         needsFilling = try !CharactersSchema.isComplete(db, path: path)
@@ -50,7 +50,7 @@ extension CharactersDatabase {
         guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
           throw CharactersDatabaseError.corrupt(path: path)
         }
-        // Done first, so that the file is known as ours however early the program is killed.
+        // This comes first, so that the file is recognised as ours however early the program is killed.
         try db.execute(sql: "PRAGMA application_id = \(CharactersSchema.applicationID)")
         return .commit
       }

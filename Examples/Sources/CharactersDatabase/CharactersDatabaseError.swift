@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why the database of characters cannot be opened or queried, in words for the user.
 ///
-/// Each of them means that no existing file was changed, except one of ours that was being filled or given new tables.
+/// No existing file has been changed when one of them is thrown, except a file of ours that was being filled or given new tables.
 public enum CharactersDatabaseError: Error, Hashable, Sendable {
   /// A page size below 1.
   case invalidPageSize(Int)

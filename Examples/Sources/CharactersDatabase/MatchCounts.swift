@@ -14,7 +14,7 @@ actor MatchCounts {
   ///
   /// - Complexity: amortized O(1).
   func remember(_ count: Int, of text: String) {
-    // Forgets all of them: nothing tells which will be needed again, and counting one again takes 20 ms at most.
+    // Forgets all counts: nothing says which will be needed again, and counting the matches of a text again takes 20 ms at most.
     if counts.count >= Self.limit, counts[text] == nil { counts = [:] }
     counts[text] = count
   }

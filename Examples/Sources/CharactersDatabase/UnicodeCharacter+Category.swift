@@ -1,7 +1,7 @@
 extension UnicodeCharacter {
   /// The category in words, with its abbreviation: `Mathematical symbol (Sm)`.
   ///
-  /// A category that the standard does not have is only the abbreviation.
+  /// For a category that the standard does not have, it is only the abbreviation.
   public var categoryName: String {
     Self.categoryNames[category].map { "\($0) (\(category))" } ?? category
   }

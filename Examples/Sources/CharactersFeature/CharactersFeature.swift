@@ -121,10 +121,10 @@ public struct CharactersFeature: Feature, Sendable {
   ///   - client: finds the characters, and saves stars and notes.
   ///   - details: the details of characters, if several features share them; by default the feature has a cache of its own.
   ///   - pageSize: the number of characters in a page, 1 or more.
-  ///   - keptPages: the number of pages that a list keeps; more push out those at its other end. By default it keeps all.
+  ///   - keptPages: the number of pages that a list keeps; a further page drops the one at the other end. By default it keeps all.
   ///   - policy: how lists and details are loaded; its debounce is the pause in typing before a search.
-  ///   - observers: are told of all loads: those of the list as `characters`, of its pages as `characters.next` and `characters.previous`, of
-  ///     details as `detail`, and of stars and notes as `edits`.
+  ///   - observers: are notified of all loads: those of the list as `characters`, of its pages as `characters.next` and
+  ///     `characters.previous`, of details as `detail`, and of stars and notes as `edits`.
   public init(
     client: any CharacterClient, details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
     pageSize: Int = 20, keptPages: Int = .max, policy: LoadPolicy = .none.debounce(.milliseconds(150)),
@@ -243,14 +243,14 @@ private final class ListTag: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EditsReducer {
-  /// Tells several observers.
+  /// Reports its loads to several observers.
   fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
     observers.reduce(self) { $0.observed(by: $1) }
   }
 }
 
 extension PaginatedReducer where Value == CharacterCollection {
-  /// Tells several observers.
+  /// Reports its loads to several observers.
   fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
     observers.reduce(self) { $0.observed(by: $1, bytes: \.byteCount) }
   }

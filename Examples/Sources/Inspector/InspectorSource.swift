@@ -12,7 +12,7 @@ public struct InspectorSource: Sendable {
   ///   - recorder: observes the feature, and its actions.
   ///   - conditions: the conditions now.
   ///   - cache: asks the cache behind the loads what it has done: `{ await details.counts }`; nil if there is none.
-  ///   - perform: does what a control says: to the client, to signals, or by actions of the feature.
+  ///   - perform: applies a control: changes the client or signals, or sends actions of the feature.
   public init(
     recorder: LoadRecorder, conditions: @escaping @Sendable () -> InspectorConditions,
     cache: (@Sendable () async -> CacheCounts)? = nil,

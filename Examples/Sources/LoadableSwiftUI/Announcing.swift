@@ -51,7 +51,7 @@
     var viewModel: ViewModel?
   }
 
-  /// What changes when there may be something to announce.
+  /// A value that changes whenever there may be something to announce.
   private struct Occasion: Equatable {
     private let isBusy: Bool
     private let isActive: Bool

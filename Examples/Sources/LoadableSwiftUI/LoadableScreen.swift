@@ -17,9 +17,9 @@
   /// }
   /// ```
   ///
-  /// If the content scrolls, a pull refreshes it; if it does not, pass `scrolls: false`, and there is a button below it. On systems
-  /// without a pull, the button is in the toolbar. The content stays the same view while something loads or has failed. Screen readers
-  /// announce what has loaded or failed.
+  /// If the content scrolls, a pull refreshes it. If it does not, pass `scrolls: false`, and a button below the content refreshes it. On
+  /// systems without a pull, the button is in the toolbar. The content stays the same view while something loads or has failed. Screen
+  /// readers announce what has loaded or failed.
   ///
   /// Read the state in the body of the surrounding view, which the Observation framework then updates when the state changes.
   public struct LoadableScreen<Loadable: LoadableStateProtocol, Content: View>: View {

@@ -10,13 +10,13 @@
   /// let policy = LoadPolicy.standard.refreshes(on: [online]).pauses(while: !online)
   /// ```
   ///
-  /// All signals of this type are equal, so a store monitors the path once. A path that a connection would establish, such as a VPN on demand,
-  /// counts as a network, because otherwise nothing would ever connect.
+  /// All signals of this type are equal, so a store monitors the path once. A path that only a connection would establish, such as a VPN
+  /// on demand, counts as a network, because otherwise nothing would ever connect.
   public struct NetworkPathSignal: LoadSignal, Hashable {
     /// Creates a signal of any network.
     public init() {}
 
-    /// The present value, and every change of the path.
+    /// The current value, and every change of the path.
     public func changes() -> AsyncStream<Bool> {
       AsyncStream { continuation in
         let monitor = NWPathMonitor()

@@ -23,7 +23,7 @@
     /// Creates a signal that is neither true nor false.
     public init() {}
 
-    /// The present value, if it is known, and all changes.
+    /// The current value, if it is known, and all changes.
     public func changes() -> AsyncStream<Bool> {
       let (stream, continuation) = AsyncStream<Bool>.makeStream()
       lock.lock()

@@ -42,7 +42,7 @@ struct CharactersInspectionTests {
       ).observingActions(with: inspection.recorder)
     }
     (self.inspection, self.lateResults) = (inspection, lateResults)
-    // So that the store has derived the request of the list.
+    // This lets the store derive the request of the list.
     store.send(.searchTextChanged("letter"))
   }
 

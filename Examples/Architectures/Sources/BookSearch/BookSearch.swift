@@ -39,7 +39,7 @@ package enum BookSearch {
     package static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  /// What the user does, in any architecture.
+  /// Applies what the user does, in any architecture.
   package static func update(_ state: inout State, _ action: Action) {
     switch action {
     case .typed(let query): state.query = query
@@ -49,7 +49,7 @@ package enum BookSearch {
     }
   }
 
-  /// What is loaded and saved, around the update of any architecture.
+  /// Adds what is loaded and saved to the update of any architecture.
   package static func loads<Base: LoadableCore.Reducer<State, Action, Effect<Action>>>(
     around base: Base, _ client: BookClient
   ) -> some LoadableCore.Reducer<State, Action, Effect<Action>> {

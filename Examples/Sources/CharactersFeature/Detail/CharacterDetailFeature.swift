@@ -45,7 +45,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
   /// - Parameters:
   ///   - details: finds the details; see ``LoadableReducers/CachedLoader/details(from:policy:)``.
   ///   - policy: how they are loaded.
-  ///   - observers: are told of the loads, under the name `detail`.
+  ///   - observers: are notified of the loads, under the name `detail`.
   public init(
     details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>, policy: LoadPolicy = .none,
     observers: [any LoadObserver & Sendable] = []
@@ -113,7 +113,7 @@ extension CachedLoader<UnicodeCharacter.ID, CharacterDetails> {
 }
 
 extension LoadableReducer where Value == LoadedCharacterFeature.State {
-  /// Tells several observers.
+  /// Reports its loads to several observers.
   fileprivate func observed(byAll observers: [any LoadObserver & Sendable]) -> Self {
     observers.reduce(self) { $0.observed(by: $1, as: "detail", bytes: \.details.byteCount) }
   }

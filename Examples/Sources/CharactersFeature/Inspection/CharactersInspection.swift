@@ -38,14 +38,14 @@ public struct CharactersInspection: Sendable {
     recorder = LoadRecorder(capacity: 2_000, clock: clock, describing: Self.describe)
   }
 
-  /// Whether there is a connection; pauses and refreshes of policies follow it.
+  /// Whether there is a connection: a signal at which policies pause and refresh.
   public var isOnline: AnyLoadSignal { AnyLoadSignal(network) }
 
   /// The source that an inspector looks at.
   ///
   /// - Parameters:
   ///   - details: the cache of the feature's details; nil to show nothing of it.
-  ///   - perform: does what a control says, with ``perform(_:on:isolation:)`` where the store is.
+  ///   - perform: applies a control, by calling ``perform(_:on:isolation:)`` on the isolation of the store.
   public func source(
     details: CachedLoader<UnicodeCharacter.ID, CharacterDetails>? = nil,
     _ perform: @escaping @Sendable (_ control: InspectorControl) async -> Void
@@ -57,7 +57,7 @@ public struct CharactersInspection: Sendable {
       recorder: recorder, conditions: { InspectorConditions(network.conditions) }, cache: cache, perform: perform)
   }
 
-  /// Does what a control says, to the network and by actions of the feature; it does not wait for the loads.
+  /// Applies a control: changes the network, and sends actions of the feature; it does not wait for the loads.
   ///
   /// If the task is cancelled, a scene ends without its remaining steps.
   public func perform(

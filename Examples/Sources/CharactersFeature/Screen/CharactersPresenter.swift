@@ -44,7 +44,7 @@ public struct CharactersPresenter: Sendable {
       unsaved: edits.banner(state.$edits).map(Self.named), marks: edits.marks(state.$edits, by: \.id))
   }
 
-  /// Adds to the text of a single edit that it was not saved; the presenter only says that of several.
+  /// Says in the text of a single edit that it was not saved; the presenter of edits says so only when there are several.
   private static func named(_ unsaved: FailedEditsViewModel<EditKey>) -> FailedEditsViewModel<EditKey> {
     guard unsaved.keys.count == 1 else { return unsaved }
     var copy = unsaved

@@ -25,7 +25,7 @@ struct ListViewport: Hashable, Sendable {
   /// - Parameters:
   ///   - lines: the lines.
   ///   - height: the number of lines on screen.
-  ///   - wanted: the row to select, if it is there; nil for the same as before, or for the one in its place if it is gone.
+  ///   - wanted: the row to select, if it is there; nil to keep the selection, or to select the row in its place if it is gone.
   mutating func update(_ lines: ListLines, height: Int, selecting wanted: UnicodeCharacter.ID? = nil) {
     self.height = max(0, height)
     guard lines.rowCount > 0 else {

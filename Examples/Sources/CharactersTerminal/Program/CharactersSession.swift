@@ -48,7 +48,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   ///   - size: the size of the terminal.
   ///   - colors: the colours of the terminal.
   ///   - clock: times the indicators.
-  ///   - focus: is told when the terminal gains or loses the focus.
+  ///   - focus: is notified when the terminal gains or loses the focus.
   ///   - inspector: the inspector of the store; nil for none.
   ///   - send: receives the session's own events; pass them to ``run(_:)`` together with all others.
   public convenience init(

@@ -1,7 +1,7 @@
 import Foundation
 public import LoadableCore
 
-/// Whether the user is looking at the terminal, as far as it reports that: a signal for the policies of loads.
+/// Whether the user is looking at the terminal, if the terminal reports that: a signal for the policies of loads.
 ///
 /// ```swift
 /// let focus = TerminalFocus()
@@ -20,7 +20,7 @@ public final class TerminalFocus: LoadSignal, @unchecked Sendable {
   /// Creates a signal that is true.
   public init() {}
 
-  /// The present value and all changes.
+  /// The current value and all changes.
   public func changes() -> AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream<Bool>.makeStream()
     let watcher = lock.withLock {

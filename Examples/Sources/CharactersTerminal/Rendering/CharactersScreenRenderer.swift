@@ -43,7 +43,7 @@ struct CharactersScreenRenderer: Renderer {
     frame.put(label, row: row, width: start, look: TextLook(tone: isFocused ? .normal : .quiet))
     let text = (screen.entry?.field.text ?? screen.viewModel.searchText).printable
     guard isFocused else { return frame.put(text, row: row, column: start) }
-    // A long text changes at its end, so that end is shown; one column is for the cursor.
+    // The user types at the end of a text, so a long one shows its end; one column is for the cursor.
     let shown = text.suffix(columns: max(0, screen.size.columns - start - 1))
     frame.put(shown, row: row, column: start, width: shown.columns)
     let end = start + shown.columns

@@ -17,7 +17,7 @@ public struct PlainGridRenderer: Renderer {
     let labels = tiles.enumerated().map { tile.render(TileViewModel(number: $0.offset + 1, load: $0.element)).label }
     let rows = stride(from: 0, to: labels.count, by: Self.columns).map { start in
       let row = labels[start..<min(start + Self.columns, labels.count)]
-      // All but the last are padded to the width of a cell, so that no line ends with spaces.
+      // All tiles but the last are padded to the width of a cell, so that no line ends with spaces.
       return (row.dropLast().map { ScreenText($0, width: TileCell.width).text } + row.suffix(1)).joined(separator: " ")
     }
     return (rows + ["\(GalleryCounts(tiles))"]).map { $0 + "\n" }.joined()

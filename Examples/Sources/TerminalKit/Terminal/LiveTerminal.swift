@@ -44,7 +44,7 @@ public final class LiveTerminal: TerminalScreen {
     let events = TerminalEvents(send)
     defer { events.cancel() }
     let terminal = LiveTerminal()
-    // This comes before taking control, because that may fail halfway.
+    // This comes before the call that takes control, because that call may fail halfway.
     defer { terminal.leave() }
     try terminal.enter()
     return try await body(terminal)

@@ -17,7 +17,7 @@ import Testing
       CharactersFeature(client: LoaderClient(loader), pageSize: 2, policy: .none)
     }
     store.exhaustivity = .off
-    // So that the store has derived the request of the list.
+    // This lets the store derive the request of the list.
     store.send(.searchTextChanged("arrow"))
     return store
   }

@@ -23,7 +23,7 @@ import Testing
     ) {
       CharactersFeature(client: LoaderClient(pages, details: details, saves: saves), pageSize: 2, policy: .none)
     }
-    // So that the store has derived the request of the list.
+    // This lets the store derive the request of the list.
     store.send(.searchTextChanged("arrow"))
     return store
   }

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // The declarations of SwiftUI that the module LoadableSwiftUI uses, with their types but without behaviour: nothing here can be run. They
-// follow Apple's documentation. Each declaration says which SDKs introduced it, and `.ci/apple` compiles LoadableSwiftUI against that, so
-// that it uses nothing newer than the package's platforms. Some declarations that SwiftUI allows off the main actor are restricted to it
-// here, so that code which passes here also passes with SwiftUI. The file is not part of any target: `LoadableSwiftUITests` compiles it
-// as a module named SwiftUI.
+// follow Apple's documentation. Each declaration says which system versions introduced it, and `.ci/apple` compiles LoadableSwiftUI
+// against that, so that it uses nothing newer than the package's platforms. Some declarations that SwiftUI allows off the main actor are
+// restricted to it here, so that code which passes here also passes with SwiftUI. The file is not part of any target:
+// `LoadableSwiftUITests` compiles it as a module named SwiftUI.
 
 // MARK: Views
 

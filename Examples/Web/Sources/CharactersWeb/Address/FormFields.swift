@@ -37,7 +37,7 @@ struct FormFields: Hashable {
       }
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding replaces bytes that are not UTF-8, so they differ afterwards.
+    // Decoding replaces bytes that are not UTF-8, so the decoded text has other bytes.
     guard text.utf8.elementsEqual(bytes) else { throw .malformed }
     return text
   }

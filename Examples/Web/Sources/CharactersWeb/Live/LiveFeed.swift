@@ -1,6 +1,6 @@
 /// Keeps a page up to date: draws the screen whenever it has changed, and sends the differences.
 ///
-/// However slowly the page reads, the feed holds one screen and no queue: the next look picks up the changes during a send.
+/// However slowly the page reads, the feed holds one screen and no queue: what changes during a send is found by the next look.
 struct LiveFeed: Sendable {
   private let page: LivePage
   private let limits: SiteLimits

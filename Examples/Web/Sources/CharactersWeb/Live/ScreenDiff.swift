@@ -13,7 +13,8 @@ struct ScreenDiff {
       guard let html = new.parts[part], old?.parts[part] != html else { continue }
       patches.append(.part(part, html))
     }
-    // Last, so that the script finds the affected rows; always sent after new rows, which are not marked as open yet.
+    // The change of the page comes last, so that the script finds the affected rows. New rows always need it too, because none of them is
+    // marked as open yet.
     if old?.frame != new.frame || (new.frame.address.character != nil && old?.rows != new.rows) {
       patches.append(.page(new.frame))
     }

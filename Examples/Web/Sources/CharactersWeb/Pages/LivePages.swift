@@ -39,7 +39,7 @@ actor LivePages {
   ///
   /// - Parameters:
   ///   - limits: how much is kept, and for how long.
-  ///   - clock: measures that.
+  ///   - clock: measures those times.
   ///   - details: the details of characters that the pages share.
   ///   - version: reads a number that changes with each save, by this program or another one.
   ///   - makePage: makes a page.

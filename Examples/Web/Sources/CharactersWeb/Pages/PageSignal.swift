@@ -11,10 +11,10 @@ final class PageSignal: LoadSignal, @unchecked Sendable {
   private var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
   private var lastListener = 0
 
-  /// The present value; nil before the first one.
+  /// The current value; nil before the first one.
   var current: Bool? { lock.withLock { value } }
 
-  /// Gives a value to all listeners, if it differs from the present one.
+  /// Gives a value to all listeners, if it differs from the current one.
   func give(_ value: Bool) {
     lock.withLock {
       guard value != self.value else { return }
@@ -23,7 +23,7 @@ final class PageSignal: LoadSignal, @unchecked Sendable {
     }
   }
 
-  /// The present value, if there is one, and all changes.
+  /// The current value, if there is one, and all changes.
   func changes() -> AsyncStream<Bool> {
     AsyncStream { continuation in
       let number = lock.withLock {

@@ -123,7 +123,7 @@
         if (!answer.ok && move === sending) move = null;
         if (screen) {
           apply(screen);
-          // The answer comes from a server other than that of the stream, present or future.
+          // Only a server that does not have the page's stream answers with the screen: the stream, open or opening, is with another one.
           if (!isRefused) connect();
         }
       } catch {

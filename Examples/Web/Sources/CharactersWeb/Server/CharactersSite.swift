@@ -73,7 +73,8 @@ struct CharactersSite: Sendable {
 
   /// The view model of a page, once it is not blank, and no end of its list shows an indicator of a load that is over.
   ///
-  /// A load begins a moment after the wait for it has begun, so its indicator is due a moment after that wait has ended.
+  /// The request has already waited for the loads. Each load began a moment later than that wait, so its indicator appears only a moment
+  /// after the wait has ended.
   private func look(at page: LivePage) async -> PageViewModel {
     var (view, nextChange) = await page.look()
     while view.isBlank || view.isSettling, let instant = nextChange, (try? await clock.sleep(until: instant)) != nil {

@@ -29,7 +29,7 @@ struct LiveFeedTests {
     }
   }
 
-  /// Ends a feed, which leaves nothing behind.
+  /// Ends a feed, and checks that it leaves no sleep behind.
   private func end(_ run: Task<Void, any Error>) async throws {
     signals.continuation.finish()
     try await run.value
