@@ -55,6 +55,8 @@ public final class RecordingScreen: TerminalScreen {
   private func show(_ text: String) {
     let known = terminal.faults.count
     terminal.write(text)
-    for fault in terminal.faults.dropFirst(known) { Issue.record("The terminal shows the output wrongly: \(fault)") }
+    for fault in terminal.faults.dropFirst(known) {
+      Issue.record("The terminal does not show the output as intended: \(fault)")
+    }
   }
 }

@@ -7,7 +7,7 @@ extension ScreenFrame {
     var painter = ScreenPainter(colors: colors)
     var terminal = TerminalEmulator(size: size)
     terminal.write(painter.text(for: self))
-    for fault in terminal.faults { Issue.record("The terminal shows the output wrongly: \(fault)") }
+    for fault in terminal.faults { Issue.record("The terminal does not show the output as intended: \(fault)") }
     return terminal
   }
 }

@@ -81,7 +81,7 @@ struct CharacterQueryTests {
   }
 
   @Test(
-    "A text that is no search means its characters, each once and in its order",
+    "A text that is not a search lists its characters, each once and in its order",
     arguments: [
       ("→☃é", [0x2192, 0x2603, 0xE9]), (" ☃ → ☃\n", [0x2603, 0x20, 0x2192]), ("***", [0x2A]),
       ("日本 ok", [0x65E5, 0x672C, 0x20, 0x6F, 0x6B]), ("\0\0", [0]), ("e\u{301}", [0x65, 0x301]),
@@ -94,7 +94,7 @@ struct CharacterQueryTests {
     #expect(query.words == [] && query.scalars == [])
   }
 
-  @Test("A search means no single characters", arguments: ["", "arrow", "a →", "U+2192", "U+110000", "2192", "→", "x"])
+  @Test("A search lists no single characters", arguments: ["", "arrow", "a →", "U+2192", "U+110000", "2192", "→", "x"])
   func noLetters(text: String) {
     #expect(CharacterQuery(text).letters == [])
   }

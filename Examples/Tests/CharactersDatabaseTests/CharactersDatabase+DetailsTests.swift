@@ -21,7 +21,8 @@ struct CharactersDatabaseDetailsTests {
     #expect(last.previous?.id == 0x2BFE && last.next == nil)
   }
 
-  @Test("An id without a name, or no scalar, is an error that says so", arguments: [0, 0xD800, 0x2C00, UInt32.max])
+  @Test(
+    "An id that has no name, or is not a scalar, is an error that says so", arguments: [0, 0xD800, 0x2C00, UInt32.max])
   func unknown(id: UInt32) async throws {
     let database = try await SampleDatabase.westernAndSymbols()
     await #expect(throws: UnknownCharacterError(id: id)) { try await database.details(of: id) }

@@ -37,7 +37,7 @@ struct UnicodeCharacterTests {
     #expect(CharacterDetails(character: character, next: plain).byteCount == 20)
   }
 
-  @Test("An id that is no scalar value is shown as the replacement character", arguments: [0xD800, 0x110000, .max])
+  @Test("An id that is not a scalar value is shown as the replacement character", arguments: [0xD800, 0x110000, .max])
   func noScalar(id: UInt32) {
     #expect(UnicodeCharacter(id: id, name: "", category: "Cn").character == "\u{FFFD}")
   }

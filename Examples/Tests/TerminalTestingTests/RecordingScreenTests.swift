@@ -10,7 +10,7 @@ import Testing
     try withKnownIssue {
       try screen.write("\u{1B}[2;1Ha")
     } matching: { issue in
-      issue.comments == ["The terminal shows the output wrongly: 'a' outside, in row 1, column 0"]
+      issue.comments == ["The terminal does not show the output as intended: 'a' outside, in row 1, column 0"]
     }
     try screen.write("\u{1B}[1;1Hx")
     #expect(screen.terminal.text == "xbc")

@@ -3,7 +3,7 @@ import Testing
 /// The program of the tutorial; its tests are in ForecastTests.swift, as the article shows them.
 @MainActor struct GettingStartedTests {
   @Test(
-    "is shown whole",
+    "is shown completely in the article",
     arguments: ["ForecastFeature.swift", "ForecastClient.swift", "ForecastScreen.swift", "ForecastTests.swift"])
   func files(file: String) throws {
     let article = try CodeSamples(of: "Sources/LoadableReducers/LoadableReducers.docc/GettingStarted.md")

@@ -114,7 +114,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("the answer of a buoy that was left comes too late")
+  @Test("the late answer of the previous buoy has no effect")
   func lateAnswer() async throws {
     let buoys = ControlledLoader<Int, WaveReport>(ignoresCancellation: true)
     let store = TestStore(initialState: BuoyFeature.State()) { BuoyFeature(buoys: buoys) }

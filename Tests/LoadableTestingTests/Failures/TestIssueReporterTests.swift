@@ -12,7 +12,7 @@ struct TestIssueReporterTests {
     expectEqual(failures, [CaughtFailure(message: "wrong", fileID: #fileID, line: line)])
   }
 
-  @Test("a place without a line is no reason to trap")
+  @Test("a failure at a place without a line does not stop the program")
   func survivesLineZero() async {
     let failures = await failures {
       TestIssueReporter().report("wrong", fileID: #fileID, filePath: #filePath, line: 0, column: 0)

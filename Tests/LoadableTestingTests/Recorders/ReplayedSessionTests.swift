@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test(
-    "ending before the recording does, a loader that nothing observes, and a session that is stuck fail the test")
+    "a session that ends before its recording, a loader that nothing observes, and a session that is stuck fail the test"
+  )
   func incomplete() async throws {
     let records = try await Self.record()
     let session = ReplayedSession(records)

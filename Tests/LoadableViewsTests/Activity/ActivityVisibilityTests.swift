@@ -126,7 +126,9 @@ struct ActivityVisibilityTests {
     expectEqual(updated, told)
   }
 
-  @Test("What is held back shows no indicator, but can take longer than expected, and so can the load after it")
+  @Test(
+    "A request that is held back shows no indicator, but its wait counts when it or the load after it takes longer than expected"
+  )
   func heldBack() {
     var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
     visibility.update(AnyLoadID("a", isWaiting: true), at: 0)
@@ -234,7 +236,7 @@ extension ActivityVisibility {
     expectEqual(awaited(TestState.loaded.loading("a").due("b")), AnyLoadID("a"))
   }
 
-  @Test("A load that replaces another is another one, even of the same request; its next attempt is not")
+  @Test("A load that replaces another has a new identity, even for the same request; a new attempt keeps it")
   func replaced() async throws {
     let loader = ControlledLoader<String, Int>()
     let model = LoadableModel<String, Int>(

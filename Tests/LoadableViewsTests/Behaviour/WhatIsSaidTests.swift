@@ -55,7 +55,7 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "What the user waits for has a cancel button: once it takes long or, where the wait is not measured, at once",
+    "A load that the user waits for has a cancel button: once it takes long or, where the wait is not measured, at once",
     arguments: [
       (TestState.loading, true), (.loaded.loading("a"), true), (.loaded.loading("b"), true), (.loaded.due("b"), true),
       (.loaded.loading("a").due("b"), true), (.notLoaded.due("b"), true), (.failed.due("b"), true),
@@ -111,7 +111,7 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "With buttons, content of a request other than the presenter's has one that loads the presenter's request",
+    "With buttons, content of a request other than the presenter's has a button that loads the presenter's request",
     arguments: [
       (TestState.loaded, "b" as String?), (.loaded.loading("b"), nil), (.loaded.due("b"), nil),
       (.loaded.failed("b"), nil),

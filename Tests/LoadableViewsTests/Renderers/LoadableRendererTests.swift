@@ -221,7 +221,7 @@ struct LoadableRendererDefaultsTests {
 
   private let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("a"), pendingAppearance: .button)
 
-  @Test("in all combinations of facts, the view model offers each button that is drawn, and a retry has one")
+  @Test("in all combinations of facts, the view model offers each button that is drawn, and a retry has a button")
   func buttons() {
     for state in TestState.combinations {
       let viewModel = presenter.present(state, appearance: Self.isLong)

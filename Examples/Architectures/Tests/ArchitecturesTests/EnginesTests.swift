@@ -60,13 +60,13 @@ import Testing
     #expect(z.isCancelled)
   }
 
-  @Test("A Redux store cancels all that runs under an id, and each by each of its ids, and runs sequences in order")
+  @Test("A Redux store cancels everything under an id, cancels work by any of its ids, and runs sequences in order")
   func redux() async throws {
     let store = ReduxStore<Int, String>(0) { [gate] _, action in Self.effects(action, gate) }
     try await check { store.dispatch($0) }
   }
 
-  @Test("So does the effect handler of a Mobius loop")
+  @Test("The effect handler of a Mobius loop does the same as a Redux store")
   func mobius() async throws {
     let handler = LoadHandler<String>()
     try await check { text in
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("So does the session of a server")
+  @Test("The session of a server does the same as a Redux store")
   func session() async throws {
     let session = SearchSession(client: BookServer().client) { _ in }
     let gate = gate

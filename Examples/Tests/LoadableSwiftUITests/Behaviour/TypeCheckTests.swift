@@ -7,7 +7,7 @@
   ///
   /// The stand-in declares what the module uses, so the test verifies names, types and isolation. The look and the animations of the
   /// module can be seen only with SwiftUI, in the previews.
-  @Suite("The SwiftUI face, against a stand-in for SwiftUI", .timeLimit(.minutes(5)))
+  @Suite("LoadableSwiftUI, against a stand-in for SwiftUI", .timeLimit(.minutes(5)))
   struct TypeCheckTests {
     @Test("type-checks without a warning, in every file")
     func accepted() throws {
@@ -36,7 +36,7 @@
       #expect(try compiler.check(app, importing: StandInCompiler.sources()) == nil)
     }
 
-    @Test("each declaration of the stand-in says which SDKs introduced it")
+    @Test("each declaration of the stand-in says which system versions introduced it")
     func versions() throws {
       let lines = try [StandInCompiler.standIn, StandInCompiler.network].flatMap { standIn in
         try String(contentsOf: standIn, encoding: .utf8).split(separator: "\n")

@@ -93,7 +93,7 @@ public struct LoggingObserver: LoadObserver, Sendable {
 
   /// Logs that the load no longer waits.
   public func loadDidStopWaiting(_ load: some LoadTicketProtocol) {
-    logger.debug("Load waits no longer", metadata: metadata(load))
+    logger.debug("Load no longer waits", metadata: metadata(load))
   }
 
   /// Logs the timer, and how long it runs.

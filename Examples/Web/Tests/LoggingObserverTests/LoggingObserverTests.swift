@@ -58,7 +58,7 @@ struct LoggingObserverTests {
     Case(level: .debug, message: "Load waits", more: ["load.waits_for": "guard"]) {
       $0.load($1, waitsFor: Wait())
     },
-    Case(level: .debug, message: "Load waits no longer", more: [:]) { $0.loadDidStopWaiting($1) },
+    Case(level: .debug, message: "Load no longer waits", more: [:]) { $0.loadDidStopWaiting($1) },
   ]
 
   @Test("each event is one message at its level, with the load that it is about", arguments: cases)

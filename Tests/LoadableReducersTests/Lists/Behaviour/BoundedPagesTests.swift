@@ -132,7 +132,7 @@ import Testing
     expectEqual(feed.rows, "91a 92a 93a 1a 2a 3a")
   }
 
-  @Test("rows have come in behind a page that was read backwards: the page after it, as the source named it, has them")
+  @Test("rows added after a page that was read backwards are in the next page that the source names")
   func backwards() async throws {
     let feed = feed(previous: 40)
     try await feed.answer(feed.send(.loadPrevious), 40, "91a 92a 93a", next: 41, previous: 30)

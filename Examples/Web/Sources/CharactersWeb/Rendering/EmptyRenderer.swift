@@ -20,9 +20,9 @@ struct EmptyRenderer: Renderer {
       example("U+2192")
       ", or for a character, such as "
       example("→")
-      ". Of any other text, such as "
+      ". For any other text, such as "
       example("→☃é")
-      ", the characters are listed."
+      ", its characters are listed."
     }
     if !characters.isEmpty {
       HTML.element("h3", ["class": "hint"]) { "The characters of this text" }

@@ -3,7 +3,7 @@ import Testing
 @testable import CharactersWeb
 
 struct AddressErrorTests {
-  @Test("repeats no more than the beginning of what was wrong")
+  @Test("quotes only the beginning of what was wrong")
   func excerpt() {
     let error = AddressError.from(String(repeating: "x", count: 5_000))
     #expect(error.description.count < 150 && error.description.contains("xxx…"))

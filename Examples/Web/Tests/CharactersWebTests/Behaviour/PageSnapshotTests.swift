@@ -86,8 +86,8 @@ struct PageSnapshotTests {
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]
         substitute: No character found Search for words of a name, such as  <right arrow: /?search=right+arrow> , for a code, \
-        such as  <U+2192: /?search=U%2B2192> , or for a character, such as  <→: /?search=%E2%86%92> . Of any other text, such \
-        as  <→☃é: /?search=%E2%86%92%E2%98%83%C3%A9> , the characters are listed.
+        such as  <U+2192: /?search=U%2B2192> , or for a character, such as  <→: /?search=%E2%86%92> . For any other text, such \
+        as  <→☃é: /?search=%E2%86%92%E2%98%83%C3%A9> , its characters are listed.
         """),
       Phase(
         "rows", .rows(),

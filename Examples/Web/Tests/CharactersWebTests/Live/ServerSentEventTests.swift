@@ -4,7 +4,7 @@ import Testing
 @testable import CharactersWeb
 
 struct ServerSentEventTests {
-  @Test("an event is one line of data, whatever is in it, and a heartbeat is one that a browser passes on")
+  @Test("an event is one line of data, whatever it contains, and a browser passes a heartbeat on")
   func text() {
     let event = ServerSentEvent.patches([
       .part(.status, .text("a\r\nb\n\n<")), .append(.text("\u{2028}")),

@@ -85,7 +85,7 @@ struct LivePageTests {
     #expect(await live.look().page.address == PageAddress(search: search, before: 1))
   }
 
-  @Test("so it does when the page with its start was dropped")
+  @Test("an address says what is before the list's start even after the page with that start was dropped")
   func pastedTextWithoutItsStart() async {
     let live = live(SampleClient(characters: SampleClient.letters.reversed()), rows: 15)
     await live.perform(.visit(PageAddress(search: CharacterSearch(start: 0x7A), page: 3)))
@@ -109,7 +109,7 @@ struct LivePageTests {
     #expect(await live.look().page.number == 7)
   }
 
-  @Test("what comes late from a page that has gone does nothing to the page that has taken over its store")
+  @Test("a late action of a closed page does not affect the page that has taken over its store")
   func takenOver() async {
     let live = live()
     let (gone, page) = (PageID(), PageID())
@@ -250,7 +250,7 @@ struct LivePageTests {
     await visit.value
   }
 
-  @Test("an indicator of an end that stays for a moment after its load is not what a document is sent with")
+  @Test("a document is not sent with an indicator that only stays for a moment after its load")
   func settling() async throws {
     let client = ControlledClient()
     let live = live(client)

@@ -18,7 +18,7 @@ struct ServerClockTests {
     try await sleep
   }
 
-  @Test("a long sleep is several, so that little is left of one that is cancelled")
+  @Test("a long sleep is split, so that a cancelled one leaves little behind")
   func longSleep() async throws {
     let test = TestClock()
     let clock = ServerClock(test, longestSleep: .seconds(4))

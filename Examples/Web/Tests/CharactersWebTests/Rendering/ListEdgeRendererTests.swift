@@ -10,7 +10,7 @@ struct ListEdgeRendererTests {
     return ListEdgeRenderer(action: "next", address: address).render(edge).markup
   }
 
-  @Test("there is nothing to see of nothing")
+  @Test("an end with nothing to show draws nothing")
   func nothing() {
     #expect(draw(.none).isEmpty)
   }
