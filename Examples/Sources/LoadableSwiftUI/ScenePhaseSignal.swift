@@ -3,7 +3,7 @@
   public import LoadableCore
   public import SwiftUI
 
-  /// Whether the app is in front, according to its scene phase: a signal for the policies of loads.
+  /// Whether the app is in the foreground, according to its scene phase: a signal for the policies of loads.
   ///
   /// ```swift
   /// let scenePhase = ScenePhaseSignal()

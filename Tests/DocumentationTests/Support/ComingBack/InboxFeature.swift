@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// Whether the app is in front, as the system's notifications say.
+/// Whether the app is in the foreground, according to the system's notifications.
 final class AppInFront: LoadSignal {
   private let changesOfApp: @Sendable () -> AsyncStream<Bool>
 

@@ -12,7 +12,7 @@ struct LibraryClient: Sendable {
   let save: @Sendable (_ star: Star, _ key: String) async throws -> Void
 }
 
-/// A complete screen: it searches as you type, page by page, and shows how many copies of a title are on the shelf, and its star.
+/// A complete screen: a search as you type, with pages, and for each title the number of copies on the shelf and a star.
 @MainActor final class LibraryScreen {
   let titles: LoadableListModel<String, Title, NumberedPage>
   let shelf: EditableModel<LoadableStateWith<Title.ID, Shelf>, LoadableActionWith<Title.ID, Shelf>, Star>
