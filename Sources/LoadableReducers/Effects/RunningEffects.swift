@@ -36,7 +36,7 @@ public struct RunningEffects {
     self.isWhole = isWhole
   }
 
-  /// Whether a feature of this type is being settled, so that this part of the state is within one of it.
+  /// Whether a feature of this type is being settled; if so, this part of the state is inside one.
   @usableFromInline
   func isWithin(_ feature: Any.Type) -> Bool {
     registry.settling.contains(ObjectIdentifier(feature))
