@@ -79,7 +79,6 @@ let package = Package(
         .product(name: "CharactersFeature", package: "loadable-examples"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Inspector", package: "loadable-examples"),
         .product(name: "LoadableCore", package: "loadable"),
         .product(name: "LoadableReducers", package: "loadable"),

@@ -135,7 +135,9 @@ import Testing
     expectEqual(fault, nil)
   }
 
-  @Test("no long random sequence loses a row in a large list, with pages of any size", arguments: Source.lists)
+  @Test(
+    "no long random sequence loses a row in a large list, with pages of any size",
+    arguments: TestExtent.sample(Source.lists, oneOf: 2))
   func large(source: Source) async {
     for seed in TestExtent.seeds(0..<120, oneOf: 120) {
       var random = SeededGenerator(seed: seed)

@@ -1,7 +1,6 @@
 import CharactersDatabase
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import LoadableReducers
 import LoadableTesting
 import Logging
@@ -14,9 +13,9 @@ struct CharactersSiteTests {
 
   private func site(
     _ client: any CharacterClient = SampleClient(), pages: Int = 100, clock: ServerClock? = nil,
-    _ test: @Sendable (any TestClientProtocol) async throws -> Void
+    _ test: @Sendable (SiteClient) async throws -> Void
   ) async throws {
-    try await server(client, pages: pages, clock: clock).application().test(.router, test)
+    try await test(SiteClient(server(client, pages: pages, clock: clock)))
   }
 
   private func server(
@@ -98,7 +97,7 @@ struct CharactersSiteTests {
   func loadedAgain() async throws {
     try await site { client in
       let first = try await client.get("/")
-      func send(_ action: String, _ number: Int, from page: TestResponse) async throws -> String {
+      func send(_ action: String, _ number: Int, from page: SiteAnswer) async throws -> String {
         let form = "page=\(page.page ?? "")&number=\(number)&at=%2F&action=\(action)"
         return try await client.post(form, cookie: first.cookie, headers: ["Prefer": "return=minimal"]).text
       }
@@ -286,63 +285,54 @@ struct CharactersSiteTests {
   @Test("if there is no room for another page, an idle one is dropped, and is made again when it comes back")
   func full() async throws {
     let server = try server(pages: 1)
-    try await server.application()
-      .test(.router) { client in
-        let first = try await client.get("/?search=letter")
-        _ = try await client.get("/")
-        #expect(await server.pages.count == 1)
-        let form = "page=\(first.page ?? "")&number=1&at=%2F%3Fsearch%3Dletter&action=next"
-        let answer = try await client.post(form, cookie: first.cookie, headers: ["Prefer": "return=minimal"])
-        #expect(answer.text.contains("row-6A"))
-        #expect(await server.pages.count == 1)
-      }
+    let client = SiteClient(server)
+    let first = try await client.get("/?search=letter")
+    _ = try await client.get("/")
+    #expect(await server.pages.count == 1)
+    let form = "page=\(first.page ?? "")&number=1&at=%2F%3Fsearch%3Dletter&action=next"
+    let answer = try await client.post(form, cookie: first.cookie, headers: ["Prefer": "return=minimal"])
+    #expect(answer.text.contains("row-6A"))
+    #expect(await server.pages.count == 1)
   }
 
   @Test("if every page has a stream, a stranger is told to come back in a minute, and nothing is kept")
   func noRoom() async throws {
     let server = try server(pages: 1)
-    let clock = clock
-    try await server.application()
-      .test(.router) { client in
-        let page = try await client.get("/")
-        let (cookie, id) = (page.cookie, page.page ?? "")
-        let stream = Task { try await client.get("/events?at=%2F&page=\(id)&stream=1", cookie: cookie) }
-        // The stream is open once it waits for the next heartbeat.
-        while try await clock.nextSleep() != clock.now.advanced(by: SiteLimits().heartbeat) {}
-        let stranger = "visitor=\(VisitorID().text)"
-        for answer in [
-          try await client.get("/"), try await client.get("/characters/61", cookie: stranger),
-          try await client.post("action=next&at=%2F"),
-          try await client.get("/events?at=%2F&page=\(PageID().text)", cookie: stranger),
-        ] {
-          #expect(answer.status == .serviceUnavailable && answer.headers[.retryAfter] == "60")
-          #expect(answer.headers[.contentType] == "text/html; charset=utf-8" && answer.headers[.setCookie] == nil)
-          #expect(answer.text.contains("There are too many visitors at the moment. Try again in a minute."))
-          #expect(answer.text.contains("<a class=\"button\" href=\"/\">") && !answer.text.contains("<script"))
-        }
-        let head = try await client.execute(uri: "/", method: .head)
-        #expect(head.status == .serviceUnavailable && head.headers[.retryAfter] == "60")
-        #expect(await server.pages.count == 1)
-        let form = "page=\(id)&stream=1&number=1&at=%2F&action=look"
-        let live = try await client.post(form, cookie: cookie, headers: ["Prefer": "return=minimal"])
-        #expect(live.status == .noContent && live.text.isEmpty)
-        stream.cancel()
-        _ = await stream.result
-        clock.checkNoSleeps()
-        #expect(try await client.get("/").status == .ok)
-        #expect(await server.pages.count == 1)
-      }
+    let client = SiteClient(server)
+    let page = try await client.get("/")
+    let (cookie, id) = (page.cookie, page.page ?? "")
+    let pageID = try #require(PageID(id))
+    let owner = try #require(VisitorID(cookie?.split(separator: "=").last.map(String.init) ?? ""))
+    let stream = try #require(await server.pages.openStream(pageID, name: 1, of: owner) {})
+    let stranger = "visitor=\(VisitorID().text)"
+    for answer in [
+      try await client.get("/"), try await client.get("/characters/61", cookie: stranger),
+      try await client.post("action=next&at=%2F"),
+      try await client.get("/events?at=%2F&page=\(PageID().text)", cookie: stranger),
+    ] {
+      #expect(answer.status == .serviceUnavailable && answer.headers[.retryAfter] == "60")
+      #expect(answer.headers[.contentType] == "text/html; charset=utf-8" && answer.headers[.setCookie] == nil)
+      #expect(answer.text.contains("There are too many visitors at the moment. Try again in a minute."))
+      #expect(answer.text.contains("<a class=\"button\" href=\"/\">") && !answer.text.contains("<script"))
+    }
+    let head = try await client.execute(uri: "/", method: .head)
+    #expect(head.status == .serviceUnavailable && head.headers[.retryAfter] == "60")
+    #expect(await server.pages.count == 1)
+    let form = "page=\(id)&stream=1&number=1&at=%2F&action=look"
+    let live = try await client.post(form, cookie: cookie, headers: ["Prefer": "return=minimal"])
+    #expect(live.status == .noContent && live.text.isEmpty)
+    await server.pages.closeStream(stream, of: owner, pageID, PageAddress())
+    #expect(try await client.get("/").status == .ok)
+    #expect(await server.pages.count == 1)
   }
 
   @Test("a refused request leaves no page behind, so that no other page is dropped for it")
   func refusedLeavesNothing() async throws {
     let server = try server(pages: 2)
-    try await server.application()
-      .test(.router) { client in
-        _ = try await client.get("/")
-        for _ in 1...3 { #expect(try await client.get("/?page=7").status == .notFound) }
-        #expect(await server.pages.count == 1)
-      }
+    let client = SiteClient(server)
+    _ = try await client.get("/")
+    for _ in 1...3 { #expect(try await client.get("/?page=7").status == .notFound) }
+    #expect(await server.pages.count == 1)
   }
 
   @Test(

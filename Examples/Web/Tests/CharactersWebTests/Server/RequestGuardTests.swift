@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import LoadableReducers
 import LoadableTesting
 import Logging
@@ -33,12 +32,12 @@ struct RequestGuardTests {
     Case(method: .get, path: "/", headers: ["Sec-Fetch-Site": "cross-site"], status: .ok),
   ]
 
-  private func test(_ work: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
+  private func test(_ work: @Sendable (SiteClient) async throws -> Void) async throws {
     let clock = ServerClock(TestClock())
     let server = CharactersServer(
       options: try WebOptions(pageSize: 5), limits: SiteLimits(), client: SampleClient(),
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: clock, policy: .none)
-    try await server.application().test(.router, work)
+    try await work(SiteClient(server))
   }
 
   @Test("only pages of this server may send forms and have streams; links may come from anywhere", arguments: cases)
@@ -48,7 +47,7 @@ struct RequestGuardTests {
       for (name, value) in request.headers { headers[HTTPField.Name(name) ?? .origin] = value }
       let answer = try await client.execute(
         uri: request.path, method: request.method, headers: headers,
-        body: request.method == .post ? ByteBuffer(string: "action=next&at=%2F") : nil)
+        body: request.method == .post ? "action=next&at=%2F" : nil)
       #expect(answer.status == request.status)
     }
   }
