@@ -75,27 +75,13 @@ import Testing
     "a running load restarts, whatever the overlap, and the former answer reaches nobody",
     arguments: LoadPolicy.Overlap.allCases)
   func running(overlap: LoadPolicy.Overlap) async throws {
-    let loader = loader
-    let (isWritten, asked) = (Locked(false), Locked(0))
-    let cache = CachedLoader<String, [Int]> { request in
-      asked.withLock { $0 += 1 }
-      return isWritten.withLock { $0 } ? [2] : try await loader.load(request)
-    }
-    let store = TestStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.overlap(overlap)) {
-        try await cache.load($0.request)
-      }
-      .following(cache)
-    }
+    let store = store(ShelfState(), overlap: overlap)
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
     let former = try await loader.nextRequest()
-    isWritten.withLock { $0 = true }
     cache.invalidate("a")
     await store.receive(\.items.invalidated)
     try await former.cancelled()
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
-    await store.finish()
-    expectEqual(asked.withLock { $0 }, 2, "before and after the invalidation")
+    try await answer(store, with: [2])
     loader.checkNoPendingRequests()
   }
 
