@@ -12,10 +12,9 @@ struct CharactersSiteTests {
   private let clock = TestClock()
 
   private func site(
-    _ client: any CharacterClient = SampleClient(), pages: Int = 100, clock: ServerClock? = nil,
-    _ test: @Sendable (SiteClient) async throws -> Void
-  ) async throws {
-    try await test(SiteClient(server(client, pages: pages, clock: clock)))
+    _ client: any CharacterClient = SampleClient(), clock: ServerClock? = nil
+  ) throws -> SiteClient {
+    SiteClient(try server(client, pages: 100, clock: clock))
   }
 
   private func server(
@@ -29,189 +28,176 @@ struct CharactersSiteTests {
 
   @Test("a page is complete: rows, count, title, search field, and a cookie to recognize the browser")
   func page() async throws {
-    try await site { client in
-      let answer = try await client.get("/?search=letter&from=63")
-      #expect(answer.status == .ok && answer.headers[.contentType] == "text/html; charset=utf-8")
-      #expect(answer.headers[.cacheControl] == "no-store")
-      #expect(answer.text.contains("<title>“letter” from U+0063 – Unicode</title>"))
-      #expect(answer.text.contains("value=\"letter\"") && answer.text.contains("5 of 26"))
-      #expect(answer.rows == ["row-63", "row-64", "row-65", "row-66", "row-67"])
-      let cookie = try #require(answer.headers[.setCookie])
-      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
-      let again = try await client.get("/?search=letter&from=63", cookie: answer.cookie)
-      #expect(again.headers[.setCookie] == nil && again.rows == answer.rows)
-      #expect(answer.page?.count == 32 && again.page != answer.page)
-    }
+    let client = try site()
+    let answer = try await client.get("/?search=letter&from=63")
+    #expect(answer.status == .ok && answer.headers[.contentType] == "text/html; charset=utf-8")
+    #expect(answer.headers[.cacheControl] == "no-store")
+    #expect(answer.text.contains("<title>“letter” from U+0063 – Unicode</title>"))
+    #expect(answer.text.contains("value=\"letter\"") && answer.text.contains("5 of 26"))
+    #expect(answer.rows == ["row-63", "row-64", "row-65", "row-66", "row-67"])
+    let cookie = try #require(answer.headers[.setCookie])
+    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+    let again = try await client.get("/?search=letter&from=63", cookie: answer.cookie)
+    #expect(again.headers[.setCookie] == nil && again.rows == answer.rows)
+    #expect(answer.page?.count == 32 && again.page != answer.page)
   }
 
   @Test("every answer says that the page may use nothing from elsewhere", arguments: ["/", "/nothing", "/style.css"])
   func policy(path: String) async throws {
-    try await site { client in
-      let headers = try await client.get(path).headers
-      #expect(headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
-      #expect(headers[.contentSecurityPolicy]?.contains("unsafe") == false)
-      #expect(headers[.xContentTypeOptions] == "nosniff")
-    }
+    let client = try site()
+    let headers = try await client.get(path).headers
+    #expect(headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
+    #expect(headers[.contentSecurityPolicy]?.contains("unsafe") == false)
+    #expect(headers[.xContentTypeOptions] == "nosniff")
   }
 
   @Test("without scripts: search, more, details, encoding, back and refresh by links and forms")
   func withoutScripts() async throws {
-    try await site { client in
-      let first = try await client.get("/?search=letter")
-      let cookie = first.cookie
-      let next = try await client.post("action=next&at=%2F%3Fsearch%3Dletter", cookie: cookie)
-      #expect(next.status == .seeOther && next.headers[.location] == "/?search=letter&page=2")
-      #expect(try await client.get("/?search=letter&page=2", cookie: cookie).rows.count == 10)
-      let details = try await client.get("/characters/62?search=letter&page=2", cookie: cookie)
-      #expect(details.text.contains("tabindex=\"-1\">LATIN SMALL LETTER B</h2>") && details.rows.count == 10)
-      #expect(details.text.contains("href=\"/?search=letter&amp;page=2\""))
-      #expect(details.text.contains("href=\"/characters/63?search=letter&amp;page=2\""))
-      let form = "action=encode&encoding=UTF-32&at=%2Fcharacters%2F62%3Fsearch%3Dletter%26page%3D2"
-      let encoded = try await client.post(form, cookie: cookie)
-      #expect(encoded.headers[.location] == "/characters/62?search=letter&page=2&encoding=UTF-32")
-      #expect(try await client.get(encoded.headers[.location] ?? "", cookie: cookie).text.contains("00000062"))
-      let closed = try await client.get("/?search=letter&page=2", cookie: cookie)
-      #expect(!closed.text.contains("<article") && closed.rows.count == 10)
-      #expect(try await client.post("action=refresh&at=%2F", cookie: cookie).status == .seeOther)
-    }
+    let client = try site()
+    let first = try await client.get("/?search=letter")
+    let cookie = first.cookie
+    let next = try await client.post("action=next&at=%2F%3Fsearch%3Dletter", cookie: cookie)
+    #expect(next.status == .seeOther && next.headers[.location] == "/?search=letter&page=2")
+    #expect(try await client.get("/?search=letter&page=2", cookie: cookie).rows.count == 10)
+    let details = try await client.get("/characters/62?search=letter&page=2", cookie: cookie)
+    #expect(details.text.contains("tabindex=\"-1\">LATIN SMALL LETTER B</h2>") && details.rows.count == 10)
+    #expect(details.text.contains("href=\"/?search=letter&amp;page=2\""))
+    #expect(details.text.contains("href=\"/characters/63?search=letter&amp;page=2\""))
+    let form = "action=encode&encoding=UTF-32&at=%2Fcharacters%2F62%3Fsearch%3Dletter%26page%3D2"
+    let encoded = try await client.post(form, cookie: cookie)
+    #expect(encoded.headers[.location] == "/characters/62?search=letter&page=2&encoding=UTF-32")
+    #expect(try await client.get(encoded.headers[.location] ?? "", cookie: cookie).text.contains("00000062"))
+    let closed = try await client.get("/?search=letter&page=2", cookie: cookie)
+    #expect(!closed.text.contains("<article") && closed.rows.count == 10)
+    #expect(try await client.post("action=refresh&at=%2F", cookie: cookie).status == .seeOther)
   }
 
   @Test("a script without a stream gets the screen as the answer, and may also just ask for it")
   func scripted() async throws {
-    try await site { client in
-      let first = try await client.get("/")
-      let form = "page=\(first.page ?? "")&number=1&at=%2F&action="
-      let answer = try await client.post(form + "next", cookie: first.cookie, headers: ["Prefer": "return=minimal"])
-      #expect(answer.status == .ok && answer.rows.count == 10 && answer.text.contains("data-number=\"1\""))
-      #expect(answer.text.contains("id=\"row-6A\"") && answer.text.contains("data-path=\"/?page=2\""))
-      let look = try await client.post(form + "look", cookie: first.cookie, headers: ["Prefer": "return=minimal"])
-      #expect(look.text.contains("data-path=\"/?page=2\""))
-      let typed = try await client.post(
-        form.replacing("number=1", with: "number=2") + "search&search=LETTER+Q", cookie: first.cookie,
-        headers: ["Prefer": "return=minimal"])
-      #expect(typed.text.contains("id=\"row-71\"") && typed.text.contains("data-path=\"/?search=LETTER+Q\""))
-    }
+    let client = try site()
+    let first = try await client.get("/")
+    let form = "page=\(first.page ?? "")&number=1&at=%2F&action="
+    let answer = try await client.post(form + "next", cookie: first.cookie, headers: ["Prefer": "return=minimal"])
+    #expect(answer.status == .ok && answer.rows.count == 10 && answer.text.contains("data-number=\"1\""))
+    #expect(answer.text.contains("id=\"row-6A\"") && answer.text.contains("data-path=\"/?page=2\""))
+    let look = try await client.post(form + "look", cookie: first.cookie, headers: ["Prefer": "return=minimal"])
+    #expect(look.text.contains("data-path=\"/?page=2\""))
+    let typed = try await client.post(
+      form.replacing("number=1", with: "number=2") + "search&search=LETTER+Q", cookie: first.cookie,
+      headers: ["Prefer": "return=minimal"])
+    #expect(typed.text.contains("id=\"row-71\"") && typed.text.contains("data-path=\"/?search=LETTER+Q\""))
   }
 
   @Test("a reloaded page keeps the store, and counts its actions from 1 again")
   func loadedAgain() async throws {
-    try await site { client in
-      let first = try await client.get("/")
-      func send(_ action: String, _ number: Int, from page: SiteAnswer) async throws -> String {
-        let form = "page=\(page.page ?? "")&number=\(number)&at=%2F&action=\(action)"
-        return try await client.post(form, cookie: first.cookie, headers: ["Prefer": "return=minimal"]).text
-      }
-      for number in 1...2 {
-        #expect(try await send("look", number, from: first).contains("data-number=\"\(number)\""))
-      }
-      let again = try await client.get("/", cookie: first.cookie)
-      #expect(try await send("search&search=LETTER+Q", 1, from: again).contains("data-path=\"/?search=LETTER+Q\""))
+    let client = try site()
+    let first = try await client.get("/")
+    func send(_ action: String, _ number: Int, from page: SiteAnswer) async throws -> String {
+      let form = "page=\(page.page ?? "")&number=\(number)&at=%2F&action=\(action)"
+      return try await client.post(form, cookie: first.cookie, headers: ["Prefer": "return=minimal"]).text
     }
+    for number in 1...2 {
+      #expect(try await send("look", number, from: first).contains("data-number=\"\(number)\""))
+    }
+    let again = try await client.get("/", cookie: first.cookie)
+    #expect(try await send("search&search=LETTER+Q", 1, from: again).contains("data-path=\"/?search=LETTER+Q\""))
   }
 
   @Test("two pages of one browser do not affect each other")
   func twoPages() async throws {
-    try await site { client in
-      let first = try await client.get("/?search=letter")
-      let cookie = first.cookie
-      let second = try await client.get("/?search=LETTER+Q", cookie: cookie)
-      #expect(first.rows.count == 5 && second.rows == ["row-71"])
-      let form = "page=\(first.page ?? "")&number=1&at=%2F%3Fsearch%3Dletter&action=look"
-      let look = try await client.post(form, cookie: cookie, headers: ["Prefer": "return=minimal"])
-      #expect(look.text.contains("id=\"row-61\"") && !look.text.contains("id=\"row-71\""))
-    }
+    let client = try site()
+    let first = try await client.get("/?search=letter")
+    let cookie = first.cookie
+    let second = try await client.get("/?search=LETTER+Q", cookie: cookie)
+    #expect(first.rows.count == 5 && second.rows == ["row-71"])
+    let form = "page=\(first.page ?? "")&number=1&at=%2F%3Fsearch%3Dletter&action=look"
+    let look = try await client.post(form, cookie: cookie, headers: ["Prefer": "return=minimal"])
+    #expect(look.text.contains("id=\"row-61\"") && !look.text.contains("id=\"row-71\""))
   }
 
   @Test("without scripts: a star and a note, which the next page shows")
   func remarks() async throws {
-    try await site(SavingClient()) { client in
-      let page = try await client.get("/characters/62")
-      #expect(page.text.contains("aria-pressed=\"false\">☆ Star</button>"))
-      let star = try await client.post(
-        "action=star&character=62&starred=true&at=%2Fcharacters%2F62", cookie: page.cookie)
-      #expect(star.headers[.location] == "/characters/62")
-      _ = try await client.post(
-        "action=note&character=62&note=+%3Cb%3E+&at=%2Fcharacters%2F62", cookie: page.cookie)
-      let after = try await client.get("/characters/62", cookie: page.cookie)
-      #expect(after.text.contains("aria-pressed=\"true\">★ Starred</button>"))
-      #expect(after.text.contains("value=\"&lt;b&gt;\"") && after.text.contains("<bdi class=\"note\">&lt;b&gt;</bdi>"))
-    }
+    let client = try site(SavingClient())
+    let page = try await client.get("/characters/62")
+    #expect(page.text.contains("aria-pressed=\"false\">☆ Star</button>"))
+    let star = try await client.post(
+      "action=star&character=62&starred=true&at=%2Fcharacters%2F62", cookie: page.cookie)
+    #expect(star.headers[.location] == "/characters/62")
+    _ = try await client.post(
+      "action=note&character=62&note=+%3Cb%3E+&at=%2Fcharacters%2F62", cookie: page.cookie)
+    let after = try await client.get("/characters/62", cookie: page.cookie)
+    #expect(after.text.contains("aria-pressed=\"true\">★ Starred</button>"))
+    #expect(after.text.contains("value=\"&lt;b&gt;\"") && after.text.contains("<bdi class=\"note\">&lt;b&gt;</bdi>"))
   }
 
   @Test("without scripts: what is not saved says so, and can be tried again or forgotten")
   func unsaved() async throws {
-    try await site(SampleClient(saveFailure: SimulatedFailure(call: 7))) { client in
-      let page = try await client.get("/characters/62")
-      let form = "&at=%2Fcharacters%2F62"
-      _ = try await client.post("action=star&character=62&starred=true" + form, cookie: page.cookie)
-      for action in ["look", "retry-saving"] {
-        _ = try await client.post("action=\(action)" + form, cookie: page.cookie)
-        let refused = try await client.get("/characters/62", cookie: page.cookie)
-        #expect(refused.text.contains("Not saved: Simulated failure of call 7."))
-        #expect(refused.text.contains("value=\"retry-saving\"") && refused.text.contains("not saved</span>"))
-        #expect(refused.text.contains("aria-pressed=\"false\">☆ Star</button>"))
-      }
-      _ = try await client.post("action=dismiss" + form, cookie: page.cookie)
-      #expect(try await !client.get("/characters/62", cookie: page.cookie).text.contains("ot saved"))
+    let client = try site(SampleClient(saveFailure: SimulatedFailure(call: 7)))
+    let page = try await client.get("/characters/62")
+    let form = "&at=%2Fcharacters%2F62"
+    _ = try await client.post("action=star&character=62&starred=true" + form, cookie: page.cookie)
+    for action in ["look", "retry-saving"] {
+      _ = try await client.post("action=\(action)" + form, cookie: page.cookie)
+      let refused = try await client.get("/characters/62", cookie: page.cookie)
+      #expect(refused.text.contains("Not saved: Simulated failure of call 7."))
+      #expect(refused.text.contains("value=\"retry-saving\"") && refused.text.contains("not saved</span>"))
+      #expect(refused.text.contains("aria-pressed=\"false\">☆ Star</button>"))
     }
+    _ = try await client.post("action=dismiss" + form, cookie: page.cookie)
+    #expect(try await !client.get("/characters/62", cookie: page.cookie).text.contains("ot saved"))
   }
 
   @Test("a page whose store is gone gets a new one with its script's next form, and goes on")
   func madeAnew() async throws {
-    try await site { client in
-      let form = "page=\(PageID().text)&number=9&at=%2F%3Fsearch%3Dletter%26page%3D2&action=next"
-      let answer = try await client.post(form, headers: ["Prefer": "return=minimal"])
-      #expect(answer.text.contains("data-path=\"/?search=letter&amp;page=3\"") && answer.text.contains("row-6F"))
-    }
+    let client = try site()
+    let form = "page=\(PageID().text)&number=9&at=%2F%3Fsearch%3Dletter%26page%3D2&action=next"
+    let answer = try await client.post(form, headers: ["Prefer": "return=minimal"])
+    #expect(answer.text.contains("data-path=\"/?search=letter&amp;page=3\"") && answer.text.contains("row-6F"))
   }
 
   @Test("a form of a browser that was forgotten does what it would have done")
   func forgotten() async throws {
-    try await site { client in
-      let answer = try await client.post("action=next&at=%2F%3Fsearch%3Dletter%26page%3D2", cookie: "visitor=gone")
-      #expect(answer.headers[.location] == "/?search=letter&page=3")
-      #expect(try await client.get("/?search=letter&page=3", cookie: answer.cookie).rows.count == 15)
-    }
+    let client = try site()
+    let answer = try await client.post("action=next&at=%2F%3Fsearch%3Dletter%26page%3D2", cookie: "visitor=gone")
+    #expect(answer.headers[.location] == "/?search=letter&page=3")
+    #expect(try await client.get("/?search=letter&page=3", cookie: answer.cookie).rows.count == 15)
   }
 
   @Test("a failure is a page with a retry, and the retry that fails too; the server has not failed")
   func failure() async throws {
-    try await site(SampleClient(failure: SimulatedFailure(call: 1))) { client in
-      let answer = try await client.get("/")
-      #expect(answer.status == .ok && answer.text.contains("Simulated failure of call 1."))
-      #expect(answer.text.contains("value=\"retry\""))
-      #expect(try await client.post("action=retry", cookie: answer.cookie).status == .seeOther)
-    }
+    let client = try site(SampleClient(failure: SimulatedFailure(call: 1)))
+    let answer = try await client.get("/")
+    #expect(answer.status == .ok && answer.text.contains("Simulated failure of call 1."))
+    #expect(answer.text.contains("value=\"retry\""))
+    #expect(try await client.post("action=retry", cookie: answer.cookie).status == .seeOther)
   }
 
   @Test("a load that takes longer than the delay is answered with a skeleton, and the page reloads if no script runs")
   func slow() async throws {
     let characters = ControlledClient()
     let clock = clock
-    try await site(characters) { client in
-      async let answer = client.get("/")
-      let call = try await characters.loader.nextRequest()
-      clock.advance(to: try await clock.nextSleep())
-      let page = try await answer
-      #expect(page.text.contains("class=\"skeleton\"") && page.rows.isEmpty)
-      #expect(page.text.contains("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>"))
-      call.succeed(with: CharacterPage(characters: SampleClient.letters, totalCount: 26))
-    }
+    let client = try site(characters)
+    async let answer = client.get("/")
+    let call = try await characters.loader.nextRequest()
+    clock.advance(to: try await clock.nextSleep())
+    let page = try await answer
+    #expect(page.text.contains("class=\"skeleton\"") && page.rows.isEmpty)
+    #expect(page.text.contains("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>"))
+    call.succeed(with: CharacterPage(characters: SampleClient.letters, totalCount: 26))
   }
 
   @Test("a load that begins a moment after the wait for it has a skeleton in the first answer, too")
   func slowFromLater() async throws {
     let characters = ControlledClient()
     let clock = clock
-    try await site(characters, clock: ServerClock(TickingClock(base: clock))) { client in
-      async let answer = client.get("/")
-      let call = try await characters.loader.nextRequest()
-      clock.advance(to: try await clock.nextSleep())
-      let moment = Task { clock.advance(to: try await clock.nextSleep()) }
-      #expect(try await answer.text.contains("class=\"skeleton\""))
-      moment.cancel()
-      call.succeed(with: CharacterPage(characters: SampleClient.letters, totalCount: 26))
-    }
+    let client = try site(characters, clock: ServerClock(TickingClock(base: clock)))
+    async let answer = client.get("/")
+    let call = try await characters.loader.nextRequest()
+    clock.advance(to: try await clock.nextSleep())
+    let moment = Task { clock.advance(to: try await clock.nextSleep()) }
+    #expect(try await answer.text.contains("class=\"skeleton\""))
+    moment.cancel()
+    call.succeed(with: CharacterPage(characters: SampleClient.letters, totalCount: 26))
   }
 
   @Test(
@@ -228,20 +214,18 @@ struct CharactersSiteTests {
       ("/events?at=%2F%3Fpage%3D201", 404), ("/?page=201", 404), ("/?before=201", 404),
     ])
   func wrong(path: String, status: Int) async throws {
-    try await site { client in
-      let answer = try await client.get(path)
-      #expect(answer.status.code == status)
-      #expect(answer.text.contains("<h1>") && !answer.text.contains("Error"))
-      #expect(try await client.get("/").status == .ok)
-    }
+    let client = try site()
+    let answer = try await client.get(path)
+    #expect(answer.status.code == status)
+    #expect(answer.text.contains("<h1>") && !answer.text.contains("Error"))
+    #expect(try await client.get("/").status == .ok)
   }
 
   @Test("the last page of a list exists, and the one after it does not")
   func lastPage() async throws {
-    try await site { client in
-      let (last, beyond) = (try await client.get("/?page=6"), try await client.get("/?page=7"))
-      #expect(last.rows.count == 26 && beyond.status == .notFound)
-    }
+    let client = try site()
+    let (last, beyond) = (try await client.get("/?page=6"), try await client.get("/?page=7"))
+    #expect(last.rows.count == 26 && beyond.status == .notFound)
   }
 
   @Test(
@@ -251,10 +235,9 @@ struct CharactersSiteTests {
       ("/events", .head, "GET"), ("/characters/41", .put, "GET, HEAD"), ("/style.css", .post, "GET, HEAD"),
     ])
   func method(path: String, method: HTTPRequest.Method, allowed: String) async throws {
-    try await site { client in
-      let answer = try await client.execute(uri: path, method: method)
-      #expect(answer.status == .methodNotAllowed && answer.headers[.allow] == allowed)
-    }
+    let client = try site()
+    let answer = try await client.execute(uri: path, method: method)
+    #expect(answer.status == .methodNotAllowed && answer.headers[.allow] == allowed)
   }
 
   @Test(
@@ -267,19 +250,17 @@ struct CharactersSiteTests {
       ("action=next&at=%2F%3Fpage%3D9223372036854775807", 404), ("action=next&at=%2F%3Fpage%3D201", 404),
     ])
   func wrongForm(body: String, status: Int) async throws {
-    try await site { client in
-      let answer = try await client.post(body)
-      #expect(answer.status.code == status && answer.text.contains("<h1>"))
-    }
+    let client = try site()
+    let answer = try await client.post(body)
+    #expect(answer.status.code == status && answer.text.contains("<h1>"))
   }
 
   @Test("a redirect leads to one of our own pages, whatever was asked for")
   func redirect() async throws {
-    try await site { client in
-      let answer = try await client.post("action=visit&to=%2F%3Fsearch%3D%250d%250aSet-Cookie%3A+a%3Db")
-      #expect(answer.status == .seeOther)
-      #expect(answer.headers[.location] == "/?search=%0D%0ASet-Cookie%3A+a%3Db")
-    }
+    let client = try site()
+    let answer = try await client.post("action=visit&to=%2F%3Fsearch%3D%250d%250aSet-Cookie%3A+a%3Db")
+    #expect(answer.status == .seeOther)
+    #expect(answer.headers[.location] == "/?search=%0D%0ASet-Cookie%3A+a%3Db")
   }
 
   @Test("if there is no room for another page, an idle one is dropped, and is made again when it comes back")
@@ -300,10 +281,9 @@ struct CharactersSiteTests {
     let server = try server(pages: 1)
     let client = SiteClient(server)
     let page = try await client.get("/")
-    let (cookie, id) = (page.cookie, page.page ?? "")
-    let pageID = try #require(PageID(id))
-    let owner = try #require(VisitorID(cookie?.split(separator: "=").last.map(String.init) ?? ""))
-    let stream = try #require(await server.pages.openStream(pageID, name: 1, of: owner) {})
+    let id = try #require(page.page.flatMap { PageID($0) })
+    let owner = try #require(page.cookie.flatMap { VisitorID(String($0.trimmingPrefix("visitor="))) })
+    let stream = try #require(await server.pages.openStream(id, name: 1, of: owner) {})
     let stranger = "visitor=\(VisitorID().text)"
     for answer in [
       try await client.get("/"), try await client.get("/characters/61", cookie: stranger),
@@ -318,10 +298,10 @@ struct CharactersSiteTests {
     let head = try await client.execute(uri: "/", method: .head)
     #expect(head.status == .serviceUnavailable && head.headers[.retryAfter] == "60")
     #expect(await server.pages.count == 1)
-    let form = "page=\(id)&stream=1&number=1&at=%2F&action=look"
-    let live = try await client.post(form, cookie: cookie, headers: ["Prefer": "return=minimal"])
+    let form = "page=\(id.text)&stream=1&number=1&at=%2F&action=look"
+    let live = try await client.post(form, cookie: page.cookie, headers: ["Prefer": "return=minimal"])
     #expect(live.status == .noContent && live.text.isEmpty)
-    await server.pages.closeStream(stream, of: owner, pageID, PageAddress())
+    await server.pages.closeStream(stream, of: owner, id, PageAddress())
     #expect(try await client.get("/").status == .ok)
     #expect(await server.pages.count == 1)
   }
@@ -339,11 +319,10 @@ struct CharactersSiteTests {
     "without a cookie there is no stream, because it is unknown how many the browser has; without a page there is none either"
   )
   func noCookie() async throws {
-    try await site { client in
-      let page = try await client.get("/")
-      #expect(try await client.get("/events?at=%2F&page=\(page.page ?? "")").status == .noContent)
-      #expect(try await client.get("/events?at=%2F", cookie: page.cookie).status == .noContent)
-      #expect(try await client.get("/events?at=%2F&page=x", cookie: page.cookie).status == .noContent)
-    }
+    let client = try site()
+    let page = try await client.get("/")
+    #expect(try await client.get("/events?at=%2F&page=\(page.page ?? "")").status == .noContent)
+    #expect(try await client.get("/events?at=%2F", cookie: page.cookie).status == .noContent)
+    #expect(try await client.get("/events?at=%2F&page=x", cookie: page.cookie).status == .noContent)
   }
 }

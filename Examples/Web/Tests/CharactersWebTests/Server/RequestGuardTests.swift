@@ -32,23 +32,18 @@ struct RequestGuardTests {
     Case(method: .get, path: "/", headers: ["Sec-Fetch-Site": "cross-site"], status: .ok),
   ]
 
-  private func test(_ work: @Sendable (SiteClient) async throws -> Void) async throws {
-    let clock = ServerClock(TestClock())
-    let server = CharactersServer(
-      options: try WebOptions(pageSize: 5), limits: SiteLimits(), client: SampleClient(),
-      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: clock, policy: .none)
-    try await work(SiteClient(server))
-  }
-
   @Test("only pages of this server may send forms and have streams; links may come from anywhere", arguments: cases)
   func origin(_ request: Case) async throws {
-    try await test { client in
-      var headers: HTTPFields = [:]
-      for (name, value) in request.headers { headers[HTTPField.Name(name) ?? .origin] = value }
-      let answer = try await client.execute(
+    let server = CharactersServer(
+      options: try WebOptions(pageSize: 5), limits: SiteLimits(), client: SampleClient(),
+      logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }), clock: ServerClock(TestClock()),
+      policy: .none)
+    var headers: HTTPFields = [:]
+    for (name, value) in request.headers { headers[HTTPField.Name(name) ?? .origin] = value }
+    let answer = try await SiteClient(server)
+      .execute(
         uri: request.path, method: request.method, headers: headers,
         body: request.method == .post ? "action=next&at=%2F" : nil)
-      #expect(answer.status == request.status)
-    }
+    #expect(answer.status == request.status)
   }
 }

@@ -9,8 +9,8 @@ import NIOEmbedded
 
 /// Sends requests to a server's routes, without a connection.
 ///
-/// `HummingbirdTesting` does the same, but brings TLS and HTTP/2, which take longer to build than everything else here. Without a
-/// connection there is no stream of events.
+/// `HummingbirdTesting` does the same, but it depends on TLS and HTTP/2, which take longer to build than everything else here. Do not
+/// open an event stream with it: that route needs a connection, and Hummingbird stops the program without one.
 struct SiteClient: Sendable {
   private let responder: RouterResponder<BasicRequestContext>
 
@@ -18,6 +18,7 @@ struct SiteClient: Sendable {
     responder = server.application().responder
   }
 
+  /// Sends a request.
   func execute(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:], body: String? = nil
   ) async throws -> SiteAnswer {
@@ -60,6 +61,7 @@ struct SiteClient: Sendable {
   }
 }
 
+/// What the server answers.
 struct SiteAnswer: Sendable {
   let status: HTTPResponse.Status
   let headers: HTTPFields
