@@ -6,22 +6,45 @@ public import LoadableCore
 /// case within a case. Extracting costs as much as a handwritten `if case`, plus one call for each case on the way.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: CasePathProtocol {
-  @usableFromInline let embedding: @Sendable (Value) -> Root
-  @usableFromInline let extraction: @Sendable (Root) -> Value?
-  /// Shows the payload without copying it, for paths that lead on through this case.
-  @usableFromInline let visiting: @Sendable (borrowing Root, (borrowing Value) -> Void) -> Void
-  /// The name of the case, if it is known: see ``CasePathName``.
-  @usableFromInline package let givenName: String
+  /// All parts are behind one pointer: see "Inlining" in the article Performance.
+  @usableFromInline let parts: Parts
 
-  @inlinable
-  init(
-    embedding: @escaping @Sendable (Value) -> Root, extraction: @escaping @Sendable (Root) -> Value?,
-    visiting: @escaping @Sendable (borrowing Root, (borrowing Value) -> Void) -> Void, name: String
-  ) {
-    self.embedding = embedding
-    self.extraction = extraction
-    self.visiting = visiting
-    givenName = name
+  @usableFromInline
+  final class Parts: Sendable {
+    @usableFromInline let embedding: @Sendable (Value) -> Root
+    @usableFromInline let extraction: @Sendable (Root) -> Value?
+    /// Shows the payload without copying it, for paths that lead on through this case; nil if that is not possible.
+    @usableFromInline let visiting: (@Sendable (borrowing Root, (borrowing Value) -> Void) -> Void)?
+    /// The name of the case, if it is known: see ``CasePathName``.
+    let givenName: String
+
+    @usableFromInline
+    init(
+      embedding: @escaping @Sendable (Value) -> Root, extraction: @escaping @Sendable (Root) -> Value?,
+      visiting: (@Sendable (borrowing Root, (borrowing Value) -> Void) -> Void)? = nil, name: String
+    ) {
+      self.embedding = embedding
+      self.extraction = extraction
+      self.visiting = visiting
+      givenName = name
+    }
+
+    /// The name of the path through this case that continues with another path.
+    @usableFromInline
+    func name<Leaf>(before next: CasePath<Value, Leaf>.Parts) -> String {
+      "\(givenName).\(next.givenName)"
+    }
+
+    /// Shows the payload, if the root is this case.
+    @inlinable
+    func visit(_ root: borrowing Root, _ body: (borrowing Value) -> Void) {
+      if let visiting { visiting(root, body) } else if let value = extraction(copy root) { body(value) }
+    }
+  }
+
+  @usableFromInline
+  init(_ parts: Parts) {
+    self.parts = parts
   }
 
   /// Creates the path to a case with a payload.
@@ -34,15 +57,11 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///   - embed: creates the case; pass the case itself, as in `Action.profile`.
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - extract: returns the payload; nil for every other case.
-  @inlinable @inline(__always)
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, name: String = #function,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
-    givenName = name
-    embedding = embed
-    extraction = extract
-    visiting = { root, visit in if let value = extract(copy root) { visit(value) } }
+    self.init(Parts(embedding: embed, extraction: extract, name: name))
   }
 
   /// Creates the path to a case whose payload has cases of its own.
@@ -68,14 +87,12 @@ public struct CasePath<Root, Value>: CasePathProtocol {
     through embed: @escaping @Sendable (Value) -> Root, name: String = #function,
     visit: @escaping @Sendable (_ root: borrowing Root, _ visit: (borrowing Value) -> Void) -> Void
   ) {
-    givenName = name
-    embedding = embed
-    extraction = { root in
+    let extract: @Sendable (Root) -> Value? = { root in
       var value: Value?
       visit(root) { value = copy $0 }
       return value
     }
-    visiting = visit
+    self.init(Parts(embedding: embed, extraction: extract, visiting: visit, name: name))
   }
 
   /// Creates the path to a case without a payload.
@@ -88,27 +105,23 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///   - root: the case.
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - matches: whether a value is that case.
-  @inlinable
   public init(
     _ root: @autoclosure @escaping @Sendable () -> Root, name: String = #function,
     matches: @escaping @Sendable (Root) -> Bool
   ) where Value == Void {
-    givenName = name
-    embedding = { _ in root() }
-    extraction = { matches($0) ? () : nil }
-    visiting = { root, visit in if matches(copy root) { visit(()) } }
+    self.init(Parts(embedding: { _ in root() }, extraction: { matches($0) ? () : nil }, name: name))
   }
 
   /// Extracts the payload if the root is this case.
   @inlinable
   public func extract(from root: Root) -> Value? {
-    extraction(root)
+    parts.extraction(root)
   }
 
   /// Creates the case with a payload.
   @inlinable
   public func embed(_ value: Value) -> Root {
-    embedding(value)
+    parts.embedding(value)
   }
 
   /// The path to a case of the payload.
@@ -121,17 +134,23 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   /// The path through this case that continues with another path.
   @inlinable
   package func appending<Leaf>(_ next: CasePath<Value, Leaf>) -> CasePath<Root, Leaf> {
-    let (embed, visit) = (embedding, visiting)
-    let (embedNext, extractNext, visitNext) = (next.embedding, next.extraction, next.visiting)
+    let (first, next) = (parts, next.parts)
     return CasePath<Root, Leaf>(
-      embedding: { embed(embedNext($0)) },
-      extraction: { root in
-        var leaf: Leaf?
-        visit(root) { leaf = extractNext(copy $0) }
-        return leaf
-      },
-      visiting: { root, found in visit(root) { visitNext($0, found) } }, name: "\(givenName).\(next.givenName)")
+      CasePath<Root, Leaf>.Parts(
+        embedding: { first.embedding(next.embedding($0)) },
+        extraction: { root in
+          var leaf: Leaf?
+          first.visit(root) { leaf = next.extraction(copy $0) }
+          return leaf
+        },
+        visiting: { root, found in first.visit(root) { next.visit($0, found) } },
+        name: first.name(before: next)))
   }
+
+  /// Creates the case with a payload.
+  var embedding: @Sendable (Value) -> Root { parts.embedding }
+
+  package var givenName: String { parts.givenName }
 }
 
 extension CasePath {

@@ -35,7 +35,7 @@ struct ChangeLog<ID> {
   }
 
   /// Renews the stamp, and forgets what has changed, because all rows may.
-  @inlinable
+  @usableFromInline
   mutating func willChangeAll() {
     forget(marks.count)
     stamp.renew()

@@ -48,7 +48,7 @@ struct IDTable<ID: Hashable> {
   }
 
   /// Returns the place of a known id; adds an unknown id with a place, and returns nil.
-  @inlinable
+  @inlinable @inline(never)  // One copy for all types of rows with ids of one type.
   mutating func add(_ id: ID, at place: RowPlace) -> RowPlace? {
     if ownsBase() {
       // Found or added in one step, so that the id is hashed only once.

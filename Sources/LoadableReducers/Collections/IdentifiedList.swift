@@ -42,9 +42,14 @@ public struct IdentifiedList<Value: Identifiable> {
   @inlinable var storage: RowStorage<Value> {
     get { box[0] }
     _modify {
-      if box.isEmpty { box.append(RowStorage()) }
+      if box.isEmpty { addStorage() }
       yield &box[0]
     }
+  }
+
+  @usableFromInline
+  mutating func addStorage() {
+    box = [RowStorage()]
   }
 }
 
@@ -148,7 +153,6 @@ extension IdentifiedList: Equatable where Value: Equatable {
   /// Whether both have equal rows in the same order.
   ///
   /// - Complexity: O(n), O(1) for a copy that has not changed and for lists of different counts.
-  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     return left.changeStamp == right.changeStamp || left.elementsEqual(right)

@@ -82,7 +82,7 @@ struct RowStorage<Value: Identifiable> {
   }
 
   /// Sets the rows of a new chunk.
-  @inlinable
+  @usableFromInline
   mutating func set(_ new: [Value], of number: Int) {
     if number < rows.count { rows[number] = new } else { rows.append(new) }
     // The only chunk of a short list has no room to spare.

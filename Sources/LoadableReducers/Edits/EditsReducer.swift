@@ -133,8 +133,7 @@ extension EditsReducer {
       self.options = options
       isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
       keepsEdits = Target.keepsEdits || !options.hasLoader
-      let own = CasePath<Event, Event>(
-        embedding: { $0 }, extraction: { $0 }, visiting: { $1($0) }, name: "edits")
+      let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
       write = Write(
         base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
         policy: policy.forEdits(options.isRefusal),

@@ -55,17 +55,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>, _ empty: @escaping (inout Root) -> Void,
     exchange: @escaping (inout Root, inout LoadableStateWith<PartRequest, Part>) -> Void
   ) -> LoadableProperty<Root, PartRequest, Part> {
-    LoadableProperty(
-      path: path, isQuiet: { read(&$0).isQuiet }, read: read,
-      take: { root in
-        var taken = LoadableStateWith<PartRequest, Part>()
-        exchange(&root, &taken)
-        return taken
-      },
-      put: { root, state in
-        var state = state
-        exchange(&root, &state)
-      }, empty: empty)
+    LoadableProperty(path: path, isQuiet: { read(&$0).isQuiet }, read: read, exchange: exchange, empty: empty)
   }
 
   /// The name of the load of a page among the running effects.

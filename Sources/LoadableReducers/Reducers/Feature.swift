@@ -35,16 +35,18 @@ public protocol Feature<State, Action>: Reducer where Effects == Effect<Action> 
 
 extension Feature {
   /// Runs the body.
-  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    body.reduce(into: &state, action: action)
+    makeBody().reduce(into: &state, action: action)
   }
 
   /// Settles the reducers in the body.
-  @inlinable
   public func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    body.settle(&state, running: running)
+    makeBody().settle(&state, running: running)
   }
+
+  // For reducers that run the feature without a builder. See "Inlining" in the article Performance.
+  @inline(never)
+  private func makeBody() -> Body { body }
 }
 
 /// A reducer with the state and action of another one: `var body: some ReducerOf<Self>`.
@@ -81,6 +83,11 @@ public final class FeatureReducer<Base: Feature>: Reducer {
 
   @inlinable var body: Base.Body {
     if let made { return made }
+    return makeBody()
+  }
+
+  @usableFromInline
+  func makeBody() -> Base.Body {
     let body = checkingLoadedProperties(feature.body)
     made = body
     return body
@@ -108,13 +115,23 @@ struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Act
 
   @inlinable @inline(__always)  // See "Inlining" in the article Performance.
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    if let kept { return kept.reduce(into: &state, action: action) }
+    if kept != nil { return reduceKept(into: &state, action: action) }
     return reducer.reduce(into: &state, action: action)
   }
 
   @inlinable @inline(__always)
   func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    if let kept { return kept.settle(&state, running: running) }
+    if kept != nil { return settleKept(&state, running: running) }
     return reducer.settle(&state, running: running)
+  }
+
+  @usableFromInline
+  func reduceKept(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    kept?.reduce(into: &state, action: action) ?? .none
+  }
+
+  @usableFromInline
+  func settleKept(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    kept?.settle(&state, running: running) ?? .none
   }
 }

@@ -50,7 +50,6 @@ where
   }
 
   /// Runs the child if the action is one of an element's, then the base reducer.
-  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard case .element(let id, let childAction)? = parts.action.extract(from: action) else {
       return base.reduce(into: &state, action: action)

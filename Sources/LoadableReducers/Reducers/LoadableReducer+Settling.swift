@@ -7,7 +7,7 @@ extension LoadableReducer.Parts {
     let effect =
       settledBy == running.storeIdentity ? base.settle(&state, running: running) : settleBaseFirst(&state, running)
     if !isInvolved, property.isQuiet(&state), running.isIdle(property.key) { return effect }
-    return .merge(effect, settleOwn(&state, running))
+    return settleOwn(&state, running, after: effect)
   }
 
   /// Settles the base reducer for the first time in a store.
@@ -28,7 +28,13 @@ extension LoadableReducer.Parts {
   }
 
   @usableFromInline
-  func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+  func settleOwn(
+    _ state: inout Base.State, _ running: RunningEffects, after effect: Effect<Base.Action>
+  ) -> Effect<Base.Action> {
+    .merge(effect, settleOwn(&state, running))
+  }
+
+  private func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if running.isTakenFromState { return takeRunning(from: &state, running) }
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var startsLoad = false

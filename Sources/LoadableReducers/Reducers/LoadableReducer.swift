@@ -221,9 +221,9 @@ extension LoadableReducer {
     @usableFromInline let isInvolved: Bool
     /// Whether it is not involved, and has no triggers.
     @usableFromInline let isPassive: Bool
-    /// The last store that has settled it.
+    /// The last store that has settled it; at first no store.
     // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
-    @exclusivity(unchecked) @usableFromInline var settledBy: ObjectIdentifier?
+    @exclusivity(unchecked) @usableFromInline var settledBy = ObjectIdentifier(EffectRegistry.self)
     /// Whether the case path has been checked, or another reducer checks it.
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.

@@ -107,46 +107,58 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   /// Here and below the root is `inout` only to avoid a copy.
   @usableFromInline let isQuiet: (inout Root) -> Bool
   let read: (inout Root) -> State
-  /// Takes the property's state out, and leaves an empty one.
-  let take: (inout Root) -> State
-  let put: (inout Root, consuming State) -> Void
+  /// Puts a state into the property, and the property's former state into the variable.
+  let exchange: (inout Root, inout State) -> Void
   /// Removes everything that belongs to the property from a copy of the root.
   let empty: (inout Root) -> Void
 
   @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
-    let (seen, read, taken, emptied, put) = (path(), path(), path(), path(), path())
+    let (seen, read, former, new) = (path(), path(), path(), path())
     self.init(
       path: path(), isQuiet: { $0[keyPath: seen].isQuiet }, read: { $0[keyPath: read] },
-      take: {
-        let state = $0[keyPath: taken]
-        $0[keyPath: emptied] = State()
-        return state
-      },
-      put: { $0[keyPath: put] = $1 })
+      exchange: {
+        let state = $0[keyPath: former]
+        $0[keyPath: new] = $1
+        $1 = state
+      })
   }
 
   @usableFromInline
   init(
     path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool,
-    read: @escaping (inout Root) -> State,
-    take: @escaping (inout Root) -> State, put: @escaping (inout Root, consuming State) -> Void,
+    read: @escaping (inout Root) -> State, exchange: @escaping (inout Root, inout State) -> Void,
     empty: ((inout Root) -> Void)? = nil
   ) {
     self.path = path
     key = EffectKey(path)
     self.isQuiet = isQuiet
     self.read = read
-    self.take = take
-    self.put = put
-    self.empty = empty ?? { _ = take(&$0) }
+    self.exchange = exchange
+    self.empty =
+      empty ?? { root in
+        var state = State()
+        exchange(&root, &state)
+      }
+  }
+
+  /// Takes the property's state out, and leaves an empty one.
+  func take(_ root: inout Root) -> State {
+    var state = State()
+    exchange(&root, &state)
+    return state
+  }
+
+  /// Puts back the state that was taken out.
+  func put(_ root: inout Root, _ state: consuming State) {
+    exchange(&root, &state)
   }
 
   /// Changes the property in place.
   func change<Result>(_ root: inout Root, _ body: (inout State) -> Result) -> Result {
     var state = take(&root)
     let result = body(&state)
-    put(&root, state)
+    put(&root, consume state)
     return result
   }
 }
