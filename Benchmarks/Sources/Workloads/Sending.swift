@@ -10,7 +10,7 @@ enum Sending {
     Comparison(
       "send a trivial action, one reducer, one observer", budget: .times(4), known: 3.2, workload: trivial, floor: floor
     ),
-    Comparison("send through ten chained modifiers", budget: .times(20), workload: chained, floor: floor),
+    Comparison("send through ten chained modifiers", budget: .times(12), workload: chained, floor: floor),
     Comparison("send through ten nested scopes", budget: .times(40), workload: nested, floor: floor),
     Comparison(
       "send through ten nested scopes of a generic feature", budget: .times(45), workload: nestedGeneric,

@@ -51,18 +51,15 @@ struct IDTable<ID: Hashable> {
   @inlinable @inline(never)  // One copy for all types of rows with ids of one type.
   mutating func add(_ id: ID, at place: RowPlace) -> RowPlace? {
     if ownsBase() {
-      // Found or added in one step, so that the id is hashed only once.
-      let count = base.count
-      let known = Self.copy(&base[id, default: place])
-      return base.count == count ? known : nil
+      // Most ids of a page are unknown, and are hashed only once.
+      guard let known = base.updateValue(place, forKey: id) else { return nil }
+      base.updateValue(known, forKey: id)
+      return known
     }
     let known = self[id]
     if known == nil { overlay.updateValue(place, forKey: id) }
     return known
   }
-
-  @inlinable
-  static func copy(_ place: inout RowPlace) -> RowPlace { place }
 
   /// Whether changes go to the base: if it is not shared, if it is small enough to be copied, or if the overlay is full.
   @inlinable

@@ -18,7 +18,9 @@ extension IdentifiedList {
   ///   are copied, and the index once in a thousand new ids, or once in n / 128 if that is more.
   @inlinable
   public mutating func append(contentsOf page: some Sequence<Value>) {
-    for row in page { storage.appendNoting(row) }
+    var rows = page.makeIterator()
+    guard let first = rows.next() else { return }
+    storage.append(first, followedBy: &rows)
   }
 
   /// Replaces the row with the same id at its position, or adds the row in front.

@@ -75,6 +75,16 @@ struct RowStorage<Value: Identifiable> {
     rows[number].append(row)
   }
 
+  /// Appends a row and those that follow it, and notes them as changed.
+  @inlinable
+  mutating func append(_ first: Value, followedBy rest: inout some IteratorProtocol<Value>) {
+    var next: Value? = first
+    while let row = next {
+      appendNoting(row)
+      next = rest.next()
+    }
+  }
+
   @inlinable
   mutating func appendNoting(_ row: Value) {
     willChange(row.id)

@@ -140,7 +140,8 @@ extension ForEachReducer.Parts {
 
   /// Ends effects that have begun for elements that are already gone.
   private func endFresh(_ state: Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
-    let gone = (here.scope?.takeFresh() ?? []).filter { key in
+    guard let fresh = here.scope?.takeFresh(), !fresh.isEmpty else { return .none }
+    let gone = fresh.filter { key in
       (key.value.base as? Elements.ID).map { state[keyPath: path][element: $0] == nil } ?? true
     }
     return .merge(gone.map { Effect(.within(key, keepsIDs: false, .endWithin($0))) })
@@ -303,7 +304,8 @@ struct ElementsWatch<Elements: IdentifiedElements> {
     }
     memory = { $0.changeStamp }
     self.changes = { elements, memory in
-      (memory as? Elements.ChangeStamp).map { changes(of: elements, since: $0) } ?? .all
+      guard let stamp = memory as? Elements.ChangeStamp else { return .all }
+      return changes(of: elements, since: stamp)
     }
     differences = { former, present in changes(of: present, since: former.changeStamp) }
     isOther = { elements, memory in (memory as? Elements.ChangeStamp).map(elements.isOther) ?? false }

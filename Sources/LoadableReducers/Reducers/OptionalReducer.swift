@@ -10,11 +10,12 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   /// All parts are behind one pointer: see "Inlining" in the article Performance.
   @usableFromInline let parts: Parts
 
+  @usableFromInline
   init(
-    base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
+    base: Base, child: Child, property: OptionalProperty<Base.State, Child.State>,
     action: CasePath<Base.Action, Child.Action>, place: SourcePlace
   ) {
-    parts = Parts(base: base, child: child, path: path, action: action, place: place)
+    parts = Parts(base: base, child: child, property: property, action: action, place: place)
   }
 
   /// Runs the child if the action is one of its own, then the base reducer.
@@ -30,13 +31,13 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   func reduceChild(
     _ state: inout Base.State, _ childAction: Child.Action, of action: Base.Action
   ) -> Effect<Base.Action> {
-    guard state[keyPath: parts.path] != nil else {
+    guard state[keyPath: parts.property.path] != nil else {
       // Without a child, the base reducer does not see the child's actions.
       return reportMissingState(childAction)
     }
-    let effect = parts.child.reduce(into: &state[keyPath: parts.path]!, action: childAction)
+    let effect = parts.child.reduce(into: &state[keyPath: parts.property.path]!, action: childAction)
     // The child may have set its own state to nil.
-    guard let id = state[keyPath: parts.path].map(parts.identify) else {
+    guard let id = state[keyPath: parts.property.path].map(parts.identify) else {
       return parts.base.reduce(into: &state, action: action)
     }
     return .merge(embed(effect, of: id), parts.base.reduce(into: &state, action: action))
@@ -46,7 +47,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     let effect = parts.base.settle(&state, running: running)
-    if state[keyPath: parts.path] == nil, !running.hasPart(parts.key) { return effect }
+    if parts.property.isNil(&state), !running.hasPart(parts.key) { return effect }
     return .merge(effect, settleChild(&state, running))
   }
 
@@ -54,7 +55,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     let here = running.within(parts.key)
-    let id = state[keyPath: parts.path].map { EffectKey(parts.identify($0)) }
+    let id = state[keyPath: parts.property.path].map { EffectKey(parts.identify($0)) }
     for child in here.scope?.children.objects ?? [] where child.key != id {
       effect = .merge(effect, Effect(.within(parts.key, keepsIDs: false, .endWithin(child.key))))
     }
@@ -62,11 +63,11 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
     let running = here.within(id)
     let childEffect =
       parts.isStored
-      ? parts.child.settle(&state[keyPath: parts.path]!, running: running)
-      : running.settleCopy(of: state[keyPath: parts.path]!) {
+      ? parts.child.settle(&state[keyPath: parts.property.path]!, running: running)
+      : running.settleCopy(of: state[keyPath: parts.property.path]!) {
         parts.child.settle(&$0, running: running)
       } write: {
-        state[keyPath: parts.path] = $0
+        state[keyPath: parts.property.path] = $0
       }
     return .merge(effect, embed(childEffect, id))
   }
@@ -98,7 +99,7 @@ extension OptionalReducer {
   final class Parts {
     @usableFromInline let base: KeptReducer<Base>
     let child: Child
-    @usableFromInline let path: WritableKeyPath<Base.State, Child.State?>
+    @usableFromInline let property: OptionalProperty<Base.State, Child.State>
     @usableFromInline let action: CasePath<Base.Action, Child.Action>
     let place: SourcePlace
     /// The identity of a child: its id if it is identifiable, and otherwise the same for all.
@@ -108,23 +109,43 @@ extension OptionalReducer {
     let isStored: Bool
 
     init(
-      base: Base, child: Child, path: WritableKeyPath<Base.State, Child.State?>,
+      base: Base, child: Child, property: OptionalProperty<Base.State, Child.State>,
       action: CasePath<Base.Action, Child.Action>, place: SourcePlace
     ) {
       self.base = KeptReducer(base)
       self.child = child
-      self.path = path
+      self.property = property
       self.action = action
       self.place = place
       // A second overload for identifiable states would slow down the type checker.
       identify = (Child.State.self as? any Identifiable.Type).map { Self.identity(of: $0) } ?? { _ in true }
-      key = EffectKey(path)
-      isStored = MemoryLayout<Base.State>.offset(of: path) != nil
+      key = EffectKey(property.path)
+      isStored = MemoryLayout<Base.State>.offset(of: property.path) != nil
     }
 
     private static func identity<Known: Identifiable>(of type: Known.Type) -> (Child.State) -> AnyHashable {
       // Proof: the type is that of the child's state, seen as an identifiable one.
       { AnyHashable(($0 as! Known).id) }
     }
+  }
+}
+
+/// Finds an optional part of a state; the closure has a key path of its own: see ``LoadableProperty``.
+@usableFromInline
+struct OptionalProperty<Root, Value> {
+  let path: WritableKeyPath<Root, Value?>
+  /// Whether the part is nil; the root is `inout` only to avoid a copy.
+  @usableFromInline let isNil: (inout Root) -> Bool
+
+  @inlinable @inline(__always)
+  init(_ path: () -> WritableKeyPath<Root, Value?>) {
+    let seen = path()
+    self.init(path: path(), isNil: { $0[keyPath: seen] == nil })
+  }
+
+  @usableFromInline
+  init(path: WritableKeyPath<Root, Value?>, isNil: @escaping (inout Root) -> Bool) {
+    self.path = path
+    self.isNil = isNil
   }
 }

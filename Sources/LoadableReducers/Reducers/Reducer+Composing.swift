@@ -8,14 +8,15 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///     `Identifiable`, they also end when it gets another id.
   ///   - action: the case of the child's actions.
   ///   - child: the child feature.
+  @inlinable @inline(__always)
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ path: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    _ path: @autoclosure () -> WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> OptionalReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     OptionalReducer(
-      base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), property: OptionalProperty(path), action: CasePath(action),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
