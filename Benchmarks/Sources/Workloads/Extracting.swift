@@ -18,16 +18,16 @@ enum Extracting {
       "extract a case as the macro writes it, miss", budget: .times(3), known: 1.3,
       workload: extract(Note.paths.macroRename, Note.misses), floor: rename(Note.misses)),
     Comparison(
-      "extract a case of a case, match", budget: .times(3), known: 2.3,
+      "extract a case of a case, match", budget: .times(3), known: 2.8,
       workload: extract(CasePath(\.title.child), Note.nestedMatches), floor: titleLoaded(Note.nestedMatches)),
     Comparison(
-      "extract a case of a case, miss", budget: .times(3), known: 1.7,
+      "extract a case of a case, miss", budget: .times(3), known: 2.1,
       workload: extract(CasePath(\.title.child), Note.nestedMisses), floor: titleLoaded(Note.nestedMisses)),
     Comparison(
-      "extract a case of a case as the macro writes it, match", budget: .times(3), known: 2.3,
+      "extract a case of a case as the macro writes it, match", budget: .times(3), known: 2.8,
       workload: extract(CasePath(\.macroTitle.child), Note.nestedMatches), floor: titleLoaded(Note.nestedMatches)),
     Comparison(
-      "extract a case of a case as the macro writes it, miss", budget: .times(3), known: 1.7,
+      "extract a case of a case as the macro writes it, miss", budget: .times(3), known: 2.1,
       workload: extract(CasePath(\.macroTitle.child), Note.nestedMisses), floor: titleLoaded(Note.nestedMisses)),
   ]
 

@@ -13,7 +13,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   final class Parts: Sendable {
     @usableFromInline let embedding: @Sendable (Value) -> Root
     @usableFromInline let extraction: @Sendable (Root) -> Value?
-    /// Shows the payload without copying it, for paths that lead on through this case; nil if that is not possible.
+    /// Shows the payload without copying it, for paths that lead on through this case; nil if the path can only extract it.
     @usableFromInline let visiting: (@Sendable (borrowing Root, (borrowing Value) -> Void) -> Void)?
     /// The name of the case, if it is known: see ``CasePathName``.
     let givenName: String
@@ -31,7 +31,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
 
     /// The name of the path through this case that continues with another path.
     @usableFromInline
-    func name<Leaf>(before next: CasePath<Value, Leaf>.Parts) -> String {
+    func name<Leaf>(followedBy next: CasePath<Value, Leaf>.Parts) -> String {
       "\(givenName).\(next.givenName)"
     }
 
@@ -135,16 +135,17 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   @inlinable
   package func appending<Leaf>(_ next: CasePath<Value, Leaf>) -> CasePath<Root, Leaf> {
     let (first, next) = (parts, next.parts)
+    let (embed, embedNext, extractNext) = (first.embedding, next.embedding, next.extraction)
     return CasePath<Root, Leaf>(
       CasePath<Root, Leaf>.Parts(
-        embedding: { first.embedding(next.embedding($0)) },
+        embedding: { embed(embedNext($0)) },
         extraction: { root in
           var leaf: Leaf?
-          first.visit(root) { leaf = next.extraction(copy $0) }
+          first.visit(root) { leaf = extractNext(copy $0) }
           return leaf
         },
         visiting: { root, found in first.visit(root) { next.visit($0, found) } },
-        name: first.name(before: next)))
+        name: first.name(followedBy: next)))
   }
 
   /// Creates the case with a payload.

@@ -51,7 +51,7 @@ struct IDTable<ID: Hashable> {
   @inlinable @inline(never)  // One copy for all types of rows with ids of one type.
   mutating func add(_ id: ID, at place: RowPlace) -> RowPlace? {
     if ownsBase() {
-      // Most ids of a page are unknown, and are hashed only once.
+      // Most ids of a page are unknown, and are hashed only once; a known one is hashed again.
       guard let known = base.updateValue(place, forKey: id) else { return nil }
       base.updateValue(known, forKey: id)
       return known

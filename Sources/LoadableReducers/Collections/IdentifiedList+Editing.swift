@@ -20,7 +20,7 @@ extension IdentifiedList {
   public mutating func append(contentsOf page: some Sequence<Value>) {
     var rows = page.makeIterator()
     guard let first = rows.next() else { return }
-    storage.append(first, followedBy: &rows)
+    storage.appendNoting(first, followedBy: &rows)
   }
 
   /// Replaces the row with the same id at its position, or adds the row in front.

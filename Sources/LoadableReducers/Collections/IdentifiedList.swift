@@ -47,6 +47,7 @@ public struct IdentifiedList<Value: Identifiable> {
     }
   }
 
+  /// Creates the storage; not inlined, because it happens once for a list.
   @usableFromInline
   mutating func addStorage() {
     box = [RowStorage()]

@@ -75,20 +75,22 @@ struct RowStorage<Value: Identifiable> {
     rows[number].append(row)
   }
 
-  /// Appends a row and those that follow it, and notes them as changed.
-  @inlinable
-  mutating func append(_ first: Value, followedBy rest: inout some IteratorProtocol<Value>) {
-    var next: Value? = first
-    while let row = next {
-      appendNoting(row)
-      next = rest.next()
-    }
-  }
-
+  /// Appends a row, and notes it as changed.
   @inlinable
   mutating func appendNoting(_ row: Value) {
     willChange(row.id)
     append(row)
+  }
+
+  /// Appends a row and those that follow it, and notes them as changed.
+  @inlinable
+  mutating func appendNoting(_ first: Value, followedBy rest: inout some IteratorProtocol<Value>) {
+    var next: Value? = first
+    // In one place, so that it is inlined once.
+    while let row = next {
+      appendNoting(row)
+      next = rest.next()
+    }
   }
 
   /// Sets the rows of a new chunk.

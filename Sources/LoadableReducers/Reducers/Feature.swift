@@ -44,7 +44,8 @@ extension Feature {
     makeBody().settle(&state, running: running)
   }
 
-  // For reducers that run the feature without a builder. See "Inlining" in the article Performance.
+  // Only a reducer that runs the feature without a builder calls it. It is private and never inlined, so that features get no second
+  // copy of their body: see "Inlining" in the article Performance.
   @inline(never)
   private func makeBody() -> Body { body }
 }
@@ -125,6 +126,7 @@ struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Act
     return reducer.settle(&state, running: running)
   }
 
+  // Not inlined, because few modifiers are attached to a feature.
   @usableFromInline
   func reduceKept(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     kept?.reduce(into: &state, action: action) ?? .none

@@ -21,7 +21,7 @@ where
   final class Parts {
     @usableFromInline let child: Child
     @usableFromInline let path: WritableKeyPath<Base.State, Elements>
-    @usableFromInline let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
+    let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
     let place: SourcePlace
     @usableFromInline let key: EffectKey
     let watch = ElementsWatch<Elements>()
@@ -105,7 +105,6 @@ extension ForEachReducer.Parts {
   }
 
   /// Runs the child on an element; nil if it is missing.
-  @usableFromInline
   func reduce(_ state: inout Base.State, _ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action>? {
     run(action, on: &state[keyPath: path][element: id]).map { embed($0, id) }
   }
@@ -242,8 +241,7 @@ extension ForEachReducer.Parts {
       .within(EffectKey(id), keepsIDs: true).within(key, keepsIDs: false)
   }
 
-  @usableFromInline
-  func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
+  fileprivate func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
     place.reporting(
       """
       The action '\(spelled(action))' came for the element with id \(id), but there is none, so it is ignored.

@@ -27,6 +27,7 @@ extension LoadableReducer.Parts {
     return isCasePathChecked || running.isTakenFromState ? .none : checkCasePath(nil, isSettled: true)
   }
 
+  // The effects are merged here, so that features need no code for that.
   @usableFromInline
   func settleOwn(
     _ state: inout Base.State, _ running: RunningEffects, after effect: Effect<Base.Action>

@@ -130,7 +130,10 @@ extension OptionalReducer {
   }
 }
 
-/// Finds an optional part of a state; the closure has a key path of its own: see ``LoadableProperty``.
+/// Finds an optional part of a state.
+///
+/// Each action asks whether the part is nil, so a closure with a key path literal of its own does that: see "Inlining" in the article
+/// Performance.
 @usableFromInline
 struct OptionalProperty<Root, Value> {
   let path: WritableKeyPath<Root, Value?>

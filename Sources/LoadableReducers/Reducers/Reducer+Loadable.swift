@@ -114,13 +114,15 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
 
   @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
-    let (seen, read, former, new) = (path(), path(), path(), path())
+    let (seen, read, taken, put) = (path(), path(), path(), path())
     self.init(
       path: path(), isQuiet: { $0[keyPath: seen].isQuiet }, read: { $0[keyPath: read] },
-      exchange: {
-        let state = $0[keyPath: former]
-        $0[keyPath: new] = $1
-        $1 = state
+      exchange: { root, state in
+        let former = root[keyPath: taken]
+        // Moved, so that this closure no longer holds the state when a property observer changes it.
+        let new = state
+        state = former
+        root[keyPath: put] = consume new
       })
   }
 
@@ -136,9 +138,9 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
     self.read = read
     self.exchange = exchange
     self.empty =
-      empty ?? { root in
+      empty ?? {
         var state = State()
-        exchange(&root, &state)
+        exchange(&$0, &state)
       }
   }
 

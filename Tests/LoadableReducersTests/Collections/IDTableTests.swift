@@ -16,6 +16,7 @@ struct IDTableTests {
     let copy = isShared ? table : nil
     expect(table.add(20, at: RowPlace(chunk: 7, number: 8)) == nil)
     expectEqual(table.add(20, at: RowPlace(chunk: 1, number: 1))?.number, 8)
+    expectEqual(table[20]?.number, 8)
     table[20] = nil
     expect(table[20] == nil)
     expect(table.add(20, at: RowPlace(chunk: 2, number: 2)) == nil)
