@@ -5,7 +5,7 @@ import LoadableReducers
 enum Sending {
   // The floor is one call of a closure that changes the same state: 40 ns. Each scope takes its child's state out by its key path, runs
   // the child, settles it, and puts it back: 75 to 100 ns. Each modifier and each loadable property looks at the action once and at the
-  // state once: 15 to 25 ns. All of them are separate parts, because one function for all would have to be compiled again for each feature.
+  // state once: 10 to 25 ns. All of them are separate parts, because one function for all would have to be compiled again for each feature.
   static let comparisons = [
     Comparison(
       "send a trivial action, one reducer, one observer", budget: .times(4), known: 3.2, workload: trivial, floor: floor

@@ -148,9 +148,6 @@ public struct CasePath<Root, Value>: CasePathProtocol {
         name: first.name(followedBy: next)))
   }
 
-  /// Creates the case with a payload.
-  var embedding: @Sendable (Value) -> Root { parts.embedding }
-
   package var givenName: String { parts.givenName }
 }
 

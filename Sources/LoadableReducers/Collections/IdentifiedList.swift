@@ -47,7 +47,9 @@ public struct IdentifiedList<Value: Identifiable> {
     }
   }
 
-  /// Creates the storage; not inlined, because it happens once for a list.
+  /// Creates the storage.
+  ///
+  /// It is not inlined, because a list needs it only once.
   @usableFromInline
   mutating func addStorage() {
     box = [RowStorage()]
@@ -164,7 +166,6 @@ extension IdentifiedList: Hashable where Value: Hashable {
   /// Hashes the rows in their order.
   ///
   /// - Complexity: O(n).
-  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for row in self { hasher.combine(row) }

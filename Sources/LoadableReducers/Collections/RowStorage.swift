@@ -86,7 +86,7 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   mutating func appendNoting(_ first: Value, followedBy rest: inout some IteratorProtocol<Value>) {
     var next: Value? = first
-    // In one place, so that it is inlined once.
+    // One call for all rows, so that it is inlined once.
     while let row = next {
       appendNoting(row)
       next = rest.next()

@@ -182,7 +182,7 @@ extension EditsReducer {
         if edits.changeStamp != stamp { running.didChange() }
       }
       if sent.isNone { return effect }
-      return .merge(effect, sent.map(casePath.embedding).within(property.key, keepsIDs: false))
+      return .merge(effect, sent.map(casePath.embed).within(property.key, keepsIDs: false))
     }
 
     /// Applies an action of the edits.
@@ -203,7 +203,7 @@ extension EditsReducer {
         guard let after else { return false }
         if !notices.isNone {
           let isRefusal = self.isRefusal
-          effect = notices.map { .report($0, of: report.key, isRefusal: isRefusal) }.map(casePath.embedding)
+          effect = notices.map { .report($0, of: report.key, isRefusal: isRefusal) }.map(casePath.embed)
         }
         switch action {
         case .confirmed: confirm(after, &state, &effect)

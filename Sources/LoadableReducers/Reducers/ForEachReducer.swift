@@ -236,7 +236,7 @@ extension ForEachReducer.Parts {
   /// Turns an element's effect into one of the parent.
   private func embed(_ effect: Effect<Child.Action>, _ id: Elements.ID) -> Effect<Base.Action> {
     if effect.isNone { return .none }
-    let embed = action.embedding
+    let embed = action.embed
     return effect.map { embed(.element(id: id, action: $0)) }
       .within(EffectKey(id), keepsIDs: true).within(key, keepsIDs: false)
   }

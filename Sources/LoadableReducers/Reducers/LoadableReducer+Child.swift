@@ -61,7 +61,7 @@ extension LoadableReducer.Parts {
   /// The child's effect as an effect of the parent.
   private func embed(_ effect: Effect<ChildAction>, _ childIdentity: LoadIdentity) -> Effect<Base.Action> {
     if effect.isNone { return .none }
-    return effect.map(casePath.appending(LoadableAction.allCasePaths.child).embedding)
+    return effect.map(casePath.appending(LoadableAction.allCasePaths.child).embed)
       .within(EffectKey(childIdentity), keepsIDs: true).within(property.key, keepsIDs: false)
   }
 

@@ -32,10 +32,10 @@ extension LoadableReducer.Parts {
   func settleOwn(
     _ state: inout Base.State, _ running: RunningEffects, after effect: Effect<Base.Action>
   ) -> Effect<Base.Action> {
-    .merge(effect, settleOwn(&state, running))
+    .merge(effect, settleProperty(&state, running))
   }
 
-  private func settleOwn(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+  private func settleProperty(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if running.isTakenFromState { return takeRunning(from: &state, running) }
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var startsLoad = false

@@ -221,7 +221,9 @@ extension LoadableReducer {
     @usableFromInline let isInvolved: Bool
     /// Whether it is not involved, and has no triggers.
     @usableFromInline let isPassive: Bool
-    /// The last store that has settled it; at first the identity of a type, which no store has, because comparing optionals takes more code.
+    /// The last store that has settled it.
+    ///
+    /// At first it is the identity of a type, which no store has: comparing optionals takes more code in each feature.
     // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
     @exclusivity(unchecked) @usableFromInline var settledBy = ObjectIdentifier(EffectRegistry.self)
     /// Whether the case path has been checked, or another reducer checks it.

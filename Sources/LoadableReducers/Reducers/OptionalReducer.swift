@@ -79,7 +79,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   /// Turns the child's effect into one of the parent.
   private func embed(_ effect: Effect<Child.Action>, _ id: EffectKey) -> Effect<Base.Action> {
     if effect.isNone { return .none }
-    return effect.map(parts.action.embedding).within(id, keepsIDs: true).within(parts.key, keepsIDs: false)
+    return effect.map(parts.action.embed).within(id, keepsIDs: true).within(parts.key, keepsIDs: false)
   }
 
   private func reportMissingState(_ action: Child.Action) -> Effect<Base.Action> {

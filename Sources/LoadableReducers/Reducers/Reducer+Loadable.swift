@@ -93,7 +93,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 /// Finds a loadable property in a state, and reads and changes it there.
 ///
 /// To avoid a copy of the value, a change takes the property's state out, leaves an empty one, and puts the changed one back.
-/// Each closure has a key path literal of its own; the stored key path serves only as the identity: see "Inlining" in the article
+/// Each access has a key path literal of its own; the stored key path serves only as the identity: see "Inlining" in the article
 /// Performance.
 @usableFromInline
 struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {

@@ -87,6 +87,6 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
 
   @usableFromInline
   func wrap(_ effect: Effect<Child.Action>) -> Effect<Action> {
-    effect.map(parts.action.embedding).within(parts.key, keepsIDs: false)
+    effect.map(parts.action.embed).within(parts.key, keepsIDs: false)
   }
 }

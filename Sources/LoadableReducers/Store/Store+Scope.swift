@@ -123,7 +123,7 @@ extension Store {
   ) -> Store<Value, ChildAction>? {
     let part = core.part(path, \.wrappedValue)
     return PartCore(
-      parent: core, part, find: { $0[keyPath: path].wrappedValue }, embed: action.embedding
+      parent: core, part, find: { $0[keyPath: path].wrappedValue }, embed: action.embed
     ).map { Store<Value, ChildAction>(core: $0) }
   }
 
@@ -131,7 +131,7 @@ extension Store {
     _ core: Core, ifLet path: KeyPath<Core.State, ChildState?>, _ action: CasePath<Core.Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let part = core.part(path) { $0 }
-    return PartCore(parent: core, part, find: { $0[keyPath: path] }, embed: action.embedding)
+    return PartCore(parent: core, part, find: { $0[keyPath: path] }, embed: action.embed)
       .map { Store<ChildState, ChildAction>(core: $0) }
   }
 
@@ -140,7 +140,7 @@ extension Store {
     _ action: CasePath<Core.Action, IdentifiedAction<Elements.ID, ChildAction>>,
     find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> Store<Elements.Element, ChildAction>? {
-    let embed = action.embedding
+    let embed = action.embed
     return PartCore(
       parent: core, core.part(id, of: path, find), find: { find($0[keyPath: path], id) },
       embed: { embed(.element(id: id, action: $0)) }
