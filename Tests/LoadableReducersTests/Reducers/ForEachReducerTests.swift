@@ -188,6 +188,24 @@ import Testing
     store.cancelEffects()
   }
 
+  @Test("an effect that an element begins with the action that removes it ends, also in an IdentifiedList")
+  func beginsAndGoes() async throws {
+    let store = Store<IdentifiedList<Seat>, TheatreFeature.Action>(initialState: [Seat(id: 1), Seat(id: 2)]) {
+      Reduce<IdentifiedList<Seat>, TheatreFeature.Action> { seats, action in
+        if case .seats(.element(let id, .noteAndPlay("close", _))) = action { seats.remove(id: id) }
+        return .none
+      }
+      .forEach(\.self, action: \.seats) { SeatFeature { _ in nil } }
+    }
+    let last = Effect<StageFeature.Action>.note("last", after: gate)
+    let handle = store.send(.seats(.element(id: 1, action: .noteAndPlay("close", last))))
+    expectEqual(store.state.map(\.id), [2])
+    try await gate.expectCancelledAtOnce()
+    expect(store.effectsInFlight.isEmpty)
+    store.cancelEffects()
+    await handle.finish()
+  }
+
   @Test("an element is changed in place")
   func inPlace() {
     let places = Journal()
