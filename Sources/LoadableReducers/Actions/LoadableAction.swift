@@ -20,10 +20,7 @@ public import LoadableCore
 ///
 /// Each load that ends sends ``finished(_:_:)`` or ``cancelled(_:)`` once; a load that was superseded by another sends nothing.
 ///
-/// The action is two words in size, whatever the value.
-///
-/// - Note: Swift 6.3.1 crashes if a parameter of this type, or of an enum that contains it, is `consuming`; that is true of every
-///   generic enum with an indirect case. Declare the parameter without `consuming`.
+/// - Note: A parameter of this type, or of an enum that contains it, must not be `consuming`: Swift 6.3.1 crashes.
 public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
   /// Load a request and keep the current content meanwhile.
   case load(Request)

@@ -190,7 +190,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   private func begin(_ call: CacheMachine<Request, Value>.Call) {
     tasks[call.number] = Task {
-      // A call that was cancelled before it began no longer counts, and asks nobody.
+      // A call that was cancelled before it began no longer counts, so it does not call the loader.
       guard !Task.isCancelled else { return }
       do {
         finish(call, .success(try await base(call.request)))

@@ -155,7 +155,7 @@ public struct EditOrder<Edit> {
 }
 
 /// One attempt to save an edit, as its operation sees it.
-public struct EditAttempt<Edit: Hashable & Sendable>: Sendable {
+public struct EditAttempt<Edit: Hashable & Sendable> {
   /// The edit to save.
   public let edit: Edit
   /// Identifies the edit across all attempts, retries and restarts, so that the server recognises one that it already has.

@@ -37,8 +37,8 @@ public struct Effect<Action>: EffectProtocol {
 
   /// An effect that does asynchronous work and may send actions.
   ///
-  /// - Isolation: the operation begins at once on the store's isolation, before the `send` that started it returns, and runs
-  ///   there up to its first suspension. Before macOS 26 and iOS 26 it begins in the next turn of that isolation: see ``Store``.
+  /// - Isolation: the operation begins at once on the store's isolation, before the `send` that started it returns, and returns
+  ///   to it after each `await`. Before macOS 26 and iOS 26 it begins in the next turn of that isolation: see ``Store``.
   ///   Heavy work belongs in a `@concurrent` function. With Swift 6.3 a closure with a capture list does not compile here, because
   ///   the compiler treats it as `@concurrent` (swiftlang/swift#87097): capture a constant instead.
   /// - Cancellation: when the effect is cancelled, so is its task, and anything it sends afterwards is dropped. An effect that is

@@ -193,7 +193,7 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
 ///
-/// A list that becomes stale by itself keeps its length, because nobody asked for its first page alone.
+/// A list that becomes stale by itself keeps its length, because no action asked for its first page alone.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// The page after the last one, merged at the end: each trigger loads one more.
   ///

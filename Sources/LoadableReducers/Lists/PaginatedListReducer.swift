@@ -7,7 +7,7 @@ public import LoadableCore
 ///   typealias GenresList = PaginatedListReducer<Genre, OffsetPage>
 ///
 ///   struct State { var genres = GenresList.State() }
-///   enum Action { case genres(GenresList.Action) }
+///   @CasePathable enum Action { case genres(GenresList.Action) }
 ///   let client: Client
 ///
 ///   var body: some ReducerOf<Self> {

@@ -7,7 +7,7 @@ public import LoadableCore
 /// ```swift
 /// struct State {
 ///   @Paginated var widgets: IdentifiedPaginatedCollection<Widget, NumberedPage>?                     // no request
-///   @PaginatedStateWith<String, IdentifiedPaginatedCollection<Widget, CursorPage>> var results       // for a search text
+///   @PaginatedStateWith<String, IdentifiedPaginatedCollection<Widget, CursorPage<String>>> var results  // for a text
 /// }
 /// state.widgets?.values            // the rows
 /// state.$widgets.isLoading         // whether the list is loaded or refreshed

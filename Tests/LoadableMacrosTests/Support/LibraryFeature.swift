@@ -99,7 +99,7 @@
         }
         return .none
       }
-      .edits(state: \.$stars, action: \.stars, of: \.$shelf, policy: policy) { edit in
+      .edits(state: \.$stars, action: \.stars, of: \.$shelf) { edit in
         try await client.save(edit.edit, edit.key.description)
       }
       .loadable(state: \.$shelf, action: \.shelf, policy: policy.refreshEvery(.seconds(30))) { load in

@@ -31,7 +31,9 @@ struct RenamingFeature: Feature {
     .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in
       try await rename(edit.edit, edit.key.description)
     }
-    .loadable(state: \.$member, action: \.member) { load in try await members.load(load.request) }
+    .loadable(state: \.$member, action: \.member) { load in
+      try await load.cause == .refresh ? members.reload(load.request) : members.load(load.request)
+    }
     .following(members)
   }
 }
