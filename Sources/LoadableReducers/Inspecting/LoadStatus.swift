@@ -22,7 +22,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
   public private(set) var runningCount = 0
   /// The number of the attempt of the last load, from 1; 0 before the first load.
   public private(set) var attempt = 0
-  /// The last success, or element; its time says how old the content is.
+  /// The last success, or the last element of a sequence, even after its end; its time says how old the content is.
   public private(set) var lastSuccess: LoadRecord?
   /// The last failure, if no load has succeeded since.
   public private(set) var failure: LoadRecord?
@@ -81,7 +81,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
       lastSuccess = record
       failure = nil
     case .succeeded:
-      lastSuccess = record
+      if !isEndOfSequence(record) { lastSuccess = record }
       failure = nil
       end()
     case .failed:
@@ -97,12 +97,17 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
       timers.removeAll { $0.reason == record.reason }
       if record.event == .timerStarted {
         timers.append(record)
-      } else if record.reason == ObservedTimer.Purpose.retry.rawValue {
+      } else if record.reason == ObservedTimer.Purpose.retry.rawValue, waiting?.reason == LoadWait.pause.rawValue {
         waiting = nil
       }
     case .action, .discardedLateResult:
       break
     }
+  }
+
+  /// Whether a success ends a sequence that has delivered an element, so that it brings no content of its own.
+  private func isEndOfSequence(_ record: LoadRecord) -> Bool {
+    record.load != nil && lastSuccess?.event == .delivered && lastSuccess?.load == record.load
   }
 
   private mutating func end() {

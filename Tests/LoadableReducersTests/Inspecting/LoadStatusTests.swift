@@ -27,6 +27,46 @@ import Testing
     expectEqual(status?.waiting?.reason, timer == "retry" ? nil : "pause")
   }
 
+  @Test("a request that waits for a load still waits when the timer of that load's retry ends")
+  func waitsForRetriedLoad() async throws {
+    let shelf = InspectedShelf(ShelfState(), .none.retry(RetryPolicy(limit: 1)).overlap(.queue))
+    var reason: String? { shelf.recorder.statuses.first?.waiting?.reason }
+    shelf.store.send(.items(.load("a")))
+    try await shelf.loader.nextRequest().fail(with: NamedError("offline"))
+    let retry = try await shelf.clock.nextSleep()
+    let second = shelf.store.send(.items(.load("b")))
+    expectEqual(reason, "load")
+    shelf.clock.advance(to: retry)
+    let call = try await shelf.loader.nextRequest()
+    expectEqual(reason, "load")
+    call.succeed(with: [1])
+    try await shelf.loader.nextRequest().succeed(with: [2])
+    await second.finish()
+    expectEqual(reason, nil)
+  }
+
+  @Test("the end of a sequence keeps the time and the size of its last element; another load's success replaces them")
+  func sequence() {
+    func record(_ event: LoadRecord.Event, load: Int32, bytes: Int, at time: Duration) -> StoredRecord {
+      var record = StoredRecord(event, "news", at: time)
+      (record.load, record.bytes) = (load, bytes)
+      return record
+    }
+    func lastSuccess(_ records: [StoredRecord]) -> LoadRecord? {
+      LoadStatus.statuses(of: records.enumerated().map { $1.record($0) }).first?.lastSuccess
+    }
+    let delivered = record(.delivered, load: 1, bytes: 7, at: .seconds(1))
+    let ended = lastSuccess([delivered, record(.succeeded, load: 1, bytes: -1, at: .seconds(100))])
+    expectEqual(ended?.time, .seconds(1))
+    expectEqual(ended?.bytes, 7)
+    for (first, second) in [(1, 2), (0, 0)] as [(Int32, Int32)] {
+      var former = delivered
+      former.load = first
+      let other = lastSuccess([former, record(.succeeded, load: second, bytes: -1, at: .seconds(100))])
+      expectEqual(other?.time, .seconds(100), "loads \(first) and \(second)")
+    }
+  }
+
   @Test("the phase, cause, attempt, wait, failure and timers follow from the events")
   func story() async throws {
     let shelf = InspectedShelf(
