@@ -3,7 +3,8 @@ public import LoadableCore
 extension LoadablePresenter {
   /// What a screen reader announces when one view model takes the place of another; nil for nothing.
   ///
-  /// A new failure is announced with its text. Content is announced when it has loaded, for the first time or again.
+  /// A new failure is announced with its text. Content is announced when it has loaded, for the first time or again. A load that was
+  /// cancelled is not announced if the content is stale or belongs to another request.
   ///
   /// ```swift
   /// if let text = presenter.announcement(from: shown, to: viewModel) { screenReader.say(text) }
@@ -18,7 +19,9 @@ extension LoadablePresenter {
     }
     guard case .active(let active) = after, !active.isBusy else { return nil }
     guard case .active(let shown) = before else { return (active.emptyText ?? texts.loaded).nonEmpty }
-    return shown.isBusy && active.banner == nil ? texts.refreshed.nonEmpty : nil
+    guard let loading = shown.loading, loading.isBusy, active.banner == nil else { return nil }
+    let wasCancelled = active.isStale || loading.request.isOther(than: active.contentRequest)
+    return wasCancelled ? nil : texts.refreshed.nonEmpty
   }
 }
 

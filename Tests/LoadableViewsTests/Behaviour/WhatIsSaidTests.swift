@@ -187,7 +187,7 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "A screen reader announces what has loaded, and what has failed",
+    "A screen reader announces what has loaded, and what has failed, but no load that was cancelled",
     arguments: [
       (TestState.notLoaded, TestState.loading, nil as String?), (.loading, .loaded, "Loaded"),
       (.loading, TestState(content: .init(value: nil, request: "a")), "Nothing here"),
@@ -196,7 +196,9 @@ struct WhatIsSaidTests {
       (.loaded.failed("a"), .loaded.failed("a").loading("a"), nil),
       (.loaded.failed("a").loading("a"), .loaded.failed("a"), "Could not refresh, Something went wrong"),
       (.loaded.failed("a"), .loaded.failed("a"), nil), (.loading, .failed, "Something went wrong"),
-      (.loaded, .loaded, nil),
+      (.loaded, .loaded, nil), (.loaded.stale().loading("a"), .loaded, "Up to date"),
+      (.loaded.stale().loading("a"), .loaded.stale(), nil), (.loaded.loading("b"), .loaded, nil),
+      (.loaded.loading("b"), .loaded("bye", request: "b"), "Up to date"),
     ])
   func announcement(before: TestState, after: TestState, text: String?) {
     let presenter = LoadablePresenter<String>()
