@@ -107,16 +107,17 @@ extension ListPresenter {
     texts.longWait = self.texts.longWait
     let presenter = LoadablePresenter<Load.Request>(indicatorPlacement: list.indicatorPlacement, texts: texts)
     let running = presenter.present(edge.load, appearance: appearance).loading
+    let longWaitText = running?.longWaitText ?? (appearance?.isTakingLonger == true ? texts.longWait : nil)
     return ListEdgeViewModel.Loading(
       text: edge.loadingText,
-      longWaitText: running?.longWaitText ?? (appearance?.isTakingLonger == true ? texts.longWait : nil),
+      longWaitText: longWaitText,
       progress: running?.progress,
       attempt: running?.attempt ?? (edge.awaitedLoad == nil ? 1 : 0),
       attemptText: running?.attemptText,
       previousError: running == nil
         ? edge.load.failure.map { texts.present($0.error) } : running?.previousError,
       indicatorPlacement: list.indicatorPlacement,
-      accessibilityLabel: running?.accessibilityLabel)
+      accessibilityLabel: running?.accessibilityLabel ?? texts.label(edge.loadingText, longWaitText))
   }
 
   private func countText(_ collection: some PaginatedCollection) -> String? {

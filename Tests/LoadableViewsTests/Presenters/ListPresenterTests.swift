@@ -221,6 +221,14 @@ struct ListPresenterPresentTests {
     expectEqual(header.previousError?.text, "Something went wrong")
   }
 
+  @Test("The label of a page that waits has the note that is on screen: that it is taking longer than expected")
+  func waitingLong() {
+    let state = TestListState.loaded(Self.rows).with { $0.isNextWaiting = true }
+    let appearance = ActivityAppearance(isShown: true, isTakingLonger: true)
+    let footer = presenter.present(state, footer: appearance).value?.footer
+    expectEqual(footer?.accessibilityLabel, "Loading more, More is taking longer than expected")
+  }
+
   @Test("A failure of another page does not make this load a retry")
   func otherPage() {
     var state = TestListState.loaded(Self.rows)
