@@ -141,7 +141,7 @@ protocol StateOfParts<Request> {
   func automatic(_ autoload: Autoload<Request>) -> Request?
 
   /// What a load button loads: the parts that have no content; nil if no request is known.
-  func missing(_ request: Request?) -> Request?
+  func missing(_ autoload: Autoload<Request>) -> Request?
 
   /// What a load button loads over content of other requests: the parts of the request that are not on screen yet.
   func wanted(of request: Request) -> Request?
@@ -149,17 +149,19 @@ protocol StateOfParts<Request> {
 
 extension CombinedState: StateOfParts {
   func automatic(_ autoload: Autoload<Request>) -> Request? {
-    if autoload.mode == .never { return nil }
-    let isAlways = autoload.mode == .always
-    guard let request = autoload.request else {
-      return Request(repeat (each parts).automatic(always: isAlways, nil)).nonEmpty
-    }
-    return Request(repeat (each parts).automatic(always: isAlways, each request.parts)).nonEmpty
+    let autoloads = autoloads(autoload)
+    return Request(repeat (each parts).automatic(each autoloads)).nonEmpty
   }
 
-  func missing(_ request: Request?) -> Request? {
-    guard let request else { return Request(repeat (each parts).missing(nil)).nonEmpty }
-    return Request(repeat (each parts).missing(each request.parts)).nonEmpty
+  func missing(_ autoload: Autoload<Request>) -> Request? {
+    let autoloads = autoloads(autoload)
+    return Request(repeat (each parts).missing(each autoloads)).nonEmpty
+  }
+
+  /// How each part loads; nil for a part that should not load.
+  private func autoloads(_ autoload: Autoload<Request>) -> (repeat Autoload<(each Part).Request>?) {
+    guard let request = autoload.request else { return (repeat (each parts).autoload(autoload, nil)) }
+    return (repeat (each parts).autoload(autoload, each request.parts))
   }
 
   func wanted(of request: Request) -> Request? {
@@ -191,12 +193,21 @@ extension LoadableStateProtocol {
     return orRetried || !isRunning ? failure.request ?? latestRequest : nil
   }
 
+  /// How this part loads; nil if it should not, because only other parts have a request.
+  fileprivate func autoload<Whole>(_ whole: Autoload<Whole>, _ request: Request?) -> Autoload<Request>? {
+    if whole.request != nil, request == nil { return nil }
+    return switch whole.mode {
+    case .always: Autoload(.always, request: request)
+    case .whenNotLoaded: Autoload(.whenNotLoaded, request: request)
+    case .never: Autoload(.never, request: request)
+    }
+  }
+
   /// What loads automatically.
-  fileprivate func automatic(always: Bool, _ request: Request?) -> Request? {
-    let autoload: Autoload<Request> =
-      always ? request.map { .always($0) } ?? .always : request.map { .whenNotLoaded($0) } ?? .whenNotLoaded
-    let presenter = LoadablePresenter<Request>(autoload: autoload)
-    guard case .load(let request) = presenter.autoload(for: self) else { return nil }
+  fileprivate func automatic(_ autoload: Autoload<Request>?) -> Request? {
+    guard let autoload, case .load(let request) = LoadablePresenter(autoload: autoload).autoload(for: self) else {
+      return nil
+    }
     return request
   }
 
@@ -206,8 +217,9 @@ extension LoadableStateProtocol {
   }
 
   /// What a load button loads.
-  fileprivate func missing(_ request: Request?) -> Request? {
-    content == nil ? activity.dueRequest ?? request ?? latestRequest : nil
+  fileprivate func missing(_ autoload: Autoload<Request>?) -> Request? {
+    guard content == nil, let autoload else { return nil }
+    return LoadablePresenter(autoload: autoload).missingRequest(of: self)
   }
 }
 

@@ -22,7 +22,7 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
     case never
   }
 
-  private init(_ mode: Mode, request: Request? = nil) {
+  init(_ mode: Mode, request: Request? = nil) {
     self.mode = mode
     self.request = request
   }
@@ -55,14 +55,13 @@ extension LoadablePresenter {
   /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state
   /// knows. Content of a request other than the presenter's counts as not loaded, and a running load of another request
   /// does not prevent this one. A failure stops autoload, unless it is a failure of another request. These rules apply
-  /// to each part of a combined state separately, so that, by default, only the missing parts load.
+  /// to each part of a combined state separately, so that, by default, only the missing parts load. A part that has no
+  /// request in the presenter's request does not load.
   ///
   /// - Complexity: O(1).
   public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
     if let parts = state as? any StateOfParts<Request> { return parts.automatic(autoload).map { .load($0) } }
-    guard autoload.mode != .never, let target = wantedRequest(of: state), mayLoadByItself(target, state.failure) else {
-      return nil
-    }
+    guard let target = wantedRequest(of: state), mayLoadByItself(target, state.failure) else { return nil }
     let isWanted =
       switch autoload.mode {
       case .never: false
@@ -80,7 +79,7 @@ extension LoadablePresenter {
 
   /// What a load button loads while there is no content; for a combined state, only what is missing.
   func missingRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
-    (state as? any StateOfParts<Request>).map { $0.missing(autoload.request) } ?? nextRequest(of: state)
+    (state as? any StateOfParts<Request>).map { $0.missing(autoload) } ?? nextRequest(of: state)
   }
 
   /// The request to load automatically; while a load runs, the presenter's request, or nil if that is the running one.

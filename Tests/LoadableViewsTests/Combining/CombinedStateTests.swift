@@ -156,6 +156,29 @@ struct CombinedStateTests {
       configured.autoload(for: CombinedState(TestState.notLoaded, TestState.notLoaded)), .load(Request("a", "b")))
   }
 
+  @Test("A part without a request in the presenter's request loads neither automatically nor with the button")
+  func withoutRequest() {
+    let wanted = Request("a", nil)
+    let due = TestState.notLoaded.due("x")
+    for autoload in [.always(wanted), .whenNotLoaded(wanted)] as [Autoload<Request>] {
+      let presenter = LoadablePresenter(autoload: autoload, pendingAppearance: .button)
+      for second in [.loaded, .notLoaded, due] as [TestState] {
+        let state = CombinedState(TestState.notLoaded, second)
+        expectEqual(presenter.autoload(for: state), .load(wanted), "\(second)")
+        expectEqual(presenter.present(state).pending?.load, .load(wanted), "\(second)")
+      }
+      expect(presenter.present(CombinedState(TestState.loaded, due)).pending?.load == nil)
+    }
+  }
+
+  @Test("Where a combined state is a part of another one, the button loads only what is missing in it too")
+  func missingInPart() {
+    let wanted = CombinedRequest(Request("a", "b"), "c")
+    let presenter = LoadablePresenter(autoload: .never(wanted), pendingAppearance: .button)
+    let state = CombinedState(CombinedState(TestState.loaded, TestState.notLoaded), TestState.loaded)
+    expectEqual(presenter.present(state).pending?.load, .load(CombinedRequest(Request(nil, "b"), nil)))
+  }
+
   @Test("Any number of states of any type can be combined")
   func anyNumber() {
     let list = TestListState.loaded(TestRows(1...2))
