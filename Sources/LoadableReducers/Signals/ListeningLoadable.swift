@@ -6,7 +6,7 @@ import LoadableCore
 final class ListeningLoadable: EffectWork {
   /// Weak, like `signalsAndCaches`, because both hold the runs of everything that listens.
   private(set) weak var gate: SignalGate?
-  /// The caches that it follows.
+  /// The caches that it follows; twice the same one if it follows that one in two ways.
   let feeds: [InvalidationFeed]
   let signalled: EffectAction
   private weak var signalsAndCaches: SignalsAndCaches?
@@ -46,11 +46,12 @@ final class ListeningLoadable: EffectWork {
   }
 
   /// The action for invalidations in one of the caches; nil if they concern nothing that the state shows.
-  func action(of all: [Invalidation], from index: Int) -> EffectAction? {
+  func action(of all: [Invalidation], from feed: InvalidationFeed) -> EffectAction? {
+    let indices = feeds.indices.filter { feeds[$0] === feed }
     var names: [String] = []
     var requests: Set<AnyRequest> = []
     for invalidation in all {
-      let meant = shown.filter { invalidation.concerns($0.request, $0.tags[index]) }
+      let meant = shown.filter { shown in indices.contains { invalidation.concerns(shown.request, shown.tags[$0]) } }
       guard !meant.isEmpty else { continue }
       requests.formUnion(meant.map(\.request))
       if !names.contains(invalidation.name) { names.append(invalidation.name) }

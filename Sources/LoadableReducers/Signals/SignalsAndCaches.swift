@@ -31,8 +31,8 @@ final class SignalsAndCaches {
       gate.loadables.add(run)
       if !gate.isOpen { watch(gate, isolation: isolation) }
     }
-    for (index, feed) in listener.feeds.enumerated() {
-      follow(feed, isolation: isolation).loadables[index, default: Listening()].add(run)
+    for (index, feed) in listener.feeds.enumerated() where listener.feeds[..<index].allSatisfy({ $0 !== feed }) {
+      follow(feed, isolation: isolation).loadables.add(run)
     }
   }
 
@@ -100,11 +100,11 @@ final class SignalsAndCaches {
     return followed
   }
 
-  /// A cache, and the loadables that follow it, by the index of the cache among all caches that the loadable follows.
+  /// A cache, and the loadables that follow it.
   final class FollowedFeed {
     let inbox: InvalidationInbox
     var task: EffectTask?
-    var loadables: [Int: Listening] = [:]
+    var loadables = Listening()
     private let feed: InvalidationFeed
 
     init(_ feed: InvalidationFeed) {
@@ -120,13 +120,11 @@ final class SignalsAndCaches {
     /// Handles all invalidations that have arrived as one.
     func takeIn() {
       let all = inbox.take()
-      for index in loadables.keys.sorted() {
-        for run in loadables[index]!.live() {
-          guard let listener = run.work as? ListeningLoadable, let action = listener.action(of: all, from: index) else {
-            continue
-          }
-          run.send(action)
+      for run in loadables.live() {
+        guard let listener = run.work as? ListeningLoadable, let action = listener.action(of: all, from: feed) else {
+          continue
         }
+        run.send(action)
       }
     }
   }

@@ -135,6 +135,32 @@ import Testing
     expectEqual(observer.events.last { $0.kind == .started }?.cause, "tag a, shelf(\"a\")")
   }
 
+  @Test("an invalidation counts once for a loadable that follows the same cache in two ways")
+  func twoWays() async throws {
+    let cache = cache
+    let store = TestStore(initialState: Self.fresh) {
+      ShelfBase().loadable(state: \.$items, action: \.items) { try await cache.load($0.request) }
+        .following(cache)
+        .followingTags(of: cache) { _ in [Tag.shelf("list")] }
+    }
+    store.send(.edit { _ in })
+    cache.invalidate("a")
+    await store.receive(\.items.invalidated) {
+      $0.$items.becameStale()
+      $0.$items.loading("a")
+    }
+    try await loader.nextRequest().succeed(with: [2])
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+    cache.invalidate(tag: Tag.shelf("list"))
+    await store.receive(\.items.invalidated) {
+      $0.$items.becameStale()
+      $0.$items.loading("a")
+    }
+    // The cache's own value does not have that tag, so it is still fresh.
+    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
+    await store.finish()
+  }
+
   @Test("an invalidation while the guard is closed waits and is not lost")
   func guarded() async throws {
     let store = store(Self.fresh)
