@@ -146,13 +146,10 @@ extension ReplayDesk.State {
   mutating func release() -> (() -> Void)? {
     guard let next else { return waiting.take()?.settle(with: .success(nil)) }
     guard next.event != .action else { return waiting.take()?.settle(with: .success(next.label)) }
-    guard let isValue = next.bringsValue, let index = calls.firstIndex(where: { $0.load == next.load }) else {
-      return nil
-    }
+    guard let outcome = next.outcome, let index = calls.firstIndex(where: { $0.load == next.load }) else { return nil }
     let call = calls.remove(at: index)
     let isEnd = call.isSequence && next.event == .succeeded
-    return call.answer.settle(
-      with: isValue ? .success(!isEnd) : .failure(ReplayedError(next.reason ?? "an error")))
+    return call.answer.settle(with: outcome.map { !isEnd })
   }
 
   /// Ends the session after a difference.
@@ -175,11 +172,14 @@ extension LoadRecord {
     }
   }
 
-  /// Whether the event answers a load with a value (true) or an error (false); nil if it answers no load.
-  fileprivate var bringsValue: Bool? {
+  /// How the event answers a load; nil if it answers none.
+  ///
+  /// A load may be cancelled by its own source. If an action cancels it, that answer does no harm.
+  fileprivate var outcome: Result<Void, any Error>? {
     switch event {
-    case .delivered, .succeeded: true
-    case .failed, .attemptFailed: false
+    case .delivered, .succeeded: .success(())
+    case .failed, .attemptFailed: .failure(ReplayedError(reason ?? "an error"))
+    case .cancelled: .failure(CancellationError())
     default: nil
     }
   }

@@ -71,6 +71,8 @@ private func identifier(_ words: String) -> String {
 private struct TestPrinter {
   /// The whole recording.
   let records: [LoadRecord]
+  /// The numbers of the records of loads that were cancelled by their own sources.
+  private let ownCancellations: Set<Int>
   let isDescribed: Bool
   let actions: [String: String]
   let clock: String?
@@ -85,6 +87,11 @@ private struct TestPrinter {
 
   init(_ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?) {
     self.records = records
+    // An action that an effect sent reports such a cancellation, while any other is recorded before that action.
+    let pairs = zip(records, records.dropFirst()).filter { action, record in
+      action.isReceived && action.label.split(separator: ".").last == "cancelled" && record.event == .cancelled
+    }
+    ownCancellations = Set(pairs.map(\.1.number))
     self.isDescribed = isDescribed
     self.actions = actions
     self.clock = clock
@@ -129,6 +136,8 @@ private struct TestPrinter {
       lines.append(call.isSequence ? "\(call.name).finish()" : "\(call.name).succeed(with: \(value(record)))")
     case .failed, .attemptFailed:
       lines.append("\(call.name).fail(with: ReplayedError(\(String(reflecting: record.reason ?? ""))))")
+    case .cancelled where ownCancellations.contains(record.number):
+      lines.append("\(call.name).cancel()")
     default: break
     }
   }
@@ -154,7 +163,8 @@ private struct TestPrinter {
     for record in records where record.number > number && record.load == load {
       switch record.event {
       case .delivered, .succeeded, .failed, .attemptFailed: return true
-      case .cancelled, .superseded: return false
+      case .cancelled: return ownCancellations.contains(record.number)
+      case .superseded: return false
       default: continue
       }
     }

@@ -33,6 +33,14 @@ struct ReplayedShelfTests {
     let books3 = try await books.nextRequest()  // refresh
     books3.fail(with: ReplayedError("Refused"))
     await store.receive(\.books.finished)
+    store.send(.titles(.load(7)))
+    let titles2 = try await titles.nextRequest()  // load
+    titles2.cancel()
+    await store.receive(\.titles.cancelled)
+    store.send(.titles(.load(7)))
+    _ = try await titles.nextRequest()  // load
+    store.send(.titles(.cancel))
+    await store.receive(\.titles.cancelled)
     #expect(
       recorder.records.map(\.description) == [
         "sent appeared",
@@ -57,6 +65,15 @@ struct ReplayedShelfTests {
         "books started: refresh of Int, refresh",
         "received books.finished",
         "books failed: refresh of Int, refresh: ReplayedError",
+        "sent titles.load",
+        "titles started: refresh of Int, load",
+        "received titles.cancelled",
+        "titles cancelled: refresh of Int, load",
+        "sent titles.load",
+        "titles started: refresh of Int, load",
+        "sent titles.cancel",
+        "titles cancelled: refresh of Int, load",
+        "received titles.cancelled",
       ])
   }
 }

@@ -7,7 +7,8 @@ import Testing
 @MainActor struct ReplayedSessionTests {
   typealias Shelf = ShelfOfBooks
 
-  /// Records a session: two loads side by side, a failed attempt, a load that is replaced, one that waits for the guard.
+  /// Records a session: two loads side by side, a failed attempt, a load that is replaced, one that waits for the guard, one that its
+  /// own source cancels, and one that an action cancels.
   static func record(describing: (@Sendable (any Sendable) -> String)? = nil) async throws -> [LoadRecord] {
     let (books, titles, clock) = (ControlledLoader<Int, [Int]>(), ControlledLoader<Int, String>(), TestClock())
     let recorder = LoadRecorder(clock: clock, describing: describing)
@@ -29,6 +30,13 @@ import Testing
     let opened = store.send(.open)
     try await books.nextRequest().fail(with: Refused())
     await opened.finish()
+    let again = store.send(.titles(.load(7)))
+    try await titles.nextRequest().cancel()
+    await again.finish()
+    let last = store.send(.titles(.load(7)))
+    _ = try await titles.nextRequest()
+    store.send(.titles(.cancel))
+    await last.finish()
     return recorder.records
   }
 

@@ -42,6 +42,7 @@ enum ShelfOfBooks {
     case "close": .close
     case "books.load": .books(.load(2))
     case "titles.load": .titles(.load(7))
+    case "titles.cancel": .titles(.cancel)
     default: .books(.refresh)
     }
   }
