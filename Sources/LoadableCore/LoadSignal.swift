@@ -15,7 +15,7 @@
 ///
 /// Obligations of a conformance: each call to `changes` returns a sequence of its own. The sequence yields the current
 /// value first, as soon as it is known, and then every change. It ends when the task that iterates it is cancelled.
-/// After a sequence ends or throws an error, its last value still counts.
+/// After a sequence ends or throws an error, its last value still counts. `Laws.checkSignal` in LoadableTesting checks a conformance.
 public protocol LoadSignal: Sendable {
   /// The sequence of values.
   associatedtype Changes: AsyncSequence where Changes.Element == Bool

@@ -8,6 +8,8 @@
 /// - Actions are handled one at a time in the order in which they were sent; an action sent while another is handled waits for
 ///   its turn.
 /// - When `send` returns, the state shows the action's change, unless a reducer or an observer sent the action.
+///
+/// `Laws.checkStore` in LoadableTesting checks a conformance, and the handle that it returns.
 public protocol StoreProtocol<State, Action>: AnyObject {
   /// The type of the state.
   associatedtype State

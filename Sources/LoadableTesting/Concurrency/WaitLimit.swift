@@ -79,6 +79,23 @@ extension OneShot {
   }
 }
 
+extension OneShot {
+  /// Waits for the result, and takes another value when time is up.
+  ///
+  /// - Throws: the failure; `CancellationError` as soon as the waiting task is cancelled.
+  func value(
+    within patience: Duration, else late: Value, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Value {
+    let actor: (any Actor)? = isolation
+    let watchdog = Task {
+      await WaitLimit(patience).pass(on: actor)
+      self.complete(with: .success(late))
+    }
+    defer { watchdog.cancel() }
+    return try await value()
+  }
+}
+
 /// The explanation of a wait that timed out.
 struct WaitExplanation {
   /// What did not happen, as a sentence without a full stop.

@@ -130,17 +130,9 @@ struct LoaderRun<Value: Equatable & Sendable>: Sendable {
 
   /// The outcome; the load is cancelled when the test is.
   func outcome(within patience: Duration) async -> Outcome {
-    let (end, task) = (end, task)
-    let watchdog = Task {
-      await WaitLimit(patience).pass(on: nil)
-      end.complete(with: .success(.endless))
-    }
-    defer {
-      watchdog.cancel()
-      task.cancel()
-    }
+    defer { task.cancel() }
     do {
-      return try await end.value()
+      return try await end.value(within: patience, else: .endless)
     } catch {
       return .cancelled
     }
