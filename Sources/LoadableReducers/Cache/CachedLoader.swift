@@ -182,9 +182,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   }
 
   private func abandon(_ request: Request, by caller: Int) {
-    // First, so that an invalidation that is on its way restarts nothing for a caller that is gone.
+    // Without taking in the invalidations that are on their way: they restart nothing for a caller that is gone.
     if let call = machine.leave(caller, of: request, at: now) { tasks.removeValue(forKey: call)?.cancel() }
-    takeIn()
     setTimer()
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import LoadableCore
 import LoadableReducers
-import LoadableTesting
+@testable import LoadableTesting
 import TestSupport
 import Testing
 
@@ -83,6 +83,7 @@ import Testing
     expectEqual(try JSONDecoder().decode([LoadRecord].self, from: JSONEncoder().encode(records)), records)
     expectEqual(records.map(\.id), Array(0..<records.count))
     expectEqual(records.compactMap(\.successor), [2, 2])
+    expectEqual(records.filter(\.isReceived).map(\.event), [.action])
     expectEqual(records.filter { $0.attempt == nil }.map(\.event), [.action, .timerStarted, .timerEnded])
   }
 
@@ -97,6 +98,28 @@ import Testing
     for _ in 0..<300 { recorder.loadDidCancel(ticket("b", LoadIdentity()), after: .zero) }
     recorder.loadDidDiscardLateResult(ticket("a", first), supersededBy: nil, after: .zero)
     expectEqual(recorder.records.map(\.load), [301, 302], "it is a new one")
+  }
+
+  @Test("a status includes the very first event")
+  func firstEvent() {
+    let recorder = LoadRecorder(clock: clock)
+    recorder.timerDidStart(Timer())
+    expectEqual(recorder.statuses.first?.timers.map(\.number), [0])
+  }
+
+  @Test("the records of a load all name its request as the first one does, even if the text has changed meanwhile")
+  func sameNames() {
+    let calls = Locked(0)
+    let recorder = LoadRecorder(clock: clock) { _ in
+      calls.withLock { calls in
+        calls += 1
+        return "text \(calls)"
+      }
+    }
+    let load = LoadIdentity()
+    recorder.loadDidStart(ticket("a", load))
+    recorder.loadDidSucceed(ticket("a", load), after: .zero)
+    expectEqual(recorder.records.map(\.request), ["text 1", "text 1"])
   }
 
   @Test("a capacity below 1 is reported, and the last event is kept")

@@ -102,6 +102,22 @@ import Testing
     expect(!listening.isEmpty && listening.allSatisfy { 1...8 ~= $0.count }, "\(listening.map(\.count))")
   }
 
+  @Test("a loadable that comes later, with a policy of its own, starts from the signal's present value")
+  func later() async throws {
+    let loader = ControlledLoader<Int, Int>()
+    let store = Store(initialState: Mailbox.State(rows: IdentifiedList())) {
+      Mailbox(mail: Mail(loader: loader, policy: policy))
+        .loadable(state: \.$count, action: \.count, policy: policy) { try await loader.load($0.request) }
+    }
+    store.send(.look)
+    try await active.nextSubscription()
+    try await active.give(false)
+    store.send(.add(7))
+    try await active.give(true)
+    expectEqual(try await loader.nextRequest().request, 7)
+    expectEqual(active.subscriptionCount, 1)
+  }
+
   @Test("a store whose effects were all cancelled listens to nothing")
   func cancelled() async throws {
     let rows = [Mail.State(id: 1, value: .loaded(0, request: 1, isStale: true))]
@@ -148,6 +164,11 @@ private struct Mail: Feature {
 private struct Mailbox: Feature {
   struct State {
     var rows: IdentifiedList<Mail.State>
+    @LoadableStateWith<Int, Int> var count
+
+    init(rows: IdentifiedList<Mail.State>) {
+      self.rows = rows
+    }
   }
 
   enum Action: CasePathable {
@@ -155,8 +176,10 @@ private struct Mailbox: Feature {
     case add(Int)
     case remove(Int)
     case rows(IdentifiedActionOf<Mail>)
+    case count(LoadableActionWith<Int, Int>)
 
     struct AllCasePaths {
+      let count = CasePath(Action.count) { if case .count(let action) = $0 { action } else { nil } }
       let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
     }
 
@@ -168,9 +191,9 @@ private struct Mailbox: Feature {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .add(let id): state.rows.append(Mail.State(id: id, value: .notLoaded))
+      case .add(let id): state.rows.append(Mail.State(id: id, value: .loaded(0, request: id, isStale: true)))
       case .remove(let id): state.rows.remove(id: id)
-      case .look, .rows: break
+      case .look, .rows, .count: break
       }
       return .none
     }
