@@ -66,28 +66,47 @@ where
     let effect = base.settle(&state, running: running)
     if parts.looksAtAll, !running.isTakenFromState, !running.isSettledAgain(parts.key) {
       let here = running.within(parts.key)
-      guard let settled = parts.countSettled(state[keyPath: parts.path], here) else { return effect }
-      return .merge(effect, parts.settleAll(&state, here, except: settled))
+      guard let first = parts.firstUnsettled(state[keyPath: parts.path], here) else { return effect }
+      return .merge(effect, parts.settleAll(&state, here, from: first))
     }
     return .merge(effect, parts.settle(&state, running))
   }
 }
 
 extension ForEachReducer.Parts {
-  /// How many elements come before the first one that has something to settle; nil if there is none, and nothing runs for a removed
+  /// The first element of an array that had something to settle, with what came of that.
+  ///
+  /// An element must not be settled twice: what runs for it notes what it was settled for, and what must be reported is reported once.
+  @usableFromInline
+  struct Unsettled {
+    /// How many elements come before it: all of them, if there is no such element.
+    let index: Int
+    let effect: Effect<Child.Action>
+    /// The element, if it was changed.
+    let changed: Child.State?
+
+    @usableFromInline
+    init(index: Int, effect: Effect<Child.Action> = .none, changed: Child.State? = nil) {
+      self.index = index
+      self.effect = effect
+      self.changed = changed
+    }
+  }
+
+  /// Settles the elements up to the first one that has something to settle; nil if there is none, and nothing runs for a removed
   /// element.
   ///
   /// It is inlinable, because it checks each element after every action: see "Inlining" in the article Performance.
   @inlinable
-  func countSettled(_ elements: consuming Elements, _ here: RunningEffects) -> Int? {
+  func firstUnsettled(_ elements: consuming Elements, _ here: RunningEffects) -> Unsettled? {
     let running: [Elements.ID: RunningEffects] = here.elements()
     var shown: Set<Elements.ID> = []
     let changes = here.changes
     let idle = here.withinNothing
     var settled = 0
-    var isSettled = true
+    var first: Unsettled?
     elements.visitElements { id, element in
-      guard isSettled else { return false }
+      guard first == nil else { return false }
       let effect: Effect<Child.Action>
       if !running.isEmpty, let running = running[id] {
         shown.insert(id)
@@ -95,11 +114,15 @@ extension ForEachReducer.Parts {
       } else {
         effect = child.settle(&element, running: idle)
       }
-      isSettled = effect.isNone && idle.changes == changes
-      if isSettled { settled += 1 }
+      if effect.isNone, idle.changes == changes {
+        settled += 1
+      } else {
+        first = Unsettled(index: settled, effect: effect, changed: idle.changes == changes ? nil : element)
+      }
       return false
     }
-    if !isSettled || shown.count != running.count { return settled }
+    if let first { return first }
+    if shown.count != running.count { return Unsettled(index: settled) }
     here.noteSettled()
     return nil
   }
@@ -168,10 +191,10 @@ extension ForEachReducer.Parts {
     return .merge(effects)
   }
 
-  /// - Parameter settled: how many elements at the beginning have nothing to settle.
+  /// - Parameter first: the first element that is not fully settled yet; nil if none has been settled.
   @usableFromInline
   func settleAll(
-    _ state: inout Base.State, _ here: RunningEffects, except settled: Int = 0
+    _ state: inout Base.State, _ here: RunningEffects, from first: Unsettled? = nil
   ) -> Effect<Base.Action> {
     var effects: [Effect<Base.Action>] = []
     let scope = here.scope
@@ -182,7 +205,6 @@ extension ForEachReducer.Parts {
       for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
       missing = []
     }
-    let changes = here.registry.changes
     var changed: [(Elements.ID, Child.State)] = []
     var ids: [Elements.ID] = []
     var known: Set<Elements.ID>?
@@ -203,10 +225,17 @@ extension ForEachReducer.Parts {
         missing.remove(key)
         running = here.within(key)
       }
-      if ids.count < settled { return false }
-      let before = here.registry.changes
-      let effect = child.settle(&element, running: running)
-      let hasChanged = here.registry.changes != before
+      let effect: Effect<Child.Action>
+      let hasChanged: Bool
+      if let first, ids.count <= first.index {
+        if ids.count < first.index { return false }
+        (effect, hasChanged) = (first.effect, first.changed != nil)
+        if let changed = first.changed { element = changed }
+      } else {
+        let before = here.registry.changes
+        effect = child.settle(&element, running: running)
+        hasChanged = here.registry.changes != before
+      }
       guard !effect.isNone || hasChanged, isFirst(id) else { return false }
       effects.append(embed(effect, id))
       return hasChanged
@@ -221,9 +250,7 @@ extension ForEachReducer.Parts {
       }
     }
     visit(state[keyPath: path])
-    if here.registry.changes != changes {
-      for (id, element) in changed { state[keyPath: path][element: id] = element }
-    }
+    for (id, element) in changed { state[keyPath: path][element: id] = element }
     for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
     // An element that was only noted has yet to be settled.
     let memory = watch?.memory(state[keyPath: path])

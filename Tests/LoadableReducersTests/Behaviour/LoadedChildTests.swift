@@ -181,6 +181,18 @@ import Testing
     await task.finish()
     expectEqual(store.drawers[0].stage?.log, ["a"])
   }
+
+  @Test("a child in an element of an array cancels its own load")
+  func cancelsInAnArray() async throws {
+    let numbers = ControlledLoader<String, Int>()
+    let store = Store(initialState: Drawers.State()) { Drawers { try await numbers.load($0) } }
+    let task = store.send(.drawers(.element(id: 1, action: .stage(.child(.number(.load("n")))))))
+    let call = try await numbers.nextRequest()
+    store.send(.drawers(.element(id: 1, action: .stage(.child(.number(.cancel))))))
+    expect(call.isCancelled)
+    expect(task.isFinished)
+    expectEqual(store.drawers[0].stage?.log, ["cancelled n"])
+  }
 }
 
 /// An array of drawers with loaded content that has a child.
@@ -215,10 +227,12 @@ private struct Drawers: Feature {
     static let allCasePaths = AllCasePaths()
   }
 
+  var load: @Sendable (String) async throws -> Int? = { _ in nil }
+
   var body: some ReducerOf<Self> {
     EmptyReducer().forEach(\.drawers, action: \.drawers) {
       EmptyReducer<Drawer, DrawerAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }
-        .child { StageFeature() }
+        .child { StageFeature(fetch: load) }
     }
   }
 }

@@ -206,6 +206,30 @@ import Testing
     await handle.finish()
   }
 
+  @Test("the effects of a removed element end, also if its array is within an element of another array")
+  func nestedRemoval() async throws {
+    let store = StoreOf<BlocksFeature>(initialState: [Block(id: 1), Block(id: 2)]) { BlocksFeature() }
+    let effect = StageFeature.Action.play(.note("late", after: gate))
+    for id in 1...2 { store.send(.blocks(.element(id: id, action: .seats(.element(id: 1, action: effect))))) }
+    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
+    store.send(.blocks(.element(id: 1, action: .remove(1))))
+    expectEqual(calls.map(\.isCancelled), [true, false])
+    store.cancelEffects()
+  }
+
+  @Test("a mistake in the feature of the elements is reported with the first action, also if they are in an array")
+  func reports() {
+    IssueReporting.$current.withValue(reporter) {
+      let store = Store<[Seat], WrongAction>(initialState: [Seat(id: 1), Seat(id: 2)]) {
+        EmptyReducer<[Seat], WrongAction>().forEach(\.self, action: \.seats) {
+          EmptyReducer<Seat, WrongAction>().loadable(state: \.stage.$number, action: \.number) { _ in nil }
+        }
+      }
+      for _ in 1...2 { store.send(.other) }
+    }
+    expectEqual(reporter.issues.map { $0.message.contains("halves of a case path") }, [true])
+  }
+
   @Test("an element is changed in place")
   func inPlace() {
     let places = Journal()
@@ -230,6 +254,63 @@ import Testing
 private struct Row: Identifiable {
   let id: Int
   var numbers = Array(repeating: 0, count: 10_000)
+}
+
+/// Arrays within an array.
+private struct Block: Identifiable {
+  let id: Int
+  var seats = [Seat(id: 1)]
+}
+
+private struct BlocksFeature: Feature {
+  typealias State = [Block]
+
+  enum BlockAction: CasePathable {
+    case seats(IdentifiedAction<Int, StageFeature.Action>)
+    case remove(Int)
+
+    struct AllCasePaths {
+      let seats = CasePath(BlockAction.seats) { if case .seats(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  enum Action: CasePathable {
+    case blocks(IdentifiedAction<Int, BlockAction>)
+    case other
+
+    struct AllCasePaths {
+      let blocks = CasePath(Action.blocks) { if case .blocks(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer<State, Action>().forEach(\.self, action: \.blocks) {
+      Reduce<Block, BlockAction> { block, action in
+        if case .remove(let id) = action { block.seats[element: id] = nil }
+        return .none
+      }
+      .forEach(\.seats, action: \.seats) { SeatFeature { _ in nil } }
+    }
+  }
+}
+
+/// An action with a path whose halves name different cases.
+private indirect enum WrongAction: CasePathable {
+  case seats(IdentifiedAction<Int, WrongAction>)
+  case number(LoadableActionWith<String, Int>)
+  case numeral(LoadableActionWith<String, Int>)
+  case other
+
+  struct AllCasePaths {
+    let seats = CasePath(WrongAction.seats) { if case .seats(let action) = $0 { action } else { nil } }
+    let number = CasePath(WrongAction.numeral) { if case .number(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
 }
 
 /// Seats that record when they are settled.
