@@ -17,6 +17,29 @@ final class StatePart<Value> {
     return made
   }
 
+  /// The part of this part at a key path: see ``StateParts``.
+  func part<Holder, Member>(
+    _ path: KeyPath<Value, Holder>, _ value: @escaping (Holder) -> Member?
+  ) -> StatePart<Member> {
+    let part = parts.part(path, value)
+    if let last { part.keep(value(last[keyPath: path])) }
+    return part
+  }
+
+  /// The part of this part that is an element of a collection: see ``StateParts``.
+  func part<Elements: IdentifiedElements>(
+    _ id: Elements.ID, of path: KeyPath<Value, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
+  ) -> StatePart<Elements.Element> {
+    let part = parts.part(id, of: path, find)
+    if let last { part.keep(find(last[keyPath: path], id)) }
+    return part
+  }
+
+  /// Keeps its value in the last value of the part around it, which is gone; this one may be missing when that one comes back.
+  private func keep(_ value: Value?) {
+    if last == nil { last = value }
+  }
+
   /// Forgets readers that are gone, and parts within it that are no longer used.
   ///
   /// - Returns: whether it has neither readers nor parts that are used.

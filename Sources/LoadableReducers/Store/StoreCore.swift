@@ -196,13 +196,13 @@ final class PartCore<Parent: StoreCore, State, Action>: StoreCore {
   }
 
   func part<Holder, Value>(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) -> StatePart<Value> {
-    part.parts.part(path, value)
+    part.part(path, value)
   }
 
   func part<Elements: IdentifiedElements>(
     _ id: Elements.ID, of path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?
   ) -> StatePart<Elements.Element> {
-    part.parts.part(id, of: path, find)
+    part.part(id, of: path, find)
   }
 
   func subscribe(isOver: (() -> Bool)?, _ observer: @escaping (State) -> Void) -> StoreSubscription {

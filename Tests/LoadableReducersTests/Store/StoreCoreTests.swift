@@ -180,6 +180,21 @@ import Testing
     expectEqual(hall.log, [])
     expectEqual(stage.log, ["x"])
   }
+
+  @Test(
+    "a store of a part within a kept last value keeps its own last value, if what comes back does not have that part")
+  func madeInTheLast() throws {
+    let store = Store(initialState: Cabinet.State(bureau: Bureau.State(drawers: [Drawer.State(id: 1, label: "x")]))) {
+      Cabinet()
+    }
+    let bureau = try require(store.scope(ifLet: \.bureau, action: \.bureau))
+    store.send(.edit { $0.bureau = nil })
+    let drawer = try require(bureau.scope(element: 1, of: \.drawers, action: \.drawers))
+    store.send(.edit { $0.bureau = Bureau.State() })
+    expectEqual(drawer.state.label, "x")
+    store.send(.edit { $0.bureau?.drawers = [Drawer.State(id: 1, label: "y")] })
+    expectEqual(drawer.label, "y")
+  }
 }
 
 /// A larger state is lent to observers rather than copied for them, which must make no visible difference.
