@@ -30,9 +30,12 @@ extension LoadableReducer.Parts {
   func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let child = options.child else { return .none }
     let here = running.withinKept(property.key)
+    let scope = here.scope
     let stamp = property.read(&state).changeStamp
-    if let memory = here.scope?.memory as? LoadChangeStamp?, memory == stamp, here.scope?.takeFresh().isEmpty == true {
-      return .none
+    if scope?.memory as? LoadChangeStamp == stamp {
+      // An empty property has no stamp, like one that was never settled. So only what runs shows whether there is something to end.
+      let isSettled = stamp == nil ? scope?.children.isEmpty != false : scope?.takeFresh().isEmpty == true
+      if isSettled { return .none }
     }
     let former = property.read(&state).checkpoint.child
     let childIdentity = property.change(&state) { own in
@@ -42,7 +45,7 @@ extension LoadableReducer.Parts {
     if childIdentity != former { running.didChange() }
     var effect = Effect<Base.Action>.none
     let key = childIdentity.map { EffectKey($0) }
-    for gone in here.scope?.children.objects ?? [] where gone.key != key {
+    for gone in scope?.children.objects ?? [] where gone.key != key {
       effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, .endWithin(gone.key))))
     }
     if let key, let childIdentity, let value = property.read(&state).wrappedValue {
@@ -54,7 +57,7 @@ extension LoadableReducer.Parts {
       }
       effect = .merge(effect, embed(childEffect, childIdentity))
     }
-    here.scope?.memory = property.read(&state).changeStamp
+    scope?.memory = property.read(&state).changeStamp
     return effect
   }
 

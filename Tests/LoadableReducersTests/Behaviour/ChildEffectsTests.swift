@@ -50,4 +50,16 @@ import Testing
     expect(last.isCancelled)
     expect(store.effectsInFlight.isEmpty)
   }
+
+  @Test("an effect that the child of content begins with the action that resets the property ends at once")
+  func beginsAndIsReset() async throws {
+    let loaded = HallState(stage: .loaded(StageFeature.State(), request: "a"))
+    let store = HallStore(loaded, loader: ControlledLoader(), numbers: ControlledLoader()) { state, _ in
+      state.$stage = .notLoaded
+    }
+    let task = store.stage(.noteAndPlay("close", late("last")))
+    try await gate.expectCancelledAtOnce()
+    expect(task.isFinished)
+    expect(store.effectsInFlight.isEmpty)
+  }
 }

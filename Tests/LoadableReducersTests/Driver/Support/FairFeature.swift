@@ -141,7 +141,7 @@ enum FairPlace: String, CaseIterable, Sendable {
   /// Takes the child away.
   func empty(_ state: inout FairFeature.State) {
     switch self {
-    case .content: state.$content.unload()
+    case .content: state.$content = .notLoaded
     case .optional: state.optional = nil
     case .identified: state.identified = nil
     case .array: state.array.removeFirst()
