@@ -37,12 +37,12 @@ extension LoadableReducer.Parts {
       let isSettled = stamp == nil ? scope?.children.isEmpty != false : scope?.takeFresh().isEmpty == true
       if isSettled { return .none }
     }
-    let former = property.read(&state).checkpoint.child
     let childIdentity = property.change(&state) { own in
       own.storage.identifyChild()
       return own.checkpoint.child
     }
-    if childIdentity != former { running.didChange() }
+    // The lifetime of the child has begun or ended, or its request has become known.
+    if property.read(&state).changeStamp != stamp { running.didChange() }
     var effect = Effect<Base.Action>.none
     let key = childIdentity.map { EffectKey($0) }
     for gone in scope?.children.objects ?? [] where gone.key != key {

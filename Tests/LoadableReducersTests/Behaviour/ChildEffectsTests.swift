@@ -62,4 +62,46 @@ import Testing
     expect(task.isFinished)
     expect(store.effectsInFlight.isEmpty)
   }
+
+  @Test(
+    "a child whose request has become known ends with content of another request, also where it is settled in a copy")
+  func learntRequest() async throws {
+    let store = Store<Passage, PassageAction>(initialState: Passage()) {
+      Scope(state: \.first, action: \.first) {
+        Reduce<HallState, HallAction> { state, action in
+          if case .edit(let edit) = action { edit(&state) }
+          return .none
+        }
+        .loadable(state: \.$stage, action: \.stage) { load in StageFeature.State(log: [load.request]) }
+        .child { StageFeature() }
+      }
+    }
+    store.send(.first(.stage(.child(.play(late("x"))))))
+    let call = try await gate.nextRequest()
+    await store.send(.first(.stage(.load("a")))).finish()
+    expect(!call.isCancelled)
+    store.send(.first(.edit { $0.$stage.loaded(with: StageFeature.State(), request: "b") }))
+    expect(call.isCancelled)
+  }
+}
+
+/// A hall behind a computed property, with content whose request is not known.
+private struct Passage {
+  private var halls = [HallState(stage: .loaded(StageFeature.State()))]
+
+  var first: HallState {
+    get { halls[0] }
+    set { halls[0] = newValue }
+  }
+}
+
+private enum PassageAction: CasePathable {
+  case first(HallAction)
+  case other
+
+  struct AllCasePaths {
+    let first = CasePath(PassageAction.first) { if case .first(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
 }
