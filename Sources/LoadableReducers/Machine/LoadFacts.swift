@@ -125,7 +125,7 @@ extension LoadFacts {
   }
 
   /// Whether the request that waits also counts as a poll.
-  private var owesPoll: Bool { due?.isPoll == true || due?.isPollSpent == true }
+  var owesPoll: Bool { due?.isPoll == true || due?.isPollSpent == true }
 
   /// Makes a newly derived request due, unless there is fresh content of it or it is being loaded.
   ///

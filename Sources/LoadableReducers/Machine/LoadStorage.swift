@@ -105,9 +105,10 @@ extension LoadStorage {
   mutating func markAsStale(known: AnyRequest?, because cause: LoadCause = .byHand) {
     let latest = read { $0.latestRequest } ?? known
     guard hasContent || latest != nil else { return }
-    change(known: known) {
-      $0.content?.isStale = true
-      $0.due = latest.map { DueLoad(request: $0, because: cause, restarts: true) }
+    change(known: known) { facts in
+      facts.content?.isStale = true
+      let owesPoll = facts.owesPoll
+      facts.due = latest.map { DueLoad(request: $0, because: cause, restarts: true, isPollSpent: owesPoll) }
     }
   }
 
@@ -120,7 +121,7 @@ extension LoadStorage {
         due.isAnswered = waiting.isAnswered || waiting.isPoll
         due.placeholder = waiting.placeholder
       }
-      due.isPollSpent = facts.due?.isPollSpent == true || facts.due?.isPoll == true
+      due.isPollSpent = facts.owesPoll
       facts.due = due
     }
   }

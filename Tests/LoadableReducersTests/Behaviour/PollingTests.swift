@@ -187,6 +187,19 @@ import Testing
     clock.checkNoSleeps()
   }
 
+  @Test("content that is set by hand while a poll waits sets the timer, also if it was marked as stale before that")
+  func markedAsStale() async throws {
+    let store = try await loaded()
+    store.exhaustivity = .off
+    store.send(.edit { $0.mayLoad = false })
+    clock.advance(to: try await clock.nextSleep())
+    await store.receive { $0.tick == .poll }
+    store.send(.edit { $0.$items.markAsStale() })
+    store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
+    expectEqual(clock.deadlines.count, 1)
+    await end(store)
+  }
+
   @Test("a load by hand stops the timer, and its outcome arms it again")
   func loadedByHand() async throws {
     let store = try await loaded()

@@ -51,7 +51,9 @@ struct TransitionRows {
       if failure != nil || isBlank && cancelled != nil, let known { request(known) }
     case .markAsStale:
       content?.isStale = true
-      waiting = before.latestRequest.map { .init(request: $0, restarts: true) }
+      waiting = before.latestRequest.map {
+        .init(request: $0, restarts: true, owesPoll: waiting?.owesPoll == true)
+      }
     case .readyToLoad(let topic):
       clear()
       waiting = .init(request: topic, restarts: true)
