@@ -176,7 +176,7 @@ extension LoadRules {
     if !command.startsLoad, storage.runningIdentity != before.runningIdentity { command.cancel = before.running }
     if hasChild { storage.identifyChild(since: before.child, identity) }
     if values.refreshEvery == nil { storage.stopPolling() }
-    let timeLeft = values.staleAfter.map { storage.age($0, at: date, identity) }
+    let timeLeft = values.staleAfter.map { storage.age($0, since: before.staleness, at: date, identity) }
     settleTimers(storage, since: before, timeLeft, &command)
     if let child = before.child, child != storage.read({ $0.child?.identity }) { command.endedChild = child }
     return command

@@ -354,21 +354,20 @@ extension LoadStorage {
 
   /// Gives fresh content a staleness timer, however the content was set, and removes the timer of stale content.
   ///
+  /// - Parameter armed: the timer that runs. Content with another one was copied from elsewhere.
   /// - Returns: how long the timer has to run.
-  mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
-    guard checkpoint.mustAge else { return staleAfter }
-    expire(staleAfter, at: date)
-    return change { facts in
-      let isStale = facts.content?.isStale ?? true
-      facts.content?.staleness = isStale ? nil : LoadTimerKey(identity: identity())
-      return facts.content?.timeLeft(of: staleAfter, at: date) ?? staleAfter
-    }
+  mutating func age(
+    _ staleAfter: Duration, since armed: LoadTimerKey?, at date: Date?, _ identity: () -> LoadIdentity
+  ) -> Duration {
+    let checkpoint = checkpoint
+    guard checkpoint.mustAge || checkpoint.staleness != nil && checkpoint.staleness != armed else { return staleAfter }
+    return change { $0.content?.age(staleAfter, at: date, identity) ?? staleAfter }
   }
 
   /// Marks content as stale if it has no staleness timer yet and is already too old, as restored content may be.
   mutating func expire(_ staleAfter: Duration, at date: Date?) {
     let isOver: Bool? = read { facts in
-      facts.content.map { $0.staleness == nil && !$0.isStale && $0.timeLeft(of: staleAfter, at: date) <= .zero }
+      facts.content.map { $0.staleness == nil && $0.isOver(after: staleAfter, at: date) }
     }
     if isOver == true { change { $0.content?.isStale = true } }
   }

@@ -32,6 +32,20 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
 }
 
 extension LoadedContent {
+  /// Makes it stale if it is too old, and gives it a staleness timer if it is fresh.
+  ///
+  /// - Returns: how long the timer has to run.
+  mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
+    if isOver(after: staleAfter, at: date) { isStale = true }
+    staleness = isStale ? nil : staleness ?? LoadTimerKey(identity: identity())
+    return timeLeft(of: staleAfter, at: date)
+  }
+
+  /// Whether it counts as fresh, but is too old.
+  func isOver(after staleAfter: Duration, at date: Date?) -> Bool {
+    !isStale && timeLeft(of: staleAfter, at: date) <= .zero
+  }
+
   /// How much longer it is fresh; all of `time` if its loading date is unknown.
   func timeLeft(of time: Duration, at date: Date?) -> Duration {
     guard let date, let loadedAt else { return time }

@@ -77,6 +77,41 @@ import Testing
     await store.finish()
   }
 
+  @Test("a copy in another store counts from when the content was loaded, too")
+  func copied() async throws {
+    let stores = (ShelfStore(restored(30), policy: policy, loader: loader), TestClock())
+    stores.0.send(.edit { _ in })
+    let left = try await clock.nextSleep().offset
+    let copy = ShelfStore(stores.0.state, policy: policy.clock(stores.1), loader: loader)
+    copy.send(.edit { _ in })
+    let leftInCopy = try await stores.1.nextSleep().offset
+    expect(leftInCopy <= left && leftInCopy > .seconds(0))
+    for store in [stores.0, copy] {
+      store.exhaustivity = .off
+      store.send(.items(.unload))
+      await store.finish()
+    }
+  }
+
+  @Test("the machine sets the timer of copied content for the rest of the time, and finds content that is too old")
+  func copiedInTheMachine() {
+    let machine = LoadMachine<String, [Int]>(policy: policy)
+    let date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+    var original = LoadableStateWith<String, [Int]>()
+    original.change { $0.content = LoadedContent([1], request: "all", loadedAt: date).untyped }
+    _ = machine.settle(&original, since: LoadCheckpoint(), canStart: true, at: date)
+    for (age, left) in [(0, 60), (50, 10), (61, nil)] as [(Double, Int64?)] {
+      var copy = original
+      let command = machine.settle(&copy, since: LoadCheckpoint(), canStart: true, at: date + age)
+      expectEqual(command.arm.map(\.duration), left.map { [.seconds($0)] } ?? [], "after \(age) s")
+      expectEqual(copy.isStale, left == nil)
+      // Where its timer runs, only the timer makes it stale.
+      copy = original
+      expect(machine.settle(&copy, since: original.checkpoint, canStart: true, at: date + age).arm.isEmpty)
+      expect(!copy.isStale)
+    }
+  }
+
   @Test("the machine counts from the date that it is given, or otherwise from when it sees the content")
   func machine() {
     let machine = LoadMachine<String, [Int]>(policy: policy)
