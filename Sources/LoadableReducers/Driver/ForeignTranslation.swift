@@ -126,9 +126,10 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   }
 
   private func cancel(_ id: AnyHashable) -> Effects {
-    let cancel = Effects.cancel(id: ForeignID(place: owner, id: id))
+    let cancel = Effects.cancel(id: ForeignID(place: owner, id: id, lines: lines))
     // A load is known by its identity everywhere.
-    return id.base is LoadIdentity && !owner.isEmpty ? .merge(cancel, .cancel(id: ForeignID(id: id))) : cancel
+    guard id.base is LoadIdentity, !owner.isEmpty else { return cancel }
+    return .merge(cancel, .cancel(id: ForeignID(id: id, lines: lines)))
   }
 }
 
@@ -224,4 +225,20 @@ final class NoReceiver: EffectReceiver, Sendable {
 private struct ForeignID: Hashable, @unchecked Sendable {
   var place: [EffectKey] = []
   var id: AnyHashable?
+  /// The sequences that a cancel belongs to.
+  ///
+  /// An architecture does not end a sequence whose first effect was cancelled. So the cancel happens, but if a sequence is over, its id
+  /// equals no other.
+  var lines: [EndWait] = []
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.place == right.place && left.id == right.id && !left.isOver && !right.isOver
+  }
+
+  private var isOver: Bool { lines.contains(where: \.isOver) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(id)
+  }
 }

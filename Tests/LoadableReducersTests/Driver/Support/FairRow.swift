@@ -143,6 +143,16 @@ extension FairRow {
       "it does not begin if an id of both is cancelled", .play(.under("id", .inOrder(.work("x"), .work("y")))),
       .play(.cancel("id")), .answer("x"), gives: "log: cancelled: x"),
     Self(
+      "nor does it cancel", .play(.under("b", .work("y"))), .play(.under("id", .inOrder(.work("x"), .cancel("b")))),
+      .play(.cancel("id")), .answer("x"), gives: "log: runs: y cancelled: x"),
+    Self(
+      "nor what is in flight", .play(.under("b", .work("y"))),
+      .play(.under("id", .inOrder(.work("x"), .restarting("b", .work("z"))))), .play(.cancel("id")), .answer("x"),
+      gives: "log: runs: y cancelled: x"),
+    Self(
+      "it cancels in its turn", .play(.under("b", .work("y"))),
+      .play(.under("id", .inOrder(.work("x"), .cancel("b")))), .answer("x"), gives: "log: x cancelled: y"),
+    Self(
       "it begins if the first one's own id is", .play(.under("id", .inOrder(.under("in", .work("x")), .work("y")))),
       .play(.cancel("in")), .answer("x"), .answer("y"), gives: "log: y cancelled: x"),
     Self(
