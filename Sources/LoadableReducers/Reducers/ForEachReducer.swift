@@ -30,23 +30,25 @@ where
 
     init(
       child: Child, path: WritableKeyPath<Base.State, Elements>,
-      action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, place: SourcePlace
+      action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, key: EffectKey, place: SourcePlace
     ) {
       self.child = child
       self.path = path
       self.action = action
       self.place = place
-      key = EffectKey(path)
+      self.key = key
       looksAtAll = watch == nil
     }
   }
 
+  /// - Parameter key: the name of its part of the state, which no other reducer for the same collection may have.
   init(
     base: Base, child: Child, path: WritableKeyPath<Base.State, Elements>,
-    action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, place: SourcePlace
+    action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>, key: EffectKey? = nil,
+    place: SourcePlace
   ) {
     self.base = KeptReducer(base)
-    parts = Parts(child: child, path: path, action: action, place: place)
+    parts = Parts(child: child, path: path, action: action, key: key ?? EffectKey(path), place: place)
   }
 
   /// Runs the child if the action is one of an element's, then the base reducer.

@@ -54,6 +54,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   {
     ForEachReducer(
       base: self, child: checkingLoadedProperties(child()), path: path, action: CasePath(action),
+      key: EffectKey([path, action] as [AnyKeyPath]),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

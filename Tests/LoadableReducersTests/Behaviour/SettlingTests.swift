@@ -301,4 +301,44 @@ import Testing
     expectEqual(reporter.issues.count, 1)
     expect(reporter.issues.allSatisfy { $0.message.contains("'number' has handled an action but was not settled") })
   }
+
+  @Test("two features on the elements of one collection both start what is due, and their effects end with the element")
+  func twoFeatures() async throws {
+    let store = Store<IdentifiedList<Seat>, TwiceAction>(initialState: [Seat(id: 1)]) {
+      Reduce<IdentifiedList<Seat>, TwiceAction> { seats, action in
+        if case .edit(let edit) = action { edit(&seats) }
+        return .none
+      }
+      .forEach(\.self, action: \.seats) {
+        EmptyReducer<Seat, StageFeature.Action>().loadable(state: \.stage.$number, action: \.number) { load in
+          try await numbers.load(load.request)
+        }
+      }
+      .forEach(\.self, action: \.others) {
+        EmptyReducer<Seat, StageFeature.Action>().loadable(state: \.other.$number, action: \.number) { load in
+          try await numbers.load(load.request)
+        }
+      }
+    }
+    store.send(.edit { $0[id: 1]?.stage.$number.readyToLoad("a") })
+    store.send(.edit { $0[id: 1]?.other.$number.readyToLoad("b") })
+    let calls = [try await numbers.nextRequest(), try await numbers.nextRequest()]
+    expectEqual(calls.map(\.request), ["a", "b"])
+    store.send(.edit { $0.remove(id: 1) })
+    expectEqual(calls.map(\.isCancelled), [true, true])
+  }
+}
+
+/// Actions for the elements of one collection, by two cases.
+private enum TwiceAction: CasePathable {
+  case seats(IdentifiedAction<Int, StageFeature.Action>)
+  case others(IdentifiedAction<Int, StageFeature.Action>)
+  case edit((inout IdentifiedList<Seat>) -> Void)
+
+  struct AllCasePaths {
+    let seats = CasePath(TwiceAction.seats) { if case .seats(let action) = $0 { action } else { nil } }
+    let others = CasePath(TwiceAction.others) { if case .others(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
 }

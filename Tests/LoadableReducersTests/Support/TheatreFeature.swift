@@ -6,6 +6,7 @@ struct Seat: Identifiable {
   var id: Int
   var text = ""
   var stage = StageFeature.State()
+  var other = StageFeature.State()
 }
 
 /// The feature of a seat: that of its stage.
