@@ -196,7 +196,7 @@ import Testing
     await store.receive { $0.tick == .poll }
     store.send(.edit { $0.$items.markAsStale() })
     store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
-    expectEqual(clock.deadlines.count, 1)
+    expectEqual(try await clock.nextSleep().offset, .seconds(120))
     await end(store)
   }
 
