@@ -64,8 +64,13 @@ extension Edits {
     leave(state)
   }
 
-  /// Notes that the server has confirmed an edit that was written into the value although its row is missing: it stays
-  /// shown until every load that began before the confirmation has ended.
+  /// Whether an earlier edit is shown that was written already, and will be written once more.
+  func hasWritten(before key: EditKey) -> Bool {
+    confirmedCount > 0 && shown.prefix { $0.key != key }.contains(where: \.isWritten)
+  }
+
+  /// Notes that the server has confirmed an edit that was written into the value although its row is missing, or an
+  /// earlier edit will be written after it: it stays shown until every load that began before the confirmation has ended.
   mutating func confirmWritten(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.isWritten = true
@@ -290,7 +295,7 @@ extension Edits: Codable where Edit: Codable {
 
 extension EditState: Codable where Edit: Codable {
   private enum CodingKeys: CodingKey {
-    case edit, key, request, isConfirmed, failure, isRefused
+    case edit, key, request, isConfirmed, isWritten, failure, isRefused
   }
 
   /// Decodes an edit; one that was running waits again.
@@ -302,6 +307,7 @@ extension EditState: Codable where Edit: Codable {
       try container.decode(Edit.self, forKey: .edit), try container.decode(EditKey.self, forKey: .key),
       over: try container.decodeIfPresent(String.self, forKey: .request).map { .described($0) } ?? .any)
     if try container.decodeIfPresent(Bool.self, forKey: .isConfirmed) == true { confirmation = LoadIdentity() }
+    isWritten = try container.decodeIfPresent(Bool.self, forKey: .isWritten) ?? false
     failure = try container.decodeIfPresent(LoadFailure<EmptyLoadRequest>.self, forKey: .failure)
     isRefused = try container.decodeIfPresent(Bool.self, forKey: .isRefused) ?? false
   }
@@ -319,6 +325,7 @@ extension EditState: Codable where Edit: Codable {
     case .described(let text): try container.encode(text, forKey: .request)
     }
     if confirmation != nil { try container.encode(true, forKey: .isConfirmed) }
+    if isWritten { try container.encode(true, forKey: .isWritten) }
     try container.encodeIfPresent(failure, forKey: .failure)
     if isRefused { try container.encode(true, forKey: .isRefused) }
   }

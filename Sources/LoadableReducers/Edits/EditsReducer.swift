@@ -229,7 +229,8 @@ extension EditsReducer {
       // A page that is on its way may bring the missing row as it was before the edit.
       let isMissing = !facts.loads.isEmpty && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
       property.change(&state) {
-        if isMissing { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
+        // An earlier edit that is still shown would hide this one.
+        if isMissing || $0.hasWritten(before: edit.key) { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
         if !keepsEdits { $0.owesRefetch = true }
       }
       // A load that began before the confirmation must not land over the result.
@@ -357,7 +358,7 @@ extension ChangeStamped {
 
 extension LoadStorage {
   /// Whether a load was cancelled, and none has started since.
-  fileprivate var isCancelled: Bool { read { $0.cancelled } != nil }
+  var isCancelled: Bool { read { $0.cancelled } != nil }
 
   /// Marks the content as stale and makes the latest request due, or the one that was held back.
   fileprivate mutating func loadAgain(_ held: AnyRequest?) {

@@ -248,13 +248,16 @@ extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page:
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
+    var facts = box[0]
+    // Running loads are not restored, so the rows that were removed during them count now.
+    facts.settleNextPage()
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(values, forKey: .values)
-    try container.encode(Array(pages), forKey: .pages)
-    try container.encodePresent(nextPage, forKey: .nextPage)
-    try container.encodePresent(previousPage, forKey: .previousPage)
-    try container.encodePresent(totalCount, forKey: .totalCount)
-    if let dropped = box[0].spans?.remembered, !dropped.isEmpty { try container.encode(dropped, forKey: .droppedPages) }
+    try container.encode(facts.rows, forKey: .values)
+    try container.encode(facts.pages.map(\.id), forKey: .pages)
+    try container.encodePresent(facts.nextPage, forKey: .nextPage)
+    try container.encodePresent(facts.previousPage, forKey: .previousPage)
+    try container.encodePresent(facts.totalCount, forKey: .totalCount)
+    if let dropped = facts.spans?.remembered, !dropped.isEmpty { try container.encode(dropped, forKey: .droppedPages) }
   }
 }
 

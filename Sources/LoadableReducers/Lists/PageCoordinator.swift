@@ -64,6 +64,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
     if derivation?.apply(to: &state, property.list, of: machine) == true { running.didChange() }
     takeMode(&state)
+    if moveDuePages(&state) { running.didChange() }
     if !pages(&state).progress.queue.isEmpty, requestQueued(&state) { running.didChange() }
     if stopWaiting(&state) { running.didChange() }
     return effect
@@ -72,9 +73,30 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Sets the mode of a load that a change of the state has made due.
   func takeMode(_ state: inout Base.State) {
     let now = pages(&state)
-    guard now.ownList.mustRestart, now.progress.due == nil else { return }
+    let due = now.ownList.storage.dueRequest
+    guard now.ownList.mustRestart, now.progress.due?.request != due else { return }
+    // The load that edits have held back.
+    let held = now.ownList.storage.read { $0.due?.cause } == .edit ? now.progress.cancelled : nil
+    let load = held?.request == due ? held : nil
     let mode = operation.unsaidMode(state)
-    property.change(&state) { $0.progress.due = ListLoad(mode) }
+    property.change(&state) { $0.setDue(load ?? ListLoad(mode)) }
+  }
+
+  /// Moves the pages that have yet to begin to where the list ends now, because rows may have been removed since they were requested.
+  ///
+  /// - Returns: whether any page has moved.
+  func moveDuePages(_ state: inout Base.State) -> Bool {
+    var hasMoved = false
+    for direction in PageDirection.allCases {
+      let now = pages(&state)
+      guard let due = now[direction].dueRequest, now.hasPages, due != now.page(direction) else { continue }
+      property.change(&state) { pages in
+        guard let page = pages.page(direction) else { return pages[direction].cancel() }
+        pages[direction].change { $0.due?.request = AnyRequest(page) }
+      }
+      hasMoved = true
+    }
+    return hasMoved
   }
 
   func pages(_ state: inout Base.State) -> Pages { property.read(&state) }
@@ -84,7 +106,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .load(let request):
       property.change(&state) {
         $0.ownList.request(request, because: .load)
-        $0.progress.due = ListLoad(.reload)
+        $0.setDue(ListLoad(.reload))
       }
     case .refresh(let mode):
       return refresh(&state, ListLoad(mode ?? operation.reloadingMode(state)), because: .refresh)
@@ -137,7 +159,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       // The derived request is nil and always was, so there is nothing to load again.
       if isDerived, pages.ownList.storage.asksForNothing { return }
       answer = pages.ownList.storage.requestAgain(because: cause, known: machine.known)
-      if pages.ownList.dueRequest != nil { pages.progress.due = load }
+      guard pages.ownList.dueRequest != nil else { return }
+      pages.setDue(load)
+      // A load of another page does not lead there.
+      guard let page = load.page, page != pages.progress.running?.page else { return }
+      pages.ownList.change { $0.due?.restarts = true }
     }
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
@@ -150,7 +176,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       property.change(&state) {
         answer = $0.ownList.storage.retry()
         // The derived request may have changed since the failure.
-        if let due = $0.ownList.dueRequest, due == $0.ownList.failure?.request { $0.progress.due = $0.progress.failed }
+        if let due = $0.ownList.dueRequest, due == $0.ownList.failure?.request { $0.setDue($0.progress.failed) }
       }
       if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
     }

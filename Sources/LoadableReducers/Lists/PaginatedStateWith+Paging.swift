@@ -16,6 +16,18 @@ extension PaginatedStateWith {
     return isKept && page(direction) != nil
   }
 
+  /// Sets what the request that waits loads.
+  mutating func setDue(_ load: ListLoad<Value.Page>?) {
+    let request = ownList.storage.dueRequest
+    progress.due = load.map { ListLoad($0.mode, from: $0.page, for: request) }
+  }
+
+  /// What a load of the list for a request loads; nil if nobody has said so for this request.
+  func listLoad(for request: AnyRequest?) -> ListLoad<Value.Page>? {
+    if let due = progress.due, due.request == request { return due }
+    return progress.running.flatMap { $0.request == request ? $0 : nil }
+  }
+
   /// Applies the outcome of a load of the list.
   mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
     progress.failed = nil
@@ -65,8 +77,8 @@ extension PaginatedStateWith {
   mutating func merged(_ fresh: consuming Value, for request: Request, merging: RowMerging<Value>?) -> Value {
     let load = progress.running ?? ListLoad(.reload)
     let isOther = ownList.contentRequest != nil && ownList.contentRequest != request
-    if isOther || load.page != nil {
-      // After a jump, and in the list of another request, only rows that are there again may still be on screen.
+    if isOther || load.page != nil || !hasPages {
+      // After a jump, and in another list, only rows that are there again may still be on screen.
       for direction in PageDirection.allCases {
         if let id = progress.appeared[direction], fresh.index(id: id) == nil { progress.appeared[direction] = nil }
       }
@@ -96,13 +108,17 @@ extension PaginatedStateWith {
     let running = ownList.storage.runningIdentity
     if let mark = mark(running, progress.listMark) {
       progress.listMark = mark
-      progress.running = progress.due ?? progress.running ?? ListLoad(mode())
+      let request = ownList.storage.running?.request
+      progress.running = listLoad(for: request) ?? ListLoad(mode(), for: request)
     }
     if running == nil { progress.listMark = nil }
-    if ownList.dueRequest == nil {
-      progress.due = nil
-      if !ownList.storage.isLoading { progress.running = nil }
+    if ownList.storage.isLoading {
+      progress.cancelled = nil
+    } else if ownList.dueRequest == nil {
+      progress.cancelled = ownList.storage.isCancelled ? progress.due ?? progress.running ?? progress.cancelled : nil
+      progress.running = nil
     }
+    if progress.due?.request != ownList.storage.dueRequest { progress.due = nil }
     settlePage(.next)
     settlePage(.previous)
     if isMarked {

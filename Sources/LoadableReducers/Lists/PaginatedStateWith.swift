@@ -217,7 +217,7 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
       let page = try container.decodeIfPresent(Value.Page.self, forKey: page)
       return try container.decodeIfPresent(LoadingMode.self, forKey: mode).map { ListLoad($0, from: page) }
     }
-    progress.due = try load(.mode, .page)
+    setDue(try load(.mode, .page))
     progress.failed = try load(.failedMode, .failedPage)
     progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
   }

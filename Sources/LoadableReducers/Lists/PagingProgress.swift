@@ -9,6 +9,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var running: ListLoad<Page>?
   /// The mode and the page of the load of the list that failed last, so that a retry loads the same.
   @usableFromInline var failed: ListLoad<Page>?
+  /// The mode and the page of the load of the list that was cancelled last, for edits that hold loads back.
+  @usableFromInline var cancelled: ListLoad<Page>?
   /// The page that the list begins with, after a jump or if the reducer's first page is in the middle of the source; nil if the list
   /// begins at the start.
   @usableFromInline var start: Page?
@@ -74,10 +76,13 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var mode: LoadingMode
   /// The page to begin with; nil to let the mode and the reducer decide.
   @usableFromInline var page: Page?
+  /// The request of that load; another request begins at its first page.
+  var request: AnyRequest?
 
-  init(_ mode: LoadingMode, from page: Page? = nil) {
+  init(_ mode: LoadingMode, from page: Page? = nil, for request: AnyRequest? = nil) {
     self.mode = mode
     self.page = page
+    self.request = request
   }
 }
 

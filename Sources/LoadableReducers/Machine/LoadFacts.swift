@@ -159,6 +159,7 @@ extension LoadFacts {
     due = nil
     poll = nil
     cancelled = nil
+    landed = nil
   }
 
   /// The kind that the load of a waiting request has if it starts now.

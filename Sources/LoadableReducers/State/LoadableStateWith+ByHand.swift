@@ -70,8 +70,9 @@ extension LoadableStateWith {
     change {
       let request = request.map { AnyRequest($0) } ?? $0.load?.request ?? $0.known
       let poll = $0.pollAfterChangeByHand
+      let landed = $0.content?.request == request ? $0.landed : nil
       $0.clear()
-      $0.poll = poll
+      ($0.poll, $0.landed) = (poll, landed)
       $0.content = LoadedContent(value.map { AnyValue($0) }, request: request)
     }
   }

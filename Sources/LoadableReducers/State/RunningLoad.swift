@@ -128,7 +128,7 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
 
 /// A request that waits to be loaded.
 struct DueLoad: Sendable {
-  let request: AnyRequest
+  var request: AnyRequest
   /// What asked for it.
   let cause: LoadCause
   /// Whether the request must be loaded again even if it is being loaded, because of `markAsStale` or `readyToLoad`.

@@ -1,3 +1,4 @@
+import Foundation
 @testable import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -202,5 +203,77 @@ import Testing
     expect(reporter.issues.first?.message.contains("'.applying { rows, edit in }' is missing") == true)
     expectEqual(store.state.shown.wrappedValue?[id: 1]?.isDone, true)
     expectEqual(store.state.$edits.pending[0].status, .confirmed)
+  }
+
+  @Test("of two confirmed edits of a row, the later one is what remains, though the earlier one waits for a page")
+  func writtenInOrder() async throws {
+    let feature = PagesFeature(pages: ControlledLoader(), saves: ControlledLoader())
+    let page = NumberedPage(number: 2, size: 2)
+    let rows = Pages(
+      PaginatedArraySlice(
+        values: [Todo(id: 3), Todo(id: 4)], page: page, nextPage: page.next, previousPage: page.previous))
+    let store = TestStoreOf<PagesFeature>(initialState: .init(todos: .loaded(rows, request: EmptyLoadRequest()))) {
+      feature
+    }
+    store.exhaustivity = .off
+    store.send(.todos(.loadPrevious))
+    let previous = try await feature.pages.nextRequest()
+    store.send(.todos(.loadNext))
+    let next = try await feature.pages.nextRequest()
+    store.send(.edits(.begin(.done(5, true))))
+    try await feature.saves.nextRequest().succeed(with: nil)
+    await store.receive(\.edits.confirmed)
+    next.succeed(
+      with: PaginatedArraySlice(values: [Todo(id: 5)], page: NumberedPage(number: 3, size: 2), nextPage: nil))
+    await store.receive(\.todos.next.finished)
+    store.send(.edits(.begin(.done(5, false))))
+    try await feature.saves.nextRequest().succeed(with: nil)
+    await store.receive(\.edits.confirmed)
+    expectEqual(store.state.shown.wrappedValue?[id: 5]?.isDone, false)
+    previous.succeed(
+      with: PaginatedArraySlice(values: [Todo(id: 1)], page: NumberedPage(number: 1, size: 2), nextPage: page))
+    await store.receive(\.todos.previous.finished)
+    expectEqual(store.state.todos?[id: 5]?.isDone, false)
+    expect(store.state.$edits.isEmpty)
+  }
+
+  @Test("a confirmed edit that waits for its page does not stay in a restored state, whose pages are loaded again")
+  func restoredConfirmed() async throws {
+    let (store, feature) = try await pagesStore()
+    store.send(.todos(.loadNext))
+    _ = try await feature.pages.nextRequest()
+    store.send(.edits(.begin(.done(3, true))))
+    try await feature.saves.nextRequest().succeed(with: nil)
+    await store.receive(\.edits.confirmed)
+    let restored = PagesFeature.State(
+      todos: try coded(store.state.$todos), edits: try coded(store.state.$edits))
+    expectEqual(restored.$edits.pending.map(\.status), [.confirmed])
+    let other = TestStoreOf<PagesFeature>(initialState: restored) { feature }
+    other.exhaustivity = .off
+    other.send(.todos(.endReached))
+    try await feature.pages.nextRequest()
+      .succeed(
+        with: PaginatedArraySlice(
+          values: [Todo(id: 3, isDone: true)], page: NumberedPage(number: 2, size: 2), nextPage: nil))
+    await other.receive(\.todos.next.finished)
+    expectEqual(other.state.todos?[id: 3]?.isDone, true)
+    expect(other.state.$edits.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  private func coded<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+  }
+
+  @Test("holdingLoads over a paginated list: a jump that was held back is the jump that starts after the last edit")
+  func heldJump() async throws {
+    let (store, feature) = try await pagesStore(holds: true)
+    store.send(.todos(.jump(to: NumberedPage(number: 9, size: 2))))
+    _ = try await feature.pages.nextRequest()
+    store.send(.edits(.begin(.done(1, true))))
+    try await feature.saves.nextRequest().succeed(with: nil)
+    await store.receive(\.edits.confirmed)
+    expectEqual(try await feature.pages.nextRequest().request.number, 9)
+    store.skipInFlightEffects()
   }
 }

@@ -55,4 +55,20 @@ import Testing
     _ = try await loads.nextRequest()
     return model
   }
+
+  @Test("a value of its request that is set by hand does not remove it because another request was loaded in between")
+  func setByHand() async throws {
+    let todos = TodosStore()
+    todos.store.exhaustivity = .off
+    todos.store.send(.edit(.done(1, true)))
+    try await todos.save(.done(1, true)).succeed(with: nil)
+    await todos.store.receive(\.edits.confirmed)
+    _ = try await todos.loads.nextRequest()
+    todos.store.send(.todos(.load("b")))
+    try await todos.loads.nextRequest().succeed(with: TodosStore.list)
+    await todos.store.receive(\.todos.finished)
+    todos.store.send(.change { $0.$todos.loaded(with: TodosStore.list, request: "a") })
+    expectEqual(todos.isDone(1), true)
+    expectEqual(todos.statuses, [.confirmed])
+  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -93,5 +93,17 @@ struct IdentifiedPaginatedCollectionCodingTests {
     "needs rows and pages", arguments: [#"{"values": []}"#, #"{"pages": [1]}"#, "[]", #"{"values": 1, "pages": 1}"#])
   func missing(saved: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(PagedRows.self, from: Data(saved.utf8)) }
+  }
+
+  @Test("a collection is restored with its cursor moved back by rows that were removed during a load")
+  func removedDuringALoad() throws {
+    let page = OffsetPage(limit: 2)
+    var rows = IdentifiedPaginatedCollection(
+      PaginatedArraySlice(values: [PagedRow(1, "a"), PagedRow(2, "a")], page: page, nextPage: page.next))
+    _ = rows.editMark()
+    rows.remove(id: 1)
+    let restored = try coded(rows)
+    rows.forgetEdits()
+    expectEqual(restored.nextPage, rows.nextPage)
   }
 }

@@ -117,4 +117,17 @@ import Testing
     rows = IdentifiedPaginatedCollection(PaginatedArraySlice(values: [], page: page, nextPage: page.next))
     expect(rows.countAfter == nil, "the source says no total")
   }
+
+  @Test("with `.join`, a jump does not join a load that begins elsewhere, but joins a jump to its page")
+  func jumpUnderJoin() async throws {
+    let feed = Feed(policy: .none.overlap(.join))
+    feed.send(.refresh(.refreshHead))
+    let refresh = try await feed.call(5)
+    feed.send(.jump(to: 40))
+    expect(refresh.isCancelled)
+    let task = feed.send(.jump(to: 40))
+    try await feed.answer(task, 40, "7b")
+    expectEqual(feed.rows, "7b")
+    feed.checkIdle()
+  }
 }

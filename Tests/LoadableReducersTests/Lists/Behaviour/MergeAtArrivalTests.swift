@@ -128,13 +128,18 @@ import Testing
     expectEqual(feed.rows, "1a 3a 4b")
   }
 
-  @Test("a collection that is set during a load remembers edits from then on")
-  func assigned() async throws {
+  @Test(
+    "a collection that is set during a load, or replaced in place, remembers edits from then on",
+    arguments: [false, true])
+  func assigned(inPlace: Bool) async throws {
+    @Sendable nonisolated func replace(_ rows: inout PagedRows?) { rows = .one("1s 2s 3s") }
     let feed = Feed()
     let task = feed.send(.loadNext)
     feed.store.edit { $0.rows?[id: 1]?.text = "x" }
-    feed.store.edit { $0.rows = .one("1s 2s 3s") }
-    feed.store.edit { $0.rows?.remove(id: 2) }
+    feed.store.edit {
+      if inPlace { replace(&$0.rows) } else { $0.rows = .one("1s 2s 3s") }
+      $0.rows?.remove(id: 2)
+    }
     try await feed.answer(task, 6, "1b 2b 4b")
     expectEqual(feed.rows, "1b 3s 4b")
   }
@@ -179,5 +184,25 @@ import Testing
     await next.finish()
     expectEqual(feed.kept, "3 < 4 5 6 > 7")
     expectEqual(feed.rows, "0a 1a 2a 3a 4a")
+  }
+
+  @Test("a page that was due before a row was removed is loaded at the place that it has then, and is not lost")
+  func dueBeforeRemoval() async throws {
+    typealias Slice = PaginatedArraySlice<PagedRow, OffsetPage>
+    let (first, second) = (OffsetPage(limit: 2), OffsetPage(limit: 2, offset: 2))
+    let source = ControlledLoader<OffsetPage, Slice>()
+    let rows = IdentifiedPaginatedCollection(Slice(values: [PagedRow]("1a 2a"), page: first, nextPage: second))
+    let model = LoadableListModel(
+      firstPage: first, state: .loaded(rows, request: EmptyLoadRequest(), next: .ready(second))
+    ) { load in
+      try await source.load(load.page) ?? Slice(values: [], page: load.page, nextPage: nil)
+    }
+    model.value?.remove(id: 1)
+    let task = model.change { _ in }
+    let call = try await source.nextRequest()
+    expectEqual(call.request.offset, 1)
+    call.succeed(with: Slice(values: [PagedRow]("3a 4a"), page: call.request, nextPage: nil))
+    await task.finish()
+    expectEqual(model.value?.short, "2a 3a 4a")
   }
 }

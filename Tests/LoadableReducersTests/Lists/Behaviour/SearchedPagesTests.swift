@@ -255,4 +255,31 @@ import Testing
     expectEqual(feed.rows, "1a 2a")
     expectEqual(feed.asked, [])
   }
+
+  @Test("a row that was near the end of a list that is gone loads no page of the next one")
+  func rowOfOldListAfterNoText() async throws {
+    let feed = try await searched()
+    try await feed.answer(feed.send(.rows(.rowAppeared(2))), "a", 3, "3a")
+    feed.send(.search(nil))
+    try await feed.answer(feed.send(.search("b")), "b", 1, "9b", next: 2)
+    await effectsHaveBegun()
+    expectEqual(feed.asked, [])
+  }
+
+  @Test("a jump in the list of another text is forgotten, also one that waits", arguments: [true, false])
+  func jumpOfOldList(waits: Bool) async throws {
+    let feed = try await searched(waits ? .none.overlap(.queue) : .none)
+    if waits { feed.send(.rows(.refresh)) }
+    let refresh = waits ? try await feed.call("a", 1) : nil
+    feed.send(.rows(.jump(to: 40)))
+    if !waits { _ = try await feed.call("a", 40) }
+    feed.send(.search("b"))
+    refresh?.succeed(with: RowsPage(1, "1a"))
+    let call = try await feed.source.nextRequest()
+    expectEqual(call.request, SearchPage(text: "b", page: 1))
+    call.succeed(with: RowsPage(1, "9b", next: 2))
+    for await state in feed.store.states where state.$rows.content?.request == "b" { break }
+    expectEqual(feed.rows, "9b")
+    try await feed.answer(feed.send(.rows(.refresh(.refreshHead))), "b", 1, "9b", next: 2)
+  }
 }
