@@ -189,7 +189,13 @@ extension LoadableModel {
     )
     .adding(isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, merging: merge)
     let state = Root.State(target: state)
-    guard let loading else { return EditableModel(state, apply, Root(sends, place: place)) }
+    guard let loading else {
+      let root = Root(sends, place: place) { state, action in
+        guard case .target(let own) = action else { return .none }
+        return state.target.applyWithoutLoader(own, of: "EditableModel", at: place)
+      }
+      return EditableModel(state, apply, root)
+    }
     let property = LoadableProperty<Root.State, Request, Value> { \.target }
     let target = CasePath<Root.Action, LoadableActionWith<Request, Value>>(\.target)
     let loads = loading.loads(sends, property, target, self.place)
@@ -235,7 +241,16 @@ extension LoadableListModel {
       path: \Root.State.[Root.SelectedID<Row.ID>()], casePath: Root.Action.selection(of: Row.ID.self))
     var state = Root.State(target: state)
     state[keyPath: selected.path] = selection
-    guard let loading else { return EditableModel(state, apply, Root(sends, place: place)) }
+    guard let loading else {
+      let root = Root(sends, place: place) { state, action in
+        if case .target(let own) = action {
+          return state.target.applyWithoutLoader(own, of: "EditableModel", at: place)
+        }
+        selected.moveWithoutLoader(&state, action, in: state.target.wrappedValue)
+        return .none
+      }
+      return EditableModel(state, apply, root)
+    }
     let property = PagedProperty<Root.State, Request, Rows>(
       path: \.target, read: { $0.target }, change: { $1(&$0.target) })
     let target = CasePath<Root.Action, Action>(\.target)

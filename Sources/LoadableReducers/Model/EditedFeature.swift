@@ -67,24 +67,32 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   private let settleBoth: (inout State, RunningEffects) -> Effect<Action>
   /// Nil for a preview, which loads nothing.
   private let loading: Loading?
+  /// What a preview does with the actions of its target and its selection.
+  private let show: (inout State, Action) -> Effect<Action>
   private let place: SourcePlace
 
   /// - Parameter both: the reducer that makes the loads, around the one that sends the edits.
   init<Both: Reducer>(_ both: Both, _ loading: Loading, _ place: SourcePlace)
   where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
-    self.init(both, optional: loading, place)
+    self.init(both, optional: loading, place) { _, _ in .none }
   }
 
   /// Creates the feature of a preview, which loads nothing.
-  init<Result: Sendable>(_ sends: Sends<Result>, place: SourcePlace) {
-    self.init(sends.withoutLoader(), optional: nil, place)
+  ///
+  /// - Parameter show: applies actions of the target and the selection, and reports what would load.
+  init<Result: Sendable>(
+    _ sends: Sends<Result>, place: SourcePlace, show: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.init(sends.withoutLoader(), optional: nil, place, show: show)
   }
 
-  private init<Both: Reducer>(_ both: Both, optional loading: Loading?, _ place: SourcePlace)
-  where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
+  private init<Both: Reducer>(
+    _ both: Both, optional loading: Loading?, _ place: SourcePlace,
+    show: @escaping (inout State, Action) -> Effect<Action>
+  ) where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
     reduceBoth = { both.reduce(into: &$0, action: $1) }
     settleBoth = { both.settle(&$0, running: $1) }
-    (self.loading, self.place) = (loading, place)
+    (self.loading, self.place, self.show) = (loading, place, show)
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -120,7 +128,10 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
       change(&state.target)
       guard !wasDue, state.target.editedFacts.storage.isDue else { break }
       return place.reportingMissingLoader("A change by hand", of: "EditableModel")
-    case .target, .edits, .setRequest(nil, _), .selection: break
+    case .target, .selection:
+      let shown = show(&state, action)
+      return .merge(shown, reduceBoth(&state, action))
+    case .edits, .setRequest(nil, _): break
     }
     return reduceBoth(&state, action)
   }

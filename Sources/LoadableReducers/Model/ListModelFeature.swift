@@ -62,16 +62,9 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
-    case .pages(.cancel): state.pages.cancel()
-    case .pages(.dismiss): state.pages.dismissFailure()
-    case .pages(.unload): state.pages.unload()
-    // Rows appear in a preview without a loader too, and that is not a mistake.
-    case .pages(.rowAppeared), .pages(.endReached), .pages(.startReached), .setRequest(nil, _): break
-    case .selection(let move):
-      _ = state.selection.apply(move, in: selected.rows(state.pages.wrappedValue))
-      state.selection.stopWaiting()
-    case .pages(.retry) where !state.pages.knowsFailure: break
-    case .pages(let own): return place.reportingMissingLoader("'\(spelled(own))'", of: "LoadableListModel")
+    case .pages(let own): return state.pages.applyWithoutLoader(own, of: "LoadableListModel", at: place)
+    case .selection: selected.moveWithoutLoader(&state, action, in: state.pages.wrappedValue)
+    case .setRequest(nil, _): break
     case .setRequest: return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "LoadableListModel")
     case .change(let change):
       let wasDue = state.pages.isDue
@@ -111,7 +104,32 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
   }
 }
 
+extension SelectedRow {
+  /// Moves the selection in a model that only shows its state, where no page arrives.
+  func moveWithoutLoader(_ state: inout State, _ action: Action, in value: Value?) {
+    guard let move = extract(action) else { return }
+    _ = state[keyPath: path].apply(move, in: rows(value))
+    state[keyPath: path].stopWaiting()
+  }
+}
+
 extension PaginatedStateWith {
+  /// Applies an action in a model that only shows its state: what would load is reported and ignored.
+  mutating func applyWithoutLoader<Action>(
+    _ action: PaginatedActionWith<Request, Value>, of model: String, at place: SourcePlace
+  ) -> Effect<Action> {
+    switch action {
+    case .cancel: cancel()
+    case .dismiss: dismissFailure()
+    case .unload: unload()
+    // Rows appear in a preview without a loader too, and that is not a mistake.
+    case .rowAppeared, .endReached, .startReached: break
+    case .retry where !knowsFailure: break
+    default: return place.reportingMissingLoader("'\(spelled(action))'", of: model)
+    }
+    return .none
+  }
+
   /// Whether the last load of the list or of a page has failed.
   fileprivate var knowsFailure: Bool {
     ownList.storage.hasFailure || next.storage.hasFailure || previous.storage.hasFailure

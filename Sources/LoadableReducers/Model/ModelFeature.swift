@@ -16,21 +16,18 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     case setRequest(Request?, whenNil: NilRequest)
   }
 
-  private let loads: LoadableReducer<EmptyReducer<State, Action>, Request, Value, Never>
-  private let hasLoader: Bool
+  private let loads: LoadableReducer<EmptyReducer<State, Action>, Request, Value, Never>?
   private let place: SourcePlace
 
   /// - Parameter loading: nil for a model that only shows its state.
   init(_ loading: ModelLoading<Request, Value>?, place: SourcePlace) {
-    hasLoader = loading != nil
     self.place = place
-    let loading = loading ?? ModelLoading(nil, .none, ModelObservers())
-    loads = loading.loads(EmptyReducer(), LoadableProperty { \State.loadable }, CasePath(\.loadable), place)
+    loads = loading?.loads(EmptyReducer(), LoadableProperty { \State.loadable }, CasePath(\.loadable), place)
   }
 
   /// Runs the load; without a loader, a request is reported and ignored, because it would wait forever.
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard hasLoader else { return reduceWithoutLoader(into: &state, action) }
+    guard let loads else { return reduceWithoutLoader(into: &state, action) }
     switch action {
     case .loadable: break
     case .change(let change): change(&state.loadable)
@@ -44,18 +41,13 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   }
 
   func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    hasLoader ? loads.settle(&state, running: running) : .none
+    loads?.settle(&state, running: running) ?? .none
   }
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
-    case .loadable(.retry) where state.loadable.failure == nil, .setRequest(nil, _):
-      return .none
-    case .loadable(let own):
-      switch own {
-      case .load, .refresh, .retry: return place.reportingMissingLoader("'\(spelled(own))'", of: "LoadableModel")
-      default: return loads.reduce(into: &state, action: action)
-      }
+    case .loadable(let own): return state.loadable.applyWithoutLoader(own, of: "LoadableModel", at: place)
+    case .setRequest(nil, _): return .none
     case .setRequest:
       return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "LoadableModel")
     case .change(let change):
@@ -70,15 +62,13 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
 /// How a value is loaded.
 struct ModelLoading<Request: Hashable & Sendable, Value> {
   let observers: ModelObservers
-  private let operation: ModelOperation<Request, Value>?
+  private let operation: ModelOperation<Request, Value>
   private let policy: LoadPolicy
   private let cache: SharedCache<Request, Value>?
 
-  /// - Parameters:
-  ///   - operation: nil for a model that only shows its state.
-  ///   - cache: the cache that it loads from, if it follows one.
+  /// - Parameter cache: the cache that it loads from, if it follows one.
   init(
-    _ operation: ModelOperation<Request, Value>?, _ policy: LoadPolicy, _ observers: ModelObservers,
+    _ operation: ModelOperation<Request, Value>, _ policy: LoadPolicy, _ observers: ModelObservers,
     sharing cache: SharedCache<Request, Value>? = nil
   ) {
     (self.operation, self.policy, self.observers, self.cache) = (operation, policy, observers, cache)
@@ -94,7 +84,7 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
   ) -> LoadableReducer<Base, Request, Value, Never> {
     LoadableReducer(
       base: base, property: property, action: action, triggers: LoadTriggers(), policy: policy,
-      operation: operation?.operation() ?? .parent, place: place
+      operation: operation.operation(), place: place
     )
     .observed(by: observers)
     .with { $0.followed = cache.map { [$0.followed] } ?? [] }
@@ -171,6 +161,18 @@ extension LoadMachine {
 }
 
 extension LoadableStateWith {
+  /// Applies an action in a model that only shows its state: what would load is reported and ignored.
+  mutating func applyWithoutLoader<Action>(
+    _ action: LoadableActionWith<Request, Value>, of model: String, at place: SourcePlace
+  ) -> Effect<Action> {
+    switch action {
+    case .retry where !storage.hasFailure: break
+    case .load, .refresh, .retry: return place.reportingMissingLoader("'\(spelled(action))'", of: model)
+    default: _ = LoadMachine<Request, Value>().apply(action, to: &self)
+    }
+    return .none
+  }
+
   /// Lets the caller await the load of a request if it already runs; otherwise does nothing.
   func joining<Action>(_ request: Request?, at key: EffectKey) -> Effect<Action> {
     guard let request, !storage.isDue, let running = storage.running, let identity = running.identity,
