@@ -51,7 +51,7 @@ extension LoadableActionBaseTests {
     return [
       .load("all"), .refresh, .retry, .cancel, .dismiss, .unload, .cancelled(ticket), .attemptFailed(failure, ticket),
       .progressed(LoadProgress(fraction: 0.5), ticket), .delivered(1, ticket), .ticked(timer), .lost(ticket),
-      .requested(LoadWork { _ in 1 }), .child(true), .finished(.success(1), ticket),
+      .requested(LoadWork { _ in 1 }), .child(true), .signalled, .finished(.success(1), ticket),
       .finished(.failure(failure), ticket), .finished(.ended, ticket),
     ]
   }
@@ -68,13 +68,14 @@ extension LoadableActionBaseTests {
       embedded(paths.dismiss),
       embedded(paths.unload), embedded(paths.cancelled), embedded(paths.attemptFailed), embedded(paths.progressed),
       embedded(paths.delivered), embedded(paths.ticked), embedded(paths.lost), embedded(paths.requested),
-      embedded(paths.child), embedded(paths.succeeded), embedded(paths.failed), embedded(paths.ended),
+      embedded(paths.child), embedded(paths.signalled), embedded(paths.succeeded), embedded(paths.failed),
+      embedded(paths.ended),
     ]
     let actions = actions
     for (position, found) in found.enumerated() {
       expectEqual(found.map { $0 == nil }, actions.indices.map { $0 != position })
     }
-    expectEqual(embedded(paths.finished).map { $0 != nil }, actions.indices.map { $0 >= 14 })
+    expectEqual(embedded(paths.finished).map { $0 != nil }, actions.indices.map { $0 >= 15 })
   }
 
   @Test("extracting an embedded payload returns it")

@@ -69,7 +69,8 @@ struct IdentifiedListEditingTests {
     expectEqual(list.changeStamp, self.list.changeStamp)
     expectEqual(list.short, "1 2 3 4")
     expectEqual(reporter.issues.count, 1)
-    expectEqual(reporter.issues.first?.message.contains("position \(position)"), true)
+    expectEqual(
+      reporter.issues.first?.message.contains("\(inserts ? "inserted" : "moved") at position \(position)"), true)
   }
 
   @Test(

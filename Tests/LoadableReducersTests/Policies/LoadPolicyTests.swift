@@ -104,6 +104,7 @@ struct LoadPolicyValidatingTests {
         expect(get(policy) == nil, "\(name): \(duration)")
         expectEqual(issues.count, 1)
         expectEqual(issues.first?.message.contains("'\(name)' is \(duration)"), true)
+        expectEqual(issues.first?.message.contains("Use nil for none."), true)
         expectEqual(policy.retry.limit, 3)
         expectEqual(policy.overlap, .join)
       }

@@ -359,6 +359,8 @@ struct LoadableStateWithReflectionTests {
     expectEqual(labels(.loading("all", previous: LoadedContent(1))), ["content", "load"])
     expectEqual(labels(.failed(NamedError("offline"))), ["failure"])
     expectEqual(labels(.loaded(1)), ["content"])
+    let load = Facts.State.loading("all").load.map { Mirror(reflecting: $0).children.map(\.label) }
+    expectEqual(load, ["request", "kind", "attempt"])
   }
 
   @Test("what a dump shows of each fact")
