@@ -249,7 +249,7 @@ extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page:
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var facts = box[0]
-    // Running loads are not restored, so the rows that were removed during them count now.
+    // A restored load begins anew, so the rows that were removed during the running one count now.
     facts.settleNextPage()
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(facts.rows, forKey: .values)

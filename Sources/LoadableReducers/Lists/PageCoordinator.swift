@@ -86,10 +86,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ///
   /// - Returns: whether any page has moved.
   func moveDuePages(_ state: inout Base.State) -> Bool {
+    let now = pages(&state)
+    guard now.next.storage.isDue || now.previous.storage.isDue, now.hasPages else { return false }
     var hasMoved = false
     for direction in PageDirection.allCases {
-      let now = pages(&state)
-      guard let due = now[direction].dueRequest, now.hasPages, due != now.page(direction) else { continue }
+      guard let due = now[direction].dueRequest, due != now.page(direction) else { continue }
       property.change(&state) { pages in
         guard let page = pages.page(direction) else { return pages[direction].cancel() }
         pages[direction].change { $0.due?.request = AnyRequest(page) }
@@ -159,11 +160,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       // The derived request is nil and always was, so there is nothing to load again.
       if isDerived, pages.ownList.storage.asksForNothing { return }
       answer = pages.ownList.storage.requestAgain(because: cause, known: machine.known)
-      guard pages.ownList.dueRequest != nil else { return }
-      pages.setDue(load)
-      // A load of another page does not lead there.
-      guard let page = load.page, page != pages.progress.running?.page else { return }
-      pages.ownList.change { $0.due?.restarts = true }
+      if pages.ownList.dueRequest != nil { pages.setDue(load) }
     }
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
@@ -176,7 +173,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       property.change(&state) {
         answer = $0.ownList.storage.retry()
         // The derived request may have changed since the failure.
-        if let due = $0.ownList.dueRequest, due == $0.ownList.failure?.request { $0.setDue($0.progress.failed) }
+        if let failed = $0.progress.failed, failed.request == $0.ownList.storage.dueRequest { $0.setDue(failed) }
       }
       if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
     }

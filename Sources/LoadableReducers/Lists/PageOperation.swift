@@ -89,7 +89,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
-      let load = pages.listLoad(for: pages.ownList.storage.read { $0.due?.request ?? $0.load?.request })
+      let load = pages.listLoad(for: pages.ownList.storage.dueOrRunning)
       if let page = load?.page { return loadList(from: page) }
       let known = pages.ownList.contentRequest
       let isOther = known != nil && pages.ownList.dueOrRunningRequest != known

@@ -174,7 +174,6 @@ extension PaginatedFacts {
 
   @inlinable
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
-    settleSpans()
     let first = spans == nil ? nil : rows.first?.id
     mergeInFront(data, keepingEditsSince: mark)
     stamp.renew()

@@ -20,9 +20,12 @@ extension PaginatedStateWith {
   mutating func setDue(_ load: ListLoad<Value.Page>?) {
     let request = ownList.storage.dueRequest
     progress.due = load.map { ListLoad($0.mode, from: $0.page, for: request) }
+    // A load of the list that begins elsewhere does not lead there.
+    guard let load, load.mode == .reload, let running = progress.running, running.page != load.page else { return }
+    ownList.change { $0.due?.restarts = true }
   }
 
-  /// What a load of the list for a request loads; nil if nobody has said so for this request.
+  /// What a load of the list for a request loads; nil if it is not known.
   func listLoad(for request: AnyRequest?) -> ListLoad<Value.Page>? {
     if let due = progress.due, due.request == request { return due }
     return progress.running.flatMap { $0.request == request ? $0 : nil }
@@ -171,16 +174,24 @@ extension PaginatedStateWith {
   }
 }
 
+extension LoadStorage {
+  /// The request that waits, otherwise the one that runs.
+  var dueOrRunning: AnyRequest? { isQuiet ? nil : facts.due?.request ?? facts.load?.request }
+
+  /// Whether a load was cancelled, and none has started since.
+  var isCancelled: Bool { read { $0.cancelled } != nil }
+}
+
 extension LoadableStateWith {
   /// The request of the content; nil if there is no content, or its request is unknown.
   var contentRequest: Request? { storage.read { $0.content?.request }?.typed(as: Request.self) }
 
   /// The request that waits or runs.
   var dueOrRunningRequest: Request? {
-    storage.isQuiet ? nil : storage.read { $0.due?.request ?? $0.load?.request }?.typed(as: Request.self)
+    storage.dueOrRunning?.typed(as: Request.self)
   }
 
-  /// Whether a request waits because the list was marked as stale, or made ready to load.
+  /// Whether a request waits that must be loaded again even if it is being loaded.
   var mustRestart: Bool { storage.read { $0.due?.restarts } == true }
 
   /// The placeholder of the request that waits.

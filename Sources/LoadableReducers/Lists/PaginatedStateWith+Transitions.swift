@@ -58,6 +58,7 @@ extension PaginatedStateWith {
   /// Ends all loads, drops what waits, and stops polling until the next load; the list stays, and the request stays known.
   public mutating func cancel() {
     list.cancel()
+    if !progressBox.isEmpty { (progress.due, progress.running, progress.cancelled) = (nil, nil, nil) }
     endPages()
   }
 

@@ -219,6 +219,8 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     }
     setDue(try load(.mode, .page))
     progress.failed = try load(.failedMode, .failedPage)
+    let failed = ownList.storage.read { $0.failure?.request }
+    progress.failed?.request = failed
     progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
   }
 
@@ -231,7 +233,7 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     try container.encode(list, forKey: .list)
     try container.encode(next, forKey: .next)
     try container.encode(previous, forKey: .previous)
-    let load = progress.due ?? progress.running
+    let load = listLoad(for: ownList.storage.dueOrRunning)
     try container.encodeIfPresent(load?.mode, forKey: .mode)
     try container.encodeIfPresent(load?.page, forKey: .page)
     try container.encodeIfPresent(progress.failed?.mode, forKey: .failedMode)

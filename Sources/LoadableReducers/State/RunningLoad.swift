@@ -131,7 +131,8 @@ struct DueLoad: Sendable {
   var request: AnyRequest
   /// What asked for it.
   let cause: LoadCause
-  /// Whether the request must be loaded again even if it is being loaded, because of `markAsStale` or `readyToLoad`.
+  /// Whether the request must be loaded again even if it is being loaded, because of `markAsStale` or `readyToLoad`, or because the
+  /// running load of a list begins at another page.
   var restarts: Bool
   /// Whether the policy's timer asked for it.
   var isPoll: Bool { cause == .poll }

@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -289,5 +289,15 @@ struct IdentifiedPaginatedCollectionMergingTests {
     rows[id: 3]?.text = "x"
     rows.append(RowsPage(6, "1b 2b 3b"), keepingEditsSince: mark)
     expectEqual(rows.short, "1b 2b 3x")
+  }
+
+  @Test("a page that is prepended to a bounded list begins a page of its own if it has a new row, and none otherwise")
+  func prependedToBounded() {
+    var rows = PagedRows.one("1a 2a", page: 5, next: 6, previous: 4)
+    rows.box[0].trackPages()
+    rows.prepend(RowsPage(4, "0a", next: 5, previous: 3))
+    expectEqual(rows.box[0].spans?.kept.map(\.key), [4, 5])
+    rows.prepend(RowsPage(3, "0b 1b", next: 4))
+    expectEqual(rows.box[0].spans?.kept.map(\.key), [4, 5])
   }
 }

@@ -363,6 +363,12 @@ import Testing
     sorted.store.edit { $0.rows?.sort { $0.id > $1.id } }
     try await append(8...9, to: sorted)
     expectEqual(sorted.kept, "- < 5 8 9 > 10")
+    let dropped = feed(previous: 4)
+    try await append(6...6, to: dropped)
+    dropped.store.edit { $0.rows?.sort { $0.id > $1.id } }
+    try await append(7...7, to: dropped)
+    try await dropped.answer(dropped.send(.loadPrevious), 4, "20a 21a 22a", next: 5, previous: 3)
+    expectEqual(dropped.kept, "3 < 4 5 > 7")
   }
 
   @Test("a row inserted at the start of a page during a refresh joins that page with the one before it")

@@ -128,6 +128,28 @@ import Testing
     let task = feed.send(.jump(to: 40))
     try await feed.answer(task, 40, "7b")
     expectEqual(feed.rows, "7b")
+    feed.send(.jump(to: 50))
+    let jump = try await feed.call(50)
+    let reload = feed.send(.refresh(.reload))
+    expect(jump.isCancelled)
+    try await feed.answer(reload, 1, "1b")
+    expectEqual(feed.rows, "1b")
     feed.checkIdle()
+  }
+
+  @Test("a cancelled jump does not come back, and a request that waits is not saved with the page of a running jump")
+  func forgotten() async throws {
+    let feed = SearchFeed(.loaded(.two, request: "a"), query: "a", policy: .none.overlap(.queue)) {
+      $0.derivingRequest { $0.query }
+    }
+    feed.send(.rows(.jump(to: 40)))
+    feed.send(.search("b"))
+    let saved = try JSONDecoder().decode(
+      PaginatedStateWith<String, PagedRows>.self, from: JSONEncoder().encode(feed.pages))
+    let restored = SearchFeed(saved, query: "b", policy: .none) { $0.derivingRequest { $0.query } }
+    restored.send(.edit { _ in })
+    _ = try await restored.call("b", 1)
+    feed.send(.rows(.cancel))
+    expect(feed.pages.progress.cancelled == nil && feed.pages.progress.running == nil)
   }
 }
