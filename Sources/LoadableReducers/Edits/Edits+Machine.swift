@@ -64,13 +64,8 @@ extension Edits {
     leave(state)
   }
 
-  /// Whether an earlier edit is shown that was written already, and will be written once more.
-  func hasWritten(before key: EditKey) -> Bool {
-    confirmedCount > 0 && shown.prefix { $0.key != key }.contains(where: \.isWritten)
-  }
-
-  /// Notes that the server has confirmed an edit that was written into the value although its row is missing, or an
-  /// earlier edit will be written after it: it stays shown until every load that began before the confirmation has ended.
+  /// Notes that the server has confirmed an edit that was written into the value although its row is missing: it stays
+  /// shown until the row has arrived, or every load that began before the confirmation has ended.
   mutating func confirmWritten(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.isWritten = true

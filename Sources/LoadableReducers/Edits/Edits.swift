@@ -134,8 +134,7 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   ///
   /// Later it is the last load that has landed without removing it.
   var confirmation: LoadIdentity?
-  /// Whether it was written into a paginated list, and will be written once more: when that happened its row was missing, or an earlier
-  /// edit was shown that will be too.
+  /// Whether it was written into a paginated list while its row was missing.
   var isWritten = false
   /// How many loads have landed since the confirmation without removing it.
   var landings = 0

@@ -229,8 +229,7 @@ extension EditsReducer {
       // A page that is on its way may bring the missing row as it was before the edit.
       let isMissing = !facts.loads.isEmpty && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
       property.change(&state) {
-        // An earlier edit that is still shown would hide this one.
-        if isMissing || $0.hasWritten(before: edit.key) { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
+        if isMissing { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
         if !keepsEdits { $0.owesRefetch = true }
       }
       // A load that began before the confirmation must not land over the result.
@@ -248,18 +247,33 @@ extension EditsReducer {
     private func write(
       _ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
     ) -> Bool {
-      if let merge = options.merge, let result = edit.write.wrappedValue?.value as? Result {
-        merge(&state[keyPath: target].wrappedValue!, result)
-      } else if keepsEdits, let apply = options.apply {
-        apply(&state[keyPath: target].wrappedValue!, edit.edit)
-      } else {
-        if Target.keepsEdits, !hasReportedApply {
-          hasReportedApply = true
-          effect = .merge(effect, reportMissingApply(edit.edit))
-        }
-        return false
+      if let write = writing(edit) {
+        write(&state[keyPath: target].wrappedValue!)
+        return true
       }
-      return true
+      if Target.keepsEdits, !hasReportedApply {
+        hasReportedApply = true
+        effect = .merge(effect, reportMissingApply(edit.edit))
+      }
+      return false
+    }
+
+    /// What writes the result of a confirmed edit, or the edit itself, into a value; nil if the reducer does not know how.
+    private func writing(_ edit: EditState<Edit>) -> ((inout Target.Value) -> Void)? {
+      if let merge = options.merge, let result = edit.write.wrappedValue?.value as? Result {
+        return { merge(&$0, result) }
+      }
+      guard keepsEdits, let apply = options.apply else { return nil }
+      return { apply(&$0, edit.edit) }
+    }
+
+    /// Whether the row of an edit that was written without it has arrived.
+    private func hasArrived(_ edit: EditState<Edit>, _ state: Base.State, _ storage: LoadStorage) -> Bool {
+      guard storage.hasFullContent, edit.origin.matches(storage.facts.content?.request),
+        var value = state[keyPath: target].wrappedValue, let former = value as? any ChangeStamped
+      else { return false }
+      writing(edit)?(&value)
+      return !former.isUnchanged(value)
     }
 
     /// Compares the edits with the content: which content new edits are about, whether an edit that ended has made it
@@ -273,11 +287,15 @@ extension EditsReducer {
       let storage = facts.storage
       let value = options.isVisible == nil ? nil : state[keyPath: target].wrappedValue
       var (isHeld, mustRefetch) = (false, false)
-      var written: [EditState<Edit>] = []
+      var (written, waiting): ([EditState<Edit>], [EditState<Edit>]) = ([], [])
       property.change(&state) { edits in
         if edits.hasNothingToDo { return }
         edits.note(storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request })
-        if Target.keepsEdits { written = edits.takeWritten(noneOlder: facts.loads) }
+        if Target.keepsEdits {
+          written = edits.takeWritten(noneOlder: facts.loads)
+          // Looked at again if the content has changed, because later edits of the same row must not be hidden.
+          if edits.confirmedCount > 0, edits.seen != storage.changeStamp { waiting = edits.shown.filter(\.isWritten) }
+        }
         land(&edits, storage, value)
         isHeld = options.holdsLoads && options.hasLoader && edits.isSaving
         if isHeld, storage.isLoading || storage.isDue { edits.owesRefetch = true }
@@ -291,6 +309,11 @@ extension EditsReducer {
       var none = Effect<Base.Action>.none
       for edit in written where storage.hasFullContent && edit.origin.matches(storage.facts.content?.request) {
         _ = write(edit, &state, &none)
+      }
+      for edit in waiting where hasArrived(edit, state, storage) {
+        _ = write(edit, &state, &none)
+        property.change(&state) { $0.remove(edit) }
+        written.append(edit)
       }
       if isHeld, storage.isLoading || storage.isDue {
         change(&state) { $0.cancel() }
@@ -357,9 +380,6 @@ extension ChangeStamped {
 }
 
 extension LoadStorage {
-  /// Whether a load was cancelled, and none has started since.
-  var isCancelled: Bool { read { $0.cancelled } != nil }
-
   /// Marks the content as stale and makes the latest request due, or the one that was held back.
   fileprivate mutating func loadAgain(_ held: AnyRequest?) {
     if let held, !isDue, !isLoading { request(held, because: .edit) }
@@ -369,19 +389,5 @@ extension LoadStorage {
   /// Ends the running load, whose result would be older than what the state shows.
   fileprivate mutating func endLoad() {
     change { $0.load = nil }
-  }
-}
-
-extension LoadPolicy {
-  /// The rules of this policy that are about attempts; a refusal is not retried.
-  fileprivate func forEdits(_ isRefusal: (@Sendable (any Error) -> Bool)?) -> Self {
-    var rules = LoadRules.Values()
-    (rules.retry, rules.timeout, rules.clock) = (retry, timeout, clock)
-    rules.signals = self.rules.values.signals
-    if let isRefusal {
-      let isRetryable = retry.isRetryable
-      rules.retry.isRetryable = { !isRefusal($0) && isRetryable($0) }
-    }
-    return Self(LoadRules(rules))
   }
 }

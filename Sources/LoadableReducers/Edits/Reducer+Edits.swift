@@ -185,3 +185,17 @@ extension EditsReducer {
     let place: SourcePlace
   }
 }
+
+extension LoadPolicy {
+  /// The rules of this policy that are about attempts; a refusal is not retried.
+  func forEdits(_ isRefusal: (@Sendable (any Error) -> Bool)?) -> Self {
+    var rules = LoadRules.Values()
+    (rules.retry, rules.timeout, rules.clock) = (retry, timeout, clock)
+    rules.signals = self.rules.values.signals
+    if let isRefusal {
+      let isRetryable = retry.isRetryable
+      rules.retry.isRetryable = { !isRefusal($0) && isRetryable($0) }
+    }
+    return Self(LoadRules(rules))
+  }
+}
