@@ -126,10 +126,10 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   }
 
   private func cancel(_ id: AnyHashable) -> Effects {
-    let cancel = Effects.cancel(id: ForeignID(place: owner, id: id, lines: lines))
+    let cancel = Effects.cancel(id: ForeignID(place: owner, id: id, cancel: ForeignCancel(in: lines)))
     // A load is known by its identity everywhere.
     guard id.base is LoadIdentity, !owner.isEmpty else { return cancel }
-    return .merge(cancel, .cancel(id: ForeignID(id: id, lines: lines)))
+    return .merge(cancel, .cancel(id: ForeignID(id: id, cancel: ForeignCancel(in: lines))))
   }
 }
 
@@ -225,20 +225,38 @@ final class NoReceiver: EffectReceiver, Sendable {
 private struct ForeignID: Hashable, @unchecked Sendable {
   var place: [EffectKey] = []
   var id: AnyHashable?
-  /// The sequences that a cancel belongs to.
-  ///
-  /// An architecture does not end a sequence whose first effect was cancelled. So the cancel happens, but if a sequence is over, its id
-  /// equals no other.
-  var lines: [EndWait] = []
+  /// What makes the id of a cancel equal no other; nil for the id of work.
+  var cancel: ForeignCancel?
 
   static func == (left: Self, right: Self) -> Bool {
-    left.place == right.place && left.id == right.id && !left.isOver && !right.isOver
+    left.place == right.place && left.id == right.id && left.cancel?.isVoid != true && right.cancel?.isVoid != true
   }
-
-  private var isOver: Bool { lines.contains(where: \.isOver) }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(place)
     hasher.combine(id)
+  }
+}
+
+/// A cancel within sequences.
+///
+/// An architecture does not end a sequence whose first effect was cancelled. So the cancel happens, but it cancels nothing if one of the
+/// sequences is over.
+private final class ForeignCancel: Sendable {
+  private let lines: [EndWait]
+  private let decision = LockedValue<Bool?>(nil)
+
+  init?(in lines: [EndWait]) {
+    if lines.isEmpty { return nil }
+    self.lines = lines
+  }
+
+  /// Whether it cancels nothing, which is decided once, because the cancel itself may end one of its sequences.
+  var isVoid: Bool {
+    decision.withLock { decision in
+      let isVoid = decision ?? lines.contains(where: \.isOver)
+      decision = isVoid
+      return isVoid
+    }
   }
 }

@@ -167,6 +167,8 @@ import Testing
           ? Driver { $0.loadable(state: \.$page, action: \.page) { _ in 1 }.following(cache) }
           : Driver { $0.loadable(state: \.$page, action: \.page, policy: policy) { _ in 1 } }
         let engine = ForeignEngine(State(), driver: driver) { _ in }
+        await engine.finish()
+        expectEqual(reporter.issues.count, 1, "when its first state is settled")
         engine.send(.page(.load(request)))
         await engine.finish()
         expectEqual(engine.state.page, 1)
@@ -224,5 +226,18 @@ import Testing
       await engine.finish()
       return Array(engine.state.dropFirst())
     }
+  }
+
+  @Test("a late value of a cancelled load is discarded, and observers are told")
+  func discarded() async throws {
+    let observer = RecordingObserver()
+    let engine = ForeignEngine(State(), driver: driver(observer: observer)) { _ in }
+    engine.send(.page(.load("a")))
+    let call = try await loader.nextRequest()
+    engine.send(.page(.cancel))
+    call.succeed(with: 1)
+    await engine.finish()
+    expectEqual(engine.state.page, nil)
+    expectEqual(observer.events.map(\.kind), [.started, .cancelled, .discardedLateResult])
   }
 }

@@ -150,6 +150,9 @@ extension FairRow {
       .play(.under("id", .inOrder(.work("x"), .restarting("b", .work("z"))))), .play(.cancel("id")), .answer("x"),
       gives: "log: runs: y cancelled: x"),
     Self(
+      "it cancels all other work under its own id", .play(.under("id", .work("y"))), .play(.under("id", .work("z"))),
+      .play(.under("id", .inOrder(.work("x"), .cancel("id")))), .answer("x"), gives: "log: x cancelled: y z"),
+    Self(
       "it cancels in its turn", .play(.under("b", .work("y"))),
       .play(.under("id", .inOrder(.work("x"), .cancel("b")))), .answer("x"), gives: "log: x cancelled: y"),
     Self(
