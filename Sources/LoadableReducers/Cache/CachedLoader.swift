@@ -182,7 +182,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   }
 
   private func abandon(_ request: Request, by caller: Int) {
-    // Without taking in the invalidations that are on their way: they restart nothing for a caller that is gone.
+    // Invalidations are not taken in first: they would restart the call for a caller that is gone.
     if let call = machine.leave(caller, of: request, at: now) { tasks.removeValue(forKey: call)?.cancel() }
     setTimer()
   }

@@ -68,7 +68,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   /// Nil for a preview, which loads nothing.
   private let loading: Loading?
   /// What a preview does with the actions of its target and its selection.
-  private let show: (inout State, Action) -> Effect<Action>
+  private let applyWithoutLoader: (inout State, Action) -> Effect<Action>
   private let place: SourcePlace
 
   /// - Parameter both: the reducer that makes the loads, around the one that sends the edits.
@@ -79,20 +79,20 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
 
   /// Creates the feature of a preview, which loads nothing.
   ///
-  /// - Parameter show: applies actions of the target and the selection, and reports what would load.
+  /// - Parameter applyWithoutLoader: applies actions of the target and the selection, and reports what would load.
   init<Result: Sendable>(
-    _ sends: Sends<Result>, place: SourcePlace, show: @escaping (inout State, Action) -> Effect<Action>
+    _ sends: Sends<Result>, place: SourcePlace, applyWithoutLoader: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    self.init(sends.withoutLoader(), optional: nil, place, show: show)
+    self.init(sends.withoutLoader(), optional: nil, place, applyWithoutLoader: applyWithoutLoader)
   }
 
   private init<Both: Reducer>(
     _ both: Both, optional loading: Loading?, _ place: SourcePlace,
-    show: @escaping (inout State, Action) -> Effect<Action>
+    applyWithoutLoader: @escaping (inout State, Action) -> Effect<Action>
   ) where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
     reduceBoth = { both.reduce(into: &$0, action: $1) }
     settleBoth = { both.settle(&$0, running: $1) }
-    (self.loading, self.place, self.show) = (loading, place, show)
+    (self.loading, self.place, self.applyWithoutLoader) = (loading, place, applyWithoutLoader)
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -129,7 +129,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
       guard !wasDue, state.target.editedFacts.storage.isDue else { break }
       return place.reportingMissingLoader("A change by hand", of: "EditableModel")
     case .target, .selection:
-      let shown = show(&state, action)
+      let shown = applyWithoutLoader(&state, action)
       return .merge(shown, reduceBoth(&state, action))
     case .edits, .setRequest(nil, _): break
     }

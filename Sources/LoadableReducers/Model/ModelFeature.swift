@@ -187,7 +187,7 @@ extension SourcePlace {
   func reportingMissingLoader<Action>(_ cause: String, of model: String) -> Effect<Action> {
     reporting(
       """
-      \(cause) asks a '\(model)' without a loader to load, so nothing is loaded.
+      \(cause) asks the '\(model)' without a loader to load, so nothing is loaded.
 
       Likely causes: the model was created for a preview, from a state alone, and something in the preview loads, such as a view \
       that appears; or the closure that loads is missing. Give the model a loader, or show a state in which nothing asks for a load.

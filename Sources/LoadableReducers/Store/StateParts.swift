@@ -35,7 +35,8 @@ final class StatePart<Value> {
     return part
   }
 
-  /// Keeps its value in the last value of the part around it, which is gone; this one may be missing when that one comes back.
+  /// Keeps the value that it has in the last value of the part around it, which is gone: when that part comes back, this one may be
+  /// missing.
   private func keep(_ value: Value?) {
     if last == nil { last = value }
   }

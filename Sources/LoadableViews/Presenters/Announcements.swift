@@ -20,8 +20,9 @@ extension LoadablePresenter {
     guard case .active(let active) = after, !active.isBusy else { return nil }
     guard case .active(let shown) = before else { return (active.emptyText ?? texts.loaded).nonEmpty }
     guard let loading = shown.loading, loading.isBusy, active.banner == nil else { return nil }
-    let wasCancelled = active.isStale || loading.request.isOther(than: active.contentRequest)
-    return wasCancelled ? nil : texts.refreshed.nonEmpty
+    // Then nothing new has arrived: the load was cancelled.
+    let isOld = active.isStale || loading.request.isOther(than: active.contentRequest)
+    return isOld ? nil : texts.refreshed.nonEmpty
   }
 }
 

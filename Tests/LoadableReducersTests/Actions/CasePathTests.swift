@@ -1,5 +1,5 @@
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -102,5 +102,17 @@ struct CaseKeyPathTests {
     expectEqual(name, \.profile)
     expectEqual(partial, name)
     expect(partial != \Action.AllCasePaths.profile.finished)
+  }
+
+  @Test("a report about two halves that name different cases also makes sense for a path without a name")
+  func nameless() {
+    enum Door: CasePathable {
+      case open(Int)
+      case closed(Int)
+      struct AllCasePaths {}
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+    let path = CasePath<Door, Int>({ .open($0) }) { if case .closed(let number) = $0 { number } else { nil } }
+    expectEqual(path.mismatch(making: 1)?.contains("it makes '.open(1)', but does not match it."), true)
   }
 }

@@ -187,7 +187,7 @@ struct WhatIsSaidTests {
   }
 
   @Test(
-    "A screen reader announces what has loaded, and what has failed, but no load that was cancelled",
+    "A screen reader announces what has loaded, and what has failed, but nothing if the content is still stale or of another request",
     arguments: [
       (TestState.notLoaded, TestState.loading, nil as String?), (.loading, .loaded, "Loaded"),
       (.loading, TestState(content: .init(value: nil, request: "a")), "Nothing here"),

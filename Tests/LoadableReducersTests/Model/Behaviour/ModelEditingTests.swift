@@ -199,4 +199,29 @@ import Testing
     expectEqual(model.value, 2)
     expect(model.request == nil && model.hasFailed)
   }
+
+  @Test("a preview with edits does what it does without them: it selects, unloads, and reports what would load")
+  func editedPreview() async {
+    let list = LoadableListModel<String, PagedRow, Int>(state: .loaded(.one("1a 2a", next: 6), request: "a"))
+      .edits(applying: { (rows, id: Int) in rows.remove(id: id) }, saving: { _ in })
+    list.moveSelection(.next)
+    expectEqual(list.selection.id, 1)
+    let value = LoadableModel<String, Int>(state: .loaded(1, request: "a"))
+      .edits(applying: { (value, edit: Int) in value = edit }, saving: { _ in })
+    let reporter = RecordingIssueReporter()
+    await IssueReporting.$current.withValue(reporter) {
+      list.send(.rowAppeared(2))
+      list.send(.retry)
+      value.send(.retry)
+      expectEqual(reporter.issues.count, 0)
+      await list.send(.loadNext).finish()
+      await list.send(.refresh(nil)).finish()
+      await value.send(.load("b")).finish()
+    }
+    expectEqual(reporter.issues.count, 3)
+    expect(reporter.issues.allSatisfy { $0.message.contains("'EditableModel' without a loader") })
+    list.send(.unload)
+    value.send(.unload)
+    expect(list.value == nil && value.value == nil)
+  }
 }
