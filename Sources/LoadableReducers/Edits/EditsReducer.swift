@@ -293,7 +293,7 @@ extension EditsReducer {
         edits.note(storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request })
         if Target.keepsEdits {
           written = edits.takeWritten(noneOlder: facts.loads)
-          // Looked at again if the content has changed, because later edits of the same row must not be hidden.
+          // If the content has changed, their rows may have arrived; then they must not hide later edits of those rows.
           if edits.confirmedCount > 0, edits.seen != storage.changeStamp { waiting = edits.shown.filter(\.isWritten) }
         }
         land(&edits, storage, value)

@@ -44,8 +44,8 @@ extension EditsReducer {
 
   /// Writes a confirmed edit into a paginated list, which needs either this or ``merging(_:)``.
   ///
-  /// Pages that began to load before the confirmation do not undo it. If its row is missing, the edit stays shown until no such page is
-  /// on its way; then it is written again.
+  /// Pages that began to load before the confirmation do not undo it. If its row is missing, the edit stays shown until the row
+  /// arrives or no such page is on its way; then it is written again.
   ///
   /// - Parameter apply: the same as for ``EditableState/showing(_:fileID:line:_:)``.
   public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {

@@ -20,7 +20,7 @@ extension PaginatedStateWith {
   mutating func setDue(_ load: ListLoad<Value.Page>?) {
     let request = ownList.storage.dueRequest
     progress.due = load.map { ListLoad($0.mode, from: $0.page, for: request) }
-    // A load of the list that begins elsewhere does not lead there.
+    // It must not join a running load that begins at another page.
     guard let load, load.mode == .reload, let running = progress.running, running.page != load.page else { return }
     ownList.change { $0.due?.restarts = true }
   }
