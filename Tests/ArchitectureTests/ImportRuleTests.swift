@@ -26,6 +26,9 @@ struct ImportRuleTests {
       ("Sources/LoadableExtras/A.swift", "import LoadableCore"),
       ("Sources/LoadableTesting/A.swift", "@_exported public import LoadableReducers"),
       ("Tests/ATests/A.swift", "@_exported import Foundation"),
+      ("Examples/Sources/LoadableComposable/A.swift", "@_exported import LoadableReducers"),
+      ("Examples/Sources/LoadableComposable/A.swift", "@_exported import struct Foundation.Date"),
+      ("Examples/Sources/BookSearch/A.swift", "@_exported import struct LoadableReducers.Edits"),
     ])
   func broken(path: String, code: String) {
     expectEqual(rule.violations(in: [SourceFile(path: path, text: code)]).count, 1)
@@ -46,6 +49,7 @@ struct ImportRuleTests {
       ("Sources/LoadableViews/A.swift", "public import LoadableCore"),
       ("Sources/LoadableTesting/A.swift", "import Testing\nimport XCTest\nimport LoadableReducers"),
       ("Tests/ATests/A.swift", "@testable import LoadableReducers\nimport Foundation"),
+      ("Examples/Sources/LoadableComposable/A.swift", "@_exported import struct LoadableReducers.Edits"),
     ])
   func sound(path: String, code: String) {
     expectEqual(rule.violations(in: [SourceFile(path: path, text: code)]), [])

@@ -22,13 +22,13 @@ struct ImportStatementTests {
     expectEqual(
       ImportStatement.all(in: SwiftLexer(source).tokens),
       [
-        ImportStatement(module: "A", line: 1, modifiers: [], canImports: []),
-        ImportStatement(module: "B", line: 2, modifiers: ["@_exported", "public"], canImports: []),
-        ImportStatement(module: "C", line: 3, modifiers: ["@testable"], canImports: []),
-        ImportStatement(module: "E", line: 5, modifiers: [], canImports: ["E"]),
-        ImportStatement(module: "F", line: 7, modifiers: [], canImports: ["E", "F"]),
-        ImportStatement(module: "G", line: 9, modifiers: [], canImports: ["E", "F"]),
-        ImportStatement(module: "H", line: 11, modifiers: [], canImports: []),
+        ImportStatement(module: "A", isOfOneName: false, line: 1, modifiers: [], canImports: []),
+        ImportStatement(module: "B", isOfOneName: false, line: 2, modifiers: ["@_exported", "public"], canImports: []),
+        ImportStatement(module: "C", isOfOneName: true, line: 3, modifiers: ["@testable"], canImports: []),
+        ImportStatement(module: "E", isOfOneName: false, line: 5, modifiers: [], canImports: ["E"]),
+        ImportStatement(module: "F", isOfOneName: false, line: 7, modifiers: [], canImports: ["E", "F"]),
+        ImportStatement(module: "G", isOfOneName: false, line: 9, modifiers: [], canImports: ["E", "F"]),
+        ImportStatement(module: "H", isOfOneName: false, line: 11, modifiers: [], canImports: []),
       ])
   }
 }

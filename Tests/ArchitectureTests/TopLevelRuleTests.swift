@@ -4,7 +4,7 @@ import Testing
 struct TopLevelRuleTests {
   private let rule = TopLevelRule()
 
-  @Test("the root folder contains only what DESIGN.md lists")
+  @Test("the root folder contains only what is listed")
   func repository() throws {
     expectNone(rule.violations(in: try Repository.current.topLevelNames()))
   }

@@ -223,7 +223,7 @@ extension CharacterCollection {
 
 extension PaginatedArraySlice<UnicodeCharacter, CursorPage<CharacterPosition>> {
   /// Turns the database's answer into a page.
-  init(_ answer: CharacterPage, of page: CursorPage<CharacterPosition>) {
+  nonisolated init(_ answer: CharacterPage, of page: CursorPage<CharacterPosition>) {
     self.init(
       values: answer.characters, page: page, nextPage: page.at(answer.next), previousPage: page.at(answer.previous),
       totalCount: answer.totalCount)
@@ -231,7 +231,7 @@ extension PaginatedArraySlice<UnicodeCharacter, CursorPage<CharacterPosition>> {
 }
 
 /// The tag of one list, different from those of all others.
-private final class ListTag: Hashable, Sendable, CustomStringConvertible {
+nonisolated private final class ListTag: Hashable, Sendable, CustomStringConvertible {
   static func == (left: ListTag, right: ListTag) -> Bool { left === right }
 
   func hash(into hasher: inout Hasher) {

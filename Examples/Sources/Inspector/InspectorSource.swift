@@ -29,7 +29,7 @@ public struct InspectorSource: Sendable {
 }
 
 /// What has happened since an inspector last looked.
-public struct InspectorNews: Equatable, Sendable {
+nonisolated public struct InspectorNews: Equatable, Sendable {
   /// The new events.
   public var records: [LoadRecord]
 

@@ -66,7 +66,7 @@
   }
 
   /// A text from the app's string catalogue; Xcode finds the literals that this is called with.
-  private func text(_ resource: LocalizedStringResource) -> String {
+  nonisolated private func text(_ resource: LocalizedStringResource) -> String {
     String(localized: resource)
   }
 #endif

@@ -57,6 +57,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///   - embed: creates the case; pass the case itself, as in `Action.profile`.
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - extract: returns the payload; nil for every other case.
+  @preconcurrency
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, name: String = #function,
     extract: @escaping @Sendable (Root) -> Value?
@@ -82,7 +83,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - visit: passes the payload to its second argument, and does nothing for every other case. Use `switch`, because
   ///     `if case` copies.
-  @inlinable @inline(__always)
+  @inlinable @inline(__always) @preconcurrency
   public init(
     through embed: @escaping @Sendable (Value) -> Root, name: String = #function,
     visit: @escaping @Sendable (_ root: borrowing Root, _ visit: (borrowing Value) -> Void) -> Void

@@ -20,7 +20,7 @@ public import LoadableCore
 ///
 /// A screen sends ``Action/appeared`` and its requests: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`,
 /// `.list(.jump(to: page))`. A parent learns from ``Action/list(_:)`` how loads have ended. If the list needs a
-/// request, a guard, or modes, use `.paginated(state:action:firstPage:)` on a feature of your own.
+/// request, a guard, or modes, or its operation needs the state, use `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The pages.
   public typealias Collection = IdentifiedPaginatedCollection<Value, Page>
@@ -60,16 +60,16 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
-  public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
+  public init<Data: PaginatedData<Value, Page>>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<Void, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.firstPage = firstPage
     self.policy = policy
     self.prefetchDistance = prefetchDistance
     self.keptPages = keptPages
-    self.loadPage = { load in PaginatedArraySlice(try await loadPage(load), of: load.page) }
+    self.loadPage = { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) }
     place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -122,9 +122,9 @@ extension PaginatedListReducer where Page == NumberedPage {
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
-  public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
+  public init<Data: PaginatedData<Value, Page>>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<Void, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
@@ -144,9 +144,9 @@ extension PaginatedListReducer where Page == OffsetPage {
   ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
-  public init<Data: PaginatedData<Value, Page> & SendableMetatype>(
+  public init<Data: PaginatedData<Value, Page>>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, EmptyLoadRequest, Page>) async throws -> Data,
+    loadPage: @escaping @Sendable (_ load: PageLoad<Void, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(

@@ -31,7 +31,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     loadPage: @escaping @Sendable (_ load: PageLoad<State, Request, Value.Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> PaginatedReducer<Self, Request, Value>
-  where Data: PaginatedData<Value.Value, Value.Page> & SendableMetatype {
+  where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
       triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy,

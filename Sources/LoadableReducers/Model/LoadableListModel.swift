@@ -81,7 +81,7 @@ public final class LoadableListModel<
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
-  public convenience init<Data: PaginatedData<Row, Page> & SendableMetatype>(
+  public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
     mode: LoadingMode? = nil, prefetchDistance: Int = 5, keeping keptPages: Int? = nil, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [], label: String? = nil,
@@ -111,7 +111,7 @@ public final class LoadableListModel<
   ///   - observers: the observers to notify of every load.
   ///   - label: what the observers call the model; by default the name of its rows' type.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the model's isolation.
-  public convenience init<Data: PaginatedData<Row, Page> & SendableMetatype>(
+  public convenience init<Data: PaginatedData<Row, Page>>(
     firstPage: Page, state: PaginatedState<IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
     mode: LoadingMode? = nil, prefetchDistance: Int = 5, keeping keptPages: Int? = nil, policy: LoadPolicy = .none,
     observers: [any LoadObserver] = [], label: String? = nil,

@@ -50,14 +50,14 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run.
   ///   - elements: returns the sequence; an error that it or the sequence throws is the failure.
   @inlinable @inline(__always)
-  public func loadableElements<Request, Elements: AsyncSequence & SendableMetatype, Value, ChildAction>(
+  public func loadableElements<Request, Elements: AsyncSequence, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: PartialCaseKeyPath<Action>..., policy: LoadPolicy = .none,
     elements: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Elements,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableReducer<Self, Request, Value, ChildAction>
-  where Elements.Element == Value, Elements.AsyncIterator: SendableMetatype {
+  where Elements.Element == Value {
     LoadableReducer(
       base: self, property: LoadableProperty(path), action: CasePath(action),
       triggers: LoadTriggers(triggers), policy: policy,

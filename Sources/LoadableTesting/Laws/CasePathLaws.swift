@@ -17,12 +17,12 @@ extension Laws {
   ///   - path: the path.
   ///   - values: payloads of its case, at least two different ones, unless the type has only one value.
   ///   - otherRoots: values of other cases, at least one; ideally one of each.
-  public static func checkCasePath<Path: CasePathProtocol>(
-    _ path: Path, values: [Path.Value], otherRoots: [Path.Root], fileID: StaticString = #fileID,
+  public static func checkCasePath<Root: Equatable, Value: Equatable>(
+    _ path: some CasePathProtocol<Root, Value>, values: [Value], otherRoots: [Root], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) where Path.Root: Equatable, Path.Value: Equatable {
+  ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let hasOneValue = MemoryLayout<Path.Value>.size == 0
+    let hasOneValue = MemoryLayout<Value>.size == 0
     check(
       path, values, otherRoots, by: ==, areEnough: values.contains { hasOneValue || $0 != values[0] }, at: place)
   }
@@ -32,19 +32,20 @@ extension Laws {
   /// - Parameters:
   ///   - path: the path.
   ///   - otherRoots: values of other cases, at least one; ideally one of each.
-  public static func checkCasePath<Path: CasePathProtocol>(
-    _ path: Path, otherRoots: [Path.Root], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) where Path.Root: Equatable, Path.Value == Void {
+  public static func checkCasePath<Root: Equatable>(
+    _ path: some CasePathProtocol<Root, Void>, otherRoots: [Root], fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     check(path, [()], otherRoots, by: { _, _ in true }, areEnough: true, at: place)
   }
 
-  private static func check<Path: CasePathProtocol>(
-    _ path: Path, _ values: [Path.Value], _ otherRoots: [Path.Root],
-    by areEqual: (Path.Value, Path.Value) -> Bool, areEnough: Bool, at place: SourcePlace
-  ) where Path.Root: Equatable {
-    let check = LawCheck("case path", Path.self, at: place)
+  // The types are not those of the path, which is `Sendable`: an action on the main actor could not be compared then.
+  private static func check<Root: Equatable, Value>(
+    _ path: some CasePathProtocol<Root, Value>, _ values: [Value], _ otherRoots: [Root],
+    by areEqual: (Value, Value) -> Bool, areEnough: Bool, at place: SourcePlace
+  ) {
+    let check = LawCheck("case path", type(of: path), at: place)
     if !areEnough || otherRoots.isEmpty {
       check.needs("give at least two payloads that differ, and one value of another case")
     }
@@ -54,7 +55,7 @@ extension Laws {
       guard let extracted = path.extract(from: root) else {
         check.expect(
           false, "extracting an embedded payload returns it", ("value", value), ("embedded", root),
-          ("extracted", Path.Value?.none as Any))
+          ("extracted", Value?.none as Any))
         continue
       }
       check.expectSame(value, extracted, "extracting an embedded payload returns it", by: areEqual, ("embedded", root))

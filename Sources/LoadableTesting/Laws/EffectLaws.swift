@@ -20,11 +20,11 @@ extension Laws {
   ///     actions, so that their order shows; ideally, some send several actions.
   ///   - actions: actions, at least two different ones.
   ///   - run: runs an effect to its end, and returns what it has sent.
-  public static func checkEffects<Effects: EffectProtocol & SendableMetatype>(
+  public static func checkEffects<Effects: EffectProtocol>(
     _ type: Effects.Type, samples: [Effects], actions: [Effects.Action], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     run: (_ effect: Effects) async -> [Effects.Action]
-  ) async where Effects.Action: Equatable & SendableMetatype {
+  ) async where Effects.Action: Equatable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let check = LawCheck("effect", type, at: place)
     check.expectSame([], await run(.none), "none sends nothing")
@@ -99,7 +99,7 @@ extension Laws {
   ///   - type: the type of effects.
   ///   - make: creates an effect that, when it is run, first calls `begin`.
   ///   - run: runs an effect to its end.
-  public static func checkMakingEffects<Effects: EffectProtocol & SendableMetatype>(
+  public static func checkMakingEffects<Effects: EffectProtocol>(
     _ type: Effects.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, making make: (_ begin: @escaping @Sendable () -> Void) -> Effects,
     run: (_ effect: Effects) async -> Void

@@ -40,12 +40,12 @@ extension TestStore {
   ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
-  public func receive<Path: CasePathProtocol>(
-    _ action: KeyPath<Action.AllCasePaths, Path>, _ payload: Path.Value, timeout: Duration = .seconds(60),
+  public func receive<Path: CasePathProtocol, Payload: Equatable>(
+    _ action: KeyPath<Action.AllCasePaths, Path>, _ payload: Payload, timeout: Duration = .seconds(60),
     isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     changes change: ((inout State) throws -> Void)? = nil
-  ) async where Action: CasePathable, Path.Root == Action, Path.Value: Equatable {
+  ) async where Action: CasePathable, Path.Root == Action, Path.Value == Payload {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Action.allCasePaths[keyPath: action]
     await receive(timeout, isolation, place, change) { received in

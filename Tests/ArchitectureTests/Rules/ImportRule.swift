@@ -1,4 +1,6 @@
 /// Each module of the framework imports only what its layer allows, and re-exports nothing but LoadableCore.
+///
+/// The glue for The Composable Architecture may also re-export single names of LoadableReducers.
 struct ImportRule {
   /// What a module may import.
   struct Allowed: Sendable {
@@ -7,7 +9,7 @@ struct ImportRule {
     var behindCanImport: [Set<String>] = []
   }
 
-  /// The layers of DESIGN.md; a module that is missing here may not exist.
+  /// The layers of the framework; a module that is missing here may not exist.
   static let allowed: [String: Allowed] = [
     "LoadableCore": Allowed(),
     "LoadableReducers": Allowed(
@@ -38,14 +40,16 @@ struct ImportRule {
   func violations(in files: [SourceFile]) -> [Violation] {
     files.flatMap { file in
       ImportStatement.all(in: file.tokens).compactMap { statement in
-        problem(with: statement, in: file.libraryModule)
+        problem(with: statement, in: file.libraryModule, isGlue: file.path.contains("/LoadableComposable/"))
           .map { Violation(path: file.path, line: statement.line, message: $0) }
       }
     }
   }
 
-  private func problem(with statement: ImportStatement, in module: String?) -> String? {
-    if statement.modifiers.contains("@_exported"), statement.module != "LoadableCore" {
+  private func problem(with statement: ImportStatement, in module: String?, isGlue: Bool) -> String? {
+    if statement.modifiers.contains("@_exported"), statement.module != "LoadableCore",
+      !isGlue || !statement.isOfOneName || statement.module != "LoadableReducers"
+    {
       return "re-exports \(statement.module); only LoadableCore may be re-exported"
     }
     guard let module else { return nil }

@@ -1,4 +1,4 @@
-/// The root folder holds what DESIGN.md lists, and nothing else.
+/// The root folder holds what is listed here, and nothing else.
 struct TopLevelRule {
   static let allowed: Set<String> = [
     "Package.swift", "Package.resolved", "Sources", "Tests", "CONTRIBUTING.md", "README.md", "LICENSE", "Examples",

@@ -1,6 +1,8 @@
 /// An `import`, with its modifiers and the conditions around it.
 struct ImportStatement: Equatable, Sendable {
   let module: String
+  /// Whether it names a single declaration of the module.
+  let isOfOneName: Bool
   let line: Int
   /// Attributes and access, such as `@_exported` and `public`.
   let modifiers: [String]
@@ -44,7 +46,8 @@ struct ImportStatement: Equatable, Sendable {
     }
     let modifiers = tokens[..<index].reversed().prefix { access.contains($0.text) || $0.text.hasPrefix("@") }
     return ImportStatement(
-      module: module.text, line: tokens[index].line, modifiers: modifiers.reversed().map(\.text), canImports: canImports
+      module: module.text, isOfOneName: kinds.contains(tokens[index + 1].text), line: tokens[index].line,
+      modifiers: modifiers.reversed().map(\.text), canImports: canImports
     )
   }
 }

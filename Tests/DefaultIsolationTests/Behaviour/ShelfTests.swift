@@ -5,7 +5,7 @@ import LoadableViews
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
-struct ShelfTests {
+@MainActor struct ShelfTests {
   private let searches = ControlledLoader<Search, [Book]>()
   private let authors = ControlledLoader<Int, Author>()
   private let emma = Book(id: 1, title: "Emma")

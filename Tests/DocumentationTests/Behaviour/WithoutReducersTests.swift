@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-private struct Thermometer: Sendable {
+nonisolated private struct Thermometer: Sendable {
   func degrees() -> AsyncStream<Int> {
     AsyncStream { continuation in
       for degree in 19...21 { continuation.yield(degree) }

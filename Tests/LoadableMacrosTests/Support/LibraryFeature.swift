@@ -5,7 +5,7 @@
 
   struct Title: Identifiable, Equatable, Sendable { let id: Int, name: String }
   struct Shelf: Equatable, Sendable { var copies: Int, isStarred = false }
-  struct Star: Hashable { let title: Title.ID, isOn: Bool }
+  nonisolated struct Star: Hashable { let title: Title.ID, isOn: Bool }
 
   /// What the server of a library answers.
   struct LibraryClient: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// DESIGN.md, section 6: (1) the loadable's own action is applied, (2) the base reducer runs, (3) the resulting state
+/// The order of the steps: (1) the loadable's own action is applied, (2) the base reducer runs, (3) the resulting state
 /// is checked.
 @MainActor struct StepOrderTests {
   private typealias State = LoadableStateWith<String, [Int]>

@@ -3,7 +3,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The rows of DESIGN.md, section 5, in which something is requested, each tried from every combination of facts.
+/// The transitions in which something is requested, each tried from every combination of facts.
 struct TransitionTableAskedTests {
   private let machine = LoadMachine<String, Int>()
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rows of DESIGN.md, section 5, about a running load, each tried from every combination of facts.
+/// The transitions of a running load, each tried from every combination of facts.
 struct TransitionTableRunningTests {
   private typealias Event = LoadableActionWith<String, Int>
   private let machine = LoadMachine<String, Int>()

@@ -41,7 +41,7 @@ import Testing
     expectEqual(state, 3)
   }
 
-  @Test("a feature as DESIGN.md shows it loads on its triggers while its guard passes")
+  @Test("a feature loads on its triggers while its guard passes")
   func profile() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, UserProfile>()
     let store = StoreOf<ProfileFeature>(initialState: ProfileFeature.State()) {

@@ -5,7 +5,7 @@ struct UserProfile: Hashable, Sendable {
   var name: String
 }
 
-/// The feature that DESIGN.md and the README show, as a user writes it.
+/// A feature as a user writes it.
 struct ProfileFeature: Feature {
   struct State: Equatable {
     @Loadable var profile: UserProfile?

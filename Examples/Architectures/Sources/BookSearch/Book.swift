@@ -1,7 +1,7 @@
 package import LoadableReducers
 
 /// A book as the list shows it.
-package struct Book: Identifiable, Equatable, Sendable {
+nonisolated package struct Book: Identifiable, Equatable, Sendable {
   package let id: Int
   package var isMarked: Bool
 
@@ -14,7 +14,7 @@ package struct Book: Identifiable, Equatable, Sendable {
 package typealias Books = IdentifiedPaginatedCollection<Book, NumberedPage>
 
 /// What the user changes: whether a book is marked.
-package struct Mark: Hashable, Sendable {
+nonisolated package struct Mark: Hashable, Sendable {
   package let id: Book.ID
   package let isMarked: Bool
 
@@ -30,7 +30,7 @@ package struct Mark: Hashable, Sendable {
 }
 
 /// A page of a search.
-package struct Shelf: Hashable, Sendable {
+nonisolated package struct Shelf: Hashable, Sendable {
   package let query: String
   package let page: NumberedPage
 

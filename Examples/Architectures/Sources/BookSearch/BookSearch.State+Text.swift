@@ -1,5 +1,5 @@
-import LoadableCore
-import LoadableReducers
+internal import LoadableCore
+internal import LoadableReducers
 
 extension BookSearch.State: CustomStringConvertible {
   /// The screen as a line of text: `1 2* ... | Moby`.

@@ -49,13 +49,13 @@ package struct ProfileFeature: Reducer {
   }
 }
 
-private enum FetchProfileKey: DependencyKey {
+nonisolated private enum FetchProfileKey: DependencyKey {
   static let liveValue: @Sendable () async throws -> String = { "Ann" }
 }
 
 extension DependencyValues {
   /// How a profile is fetched.
-  package var fetchProfile: @Sendable () async throws -> String {
+  nonisolated package var fetchProfile: @Sendable () async throws -> String {
     get { self[FetchProfileKey.self] }
     set { self[FetchProfileKey.self] = newValue }
   }

@@ -53,7 +53,7 @@ package struct WidgetsFeature: Reducer {
 }
 
 /// A row of the list.
-package struct Widget: Identifiable, Equatable, Sendable {
+nonisolated package struct Widget: Identifiable, Equatable, Sendable {
   package let id: Int
 
   package init(id: Int) {

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import LoadableCore
 
 /// An effect of The Composable Architecture, for a driver.
-public struct ComposedEffect<Base: ComposableArchitecture.CasePathable & SendableMetatype>: CancellableEffect {
+public struct ComposedEffect<Base: ComposableArchitecture.CasePathable>: CancellableEffect {
   /// The actions that it sends, as the driver knows them.
   public typealias Action = ComposedAction<Base>
 

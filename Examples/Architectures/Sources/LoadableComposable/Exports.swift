@@ -1,25 +1,21 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import LoadableReducers
-
 // A feature imports ComposableArchitecture and this module. If it imported LoadableReducers too, `Reducer`, `Effect` and `Store` would be
-// ambiguous. Add the names that your features use.
+// ambiguous. These names clash with none of theirs, and all members are visible with them. Add the names that your features use.
 
-public typealias LoadableState<Value> = LoadableReducers.LoadableState<Value>
-public typealias LoadableStateWith = LoadableReducers.LoadableStateWith
-public typealias LoadableAction<Value> = LoadableReducers.LoadableAction<Value>
-public typealias LoadableActionWith<Request: Hashable & Sendable, Value> = LoadableReducers.LoadableActionWith<
-  Request, Value
->
-public typealias EmptyLoadRequest = LoadableReducers.EmptyLoadRequest
-public typealias LoadTicket = LoadableReducers.LoadTicket
-public typealias LoadPolicy = LoadableReducers.LoadPolicy
+@_exported import struct LoadableReducers.Edits
+@_exported import struct LoadableReducers.EmptyLoadRequest
+@_exported import struct LoadableReducers.IdentifiedPaginatedCollection
+@_exported import struct LoadableReducers.LoadPolicy
+@_exported import struct LoadableReducers.LoadTicket
+@_exported import struct LoadableReducers.LoadableStateWith
+@_exported import struct LoadableReducers.NumberedPage
+@_exported import struct LoadableReducers.OffsetPage
+@_exported import struct LoadableReducers.PaginatedArraySlice
+@_exported import struct LoadableReducers.PaginatedStateWith
 
-public typealias PaginatedStateWith = LoadableReducers.PaginatedStateWith
-public typealias PaginatedActionWith = LoadableReducers.PaginatedActionWith
-public typealias IdentifiedPaginatedCollection = LoadableReducers.IdentifiedPaginatedCollection
-public typealias PaginatedArraySlice = LoadableReducers.PaginatedArraySlice
-public typealias NumberedPage = LoadableReducers.NumberedPage
-public typealias OffsetPage = LoadableReducers.OffsetPage
+@_exported import enum LoadableReducers.EditAction
+@_exported import enum LoadableReducers.LoadableActionBase
+@_exported import enum LoadableReducers.PaginatedActionWith
 
-public typealias Edits = LoadableReducers.Edits
-public typealias EditAction = LoadableReducers.EditAction
+@_exported import typealias LoadableReducers.LoadableAction
+@_exported import typealias LoadableReducers.LoadableActionWith
+@_exported import typealias LoadableReducers.LoadableState

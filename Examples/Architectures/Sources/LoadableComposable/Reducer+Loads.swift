@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import LoadableCore
 public import LoadableReducers
 
-extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.CasePathable & SendableMetatype {
+extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.CasePathable {
   /// Attaches any modifiers of LoadableReducers, which are given this reducer as their base.
   ///
   /// ```swift
@@ -30,7 +30,7 @@ extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.Ca
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: KeyPath<Case<Action>, Case<LoadableActionWith<Request, Value>>>,
     performsLoadOn triggers: PartialKeyPath<Case<Action>>..., policy: LoadPolicy = .none,
-    operation: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Value?
+    operation: nonisolated(nonsending) @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Value?
   ) -> some ComposableArchitecture.Reducer<State, Action> {
     loads { base in
       base.loadable(state: path, action: \.[case: action], policy: policy, operation: operation)
@@ -45,9 +45,10 @@ extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.Ca
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: KeyPath<Case<Action>, Case<PaginatedActionWith<Request, Value>>>,
     firstPage: Value.Page, performsLoadOn triggers: PartialKeyPath<Case<Action>>..., policy: LoadPolicy = .none,
-    loadPage: @escaping @Sendable (_ load: PageLoad<State, Request, Value.Page>) async throws -> Data
+    loadPage:
+      nonisolated(nonsending) @escaping @Sendable (_ load: PageLoad<State, Request, Value.Page>) async throws -> Data
   ) -> some ComposableArchitecture.Reducer<State, Action>
-  where Data: PaginatedData<Value.Value, Value.Page> & SendableMetatype {
+  where Data: PaginatedData<Value.Value, Value.Page> {
     loads { base in
       base.paginated(
         state: path, action: \.[case: action], firstPage: firstPage, policy: policy, loadPage: loadPage
@@ -63,7 +64,7 @@ public struct ComposedReducer<
   Loads: LoadableCore.Reducer<
     Base.State, ComposedAction<Base.Action>, LoadableReducers.Effect<ComposedAction<Base.Action>>
   >
->: ComposableArchitecture.Reducer where Base.Action: ComposableArchitecture.CasePathable & SendableMetatype {
+>: ComposableArchitecture.Reducer where Base.Action: ComposableArchitecture.CasePathable {
   /// The state of the base.
   public typealias State = Base.State
   /// The action of the base.

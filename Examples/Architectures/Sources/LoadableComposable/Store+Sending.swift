@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import LoadableCore
 public import LoadableViews
 
-extension ComposableArchitecture.Store where Action: ComposableArchitecture.CasePathable & SendableMetatype {
+extension ComposableArchitecture.Store where Action: ComposableArchitecture.CasePathable {
   /// Sends what a presenter offers as actions of a loadable property or a list.
   ///
   /// ```swift

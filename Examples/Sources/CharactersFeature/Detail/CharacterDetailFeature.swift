@@ -87,7 +87,7 @@ public struct CharacterDetailFeature: Feature, Sendable {
 }
 
 /// What is invalidated when a character changes: its own details, and those in which it is a neighbour.
-public struct CharacterTag: Hashable, Sendable, CustomStringConvertible {
+nonisolated public struct CharacterTag: Hashable, Sendable, CustomStringConvertible {
   let id: UnicodeCharacter.ID
 
   /// What an inspector says about it: `of U+2192`.

@@ -7,7 +7,7 @@ public import LoadableReducers
 /// This is the child feature of a loaded value: it has no code for loading, and runs while there is content.
 public struct LoadedCharacterFeature: Feature, Sendable {
   /// The state of the feature.
-  public struct State: Equatable, Sendable {
+  nonisolated public struct State: Equatable, Sendable {
     /// The details of the character.
     public var details: CharacterDetails
 

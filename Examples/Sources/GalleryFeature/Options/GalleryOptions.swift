@@ -1,5 +1,5 @@
 /// The validated options of the program.
-public struct GalleryOptions: Hashable, Sendable {
+nonisolated public struct GalleryOptions: Hashable, Sendable {
   /// The largest number of tiles: a tile has no room for a longer number.
   public static let maximumCount = 9999
 

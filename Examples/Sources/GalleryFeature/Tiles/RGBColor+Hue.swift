@@ -1,6 +1,6 @@
 import TerminalKit
 
-extension RGBColor {
+nonisolated extension RGBColor {
   /// Creates a colour of the colour wheel.
   ///
   /// - Parameters:

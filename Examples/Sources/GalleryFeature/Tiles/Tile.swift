@@ -2,7 +2,7 @@ public import LoadableCore
 public import TerminalKit
 
 /// One tile of the gallery: the value that a model loads.
-public struct Tile: Hashable, Sendable {
+nonisolated public struct Tile: Hashable, Sendable {
   /// The number of the tile, from 1.
   public let number: Int
 

@@ -2,7 +2,7 @@
 /// matter.
 ///
 /// The algorithm is Sebastiano Vigna's public-domain SplitMix64. Do not use it for secrets.
-struct TileDice {
+nonisolated struct TileDice {
   private var state: UInt64
 
   init(seed: UInt64, number: Int, attempt: Int = 0) {

@@ -1,5 +1,5 @@
 /// The conditions under which the inspected feature loads.
-public struct InspectorConditions: Hashable, Sendable {
+nonisolated public struct InspectorConditions: Hashable, Sendable {
   /// The latencies that ``InspectorControl/latency`` chooses from, in turn.
   public static let latencies: [Duration] = [.zero, .milliseconds(300), .milliseconds(1_500), .seconds(5)]
 

@@ -1,5 +1,5 @@
 /// What a user of the inspector does to the inspected feature, to see how it reacts.
-public enum InspectorControl: Hashable, Sendable, CaseIterable {
+nonisolated public enum InspectorControl: Hashable, Sendable, CaseIterable {
   /// The latency changes to the next one.
   case latency
   /// The next call fails, or no longer does.
@@ -73,7 +73,7 @@ public enum InspectorControl: Hashable, Sendable, CaseIterable {
 }
 
 /// Something worth seeing, which the inspector shows within a few seconds.
-public enum InspectorScene: String, Hashable, Sendable, CaseIterable {
+nonisolated public enum InspectorScene: String, Hashable, Sendable, CaseIterable {
   /// A result that arrives after another load has replaced its own is dropped.
   case lateResult = "late-result"
   /// A refresh fails, and the rows stay.

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-struct Sailor: Identifiable, Equatable, Sendable { let id: Int, name: String }
+nonisolated struct Sailor: Identifiable, Equatable, Sendable { let id: Int, name: String }
 
 struct CrewFeature: Feature {
   struct State: Equatable {

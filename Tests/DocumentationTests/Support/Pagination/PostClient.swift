@@ -1,6 +1,6 @@
 import LoadableReducers
 
-struct Post: Identifiable, Equatable, Sendable { let id: Int, text: String }
+nonisolated struct Post: Identifiable, Equatable, Sendable { let id: Int, text: String }
 
 /// Asks a server for posts, a page at a time.
 struct PostClient: Sendable {

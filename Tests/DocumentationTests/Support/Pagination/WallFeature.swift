@@ -37,7 +37,8 @@ struct WallFeature: Feature {
   var body: some ReducerOf<Self> {
     EmptyReducer()
       .paginated(state: \.$posts, action: \.posts, firstPage: NumberedPage(number: 1, size: 20)) { load in
-        try await client.posts(load.page).map { PostRow.State(post: $0) }
+        let page = try await client.posts(load.page)
+        return page.map { PostRow.State(post: $0) }
       }
       .merging { row, fresh in row.post = fresh.post }
       .forEach(\.posts, action: \.rows) { PostRow(countLikes: countLikes) }

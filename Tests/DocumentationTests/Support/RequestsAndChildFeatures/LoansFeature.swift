@@ -21,7 +21,7 @@ struct LoanFeature: Feature {
 
 /// All books that a reader has borrowed.
 struct LoansFeature: Feature {
-  enum Reminder: Hashable { case id }
+  nonisolated enum Reminder: Hashable { case id }
 
   struct State: Equatable {
     var loans: [LoanFeature.State]

@@ -7,7 +7,7 @@ struct Member: Equatable, Sendable {
 }
 
 /// What is invalidated together.
-enum MemberTag: Hashable, Sendable {
+nonisolated enum MemberTag: Hashable, Sendable {
   case member(Int)
   case team(String)
 }

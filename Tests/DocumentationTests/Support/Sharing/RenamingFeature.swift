@@ -1,6 +1,6 @@
 import LoadableReducers
 
-struct Renaming: Hashable { let id: Int, name: String }
+nonisolated struct Renaming: Hashable { let id: Int, name: String }
 
 /// The details of a member, whose new name shows at once.
 struct RenamingFeature: Feature {

@@ -1,7 +1,7 @@
 import LoadableReducers
 
 /// What a buoy measures.
-struct WaveReport: Equatable, Sendable { var height: Double }
+nonisolated struct WaveReport: Equatable, Sendable { var height: Double }
 
 struct BuoyFeature: Feature {
   struct State: Equatable {

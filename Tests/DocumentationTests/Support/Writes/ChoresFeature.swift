@@ -1,14 +1,14 @@
 import LoadableReducers
 
 /// Something to do in the household.
-struct Chore: Hashable, Identifiable, Codable {
+nonisolated struct Chore: Hashable, Identifiable, Codable {
   let id: Int
   var title: String
   var isDone = false
 }
 
 /// What the user can change: data, and no closure, so that it can be stored and sent again after a restart.
-enum ChoreEdit: Hashable, Codable {
+nonisolated enum ChoreEdit: Hashable, Codable {
   case done(Chore.ID, Bool)
   case rename(Chore.ID, String)
   case remove(Chore.ID)

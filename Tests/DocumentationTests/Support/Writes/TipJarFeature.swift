@@ -2,7 +2,7 @@ import LoadableReducers
 
 /// The sum in a tip jar: what others add counts too, so an edit must not be replayed over a sum that has it already.
 struct TipJarFeature: Feature {
-  struct Tip: Hashable {
+  nonisolated struct Tip: Hashable {
     let cents: Int
   }
 

@@ -2,7 +2,7 @@ import LoadableReducers
 import TestSupport
 
 /// The effects of an architecture of your own: jobs that its engine does after an action.
-struct Jobs<Action>: CancellableEffect {
+nonisolated struct Jobs<Action>: CancellableEffect {
   enum Job {
     case send(Action), perform(any IsolatedWork<Action>, [AnyHashable]), cancel(AnyHashable)
     indirect case inOrder(Jobs, Jobs)

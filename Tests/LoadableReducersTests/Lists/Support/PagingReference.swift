@@ -1,6 +1,6 @@
 @testable import LoadableReducers
 
-/// What a paginated list must be, expressed with arrays: the rules of DESIGN.md, section 8, written down a second time.
+/// What a paginated list must be, expressed with arrays: the rules of pagination, written down a second time.
 ///
 /// A request while the guard is closed is the same as one made when it opens, and a load that replaces another needs no
 /// identity.

@@ -3,13 +3,13 @@ import LoadableCore
 import LoadableReducers
 
 /// A row of the database.
-struct Headline: Codable, FetchableRecord, PersistableRecord, Identifiable, Equatable, Sendable {
+nonisolated struct Headline: Codable, FetchableRecord, PersistableRecord, Identifiable, Equatable, Sendable {
   let id: Int
   let title: String
 }
 
 /// The headlines in a database, which all screens show and all fetches write into.
-struct HeadlineDatabase: Sendable {
+nonisolated struct HeadlineDatabase: Sendable {
   let writer: any DatabaseWriter
 
   /// The headlines in the database now, and then after each change, from this app or any other writer.

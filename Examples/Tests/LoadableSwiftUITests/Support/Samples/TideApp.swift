@@ -4,7 +4,7 @@
   import SwiftUI
 
   /// What the policies of the app listen to.
-  enum Outside {
+  nonisolated enum Outside {
     static let scenePhase = ScenePhaseSignal()
     static let active = AnyLoadSignal(scenePhase)
     static let online = AnyLoadSignal(NetworkPathSignal())
