@@ -29,7 +29,10 @@ extension LoadableStateProtocol {
 /// - Complexity: O(1).
 extension LoadableStateProtocol {
   /// The value that was loaded last, if any.
-  public var currentValue: Value? { content?.value }
+  public var value: Value? { content?.value }
+
+  /// The same as ``value``, under the name that it has in Loadable for The Composable Architecture.
+  public var currentValue: Value? { value }
 
   /// Whether a request is running.
   public var isLoading: Bool { activity.loadingRequest != nil }

@@ -31,4 +31,13 @@
   @attached(member, names: named(AllCasePaths), named(allCasePaths))
   @attached(extension, conformances: CasePathable)
   public macro CasePathable() = #externalMacro(module: "LoadableMacrosPlugin", type: "CasePathableMacro")
+#else
+  /// Stands in for the macro where the package trait `Macros` is off, and says how to turn it on.
+  @available(
+    *, unavailable,
+    message: "turn on the package trait 'Macros' where you declare the dependency: '.package(url: ..., traits: [\"Macros\"])'"
+  )
+  @attached(peer)
+  // Every toolchain has this implementation, which adds nothing to an enum; the compiler would warn about one that is missing.
+  public macro CasePathable() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 #endif

@@ -17,11 +17,11 @@
         return []
       }
       let problems = EnumProblems(of: declaration, attribute: attribute, in: context.lexicalContext)
-      guard problems.diagnostics.isEmpty else {
-        problems.diagnostics.forEach(context.diagnose)
-        return []
-      }
-      let paths = EnumPaths(of: declaration, accessLevel: AccessLevel(of: declaration, in: context.lexicalContext))
+      problems.diagnostics.forEach(context.diagnose)
+      if problems.concernAllCases { return [] }
+      let paths = EnumPaths(
+        of: declaration, except: problems.casesWithoutPath,
+        accessLevel: AccessLevel(of: declaration, in: context.lexicalContext))
       return [paths.type, paths.property]
     }
   }
@@ -34,7 +34,7 @@
     ) throws -> [ExtensionDeclSyntax] {
       // The compiler passes no protocol if the enum itself declares the conformance.
       guard let declaration = declaration.as(EnumDeclSyntax.self), !protocols.isEmpty,
-        EnumProblems(of: declaration, attribute: attribute, in: context.lexicalContext).diagnostics.isEmpty
+        !EnumProblems(of: declaration, attribute: attribute, in: context.lexicalContext).concernAllCases
       else { return [] }
       let availability = Availability(of: declaration, in: context.lexicalContext)
       return [

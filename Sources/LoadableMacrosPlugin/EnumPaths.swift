@@ -5,10 +5,12 @@
   /// The code of an enum's paths.
   struct EnumPaths {
     private let declaration: EnumDeclSyntax
+    private let casesWithoutPath: Set<SyntaxIdentifier>
     private let accessLevel: AccessLevel
 
-    init(of declaration: EnumDeclSyntax, accessLevel: AccessLevel) {
+    init(of declaration: EnumDeclSyntax, except casesWithoutPath: Set<SyntaxIdentifier>, accessLevel: AccessLevel) {
       self.declaration = declaration
+      self.casesWithoutPath = casesWithoutPath
       self.accessLevel = accessLevel
     }
 
@@ -36,7 +38,7 @@
       members.compactMap { member in
         if let cases = member.decl.as(EnumCaseDeclSyntax.self) {
           let availability = Availability(of: cases)
-          return cases.elements.map {
+          return cases.elements.filter { !casesWithoutPath.contains($0.id) }.map {
             CasePathProperty(
               of: $0, in: declaration.name, isOneOfSeveral: hasSeveralCases, availability: availability,
               accessLevel: accessLevel

@@ -2,9 +2,14 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// The reasons why the paths of an enum cannot be generated.
+  /// The reasons why the paths of an enum, or the paths of some of its cases, cannot be generated.
   struct EnumProblems {
     private(set) var diagnostics: [Diagnostic] = []
+    /// The cases that share a name with an earlier one, and get no path. The others do: otherwise the compiler would report each use of
+    /// the enum, and not the shared name.
+    private(set) var casesWithoutPath: Set<SyntaxIdentifier> = []
+    /// Whether no paths can be generated at all.
+    var concernAllCases: Bool { diagnostics.count > casesWithoutPath.count }
     private let attribute: AttributeSyntax
 
     /// - Parameter context: the declarations around the enum, from the inside out.
@@ -45,6 +50,7 @@
         diagnostics.append(.unusableName(element))
       } else if let first = names[name] {
         diagnostics.append(.overloaded(element, first: first))
+        casesWithoutPath.insert(element.id)
       } else {
         names[name] = element
       }

@@ -58,7 +58,7 @@ public struct NumberedPage: PositionedPage {
   ///   - count: how many values came with this page.
   ///   - totalCount: how many values the source has in all, if it says so.
   ///   - first: the number of the source's first page.
-  public func next(after count: Int, of totalCount: Int? = nil, first: Int = 1) -> Self? {
+  public func next(after count: Int, totalCount: Int? = nil, first: Int = 1) -> Self? {
     guard count > 0 else { return nil }
     guard let totalCount else { return count >= size ? next : nil }
     let (before, isHuge) = max(number - max(first, 0), 0).multipliedReportingOverflow(by: size)

@@ -5,7 +5,7 @@ public import LoadableCore
 /// ```swift
 /// let response = try await client.genres(offset: page.offset, limit: page.limit)
 /// return PaginatedArraySlice(
-///   values: response.genres, page: page, nextPage: page.next(after: response.genres.count, of: response.total),
+///   values: response.genres, page: page, nextPage: page.next(after: response.genres.count, totalCount: response.total),
 ///   previousPage: page.previous, totalCount: response.total)
 /// ```
 public struct OffsetPage: PositionedPage {
@@ -53,7 +53,7 @@ public struct OffsetPage: PositionedPage {
   /// - Parameters:
   ///   - count: how many values came with this page.
   ///   - totalCount: how many values the source has in all, if it says so.
-  public func next(after count: Int, of totalCount: Int? = nil) -> Self? {
+  public func next(after count: Int, totalCount: Int? = nil) -> Self? {
     guard count > 0, let page = page(after: count) else { return nil }
     let isMore = totalCount.map { page.offset < $0 } ?? (count >= limit)
     return isMore ? page : nil

@@ -27,9 +27,6 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
       content: state.content, failure: state.failure, activity: state.activity, latestRequest: state.latestRequest)
   }
 
-  /// The value of the content; nil if nothing is loaded or the content is empty.
-  public var value: Value? { content?.value }
-
   /// The state as an enum, to `switch` over.
   public var phase: LoadPhase<Request, Value> { LoadPhase(of: self) }
 

@@ -9,7 +9,8 @@ public import LoadableCore
 /// A handle for the effects that one send started: wait for them, or cancel them.
 ///
 /// It covers the effects of the action, and of all actions that these effects send. It is not `Sendable`; use it on the isolation
-/// of its store.
+/// of its store. As the result of a `Task`, it would leave that isolation: write `Task { _ = store.send(.refresh) }`, or leave the task
+/// out, because a send needs none.
 public struct StoreTask: StoreTaskProtocol {
   @usableFromInline let group: EffectGroup?
 
@@ -191,3 +192,6 @@ final class EndWait: Sendable {
     if case .waiting(let continuation) = former { continuation.resume() }
   }
 }
+
+@available(*, unavailable, message: "it stays on the isolation of its store: a send needs no 'Task', or begin it with '_ ='")
+extension StoreTask: Sendable {}

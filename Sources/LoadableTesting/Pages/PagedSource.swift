@@ -133,7 +133,7 @@ extension PagedSource where Page == NumberedPage {
       let values = rows.page(from: isFar ? rows.count : offset, page.size)
       let totalCount = saysCount ? rows.count : nil
       return Slice(
-        values: values, page: page, nextPage: page.next(after: values.count, of: totalCount, first: first),
+        values: values, page: page, nextPage: page.next(after: values.count, totalCount: totalCount, first: first),
         previousPage: page.previous(first: first), totalCount: totalCount)
     }
   }
@@ -150,7 +150,7 @@ extension PagedSource where Page == OffsetPage {
       let values = rows.page(from: page.offset, page.limit)
       let totalCount = saysCount ? rows.count : nil
       return Slice(
-        values: values, page: page, nextPage: page.next(after: values.count, of: totalCount),
+        values: values, page: page, nextPage: page.next(after: values.count, totalCount: totalCount),
         previousPage: page.previous, totalCount: totalCount)
     }
   }

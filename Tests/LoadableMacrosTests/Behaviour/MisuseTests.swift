@@ -18,7 +18,9 @@
         fixed: "\(keyword) Action {\n}")
     }
 
-    @Test("where two cases share a base name, at the second, with a note at the first")
+    @Test(
+      "where two cases share a base name, at the second, with a note at the first; the other paths are there all the same"
+    )
     func overloaded() {
       let source = """
         enum Action {
@@ -27,7 +29,54 @@
         }
         """
       expectExpansion(
-        of: "@CasePathable " + source, to: source,
+        of: "@CasePathable " + source,
+        to: """
+          enum Action {
+            case load(id: Int)
+            case other, load(name: String)
+
+            /// The paths to the cases.
+            struct AllCasePaths: Sendable {
+              /// The path to the case `load`.
+              var load: LoadableReducers.CasePath<Action, Int> {
+                LoadableReducers.CasePath<Action, Int>(
+                  through: {
+                    .load(id: $0)
+                  },
+                  visit: { root, visit in
+                    switch root {
+                    case .load(id: let value0):
+                      visit(value0)
+                    default:
+                      break
+                    }
+                  }
+                )
+              }
+              /// The path to the case `other`.
+              var other: LoadableReducers.CasePath<Action, Swift.Void> {
+                LoadableReducers.CasePath<Action, Swift.Void>(
+                  .other,
+                  matches: {
+                    if case .other = $0 {
+                      true
+                    } else {
+                      false
+                    }
+                  }
+                )
+              }
+            }
+
+            /// The paths to the cases.
+            static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
+          }
+
+          extension Action: LoadableCore.CasePathable {
+          }
+          """,
         diagnostics: [
           DiagnosticSpec(
             message: "another case is named 'load', and '\\.load' can lead to only one; rename one of them",
@@ -48,7 +97,63 @@
         }
         """
       expectExpansion(
-        of: "@CasePathable " + source, to: source,
+        of: "@CasePathable " + source,
+        to: """
+          enum Action {
+            #if A
+            case load(Int)
+            #else
+            case load(String)
+            #endif
+            case load
+
+            /// The paths to the cases.
+            struct AllCasePaths: Sendable {
+              #if A
+              /// The path to the case `load`.
+              var load: LoadableReducers.CasePath<Action, Int> {
+                LoadableReducers.CasePath<Action, Int>(
+                  {
+                    .load($0)
+                  },
+                  extract: {
+                    if case .load(let value0) = $0 {
+                      value0
+                    } else {
+                      nil
+                    }
+                  }
+                )
+              }
+              #else
+              /// The path to the case `load`.
+              var load: LoadableReducers.CasePath<Action, String> {
+                LoadableReducers.CasePath<Action, String>(
+                  {
+                    .load($0)
+                  },
+                  extract: {
+                    if case .load(let value0) = $0 {
+                      value0
+                    } else {
+                      nil
+                    }
+                  }
+                )
+              }
+              #endif
+
+            }
+
+            /// The paths to the cases.
+            static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
+          }
+
+          extension Action: LoadableCore.CasePathable {
+          }
+          """,
         diagnostics: [
           DiagnosticSpec(
             message: "another case is named 'load', and '\\.load' can lead to only one; rename one of them",

@@ -45,7 +45,7 @@ struct NumberedPageTests {
     let (number, count, total, first, leadsOn) = Self.outcomes[index]
     let page = NumberedPage(number: number, size: 20)
     let expected = leadsOn ? NumberedPage(number: number + 1, size: 20) : nil
-    expectEqual(page.next(after: count, of: total, first: first), expected)
+    expectEqual(page.next(after: count, totalCount: total, first: first), expected)
   }
 
   @Test("an invalid number or size is reported, and becomes the lowest valid one")

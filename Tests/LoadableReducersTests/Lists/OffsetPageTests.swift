@@ -44,7 +44,7 @@ struct OffsetPageTests {
   func nextAfter(index: Int) {
     let (offset, count, total, next) = Self.outcomes[index]
     let expected = next.map { OffsetPage(limit: 20, offset: $0) }
-    expectEqual(OffsetPage(limit: 20, offset: offset).next(after: count, of: total), expected)
+    expectEqual(OffsetPage(limit: 20, offset: offset).next(after: count, totalCount: total), expected)
   }
 
   @Test("an invalid limit or offset is reported, and becomes the lowest valid one")

@@ -59,7 +59,7 @@ import Testing
     },
     Case("the highest numbers") { _ in
       let page = NumberedPage(number: .max, size: .max)
-      expect(page.next == nil && page.position == .max && page.next(after: .max, of: .max) == nil)
+      expect(page.next == nil && page.position == .max && page.next(after: .max, totalCount: .max) == nil)
       expectEqual(page.movedBack(by: .max).number, .max - 1)
       expect(OffsetPage(limit: .max, offset: .max).next == nil)
       expectEqual(OffsetPage(limit: .max, offset: .max).movedBack(by: .max).offset, 0)

@@ -18,7 +18,7 @@ struct RowSource: Sendable {
   func load(_ page: OffsetPage) -> PaginatedArraySlice<PagedRow, OffsetPage> {
     let rows = rows(from: page.offset, page.limit)
     return PaginatedArraySlice(
-      values: rows, page: page, nextPage: page.next(after: rows.count, of: totalCount), previousPage: page.previous,
+      values: rows, page: page, nextPage: page.next(after: rows.count, totalCount: totalCount), previousPage: page.previous,
       totalCount: totalCount)
   }
 
@@ -26,7 +26,7 @@ struct RowSource: Sendable {
   func load(_ page: NumberedPage, first: Int) -> PaginatedArraySlice<PagedRow, NumberedPage> {
     let rows = rows(from: (page.number - first) * page.size, page.size)
     return PaginatedArraySlice(
-      values: rows, page: page, nextPage: page.next(after: rows.count, of: totalCount, first: first),
+      values: rows, page: page, nextPage: page.next(after: rows.count, totalCount: totalCount, first: first),
       previousPage: page.previous(first: first), totalCount: totalCount)
   }
 

@@ -1,0 +1,23 @@
+public import LoadableCore
+
+// Modifiers where they cannot be attached. Without these declarations, the compiler would report five errors for a modifier that comes too
+// early, and none of them would say what to do. Each has the parameters of the real modifier: with others, a mistake in the real one would
+// be reported as a modifier in the wrong place. So there are none for modifiers whose parameters depend on the request, the page or the
+// value of the load.
+
+extension Reducer {
+  @available(*, unavailable, message: "attach it after '.loadable' or '.paginated', whose loads it concerns")
+  public func `guard`(_ canLoad: @escaping (_ state: State) -> Bool) -> Self { self }
+
+  @available(*, unavailable, message: "attach it after '.loadable' or '.paginated', whose loads it concerns")
+  public func performsLoad(on triggers: LoadTriggers<Action>) -> Self where Action: CasePathable { self }
+
+  @available(*, unavailable, message: "attach it after '.loadable', '.paginated' or '.edits', which it observes")
+  public func observed(by observer: some LoadObserver, as label: String? = nil) -> Self { self }
+
+  @available(*, unavailable, message: "attach it after '.paginated', whose pages it concerns")
+  public func prefetching(distance: Int) -> Self { self }
+
+  @available(*, unavailable, message: "attach it after '.paginated', whose pages it concerns")
+  public func keeping(pages: Int) -> Self { self }
+}
