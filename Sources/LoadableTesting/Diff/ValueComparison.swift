@@ -13,6 +13,9 @@ struct ValueComparison {
   /// Whether it only matters that something differs.
   let stopsAtFirst: Bool
   private var lines: [String] = []
+  /// The verbs that state the differences of loadables, lists and edits, each with its path.
+  private(set) var verbs: [String] = []
+  private var isInStatedValue = false
   private(set) var count = 0
   private var level = 0
   private var visited: Set<ObjectPair> = []
@@ -63,7 +66,10 @@ struct ValueComparison {
     let before = count + postponedCount
     let expected = ReflectedValue(expected)
     let actual = ReflectedValue(actual)
+    let wasInStatedValue = isInStatedValue
+    defer { isInStatedValue = wasInStatedValue }
     if type(of: expected.value) == type(of: actual.value) {
+      noteVerbs(expected.value, actual.value, at: path)
       if let first = expected.object, let second = actual.object {
         // A cycle leads back to a pair that is already being compared. A difference in a shared object is shown only
         // once.
@@ -138,6 +144,13 @@ struct ValueComparison {
     for part in actual where !expected.contains(where: { $0.label == part.label }) {
       added(part.value, at: inner(part))
     }
+  }
+
+  /// Notes how a test states the difference; a list notes it for its parts too.
+  private mutating func noteVerbs(_ expected: Any, _ actual: Any, at path: String) {
+    guard !stopsAtFirst, !isInStatedValue, let stated = expected as? any StatedByVerbs else { return }
+    isInStatedValue = true
+    verbs += stated.verbs(to: actual).map { "\(path): \($0)" }
   }
 
   // MARK: What differs

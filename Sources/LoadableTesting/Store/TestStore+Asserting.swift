@@ -19,14 +19,17 @@ extension TestStore {
     }
     if expected != actual {
       let isUnstated = change == nil
+      var comparison = ValueComparison()
+      comparison.compareAll(expected, actual)
+      let verbs = comparison.verbs.prefix(5).map { "\n  \($0)" }.joined()
       place.fail(
         """
         \(isUnstated ? "The test states no change, but the state has changed" : "The state is not what the test states") \
         after \(verb) \(inlineDump(action)).
 
-        \(difference(expected, actual) ?? "")
+        \(comparison.report ?? "")
 
-        (- expected, + actual)
+        (- expected, + actual)\(verbs.isEmpty ? "" : "\n\nVerbs that state this:\(verbs)")
         """)
     } else if change != nil, exhaustivity.isOn, actual == before {
       place.fail(

@@ -1,0 +1,109 @@
+import LoadableCore
+import LoadableReducers
+
+/// A value whose changes a test states with verbs, such as `loading()`.
+protocol StatedByVerbs {
+  /// The verbs that turn this value into another one of its type, as a test writes them.
+  func verbs(to actual: Any) -> [String]
+}
+
+extension LoadableStateWith: StatedByVerbs {
+  func verbs(to actual: Any) -> [String] {
+    guard let actual = actual as? Self else { return [] }
+    var verbs = loadVerbs(to: actual)
+    if verbs.isEmpty { verbs = outcomeVerbs(to: actual) }
+    // A load that starts, and an outcome that is set by hand, take the waiting request with them.
+    if dueRequest != actual.dueRequest, actual.dueRequest != nil || verbs.isEmpty {
+      verbs.append("waiting\(Self.argument(actual.dueRequest, label: "for"))")
+    }
+    return verbs
+  }
+
+  /// What states a change of the running load; its end is stated by its outcome, if it has one.
+  private func loadVerbs(to actual: Self) -> [String] {
+    switch (load, actual.load) {
+    case (nil, nil): return []
+    case (nil, let started?): return [Self.start(of: started)]
+    case (_?, nil):
+      let outcome = outcomeVerbs(to: actual)
+      return outcome.isEmpty ? ["cancel()"] : outcome
+    case (let before?, let after?):
+      if before.ticket != after.ticket, before.attempt == after.attempt { return [Self.start(of: after)] }
+      var verbs = before.attempt == after.attempt ? [] : ["attemptFailed(with:)"]
+      if before.progress != after.progress { verbs.append("progressed(fraction:text:)") }
+      if !before.hasDelivered, after.hasDelivered { verbs.append("delivered(_:)") }
+      return verbs
+    }
+  }
+
+  private func outcomeVerbs(to actual: Self) -> [String] {
+    switch (content, actual.content) {
+    case (nil, _?): return ["loaded(with:)"]
+    case (_?, nil): return ["unload()"]
+    case (let before?, let after?) where before.isStale != after.isStale:
+      return [after.isStale ? "becameStale()" : "loaded(with:)"]
+    case (let before?, let after?)
+    where before.request != after.request || difference(before.value, after.value) != nil:
+      return ["loaded(with:)"]
+    default: break
+    }
+    if difference(failure, actual.failure) == nil { return [] }
+    return [actual.failure == nil ? "dismissFailure()" : "failed(with:)"]
+  }
+
+  private static func start(of load: RunningLoad<Request>) -> String {
+    "loading\(argument(load.request, label: nil))"
+  }
+
+  /// The argument list of a verb that takes a request.
+  private static func argument(_ request: Request?, label: String?) -> String {
+    if Request.self == EmptyLoadRequest.self, request != nil { return "()" }
+    return "(\(label.map { "\($0): " } ?? "")\(request.map(inlineDump) ?? "nil"))"
+  }
+}
+
+extension PaginatedStateWith: StatedByVerbs {
+  func verbs(to actual: Any) -> [String] {
+    guard let actual = actual as? Self else { return [] }
+    var verbs = list.verbs(to: actual.list)
+    verbs += next.verbs(to: actual.next).map { "next.\($0)" }
+    verbs += previous.verbs(to: actual.previous).map { "previous.\($0)" }
+    if isNextWaiting != actual.isNextWaiting { verbs.append("nextWaiting(\(actual.isNextWaiting))") }
+    if isPreviousWaiting != actual.isPreviousWaiting { verbs.append("previousWaiting(\(actual.isPreviousWaiting))") }
+    return verbs
+  }
+}
+
+extension Edits: StatedByVerbs {
+  func verbs(to actual: Any) -> [String] {
+    guard let actual = actual as? Self else { return [] }
+    var verbs: [String] = []
+    for state in actual.pending {
+      let edit = inlineDump(state.edit)
+      switch self[state.key] ?? pending.first(where: { $0.edit == state.edit }) {
+      case nil: verbs.append("begin(\(edit))")
+      case let before? where before.status != .confirmed && state.status == .confirmed:
+        verbs.append("confirmed(\(edit))")
+      case let before? where before.attempt < state.attempt: verbs.append("attemptFailed(\(edit), with:)")
+      default: break
+      }
+    }
+    for state in actual.failed where !failed.contains(where: { $0.edit == state.edit }) {
+      verbs.append("\(state.isRefused ? "refused" : "unanswered")(\(inlineDump(state.edit)), with:)")
+    }
+    for state in pending where !(actual.pending + Array(actual.failed)).contains(where: { $0.edit == state.edit }) {
+      verbs.append(state.status == .confirmed ? "landed()" : "saved(\(inlineDump(state.edit)))")
+    }
+    if actual.failed.count < failed.count, actual.pending.count <= pending.count { verbs.append("dismiss(_:)") }
+    return verbs
+  }
+}
+
+extension ListSelection: StatedByVerbs {
+  func verbs(to actual: Any) -> [String] {
+    guard let actual = actual as? Self, isWaiting != actual.isWaiting, actual.isWaiting else { return [] }
+    var next = self
+    next.waitingForNext()
+    return [next == actual ? "waitingForNext()" : "waitingForPrevious()"]
+  }
+}
