@@ -14,7 +14,7 @@ public protocol LoadActionProtocol<Request> {
   /// Load the latest known request again.
   static var refresh: Self { get }
 
-  /// Repeat the load that failed last, or a first load that was cancelled; otherwise do nothing.
+  /// Repeat the load that failed last, or a cancelled load whose request has no content; otherwise do nothing.
   static var retry: Self { get }
 
   /// End the running load, drop a waiting request, and stop polling until the next load; the content stays.

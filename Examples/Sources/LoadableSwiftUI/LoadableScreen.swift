@@ -28,6 +28,7 @@
     private let sender: IntentSender<Loadable.Request>
     private let sample: Loadable.Value?
     private let scrolls: Bool
+    private let isEmpty: ((Loadable.Value) -> Bool)?
     private let content: (Loadable.Value) -> Content
 
     /// Shows a state.
@@ -38,10 +39,12 @@
     ///   - sender: receives the intents.
     ///   - sample: a value that a first load shows without its texts, in the shape of what is to come; nil for none.
     ///   - scrolls: whether the content scrolls, so that a pull refreshes it.
+    ///   - isEmpty: whether a value is shown as empty; nil for collections without elements.
     ///   - content: draws a value that is not empty.
     public init(
       _ state: Loadable, presenter: LoadablePresenter<Loadable.Request> = LoadablePresenter(texts: .localized),
       sender: IntentSender<Loadable.Request>, sample: Loadable.Value? = nil, scrolls: Bool = true,
+      isEmpty: ((_ value: Loadable.Value) -> Bool)? = nil,
       @ViewBuilder content: @escaping (_ value: Loadable.Value) -> Content
     ) {
       self.state = state
@@ -49,21 +52,27 @@
       self.sender = sender
       self.sample = sample
       self.scrolls = scrolls
+      self.isEmpty = isEmpty
       self.content = content
     }
 
     /// The view for the current phase.
     public var body: some View {
-      let plain = presenter.present(state)
+      let plain = present(nil)
       let controls = ControlHandler(refresh: .for(isPulled: scrolls)) { sender.send(named: $0, of: plain) }
       Announcing(plain, by: presenter) {
         LoadingFrame(state, presenter: presenter, sender: sender, controls: controls) { appearance in
-          let viewModel = presenter.present(state, appearance: appearance)
+          let viewModel = present(appearance)
           ContentRenderer<Loadable.Request, Loadable.Value, Content>(sample: sample, drawContent: content)
             .render(viewModel)
             .saying(viewModel)
         }
       }
+    }
+
+    private func present(_ appearance: ActivityAppearance?) -> LoadableViewModel<Loadable.Request, Loadable.Value> {
+      guard let isEmpty else { return presenter.present(state, appearance: appearance) }
+      return presenter.present(state, appearance: appearance, isEmpty: isEmpty)
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   import LoadableCore
+  import LoadableReducers
   import LoadableViews
   import SwiftUI
 
@@ -35,6 +36,15 @@
         .environment(\.controlHandler, controls)
         .task(id: presenter.autoload.request) { @MainActor in
           if let intent = presenter.autoload(for: state) { sender.send(intent) }
+        }
+        .task(id: presenter.blankReason(for: state)) { @MainActor in
+          // A screen that loads in a task of its own has begun by then.
+          guard let reason = presenter.blankReason(for: state), (try? await Task.sleep(for: .seconds(1))) != nil else {
+            return
+          }
+          IssueReporting.current.report(
+            "A screen of '\(Loadable.Value.self)': \(reason)", fileID: #fileID, filePath: #filePath, line: #line,
+            column: #column)
         }
         .refreshable { @MainActor in await sender.refresh(presenter.present(state)) }
     }

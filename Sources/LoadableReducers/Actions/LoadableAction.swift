@@ -28,7 +28,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case refresh
   /// Load again the request that failed last, even if other requests have come since.
   ///
-  /// Without a failure, nothing is loaded, unless the first load was cancelled: that one is loaded again.
+  /// Without a failure, nothing is loaded, unless a load was cancelled whose request has no content: it is loaded again.
   ///
   /// If the request is derived, or a model follows one, the derived or followed request is loaded instead.
   case retry

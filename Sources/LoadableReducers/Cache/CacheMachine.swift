@@ -285,7 +285,7 @@ struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
 
   init() {}
 
-  init<Tag: Hashable & Sendable>(ofRequest tags: @escaping @Sendable (Request) -> [Tag]) {
+  init<Tag: Hashable & Sendable>(ofRequest tags: @escaping @Sendable (Request) -> [Tag?]) {
     addToRequest(tags)
   }
 
@@ -294,12 +294,12 @@ struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
     value.map { ofRequest(request).union(ofValue(request, $0)) } ?? ofRequest(request)
   }
 
-  mutating func addToRequest<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request) -> [Tag]) {
-    ofRequest = { [ofRequest] request in ofRequest(request).union(tags(request).map { AnyRequest($0) }) }
+  mutating func addToRequest<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request) -> [Tag?]) {
+    ofRequest = { [ofRequest] request in ofRequest(request).union(tags(request).compactMap { $0.map { AnyRequest($0) } }) }
   }
 
-  mutating func addToValue<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request, Value) -> [Tag]) {
+  mutating func addToValue<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request, Value) -> [Tag?]) {
     followValue = true
-    ofValue = { [ofValue] request, value in ofValue(request, value).union(tags(request, value).map { AnyRequest($0) }) }
+    ofValue = { [ofValue] request, value in ofValue(request, value).union(tags(request, value).compactMap { $0.map { AnyRequest($0) } }) }
   }
 }

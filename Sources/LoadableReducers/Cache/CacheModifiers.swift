@@ -31,7 +31,7 @@ extension LoadableReducer {
   ///   - cache: the cache.
   ///   - tags: the tags of a request, values of the type that the cache's own tags have.
   public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
-    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag?]
   ) -> Self {
     with { $0.followed.append(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags))) }
   }
@@ -46,7 +46,7 @@ extension PaginatedReducer {
   ///   - cache: the cache, for example of the rows.
   ///   - tags: the tags of the list's request, values of the type that the cache's own tags have.
   public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
-    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag?]
   ) -> Self {
     following(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags)))
   }
@@ -60,8 +60,8 @@ extension Effect {
   /// ```
   ///
   /// The invalidation comes before any load that the same action starts, so that none of them gets an older answer.
-  public static func invalidate<Request, Value>(
-    tag: some Hashable & Sendable, in cache: CachedLoader<Request, Value>
+  public static func invalidate<Request, Value, Tag: Hashable & Sendable>(
+    tag: Tag?, in cache: CachedLoader<Request, Value>
   ) -> Self {
     Self(.notify { cache.invalidate(tag: tag) })
   }

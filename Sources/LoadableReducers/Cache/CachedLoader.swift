@@ -86,7 +86,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// - Parameter tags: the tags of a request, values of a type of your own: `[Tag.user(id)]`.
   public nonisolated func tagged<Tag: Hashable & Sendable>(
-    _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+    _ tags: @escaping @Sendable (_ request: Request) -> [Tag?]
   ) -> CachedLoader {
     var all = self.tags
     all.addToRequest(tags)
@@ -100,7 +100,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// - Parameter tags: the tags of a value: `[Tag.team(profile.team)]`.
   public nonisolated func taggedByValue<Tag: Hashable & Sendable>(
-    _ tags: @escaping @Sendable (_ request: Request, _ value: Value) -> [Tag]
+    _ tags: @escaping @Sendable (_ request: Request, _ value: Value) -> [Tag?]
   ) -> CachedLoader {
     var all = self.tags
     all.addToValue(tags)
@@ -245,8 +245,11 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   /// Makes the values with a tag stale, and restarts calls for them: `invalidate(tag: Tag.user(7))`.
   ///
+  /// An optional tag means the tag in it, and nil means nothing.
+  ///
   /// - Complexity: O(number of entries).
-  public nonisolated func invalidate(tag: some Hashable & Sendable) {
+  public nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?) {
+    guard let tag else { return }
     send(Invalidation(target: .tag(AnyRequest(tag)), name: "\(tag)"))
   }
 

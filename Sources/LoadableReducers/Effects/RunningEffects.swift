@@ -150,12 +150,14 @@ public struct RunningEffects {
     return scope.places[key]
   }
 
-  /// Records, for a test store, that a reducer knows of a waiting request.
-  ///
-  /// - Parameter stamp: the stamp of the state in which it waits.
-  func noteWaiting(_ stamp: LoadChangeStamp?) {
-    guard let stamp, registry.waiting != nil else { return }
-    registry.waiting?[ObjectIdentifier(stamp.token)] = stamp
+  /// Notes that a reducer moves selections of a type.
+  func noteSelection<ID: Hashable>(_ selection: ListSelection<ID>.Type) {
+    registry.selections.insert(ObjectIdentifier(selection))
+  }
+
+  /// Notes that parts of the state need no reducer, because the store only shows them, and reports itself what it cannot load.
+  func acceptUnhandledParts() {
+    registry.mustHandleAllParts = false
   }
 
   /// Identifies the store.
@@ -253,10 +255,14 @@ final class EffectRegistry {
   private var begun = 0
   /// The running loads by identity; nil until one is cancelled by its identity, because few stores ever do that.
   private(set) var loads: [LoadIdentity: EffectRun]?
-  /// The states with a waiting request that a reducer knows of, by their stamps; nil if the store is not inspected.
-  var waiting: [ObjectIdentifier: LoadChangeStamp]?
   /// The properties that have been settled at least once.
   var settled: Set<EffectKey> = []
+  /// The types of the selections that a reducer moves.
+  var selections: Set<ObjectIdentifier> = []
+  /// Whether it is a mistake if no reducer handles a part of the state.
+  var mustHandleAllParts = true
+  /// The parts of the state that were reported because nothing handles them.
+  var reportedPaths: Set<String> = []
   /// The properties that must be settled by the end of the action, if their part of the state still exists.
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
   /// Whether the date of an action is ever needed.
@@ -304,6 +310,7 @@ final class EffectRegistry {
 
   @usableFromInline
   func actionBegins() {
+    if changes == 0 { HeldReports.noteFirstChange() }
     changes += 1
     if usesDates { actionDate = .now }
   }

@@ -22,6 +22,11 @@ final class HeldReports {
   /// The changes without an action that have begun on this thread.
   private var byHand: [ChangeByHand] = []
   private var reports: [() -> Void] = []
+  /// The requests that were made due by hand during a change.
+  private var dues: [DueNote] = []
+  /// Whether something was made outside of a change that a store must handle: a waiting request, or a selection.
+  private var knowsLooseParts = false
+  private var isFirstChange = false
 
   /// Holds reports back until ``endChange()``.
   @usableFromInline
@@ -35,7 +40,31 @@ final class HeldReports {
   @usableFromInline
   func endChange() -> Bool {
     depth -= 1
-    return !isHolding && !reports.isEmpty
+    return !isHolding && (!reports.isEmpty || !dues.isEmpty || isFirstChange)
+  }
+
+  /// Notes that a request was made due by hand.
+  static func noteDue() -> DueNote {
+    let (note, reports) = (DueNote(), ofThread)
+    if reports.depth > 0 { reports.dues.append(note) } else { reports.knowsLooseParts = true }
+    return note
+  }
+
+  /// Notes that something was made which a store must handle.
+  static func noteLoosePart() {
+    ofThread.knowsLooseParts = true
+  }
+
+  /// Notes that a store begins to handle its first action.
+  static func noteFirstChange() {
+    let reports = ofThread
+    reports.isFirstChange = reports.knowsLooseParts
+  }
+
+  /// Whether something may be left that no reducer handles.
+  func takeUnhandled() -> Bool {
+    defer { (dues, isFirstChange) = ([], false) }
+    return isFirstChange || dues.contains { !$0.isKnown }
   }
 
   private var isHolding: Bool {

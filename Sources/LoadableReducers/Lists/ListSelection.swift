@@ -47,6 +47,7 @@ public struct ListSelection<ID: Hashable> {
   /// - Parameter id: the selected row; nil for none.
   public init(id: ID? = nil) {
     self.id = id
+    HeldReports.noteLoosePart()
   }
 
   /// Whether the selection moves on once a page has arrived.

@@ -165,10 +165,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
 
-  /// Loads again what has failed, or the list if its first load was cancelled.
+  /// Loads again what has failed, or the list of a request whose load was cancelled before it was shown.
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
     let hasFailed = pages(&state).ownList.storage.hasFailure && !pages(&state).ownList.storage.isLoading
-    if hasFailed || pages(&state).ownList.storage.cancelledFirstRequest != nil {
+    if hasFailed || pages(&state).ownList.storage.cancelledRequest != nil {
       var answer = LoadAnswer.accepted
       property.change(&state) {
         answer = $0.ownList.storage.retry()

@@ -27,7 +27,7 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case loadNext
   /// Load the page before the first one, even after it has failed.
   case loadPrevious
-  /// Load again what has failed, or the list if its first load was cancelled; for the list, that is the derived
+  /// Load again what has failed, or the list of a request whose load was cancelled before it was shown; for the list, that is the derived
   /// request, if there is one.
   case retry
   /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to be replaced.

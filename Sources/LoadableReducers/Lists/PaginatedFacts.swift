@@ -33,6 +33,7 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   init(_ data: some PaginatedData<Value, Page>, at place: SourcePlace) {
     rows = IdentifiedList(uniquing: data.values)
     pages = [PageKey(data.page)]
+    if rows.count != data.values.count { reportRepeatedRows(of: data, at: place) }
     takeTotal(of: data)
     nextPage = checked(data.nextPage, .next, of: data.page, at: place)
     previousPage = checked(data.previousPage, .previous, of: data.page, at: place)
@@ -130,6 +131,7 @@ extension PaginatedFacts {
     } else {
       rows.append(contentsOf: data.values)
     }
+    if rows.count - count != data.values.count { reportRepeatedRows(of: data, at: place) }
     stamp.renew()
     takeTotal(of: data)
     let page = data.page
@@ -175,7 +177,9 @@ extension PaginatedFacts {
   @inlinable
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
     let first = spans == nil ? nil : rows.first?.id
+    let count = rows.count
     mergeInFront(data, keepingEditsSince: mark)
+    if rows.count - count != data.values.count { reportRepeatedRows(of: data, at: place) }
     stamp.renew()
     takeTotal(of: data)
     if data.totalCount != nil { goneAtTotal = goneCount - addedCount }
@@ -210,6 +214,20 @@ extension PaginatedFacts {
   mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
     // A number below zero is ignored.
     if let count = data.totalCount, count >= 0 { totalCount = count }
+  }
+
+  /// Reports the first id that several rows of a page have.
+  @usableFromInline
+  func reportRepeatedRows(of data: some PaginatedData<Value, Page>, at place: SourcePlace) {
+    var known: Set<Value.ID> = []
+    guard let repeated = data.values.first(where: { !known.insert($0.id).inserted })?.id else { return }
+    place.report(
+      """
+      Several rows of page '\(data.page)' have the id '\(repeated)', so only the last of them is kept, where the first of them was.
+
+      Likely causes: 'id' is a property that several rows share; rows get their ids by a counter that begins again; or a query that joins \
+      tables returns a row several times. Give each row an id of its own.
+      """)
   }
 
   // MARK: Cursors

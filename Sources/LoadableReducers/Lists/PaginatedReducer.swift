@@ -88,6 +88,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles the base reducer, and then the loads of the list and of its pages.
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    if listParts.settledBy != running.storeIdentity, list.base.selected != nil {
+      running.noteSelection(ListSelection<Value.ID>.self)
+    }
     let report = listParts.noteSettled(running)
     if isQuiet(&state, running) { return .merge(report, list.base.base.settle(&state, running: running)) }
     var effect = Effect.merge(report, loads.settle(&state, running: running))

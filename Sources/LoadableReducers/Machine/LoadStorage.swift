@@ -91,51 +91,6 @@ struct LoadStorage {
   var changeStamp: LoadChangeStamp? { box.isEmpty ? nil : facts.stamp }
 }
 
-/// The transitions that any code can make.
-extension LoadStorage {
-  mutating func unload() {
-    guard read({ $0.isEmpty ? nil : true }) == true else { return }
-    change {
-      $0.clear()
-      $0.work = nil
-      $0.child?.isOver = true
-    }
-  }
-
-  mutating func markAsStale(known: AnyRequest?, because cause: LoadCause = .byHand) {
-    let latest = read { $0.latestRequest } ?? known
-    guard hasContent || latest != nil else { return }
-    change(known: known) { facts in
-      facts.content?.isStale = true
-      let owesPoll = facts.owesPoll
-      facts.due = latest.map { DueLoad(request: $0, because: cause, restarts: true, isPollSpent: owesPoll) }
-    }
-  }
-
-  mutating func request(_ request: AnyRequest, because cause: LoadCause) {
-    change(known: request.ifEmpty) { facts in
-      var due = DueLoad(request: request, because: cause)
-      if let waiting = facts.due, waiting.request == request {
-        due.restarts = waiting.restarts
-        due.isInvalidation = waiting.isInvalidation
-        due.isAnswered = waiting.isAnswered || waiting.isPoll
-        due.placeholder = waiting.placeholder
-      }
-      due.isPollSpent = facts.owesPoll
-      facts.due = due
-    }
-  }
-
-  mutating func dismissFailure() {
-    if hasFailure { change { $0.failure = nil } }
-  }
-
-  mutating func cancel() {
-    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
-    change { $0.cancelLoad() }
-  }
-}
-
 /// The transitions that only the machine and the reducers make.
 extension LoadStorage {
   /// Makes a transition if it concerns the running attempt; otherwise nothing changes.
@@ -264,12 +219,12 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Makes the request due that a retry loads, if there is a failure or a first load was cancelled.
+  /// Makes the request due that a retry loads, if there is a failure or a load was cancelled whose request has no content.
   ///
   /// It is the derived request if there is one, otherwise the one that failed or was cancelled, or the latest known one.
   mutating func retry() -> LoadAnswer {
     guard let failure = read({ $0.failure }) else {
-      if let cancelled = cancelledFirstRequest { request(facts.derived.flatMap { $0 } ?? cancelled, because: .retry) }
+      if let cancelled = cancelledRequest { request(cancelled, because: .retry) }
       return .accepted
     }
     guard let wanted = facts.derived.flatMap({ $0 }) ?? failure.request ?? facts.latestRequest else {
@@ -279,8 +234,17 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// The request of a cancelled load, if there is nothing else; nil if something has loaded, failed, runs or waits.
-  var cancelledFirstRequest: AnyRequest? { read { $0.shownRequest == nil && $0.content == nil ? $0.cancelled : nil } }
+  /// What a retry loads after a cancelled load: its request or, if requests are derived, the derived one.
+  ///
+  /// It is nil if that is the request of the content, which may be unknown, or if something has failed, runs or waits.
+  var cancelledRequest: AnyRequest? {
+    read { facts in
+      guard facts.failure == nil, facts.load == nil, facts.due == nil, let cancelled = facts.cancelled else { return nil }
+      let wanted = facts.derived.flatMap { $0 } ?? cancelled
+      guard let content = facts.content else { return wanted }
+      return content.request == nil || content.request == wanted ? nil : wanted
+    }
+  }
 
   /// Whether nothing was ever derived, and no fact names a request.
   var asksForNothing: Bool {

@@ -183,6 +183,7 @@ extension LoadableModel {
   ) -> EditableModel<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit> {
     typealias Root = EditedFeature<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    successor = ModelSuccessor(of: "LoadableModel", returnedBy: "edits", at: place)
     let sends = Root.sends(
       order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Value.self, applying: apply,
       place: place, saving: save
@@ -232,6 +233,7 @@ extension LoadableListModel {
   ) -> EditableModel<State, Action, Edit> {
     typealias Root = EditedFeature<State, Action, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    successor = ModelSuccessor(of: "LoadableListModel", returnedBy: "edits", at: place)
     let sends = Root.sends(
       order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Row.self, applying: apply,
       place: place, saving: save

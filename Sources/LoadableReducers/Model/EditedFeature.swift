@@ -117,7 +117,8 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   }
 
   func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    settleBoth(&state, running)
+    if loading == nil { running.acceptUnhandledParts() }
+    return settleBoth(&state, running)
   }
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {

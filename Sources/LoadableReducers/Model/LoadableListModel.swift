@@ -43,6 +43,8 @@ public final class LoadableListModel<
   /// Nil for a preview, which loads nothing.
   let loading: ListLoading<Request, Rows>?
   let place: SourcePlace
+  /// Nil if no other model has taken the place of this one.
+  var successor: ModelSuccessor?
 
   private init(_ state: Root.State, _ loading: ListLoading<Request, Rows>?, _ place: SourcePlace) {
     (self.loading, self.place) = (loading, place)
@@ -60,10 +62,11 @@ public final class LoadableListModel<
   ///   - cache: the cache, for example of the rows.
   ///   - tags: the tags of the list's request, of the same type as the cache's own tags.
   public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
-    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag]
+    of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag?]
   ) -> LoadableListModel {
     var loading = loading
     loading?.followed.append(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags)))
+    successor = ModelSuccessor(of: "LoadableListModel", returnedBy: "followingTags", at: place)
     return LoadableListModel(store.stateByHand, loading, place)
   }
 
@@ -153,12 +156,16 @@ public final class LoadableListModel<
   public var value: Rows? {
     get { self[dynamicMember: \.wrappedValue] }
     _modify {
+      successor?.reportUse(of: "value")
       // Changed in a copy, which shares nearly all rows, so that the model can be read meanwhile: see `Store.isCopied`.
       var value = store.stateByHand.pages.wrappedValue
       defer { store.stateByHand.pages.wrappedValue = value }
       yield &value
     }
-    set { store.stateByHand.pages.wrappedValue = newValue }
+    set {
+      successor?.reportUse(of: "value")
+      store.stateByHand.pages.wrappedValue = newValue
+    }
   }
 
   /// The request that the model follows, as it was set last by ``setRequest(_:whenNil:isolation:)``; nil for none.
@@ -181,7 +188,8 @@ public final class LoadableListModel<
   public func moveSelection(
     _ action: ListSelection<Row.ID>.Action, isolation: isolated any Actor = #isolation
   ) -> StoreTask {
-    store.send(.selection(action), isolation: isolation)
+    successor?.reportUse(of: "moveSelection(_:)")
+    return store.send(.selection(action), isolation: isolation)
   }
 
   /// Loads the first page of a request and keeps the current rows meanwhile; returns when the outcome of this load, or of the one
@@ -225,8 +233,8 @@ public final class LoadableListModel<
 
   /// Loads again what has failed, the list or its pages, and returns when the outcome is known.
   ///
-  /// Without a failure it does nothing, unless the first load of the list was cancelled: then it loads that again. If the list has
-  /// failed and the model follows a request, it loads that request.
+  /// Without a failure it does nothing, unless the list of a request was cancelled before it was shown, such as a search that was
+  /// stopped: then it loads that list. If the list has failed and the model follows a request, it loads that request.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
@@ -276,7 +284,8 @@ public final class LoadableListModel<
   public func setRequest(
     _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
   ) -> StoreTask {
-    store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
+    successor?.reportUse(of: "setRequest(_:whenNil:)")
+    return store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
   }
 
   /// Marks the rows as out of date and loads them again, as the model's mode says; they stay on screen meanwhile.
@@ -300,7 +309,8 @@ public final class LoadableListModel<
   public func change(
     isolation: isolated any Actor = #isolation, _ change: @escaping (_ state: inout State) -> Void
   ) -> StoreTask {
-    store.send(.change(change), isolation: isolation)
+    successor?.reportUse(of: "change(_:)")
+    return store.send(.change(change), isolation: isolation)
   }
 
   /// Sends an action of the list without waiting, as a presenter's intents do.
@@ -311,7 +321,8 @@ public final class LoadableListModel<
     _ action: PaginatedActionWith<Request, IdentifiedPaginatedCollection<Row, Page>>,
     isolation: isolated any Actor = #isolation
   ) -> StoreTask {
-    store.send(.pages(action), isolation: isolation)
+    successor?.reportUse(of: spelled(action))
+    return store.send(.pages(action), isolation: isolation)
   }
 }
 

@@ -35,6 +35,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Nil for a preview, which loads nothing.
   let loading: ModelLoading<Request, Value>?
   let place: SourcePlace
+  /// Nil if no other model has taken the place of this one.
+  var successor: ModelSuccessor?
 
   init(_ state: LoadableStateWith<Request, Value>, _ loading: ModelLoading<Request, Value>?, _ place: SourcePlace) {
     (self.loading, self.place) = (loading, place)
@@ -120,6 +122,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   public var value: Value? {
     get { self[dynamicMember: \.wrappedValue] }
     _modify {
+      successor?.reportUse(of: "value")
       if StoreOf<Root>.isCopied(Value.self) {
         var value = store.stateByHand.loadable.wrappedValue
         defer { store.stateByHand.loadable.wrappedValue = value }
@@ -128,7 +131,10 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
         yield &store.stateByHand.loadable.wrappedValue
       }
     }
-    set { store.stateByHand.loadable.wrappedValue = newValue }
+    set {
+      successor?.reportUse(of: "value")
+      store.stateByHand.loadable.wrappedValue = newValue
+    }
   }
 
   /// The request that the model follows, as it was set last by ``setRequest(_:whenNil:isolation:)``; nil for none.
@@ -155,10 +161,10 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads again the request that failed last, or a first load that was cancelled, and returns when the outcome is known; otherwise it
-  /// does nothing.
+  /// Loads again the request that failed last, or a cancelled one that has no content, such as a search that was stopped; returns when
+  /// the outcome is known.
   ///
-  /// It retries that request even if other requests have come since. If the model follows a request, it loads that one instead. If the
+  /// Otherwise it does nothing. It retries that request even if other requests have come since. If the model follows a request, it loads that one instead. If the
   /// failure has no request, which is possible in a state created by hand, it loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
@@ -205,7 +211,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   public func setRequest(
     _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
   ) -> StoreTask {
-    store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
+    successor?.reportUse(of: "setRequest(_:whenNil:)")
+    return store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
   }
 
   /// Marks the content as out of date and loads the latest known request again; the content stays on screen meanwhile.
@@ -232,7 +239,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     isolation: isolated any Actor = #isolation,
     _ change: @escaping (_ state: inout LoadableStateWith<Request, Value>) -> Void
   ) -> StoreTask {
-    store.send(.change(change), isolation: isolation)
+    successor?.reportUse(of: "change(_:)")
+    return store.send(.change(change), isolation: isolation)
   }
 
   /// Sends a load action without waiting, as a presenter's intents do.
@@ -242,7 +250,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   public func send(
     _ action: LoadableActionWith<Request, Value>, isolation: isolated any Actor = #isolation
   ) -> StoreTask {
-    store.send(.loadable(action), isolation: isolation)
+    successor?.reportUse(of: spelled(action))
+    return store.send(.loadable(action), isolation: isolation)
   }
 }
 

@@ -41,7 +41,11 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
   }
 
   func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    loads?.settle(&state, running: running) ?? .none
+    guard let loads else {
+      running.acceptUnhandledParts()
+      return .none
+    }
+    return loads.settle(&state, running: running)
   }
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {

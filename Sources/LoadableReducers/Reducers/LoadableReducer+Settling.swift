@@ -56,7 +56,9 @@ extension LoadableReducer.Parts {
       // All elements of a collection share this reducer, so it may be the load of another element.
       running.scope?.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
     }
-    let shown = property.read(&state).storage.checkpoint
+    let own = property.read(&state).storage
+    let shown = own.checkpoint
+    own.noteDueKnown()
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     guard
@@ -77,7 +79,6 @@ extension LoadableReducer.Parts {
     }
     startsLoad = command.startsLoad
     if property.read(&state).changeStamp != stamp { running.didChange() }
-    if shown.isDue || isLost, !command.startsLoad { running.noteWaiting(property.read(&state).changeStamp) }
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }

@@ -106,3 +106,48 @@ struct ContentChild: Sendable {
     self.request = request
   }
 }
+
+/// The transitions that any code can make.
+extension LoadStorage {
+  mutating func unload() {
+    guard read({ $0.isEmpty ? nil : true }) == true else { return }
+    change {
+      $0.clear()
+      $0.work = nil
+      $0.child?.isOver = true
+    }
+  }
+
+  mutating func markAsStale(known: AnyRequest?, because cause: LoadCause = .byHand) {
+    let latest = read { $0.latestRequest } ?? known
+    guard hasContent || latest != nil else { return }
+    change(known: known) { facts in
+      facts.content?.isStale = true
+      let owesPoll = facts.owesPoll
+      facts.due = latest.map { DueLoad(request: $0, because: cause, restarts: true, isPollSpent: owesPoll) }
+    }
+  }
+
+  mutating func request(_ request: AnyRequest, because cause: LoadCause) {
+    change(known: request.ifEmpty) { facts in
+      var due = DueLoad(request: request, because: cause)
+      if let waiting = facts.due, waiting.request == request {
+        due.restarts = waiting.restarts
+        due.isInvalidation = waiting.isInvalidation
+        due.isAnswered = waiting.isAnswered || waiting.isPoll
+        due.placeholder = waiting.placeholder
+      }
+      due.isPollSpent = facts.owesPoll
+      facts.due = due
+    }
+  }
+
+  mutating func dismissFailure() {
+    if hasFailure { change { $0.failure = nil } }
+  }
+
+  mutating func cancel() {
+    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
+    change { $0.cancelLoad() }
+  }
+}

@@ -151,6 +151,8 @@ struct DueLoad: Sendable {
   var isUnanswered = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
+  /// Whether a reducer knows of it; nil if a reducer has made it due.
+  let note: DueNote?
 
   init(
     request: AnyRequest, because cause: LoadCause, restarts: Bool = false, debounce: LoadTimerKey? = nil,
@@ -162,6 +164,7 @@ struct DueLoad: Sendable {
     isInvalidation = if case .tag = cause { true } else { false }
     self.debounce = debounce
     self.isPollSpent = isPollSpent
+    note = cause == .byHand ? HeldReports.noteDue() : nil
   }
 }
 

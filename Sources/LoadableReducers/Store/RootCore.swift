@@ -39,7 +39,6 @@ final class RootCore<State, Action>: StoreCore {
     self.settler = settler
     self.inspector = inspector
     isWatched = inspector != nil
-    if inspector != nil { registry.waiting = [:] }
   }
 
   var state: State {
@@ -116,7 +115,7 @@ final class RootCore<State, Action>: StoreCore {
     var effect = reducer(&held.state, action)
     effect = .merge(effect, settler(&held.state, registry.running))
     isReducing = false
-    return reports.endChange() ? .merge(reports.delivery(), effect) : effect
+    return reports.endChange() ? delivery(reports, after: effect) : effect
   }
 
   /// Starts the effect of an action that took the short path, and then handles the actions that were sent meanwhile.
@@ -235,7 +234,7 @@ final class RootCore<State, Action>: StoreCore {
     isReducing = true
     var effect = settler(&held.state, registry.running)
     isReducing = false
-    if reports.endChange() { effect = .merge(reports.delivery(), effect) }
+    if reports.endChange() { effect = delivery(reports, after: effect) }
     if registry.changes != changes {
       var changed = ChangedProperties()
       if isWatched { updateParts(&changed) }

@@ -81,16 +81,8 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// The running effects that do work of their own, in no particular order; empty if the store is not inspected.
   package var busyEffects: [BusyEffect] { core.busyEffects }
 
-  /// Whether a reducer has noted the waiting request in the state with this stamp; always false if the store is not inspected.
-  package func isWaiting(_ stamp: LoadChangeStamp) -> Bool {
-    root?.registry.waiting?[ObjectIdentifier(stamp.token)] == stamp
-  }
-
-  /// Forgets all waiting requests except those in states with these stamps.
-  package func keepWaiting(_ stamps: [LoadChangeStamp]) {
-    let kept = Set(stamps.map { ObjectIdentifier($0.token) })
-    root?.registry.waiting = root?.registry.waiting?.filter { kept.contains($0.key) }
-  }
+  /// The parts of a state of this store that no reducer handles: waiting requests, and selections.
+  package func unhandledParts(in state: State) -> [HandledPart] { root?.unhandledParts(in: state) ?? [] }
 
   /// Cancels all effects, and stops listening to signals and caches; what was loading still shows as loading.
   ///

@@ -8,7 +8,7 @@ extension TestStore {
   ) {
     let before = state
     state = actual
-    reportUnloaded(in: actual, after: verb, action, at: place)
+    reportUnhandled(in: actual, after: verb, action, at: place)
     defer { showSkipped(from: before, to: actual, after: verb, action, at: place) }
     var expected = exhaustivity.isOn ? before : actual
     do {

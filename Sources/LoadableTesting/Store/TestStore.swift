@@ -27,7 +27,7 @@ public final class TestStore<State: Equatable, Action> {
   let log: StoreLog<State, Action>
   private let place: SourcePlace
   /// The properties that have already been reported because nothing loads them.
-  var unloadedPaths: Set<String> = []
+  var unhandledPaths: Set<String> = []
 
   /// The last asserted state: the state after the last sent or received action.
   public internal(set) var state: State

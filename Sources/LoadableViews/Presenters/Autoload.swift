@@ -72,6 +72,23 @@ extension LoadablePresenter {
     return isWanted ? .load(target) : nil
   }
 
+  /// Why a screen of this state stays blank; nil if it shows something, if something will load, or if autoload is never.
+  ///
+  /// A loadable with a request loads nothing by itself as long as it knows no request. Log the reason if a screen has appeared some time
+  /// ago and still has one. A screen that waits for the user, such as a search, says so with ``Autoload/never``.
+  ///
+  /// - Complexity: O(1).
+  public func blankReason(for state: some LoadableStateProtocol<Request, some Any>) -> String? {
+    guard state.isNotLoaded, pendingAppearance == .invisible, autoload.mode != .never, missingRequest(of: state) == nil
+    else { return nil }
+    return """
+      Nothing is shown, because nothing was loaded, and no request is known that could be loaded automatically.
+
+      Likely causes: the presenter has no request: pass 'autoload: .whenNotLoaded(request)'; or the code that calls 'load(_:)' or \
+      'setRequest(_:)' does not run when the screen appears. If the screen waits for the user, pass 'autoload: .never'.
+      """
+  }
+
   /// The request to load next.
   func nextRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
     state.activity.dueRequest ?? autoload.request ?? state.latestRequest

@@ -149,7 +149,7 @@ private struct ListEdge<Load: LoadableStateProtocol> {
 
 extension PaginatedCollection {
   /// Whether the list has no rows and no page to load.
-  fileprivate var isEmptyForGood: Bool {
+  var isEmptyForGood: Bool {
     values.isEmpty && nextPage == nil && previousPage == nil
   }
 }

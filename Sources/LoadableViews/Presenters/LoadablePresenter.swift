@@ -66,19 +66,20 @@ extension LoadablePresenter {
   /// Creates the view model of a state: a pure function that returns exactly one view model for every state.
   ///
   /// ```swift
-  /// let viewModel = presenter.present(state.$friends, isEmpty: \.isEmpty)
+  /// let viewModel = presenter.present(state.$profile, isEmpty: { $0.friends.isEmpty })
   /// ```
   ///
   /// - Parameters:
   ///   - state: the state to show.
   ///   - appearance: what the indicator shows at this instant, and whether to offer a cancel button; by default the indicator is
   ///     visible while busy, and cancel is offered while a load runs or waits, except on an invisible pending screen.
-  ///   - isEmpty: whether a value counts as empty content, such as a list without rows; by default none does.
+  ///   - isEmpty: whether a value counts as empty content, and shows the text for it. By default, that is a collection without elements,
+  ///     such as an array; a text is not, and a list of pages is not while more may come.
   /// - Complexity: O(1), plus `isEmpty` and the description of an error.
   public func present<Value>(
     _ state: some LoadableStateProtocol<Request, Value>,
     appearance: ActivityAppearance? = nil,
-    isEmpty: (Value) -> Bool = { _ in false }
+    isEmpty: (Value) -> Bool = hasNoElements
   ) -> LoadableViewModel<Request, Value> {
     state.fold(
       notLoaded: { _ in .pending(pending(state, appearance)) },
@@ -262,5 +263,16 @@ extension LoadablePresenter {
   ) -> LoadIntent<Request>? {
     if let parts = state as? any StateOfParts<Request> { return parts.retry ?? autoload.request.map { .load($0) } }
     return (failure.request ?? state.latestRequest) == nil ? autoload.request.map { .load($0) } : .retry
+  }
+}
+
+/// Whether a value is a collection without elements, and no more are to come.
+@usableFromInline
+func hasNoElements(_ value: some Any) -> Bool {
+  switch value {
+  case is any StringProtocol: false
+  case let pages as any PaginatedCollection: pages.isEmptyForGood
+  case let elements as any Collection: elements.isEmpty
+  default: false
   }
 }

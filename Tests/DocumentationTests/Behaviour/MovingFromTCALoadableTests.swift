@@ -35,7 +35,7 @@ import Testing
     #expect(screen.body.source.contains(#"<div class="content">\#(list)</div><div class="indicator"><p"#))
     try await register.nextRequest().succeed(with: [])
     await finish(store)
-    #expect(screen.body.source.contains(#"<div class="content"><ul></ul></div><div class="indicator"></div>"#))
+    #expect(screen.body.source.contains(#"<p class="note">Nothing here</p></div><div class="indicator"></div>"#))
   }
 
   @Test("the parent matches the error")

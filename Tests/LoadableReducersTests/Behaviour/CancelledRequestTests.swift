@@ -34,9 +34,9 @@ import Testing
     }
   }
 
-  @Test("a retry without a failure loads nothing, except a load that was cancelled before there was content")
+  @Test("a retry without a failure loads nothing, except a cancelled request that has no content")
   func retryOfNothing() async throws {
-    for items in [State.notLoaded, .loaded([1], request: "a")] {
+    for items in [State.notLoaded, .loaded([1], request: "a"), .loaded([1], request: "b"), .loaded([1])] {
       let store = store(ShelfState(items: items))
       store.send(.items(.retry))
       expectEqual(store.state.$items, items)
@@ -44,16 +44,54 @@ import Testing
       _ = try await loader.nextRequest()
       store.send(.items(.cancel))
       store.send(.items(.retry))
-      expectEqual(store.state.$items.load?.request, items == .notLoaded ? "b" : nil)
+      let hasOther = items.isNotLoaded || items.content?.request == "a"
+      expectEqual(store.state.$items.load?.request, hasOther ? "b" : nil)
       store.send(.items(.unload))
     }
     let feed = SearchFeed()
-    feed.send(.rows(.load("a")))
-    _ = try await feed.call("a", 1)
-    feed.send(.rows(.cancel))
-    try await feed.answer(feed.send(.rows(.retry)), "a", 1, "1a")
-    expectEqual(feed.rows, "1a")
+    for request in ["a", "b"] {
+      feed.send(.rows(.load(request)))
+      _ = try await feed.call(request, 1)
+      feed.send(.rows(.cancel))
+      try await feed.answer(feed.send(.rows(.retry)), request, 1, "1\(request)")
+      expectEqual(feed.rows, "1\(request)")
+    }
   }
+
+  @Test("a search that was stopped over the results of an earlier text is searched again by a retry")
+  func stoppedSearch() async throws {
+    let (loader, pages) = (loader, ControlledLoader<String, [Int]>())
+    let model = LoadableModel<String, [Int]> { try await loader.load($0.request) }
+    let list = LoadableListModel<String, Item, NumberedPage>(firstPage: NumberedPage(number: 1, size: 2)) { load in
+      let ids = try await pages.load(load.request) ?? []
+      return PaginatedArraySlice(values: ids.map { Item(id: $0) }, page: load.page, nextPage: nil)
+    }
+    for (calls, follow, stop, retry) in [
+      (loader, { model.setRequest($0) }, { model.cancel() }, { model.send(.retry) }),
+      (pages, { list.setRequest($0) }, { list.cancel() }, { list.send(.retry) }),
+    ] as [(ControlledLoader<String, [Int]>, (String) -> StoreTask, () -> Void, () -> StoreTask)] {
+      let first = follow("a")
+      try await calls.nextRequest().succeed(with: [1])
+      await first.finish()
+      _ = follow("ab")
+      let stopped = try await calls.nextRequest()
+      stop()
+      expect(stopped.isCancelled)
+      let again = retry()
+      let call = try await calls.nextRequest()
+      expectEqual(call.request, "ab")
+      call.succeed(with: [2])
+      await again.finish()
+      // Back at the text of the results, there is nothing to search again.
+      _ = follow("abc")
+      _ = try await calls.nextRequest()
+      _ = follow("ab")
+      expect(retry().isFinished)
+    }
+    expect(model.value == [2] && list.value?.map(\.id) == [2])
+  }
+
+  private struct Item: Identifiable { let id: Int }
 
   @Test("a waiting request is kept too, and so is the request of an operation that throws CancellationError")
   func waiting() async throws {

@@ -106,7 +106,7 @@ struct CachedLoaderTests {
     let cache = CachedLoader(loader).tagged { [Tag.number($0)] }.taggedByValue { [Tag.length($0 + $1.count)] }
     let ways: [@Sendable () -> Void] = [
       { cache.invalidate(1) }, { cache.invalidate { $0 < 2 } }, { cache.invalidate(tag: Tag.number(1)) },
-      { cache.invalidate(tag: Tag.length(4)) },
+      { cache.invalidate(tag: Tag.length(4)) }, { cache.invalidate(tag: Tag?.some(.number(1))) },
     ]
     for invalidate in ways {
       await cache.set("old", for: 1)

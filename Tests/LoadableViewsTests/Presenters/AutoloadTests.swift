@@ -32,6 +32,16 @@ struct LoadablePresenterAutoloadTests {
     }
   }
 
+  @Test("A screen stays blank for a reason only if it is to load by itself, and no request is known", arguments: rows)
+  func blank(row: Row) {
+    let reason = LoadablePresenter(autoload: row.autoload).blankReason(for: row.state)
+    let isBlank = row.name == "not loaded" && row.autoload.request == nil && row.autoload.mode != .never
+    expectEqual(reason != nil, isBlank)
+    expect(reason?.contains("autoload: .whenNotLoaded(request)") ?? true)
+    let button = LoadablePresenter(autoload: row.autoload, pendingAppearance: .button)
+    expectEqual(button.blankReason(for: row.state), nil)
+  }
+
   static let rows: [Row] = [
     Row("not loaded", .notLoaded, .whenNotLoaded, nil),
     Row("not loaded", .notLoaded, .whenNotLoaded("x"), "x"),

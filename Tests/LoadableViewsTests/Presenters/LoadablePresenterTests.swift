@@ -1,4 +1,5 @@
 import LoadableCore
+import LoadableReducers
 import LoadableTesting
 import LoadableViews
 import TestSupport
@@ -175,6 +176,29 @@ struct LoadablePresenterPresentTests {
     expectEqual(presenter.present(list).active?.isEmpty, false)
     expectEqual(presenter.present(TestState.loaded, isEmpty: \.isEmpty).active?.isEmpty, false)
   }
+
+  @Test(
+    "A collection without elements is empty content by default; a text is not, nor is a list that may get more rows")
+  func emptyCollections() {
+    let presenter = LoadablePresenter<EmptyLoadRequest>()
+    func state<Value>(_ value: Value) -> LoadableState<Value> { LoadableState(wrappedValue: value) }
+    func isEmpty(_ value: some Any) -> Bool? { presenter.present(state(value)).active?.isEmpty }
+    let page = NumberedPage(number: 1, size: 2)
+    func pages(_ rows: [PresentedRow], next: NumberedPage? = nil) -> IdentifiedPaginatedCollection<
+      PresentedRow, NumberedPage
+    > {
+      IdentifiedPaginatedCollection(PaginatedArraySlice(values: rows, page: page, nextPage: next))
+    }
+    for value in [[Int](), Set<Int>(), [Int: Int](), IdentifiedList<PresentedRow>(), pages([])] as [any Sendable] {
+      expectEqual(isEmpty(value), true, "\(value)")
+    }
+    for value in ["", 0, [1], pages([], next: page.next), pages([PresentedRow(id: 1)])] as [any Sendable] {
+      expectEqual(isEmpty(value), false, "\(value)")
+    }
+    expectEqual(presenter.present(state([Int]()), isEmpty: { _ in false }).active?.isEmpty, false)
+  }
+
+  private struct PresentedRow: Identifiable, Hashable, Sendable { let id: Int }
 
   @Test(
     "A refresh and a replacement are told apart",

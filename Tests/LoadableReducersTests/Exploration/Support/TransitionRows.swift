@@ -44,11 +44,13 @@ struct TransitionRows {
     case .refresh:
       if let topic = before.wantedRequest { request(topic) }
     case .retry:
-      // The derived request takes precedence over the failed one, and over one that was cancelled before there was
-      // content.
-      let known = (before.derived ?? nil) ?? failure?.request ?? before.latestRequest
-      let isBlank = content == nil && before.facts.load == nil && waiting == nil
-      if failure != nil || isBlank && cancelled != nil, let known { request(known) }
+      // The derived request takes precedence over the failed one, and over one that was cancelled.
+      if failure != nil {
+        if let known = (before.derived ?? nil) ?? failure?.request ?? before.latestRequest { request(known) }
+      } else if let cancelled, before.facts.load == nil, waiting == nil {
+        let wanted = (before.derived ?? nil) ?? cancelled
+        if content == nil || content?.request != nil && content?.request != wanted { request(wanted) }
+      }
     case .markAsStale:
       content?.isStale = true
       waiting = before.latestRequest.map {

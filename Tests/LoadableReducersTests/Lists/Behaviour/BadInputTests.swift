@@ -104,7 +104,10 @@ import Testing
   ]
 
   nonisolated private static let contents: [Case] = [
-    Case("an id twice in one page", rows: "1a 2a 3c") { $0.append(page("3a 3b 3c", at: 42)) },
+    Case("an id twice in one page", reports: 1, rows: "1a 2a 3c") { $0.append(page("3a 3b 3c", at: 42)) },
+    Case("an id twice in a page of known ids", reports: 1, rows: "1c 2a") { $0.append(page("1b 1c", at: 42)) },
+    Case("an id twice in a page in front", reports: 1, rows: "3c 1a 2a") { $0.prepend(page("3b 3c", at: 38)) },
+    Case("an id twice in the first page", reports: 1, rows: "3c 4a") { $0 = Rows(page("3b 4a 3c", at: 0)) },
     Case("ids that are all known", rows: "1b 2b") { $0.append(page("2b 1b", at: 42)) },
     Case("a total that shrinks below the rows") { rows in
       rows.append(page("", at: 42, next: OffsetPage(limit: 2, offset: 44), total: 1))

@@ -28,6 +28,7 @@ struct PagedModel {
   // MARK: Merging
 
   private mutating func append(_ page: [PagedRow], sparing touched: Set<Int>) {
+    if Set(page.map(\.id)).count < page.count { reports += 1 }
     for row in page where !touched.contains(row.id) {
       if let index = index(of: row.id) { rows[index] = row } else { rows.append(row) }
     }
@@ -135,7 +136,7 @@ struct PagedModel {
     }
     let gone = Set(rows.map(\.id)).subtracting(result.map(\.id))
     log?.removeAll { gone.contains($0.id) }
-    let (log, now, reports) = (log, now, reports)
+    let (log, now, reports) = (log, now, reports + fresh.reports)
     self = fresh
     (self.log, self.now, self.reports) = (log, now, reports)
     rows = result

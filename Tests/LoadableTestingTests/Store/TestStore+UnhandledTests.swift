@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
-@MainActor struct TestStoreDueTests {
+@MainActor struct TestStoreUnhandledTests {
   private struct Row: Equatable, Identifiable {
     let id: Int
     @LoadableStateWith<String, Int> var price
@@ -51,9 +51,8 @@ import Testing
     let line = #line + 1
     let found = await failures { store.send(.edit { $0.$report.request(3) }) { $0.$report.waiting(for: 3) } }
     expectOne(
-      found, line: line, facts: "'.report' is due after sending .edit(",
-      "but nothing loads it: no reducer handles 3, which is waiting",
-      "Likely causes: '.loadable' is missing")
+      found, line: line, facts: "'.report' of 'State' waits to load 3 after sending .edit(",
+      "but no reducer of the store loads it", "Likely causes: '.loadable' or '.paginated' is missing")
   }
 
   @Test(
@@ -74,7 +73,7 @@ import Testing
     store.send(.later { $0.$report.request(3) })
     let line = #line + 1
     let found = await failures { await store.receive(\.edit) { $0.$report.waiting(for: 3) } }
-    expectOne(found, line: line, facts: "'.report' is due after receiving .edit(")
+    expectOne(found, line: line, facts: "'.report' of 'State' waits to load 3 after receiving .edit(")
   }
 
   @Test("a state that is due from the beginning fails the test at the first send")
@@ -82,7 +81,7 @@ import Testing
     let store = store(State(report: .ready(3)))
     let line = #line + 1
     let found = await failures { store.send(.edit { $0.count = 1 }) { $0.count = 1 } }
-    expectOne(found, line: line, facts: "'.report' is due after sending .edit(")
+    expectOne(found, line: line, facts: "'.report' of 'State' waits to load 3 after sending .edit(")
   }
 
   @Test("a due property is found wherever it is: in a page, in rows of a dictionary, in loaded content")
