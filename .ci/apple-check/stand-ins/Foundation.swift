@@ -47,3 +47,18 @@ open class NSLock: NSObject, @unchecked Sendable {
   open func lock() {}
   open func unlock() {}
 }
+
+// MARK: The processor time that LoadableTesting measures; on Apple's systems, Foundation exports the C library.
+
+public struct timespec {
+  public var tv_sec: Int
+  public var tv_nsec: Int
+  public init() { (tv_sec, tv_nsec) = (0, 0) }
+}
+
+public struct clockid_t: Sendable {}
+
+public let CLOCK_PROCESS_CPUTIME_ID = clockid_t()
+
+@discardableResult
+public func clock_gettime(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>!) -> Int32 { 0 }

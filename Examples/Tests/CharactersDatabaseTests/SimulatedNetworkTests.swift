@@ -3,7 +3,7 @@ import LoadableTesting
 import Testing
 
 /// What a client does when its network is changed between two calls, and during one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct SimulatedNetworkTests {
   private let network = SimulatedNetwork()
 

@@ -7,7 +7,7 @@ import LoadableTesting
 import Testing
 
 /// What the scenes of the inspector show, each over a network whose clock the test controls.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct CharactersInspectionTests {
   /// Reports when a late result is dropped, which changes no state.
   private struct LateResults: LoadObserver {

@@ -6,7 +6,7 @@ import LoadableViews
 import Testing
 
 /// How an app runs the laws of the protocols on types of its own.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct CharactersLawsTests {
   private static let search = CharacterSearch(text: "letter")
 

@@ -5,7 +5,7 @@ import LoadableTesting
 import Testing
 
 /// How an app explores every order of what a user does and what a server answers.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct CharactersOrdersTests {
   private struct Offline: Error {}
 

@@ -6,7 +6,7 @@ import LoadableTesting
 import Testing
 
 /// A session that is recorded and replayed leads to the same state.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct CharactersReplayTests {
   private struct Offline: Error {}
 

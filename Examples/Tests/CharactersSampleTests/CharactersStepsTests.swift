@@ -5,7 +5,7 @@ import LoadableTesting
 import Testing
 
 /// How an app tests a loading feature, with only the public declarations of the modules: step by step, with a `TestStore`.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct CharactersStepsTests {
   private struct Offline: Error {}
 

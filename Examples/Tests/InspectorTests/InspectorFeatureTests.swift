@@ -5,7 +5,7 @@ import Testing
 @testable import Inspector
 
 /// What an inspector sees of a recorder, keeps, and does.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct InspectorFeatureTests {
   private let recorder = LoadRecorder(clock: TestClock())
   private let performed = Performed()

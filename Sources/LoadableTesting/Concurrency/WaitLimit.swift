@@ -2,18 +2,20 @@ import LoadableReducers
 
 /// The longest time that a test waits.
 ///
-/// With real time alone, a busy machine could fail the test: if thousands of tests start at the same time, a single
-/// turn on an executor may take a minute, and the awaited event may need several. So time is up only when the deadline
-/// has passed and the watching task has had a number of turns since then.
+/// With real time alone, a busy machine could fail the test. So only time counts in which the process is idle: see ``IdleTime``. And if
+/// thousands of tests start at the same time, a single turn on an executor may take a minute, and the awaited event may need several. So
+/// time is up only when the watching task has had a number of turns after that.
 final class WaitLimit: Sendable {
   /// How many turns must follow the deadline; code that only waits for its turns needs fewer.
   static let turns = 100
 
+  private let timeout: Duration
   private let deadline: ContinuousClock.Instant
   private let turnsLeft: Locked<Int>
 
   /// Creates a limit that begins now; with a duration of zero it is over at once.
   init(_ timeout: Duration) {
+    self.timeout = timeout
     // Limited to a day, so that the addition cannot overflow.
     deadline = .now + min(timeout, .seconds(86_400))
     turnsLeft = Locked(timeout > .zero ? Self.turns : 0)
@@ -32,12 +34,17 @@ final class WaitLimit: Sendable {
   ///
   /// - Parameter isolation: where to take the turns; nil for the thread pool.
   func pass(on isolation: (any Actor)?) async {
-    try? await ContinuousClock().sleep(until: deadline)
-    while !Task.isCancelled, !isOver() { await takeTurn(on: isolation) }
+    if timeout > .zero { await IdleTime.shared.sleep(for: timeout) }
+    while !Task.isCancelled, !isOver() { await Self.takeTurn(on: isolation) }
+  }
+
+  /// Takes as many turns as code needs that only waits for its turns.
+  static func turns(on isolation: (any Actor)?) async {
+    for _ in 0..<turns { await takeTurn(on: isolation) }
   }
 
   /// Takes a turn on the isolation, and in the thread pool.
-  private func takeTurn(on isolation: isolated (any Actor)?) async {
+  private static func takeTurn(on isolation: isolated (any Actor)?) async {
     await Task.detached {}.value
   }
 }

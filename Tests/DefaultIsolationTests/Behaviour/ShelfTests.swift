@@ -4,7 +4,7 @@ import LoadableTesting
 import LoadableViews
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct ShelfTests {
   private let searches = ControlledLoader<Search, [Book]>()
   private let authors = ControlledLoader<Int, Author>()

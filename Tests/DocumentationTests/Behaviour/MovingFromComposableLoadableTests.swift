@@ -4,7 +4,7 @@ import LoadableViews
 import Testing
 
 /// The samples in the article do what its table says.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct MovingFromComposableLoadableTests {
   private struct Busy: Error, CustomStringConvertible { let description = "busy" }
 

@@ -3,7 +3,7 @@ import LoadableTesting
 import Testing
 
 /// The samples in the article do what its tables say.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct MovingFromLoadableTests {
   private struct Fog: Error, CustomStringConvertible { let description = "fog" }
 

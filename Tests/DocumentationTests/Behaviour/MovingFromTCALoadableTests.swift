@@ -4,7 +4,7 @@ import LoadableViews
 import Testing
 
 /// The samples in the article do what its table says.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct MovingFromTCALoadableTests {
   private let register = ControlledLoader<EmptyLoadRequest, [Sailor]>()
   private let ann = Sailor(id: 1, name: "Ann")

@@ -4,7 +4,7 @@ import LoadableViews
 import Testing
 
 /// The tests that the articles on testing show run here.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct TestingTests {
   struct Offline: Error {}
 

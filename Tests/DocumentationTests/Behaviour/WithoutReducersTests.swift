@@ -161,6 +161,18 @@ import Testing
     clock.checkNoSleeps()
   }
 
+  @Test("A model that reads its owner does not keep it")
+  func owner() async {
+    let client = LoaderSpy(LoaderStub<String, [Exhibit]>(returning: vases))
+    var screen: TourScreen? = TourScreen(client: client)
+    screen?.room = "Room 8"
+    await screen?.exhibits.load()
+    #expect(screen?.exhibits.value == vases && client.requests == ["Room 8"])
+    weak let released = screen
+    screen = nil
+    #expect(released == nil)
+  }
+
   @Test("A model of a sequence shows each value")
   func sequence() async {
     let thermometer = Thermometer()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Everything that stores on different actors share must be safe to share; the thread sanitizer runs these tests too.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct SeveralActorsTests {
   @Test("stores on several actors load and cancel at once, while observers read them, and none affects another")
   func atOnce() async {

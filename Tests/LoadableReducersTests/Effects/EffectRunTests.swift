@@ -125,7 +125,7 @@ import Testing
 
   @Test(
     "an effect that has ended or been cancelled releases what it captured, even while its handle is kept",
-    .timeLimit(.minutes(5)), arguments: [true, false])
+    .timeLimit(.minutes(60)), arguments: [true, false])
   func releasesCaptures(cancels: Bool) async throws {
     let gate = gate
     let store = StageStore()

@@ -89,7 +89,7 @@ import Testing
     expect(await host.effectsInFlight.isEmpty)
   }
 
-  @Test("an actor that owns a store is released when its effects have ended", .timeLimit(.minutes(5)))
+  @Test("an actor that owns a store is released when its effects have ended", .timeLimit(.minutes(60)))
   func actorIsReleased() async throws {
     let (untilReleased, released) = AsyncStream<Void>.makeStream()
     var host: StageHost? = StageHost(loader: gate, witness: ReleaseWitness { released.finish() })

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct LoadableModelTests {
   private typealias Model = LoadableModel<String, Int>
   private let loader = ControlledLoader<String, Int>()

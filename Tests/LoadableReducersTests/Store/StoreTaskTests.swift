@@ -223,7 +223,7 @@ import Testing
 }
 
 /// A wait for an end: it must be woken once, whether the end or the cancel comes first.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct EndWaitTests {
   enum Event {
     case end

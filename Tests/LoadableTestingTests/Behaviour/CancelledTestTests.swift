@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadableTesting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct CancelledTestTests {
   /// Everything in the module that a test may wait for.
   enum Wait: String, CaseIterable {

@@ -3,7 +3,7 @@
 
   /// Every test of the package is based on `expect` and `expectEqual`, so this one uses the macro.
   struct ExpectTests {
-    @Test("an expectation that does not hold fails its test, with the values", .timeLimit(.minutes(5)))
+    @Test("an expectation that does not hold fails its test, with the values", .timeLimit(.minutes(60)))
     func fails() async throws {
       let (status, output) = try await FixtureProcess.run(
         "--testing-library", "swift-testing", "--filter", "fallsShortOfExpectations")

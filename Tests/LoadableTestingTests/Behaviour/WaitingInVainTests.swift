@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every wait of a double or a clock ends if nothing happens, and says what was awaited and where.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct WaitingInVainTests {
   private let loader = ControlledLoader<Int, String>()
   private let clock = TestClock()

@@ -21,7 +21,7 @@ struct TestIssueReporterTests {
   }
 
   #if os(Linux)
-    @Test("a failure fails an XCTest, at the caller's file and line", .timeLimit(.minutes(5)))
+    @Test("a failure fails an XCTest, at the caller's file and line", .timeLimit(.minutes(60)))
     func failsInXCTest() async throws {
       let (status, output) = try await FixtureProcess.run("LoadableTestingTests.FailingXCTestFixture/testReports")
       expect(status != 0)
@@ -30,7 +30,7 @@ struct TestIssueReporterTests {
       expect(output.contains("Executed 1 test, with 1 failure "), "\(output)")
     }
 
-    @Test("a failure in a detached task, where no test is current, fails the run", .timeLimit(.minutes(5)))
+    @Test("a failure in a detached task, where no test is current, fails the run", .timeLimit(.minutes(60)))
     func failsInDetachedTask() async throws {
       let (status, output) = try await FixtureProcess.run(
         "--testing-library", "swift-testing", "--filter", "FailingSwiftTestingFixture")

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct EffectLawsTests {
   /// Runs one of our effects in a store, and returns the actions that it sent.
   private func run(_ effect: Effect<Int>) async -> [Int] {
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct EffectLawsMakingTests {
   @Test("creating and combining our effects starts nothing")
   func ours() async {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadableTesting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct LoaderLawsTests {
   /// A mistake: it remembers one request for all loads.
   private actor Confused: Loader {

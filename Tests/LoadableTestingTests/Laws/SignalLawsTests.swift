@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadableTesting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct SignalLawsTests {
   @Test("a controlled signal and one of an app follow the laws")
   func lawful() async {

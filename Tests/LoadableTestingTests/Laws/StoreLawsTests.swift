@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadableTesting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct StoreLawsTests {
   /// Answers each request, but never before the send that makes it has returned.
   private actor Server: Loader {

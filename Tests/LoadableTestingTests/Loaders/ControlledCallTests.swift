@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct ControlledCallTests {
   private struct Offline: Error {}
 
@@ -99,7 +99,7 @@ struct ControlledCallTests {
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct ControlledElementsTests {
   private struct Offline: Error, Equatable {}
 

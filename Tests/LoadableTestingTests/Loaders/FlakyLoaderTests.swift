@@ -2,7 +2,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct FlakyLoaderTests {
   private let stub = LoaderStub<Int, String> { "\($0)" }
 

@@ -5,7 +5,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct PagedSourceTests {
   private struct Offline: Error, Equatable {}
   private typealias Source = PagedSource<Int, OffsetPage>

@@ -2,7 +2,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct ControlledSignalTests {
   @Test("a subscription gets the current value and all later ones, until the signal is finished")
   func values() async throws {

@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct StoreActivityTests {
   private let activity = StoreActivity()
 

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct TestStoreFinishingTests {
   private let gate = ControlledLoader<String, Int>()
 
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct TestStoreTaskTests {
   private let gate = ControlledLoader<String, Int>()
 

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct TestStoreTests {
   private typealias Store = TestStoreOf<CounterFeature>
 
@@ -210,7 +210,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("each failure fails an XCTest too, at the caller's line", .timeLimit(.minutes(5)))
+    @Test("each failure fails an XCTest too, at the caller's line", .timeLimit(.minutes(60)))
     func failsInXCTest() async throws {
       let (status, output) = try await FixtureProcess.run("LoadableTestingTests.FailingTestStoreFixture/testFails")
       expect(status != 0)

@@ -5,7 +5,7 @@ import SearchSession
 import Testing
 
 /// One feature behaves the same in every architecture.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct ArchitecturesTests {
   @Test("The shared table holds", arguments: ArchitectureMaker.all, Scenario.table)
   func table(maker: ArchitectureMaker, scenario: Scenario) async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import SearchSession
 
 /// What `CancellableEffect` demands of an engine, beyond what the loads of one feature show.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct EnginesTests {
   /// Work that waits for its answer.
   fileprivate struct Waiting<Action>: IsolatedWork {

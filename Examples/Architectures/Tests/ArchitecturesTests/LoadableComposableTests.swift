@@ -7,7 +7,7 @@ import LoadableViews
 import Testing
 
 /// The glue for The Composable Architecture, on the stand-in.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct LoadableComposableTests {
   private struct Offline: Error {}
 

@@ -9,7 +9,7 @@ import Testing
 @testable import CharactersTerminal
 
 /// Stars and notes, in a terminal of 48 columns and 9 rows.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct EditingTests {
   @Test("a star shows at once and says that it is being saved; what is not saved can be tried again or dismissed")
   func star() async throws {

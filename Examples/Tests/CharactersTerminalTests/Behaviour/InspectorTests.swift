@@ -10,7 +10,7 @@ import Testing
 @testable import CharactersTerminal
 
 /// The inspector below the list, in a terminal of 72 columns and 20 rows.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct InspectorTests {
   private func harness() async throws -> SessionHarness {
     let harness = SessionHarness(columns: 72, rows: 20)

@@ -9,7 +9,7 @@ import Testing
 @testable import CharactersTerminal
 
 /// A terminal of 48 columns and 9 rows: five lines for the list.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct CharactersSessionTests {
   @Test("loads the search and shows it, with an indicator only when that takes a while")
   func loading() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CharactersTerminal
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct EventTimerTests {
   private let clock = TestClock()
   private let events: AsyncStream<Int>

@@ -4,7 +4,7 @@ import LoadableTesting
 import Testing
 
 /// A database as the source of the rows on screen: the code of the article "Sharing what was loaded".
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct DatabaseObservationTests {
   private struct Offline: Error {}
 

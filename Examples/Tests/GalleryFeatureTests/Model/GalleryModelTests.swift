@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct GalleryModelTests {
   @Test(
     "loads all tiles; the seed and the rate determine how many fail",

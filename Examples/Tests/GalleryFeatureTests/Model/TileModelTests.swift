@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct TileModelTests {
   private let loader = ControlledLoader<Int, Tile>()
   private let tile = Tile(number: 4, color: RGBColor(red: 1, green: 2, blue: 3))

@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryFeature
 
 /// A terminal with room for three columns and two rows of tiles, and seed 7, with which tile 7 fails once.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct GallerySessionTests {
   private static let right = "\u{1B}[C"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryFeature
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct TileServerTests {
   private func server(
     seed: UInt64 = 7, failureRate: Double = 0, latencyScale: Double = 0,

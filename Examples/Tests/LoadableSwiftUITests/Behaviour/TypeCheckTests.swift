@@ -7,7 +7,7 @@
   ///
   /// The stand-in declares what the module uses, so the test verifies names, types and isolation. The look and the animations of the
   /// module can be seen only with SwiftUI, in the previews.
-  @Suite("LoadableSwiftUI, against a stand-in for SwiftUI", .timeLimit(.minutes(5)))
+  @Suite("LoadableSwiftUI, against a stand-in for SwiftUI", .timeLimit(.minutes(60)))
   struct TypeCheckTests {
     @Test("type-checks without a warning, in every file")
     func accepted() throws {

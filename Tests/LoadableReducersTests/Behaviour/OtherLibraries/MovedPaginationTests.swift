@@ -108,7 +108,7 @@ import Testing
     """
     without `mode:` what appears again leaves the list alone, where in the other library it loads a page more, as it does by \
     `mode: { _ in .upsertNext }`; `markAsStale()` refreshes its head by both
-    """, .timeLimit(.minutes(5)), arguments: [false, true])
+    """, .timeLimit(.minutes(60)), arguments: [false, true])
   func defaultMode(isSaid: Bool) async throws {
     let api = api
     let mode: ((State) -> LoadingMode)? = isSaid ? { _ in .upsertNext } : nil

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What runs for children, by the same table where our store runs it, and where a driver does.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @ExplorationActor struct DrivenChildrenTests {
   typealias State = FairFeature.State
   typealias Action = FairFeature.Action

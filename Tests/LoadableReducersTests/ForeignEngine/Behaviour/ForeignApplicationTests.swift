@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What an application does with the foreign engine, as the article about driving the machine shows it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @ExplorationActor struct ForeignApplicationTests {
   private struct Offline: Error {}
 

@@ -25,7 +25,7 @@ struct PagingModelTests {
 
   @Test(
     "the same holds in a store whose source answers at any time, and all handles finish",
-    .timeLimit(.minutes(2)), arguments: (TestExtent.isFull ? 0..<10 : 0..<4) as Range<UInt64>)
+    .timeLimit(.minutes(60)), arguments: (TestExtent.isFull ? 0..<10 : 0..<4) as Range<UInt64>)
   @MainActor func store(seed: UInt64) async {
     await IssueReporting.$current.withValue(reporter) { @MainActor in
       let hasMode = seed % 3 > 0

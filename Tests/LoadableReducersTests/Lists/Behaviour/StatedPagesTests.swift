@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Exhaustive tests of a list: public API can state everything that its loads do to the state.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct StatedPagesTests {
   private let source = ControlledLoader<Int, RowsPage>()
   private let clock = TestClock()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a user's tests of a loading feature look like.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 @MainActor struct LoadFeatureTests {
   private let loader = ControlledLoader<EmptyLoadRequest, Profile>()
   private let store: TestStoreOf<ProfileFeature>

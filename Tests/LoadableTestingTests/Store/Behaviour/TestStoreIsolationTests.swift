@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(60)))
 struct TestStoreIsolationTests {
   @Test("a custom global actor")
   @Backend func globalActor() async throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import CharactersWeb
 
 /// The inspector of a page: closed at first, for this page alone, and in control of its network.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 struct PageInspectorTests {
   private let clock = TestClock()
   private let client = SampleClient()

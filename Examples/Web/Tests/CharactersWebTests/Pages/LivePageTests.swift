@@ -348,7 +348,7 @@ struct LivePageTests {
 
   @Test(
     "a page that has left is released, although its store has listened to signals and to the cache",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(60)),
     arguments: [
       .look, .visit(PageAddress()), .visit(PageAddress(character: 0x61)), .visible(true), .search("a"), .inspect(true),
     ] as [PageAction])

@@ -7,7 +7,7 @@ import Testing
 @testable import CharactersWeb
 
 /// The inspector as markup, from a recording of its own.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(60)))
 struct InspectorRendererTests {
   private let clock = TestClock()
 

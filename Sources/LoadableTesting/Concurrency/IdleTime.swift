@@ -1,0 +1,116 @@
+import Foundation
+
+/// Measures how long this process has been idle, for waits that must end if what they wait for never happens.
+///
+/// Real time alone would let the speed of the machine decide: beside other work, a test run takes several times as long. As long as the
+/// process works, what a test waits for may still come. So only time counts in which the process does next to nothing.
+///
+/// One task measures the time for all who wait, because a task for each wait would slow down tests with many loads.
+final class IdleTime: Sendable {
+  static let shared = IdleTime()
+
+  private let waits = Locked(IdleWaits())
+
+  /// Calls a function once the process has been idle for some time in total.
+  ///
+  /// - Returns: the number to pass to ``end(_:)`` if the call is no longer wanted.
+  func begin(_ duration: Duration, then wake: @escaping @Sendable () -> Void) -> Int {
+    let (id, begins) = waits.withLock { $0.begin(duration, at: .now, wake) }
+    // Detached, because it serves all tests and must not seem to belong to the test in which it starts.
+    if begins { Task.detached { await self.measure() } }
+    return id
+  }
+
+  func end(_ id: Int) {
+    waits.withLock { $0.end(id) }
+  }
+
+  /// Returns when the process has been idle for some time in total, or as soon as the task is cancelled.
+  func sleep(for duration: Duration) async {
+    let isOver = OneShot<Void>()
+    let id = begin(duration) { isOver.complete(with: .success(())) }
+    try? await isOver.value()
+    end(id)
+  }
+
+  /// Measures until nothing waits any more.
+  private func measure() async {
+    var (time, work) = (ContinuousClock.now, Self.processorTime)
+    while let slice = waits.withLock({ $0.nextSlice() }) {
+      try? await ContinuousClock().sleep(for: slice)
+      let (timeNow, workNow) = (ContinuousClock.now, Self.processorTime)
+      let over = waits.withLock { $0.pass(time.duration(to: timeNow), work: workNow - work, at: timeNow) }
+      for wake in over { wake() }
+      (time, work) = (timeNow, workNow)
+    }
+  }
+
+  /// The processor time that this process has used; always zero on Windows, where real time alone counts.
+  private static var processorTime: Duration {
+    #if os(Windows)
+      return .zero
+    #else
+      var time = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    #endif
+  }
+}
+
+/// Those who wait for the process to be idle.
+struct IdleWaits: Sendable {
+  /// A wait in a process that is never idle lasts this many times as long.
+  static let busyFactor = 10
+
+  private struct Wait: Sendable {
+    var rest: Duration
+    /// When it ends even if the process is never idle.
+    let end: ContinuousClock.Instant
+    let wake: @Sendable () -> Void
+  }
+
+  private var lastID = 0
+  private var waits: [Int: Wait] = [:]
+  private var isMeasuring = false
+
+  /// Adds a wait.
+  ///
+  /// - Returns: its number, and whether somebody must begin to measure.
+  mutating func begin(
+    _ duration: Duration, at now: ContinuousClock.Instant, _ wake: @escaping @Sendable () -> Void
+  ) -> (id: Int, begins: Bool) {
+    // Limited to a day, so that nothing can overflow.
+    let rest = min(duration, .seconds(86_400))
+    lastID += 1
+    waits[lastID] = Wait(rest: rest, end: now + rest * Self.busyFactor, wake: wake)
+    defer { isMeasuring = true }
+    return (lastID, !isMeasuring)
+  }
+
+  mutating func end(_ id: Int) {
+    waits[id] = nil
+  }
+
+  /// How long to sleep before the next measurement; nil if nothing waits, and measuring ends.
+  mutating func nextSlice() -> Duration? {
+    guard let shortest = waits.values.map(\.rest).min() else {
+      isMeasuring = false
+      return nil
+    }
+    return min(max(shortest, .milliseconds(1)), .milliseconds(250))
+  }
+
+  /// Lets time pass, in which the process was idle if it worked for less than a fiftieth of it.
+  ///
+  /// - Returns: what wakes those whose time is up.
+  mutating func pass(
+    _ time: Duration, work: Duration, at now: ContinuousClock.Instant
+  ) -> [@Sendable () -> Void] {
+    if work < time / 50 {
+      for id in waits.keys { waits[id]?.rest -= time }
+    }
+    let over = waits.filter { $0.value.rest <= .zero || $0.value.end <= now }
+    for id in over.keys { waits[id] = nil }
+    return over.values.map(\.wake)
+  }
+}
