@@ -35,7 +35,7 @@
   /// Stands in for the macro where the package trait `Macros` is off, and says how to turn it on.
   @available(
     *, unavailable,
-    message: "turn on the package trait 'Macros' where you declare the dependency: '.package(url: ..., traits: [\"Macros\"])'"
+    message: "turn on the package trait 'Macros' in your package: '.package(url: ..., traits: [\"Macros\"])'"
   )
   @attached(peer)
   // Every toolchain has this implementation, which adds nothing to an enum; the compiler would warn about one that is missing.

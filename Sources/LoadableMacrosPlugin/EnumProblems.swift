@@ -5,7 +5,9 @@
   /// The reasons why the paths of an enum, or the paths of some of its cases, cannot be generated.
   struct EnumProblems {
     private(set) var diagnostics: [Diagnostic] = []
-    /// The cases that share a name with an earlier one, and get no path. The others do: otherwise the compiler would report each use of
+    /// The cases that share a name with an earlier one, and get no path.
+    ///
+    /// The others do: otherwise the compiler would report each use of
     /// the enum, and not the shared name.
     private(set) var casesWithoutPath: Set<SyntaxIdentifier> = []
     /// Whether no paths can be generated at all.

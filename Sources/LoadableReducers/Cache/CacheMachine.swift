@@ -295,11 +295,15 @@ struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
   }
 
   mutating func addToRequest<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request) -> [Tag?]) {
-    ofRequest = { [ofRequest] request in ofRequest(request).union(tags(request).compactMap { $0.map { AnyRequest($0) } }) }
+    ofRequest = { [ofRequest] request in
+      ofRequest(request).union(tags(request).compactMap { $0.map { AnyRequest($0) } })
+    }
   }
 
   mutating func addToValue<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request, Value) -> [Tag?]) {
     followValue = true
-    ofValue = { [ofValue] request, value in ofValue(request, value).union(tags(request, value).compactMap { $0.map { AnyRequest($0) } }) }
+    ofValue = { [ofValue] request, value in
+      ofValue(request, value).union(tags(request, value).compactMap { $0.map { AnyRequest($0) } })
+    }
   }
 }

@@ -42,6 +42,12 @@ public struct RunningEffects {
     registry.settling.contains(ObjectIdentifier(feature))
   }
 
+  /// Notes that states of this type are not settled where they are inside another one.
+  @usableFromInline
+  func noteUnsettled(_ state: Any.Type) {
+    registry.unsettledStates.insert(ObjectIdentifier(state))
+  }
+
   /// Notes that settling a feature of this type begins.
   @usableFromInline
   func enter(_ feature: Any.Type) {
@@ -155,13 +161,13 @@ public struct RunningEffects {
     registry.selections.insert(ObjectIdentifier(selection))
   }
 
-  /// Notes that parts of the state need no reducer, because the store only shows them, and reports itself what it cannot load.
+  /// Notes that parts of the state need no reducer, because the store only shows them, or itself reports what it cannot load.
   func acceptUnhandledParts() {
     registry.mustHandleAllParts = false
   }
 
-  /// Identifies the store.
-  @usableFromInline var storeIdentity: ObjectIdentifier { ObjectIdentifier(registry) }
+  /// The number of the store or the driver; no two have the same.
+  @usableFromInline var storeNumber: UInt64 { registry.number }
 
   /// Notes that settling has changed the state.
   func didChange() {
@@ -200,6 +206,8 @@ struct RunningFacts {
 /// A store's record of its running effects.
 @usableFromInline
 final class EffectRegistry {
+  /// See ``RunningEffects/storeNumber``.
+  let number = LoadNumbers.next()
   /// Nil until something runs or is remembered.
   private(set) var madeRoot: EffectScope?
 
@@ -257,12 +265,16 @@ final class EffectRegistry {
   private(set) var loads: [LoadIdentity: EffectRun]?
   /// The properties that have been settled at least once.
   var settled: Set<EffectKey> = []
+  /// The types of the states whose features contain themselves.
+  fileprivate(set) var unsettledStates: Set<ObjectIdentifier> = []
   /// The types of the selections that a reducer moves.
   var selections: Set<ObjectIdentifier> = []
   /// Whether it is a mistake if no reducer handles a part of the state.
   var mustHandleAllParts = true
-  /// The parts of the state that were reported because nothing handles them.
-  var reportedPaths: Set<String> = []
+  /// How many parts had been made on the thread of the last action that the store may have to handle; nil before the first one.
+  private var newParts: Int?
+  /// The places in the state that were reported because nothing handles them.
+  var reportedPlaces: Set<String> = []
   /// The properties that must be settled by the end of the action, if their part of the state still exists.
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
   /// Whether the date of an action is ever needed.
@@ -309,8 +321,8 @@ final class EffectRegistry {
   }
 
   @usableFromInline
-  func actionBegins() {
-    if changes == 0 { HeldReports.noteFirstChange() }
+  func actionBegins(_ reports: HeldReports) {
+    reports.actionBegins(after: &newParts)
     changes += 1
     if usesDates { actionDate = .now }
   }

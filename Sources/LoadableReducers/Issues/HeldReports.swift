@@ -24,9 +24,13 @@ final class HeldReports {
   private var reports: [() -> Void] = []
   /// The requests that were made due by hand during a change.
   private var dues: [DueNote] = []
-  /// Whether something was made outside of a change that a store must handle: a waiting request, or a selection.
-  private var knowsLooseParts = false
-  private var isFirstChange = false
+  /// How many parts of states were made on this thread whose reducers nobody knows yet: requests that were made due outside of a
+  /// change, and selections.
+  private var newParts = 0
+  /// Whether any thread has made such a part; another thread may have created the initial state of a store.
+  private static let hasNewParts = LockedValue(false)
+  /// Whether the change that is under way may be the first one of a state with such a part.
+  private var mustSearch = false
 
   /// Holds reports back until ``endChange()``.
   @usableFromInline
@@ -40,31 +44,41 @@ final class HeldReports {
   @usableFromInline
   func endChange() -> Bool {
     depth -= 1
-    return !isHolding && (!reports.isEmpty || !dues.isEmpty || isFirstChange)
+    return !isHolding && (!reports.isEmpty || !dues.isEmpty || mustSearch)
   }
 
   /// Notes that a request was made due by hand.
   static func noteDue() -> DueNote {
     let (note, reports) = (DueNote(), ofThread)
-    if reports.depth > 0 { reports.dues.append(note) } else { reports.knowsLooseParts = true }
+    if reports.depth > 0 { reports.dues.append(note) } else { reports.noteNewPart() }
     return note
   }
 
-  /// Notes that something was made which a store must handle.
-  static func noteLoosePart() {
-    ofThread.knowsLooseParts = true
+  /// Notes that a selection was created.
+  static func noteSelection() {
+    ofThread.noteNewPart()
   }
 
-  /// Notes that a store begins to handle its first action.
-  static func noteFirstChange() {
-    let reports = ofThread
-    reports.isFirstChange = reports.knowsLooseParts
+  private func noteNewPart() {
+    if newParts == 0 { Self.hasNewParts.withLock { $0 = true } }
+    newParts += 1
+  }
+
+  /// Notes that a store begins to handle an action.
+  ///
+  /// - Parameter count: how many new parts there were at its previous action; nil before its first one.
+  func actionBegins(after count: inout Int?) {
+    guard count != newParts else { return }
+    if count != nil || Self.hasNewParts.withLock({ $0 }) { mustSearch = true }
+    count = newParts
   }
 
   /// Whether something may be left that no reducer handles.
-  func takeUnhandled() -> Bool {
-    defer { (dues, isFirstChange) = ([], false) }
-    return isFirstChange || dues.contains { !$0.isKnown }
+  ///
+  /// - Parameter store: the number of the store whose change has ended.
+  func takeUnhandled(in store: UInt64) -> Bool {
+    defer { (dues, mustSearch) = ([], false) }
+    return mustSearch || dues.contains { !$0.isKnown(in: store) }
   }
 
   private var isHolding: Bool {
@@ -91,9 +105,9 @@ final class HeldReports {
   }
 
   /// An effect that delivers the reports.
-  @usableFromInline
   func delivery<Action>() -> Effect<Action> {
     let held = take()
+    if held.isEmpty { return .none }
     return Effect(.notify { for report in held { Self.deliver(report) } })
   }
 

@@ -47,7 +47,7 @@ public struct ListSelection<ID: Hashable> {
   /// - Parameter id: the selected row; nil for none.
   public init(id: ID? = nil) {
     self.id = id
-    HeldReports.noteLoosePart()
+    HeldReports.noteSelection()
   }
 
   /// Whether the selection moves on once a page has arrived.

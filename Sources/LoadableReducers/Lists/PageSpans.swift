@@ -342,7 +342,7 @@ extension PaginatedFacts {
   /// Whether pages that were loaded before the first one connect to the kept rows.
   func isMet(by page: PaginatedArraySlice<Value, Page>) -> Bool {
     let values = page.values + page.further.flatMap(\.values)
-    let rowsAlone = PaginatedFacts(PaginatedArraySlice(values: values, page: page.page, nextPage: nil), at: .merging)
+    let rowsAlone = Self(rows: IdentifiedList(uniquing: values), pages: [PageKey(page.page)])
     return headCount(replacedBy: rowsAlone, before: page, since: nil) != nil
   }
 

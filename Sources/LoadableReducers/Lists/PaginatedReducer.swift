@@ -88,7 +88,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles the base reducer, and then the loads of the list and of its pages.
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    if listParts.settledBy != running.storeIdentity, list.base.selected != nil {
+    if listParts.settledBy != running.storeNumber, list.base.selected != nil {
       running.noteSelection(ListSelection<Value.ID>.self)
     }
     let report = listParts.noteSettled(running)

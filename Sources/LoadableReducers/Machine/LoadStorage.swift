@@ -239,7 +239,9 @@ extension LoadStorage {
   /// It is nil if that is the request of the content, which may be unknown, or if something has failed, runs or waits.
   var cancelledRequest: AnyRequest? {
     read { facts in
-      guard facts.failure == nil, facts.load == nil, facts.due == nil, let cancelled = facts.cancelled else { return nil }
+      guard facts.failure == nil, facts.load == nil, facts.due == nil, let cancelled = facts.cancelled else {
+        return nil
+      }
       let wanted = facts.derived.flatMap { $0 } ?? cancelled
       guard let content = facts.content else { return wanted }
       return content.request == nil || content.request == wanted ? nil : wanted

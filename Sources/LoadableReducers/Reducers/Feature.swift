@@ -76,7 +76,10 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   /// A feature that contains itself is not settled before its first action, because its states could be nested without end.
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    if made == nil, running.isWithin(Base.self) { return .none }
+    if made == nil, running.isWithin(Base.self) {
+      running.noteUnsettled(Base.State.self)
+      return .none
+    }
     running.enter(Base.self)
     defer { running.leave() }
     return body.settle(&state, running: running)

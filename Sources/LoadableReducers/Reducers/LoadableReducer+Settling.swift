@@ -5,7 +5,7 @@ extension LoadableReducer.Parts {
   @inlinable @inline(__always)
   func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     let effect =
-      settledBy == running.storeIdentity ? base.settle(&state, running: running) : settleBaseFirst(&state, running)
+      settledBy == running.storeNumber ? base.settle(&state, running: running) : settleBaseFirst(&state, running)
     if !isInvolved, property.isQuiet(&state), running.isIdle(property.key) { return effect }
     return settleOwn(&state, running, after: effect)
   }
@@ -21,8 +21,8 @@ extension LoadableReducer.Parts {
   ///
   /// - Returns: a report if the case path is wrong, because then no load of the property would ever end.
   func noteSettled(_ running: RunningEffects) -> Effect<Base.Action> {
-    if settledBy == running.storeIdentity { return .none }
-    settledBy = running.storeIdentity
+    if settledBy == running.storeNumber { return .none }
+    settledBy = running.storeNumber
     running.registry.settled.insert(property.key)
     return isCasePathChecked || running.isTakenFromState ? .none : checkCasePath(nil, isSettled: true)
   }
@@ -56,9 +56,8 @@ extension LoadableReducer.Parts {
       // All elements of a collection share this reducer, so it may be the load of another element.
       running.scope?.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
     }
-    let own = property.read(&state).storage
-    let shown = own.checkpoint
-    own.noteDueKnown()
+    let shown = property.read(&state).storage.checkpoint
+    if shown.isDue { property.read(&state).storage.noteDueKnown(in: running.storeNumber) }
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     guard
@@ -67,7 +66,12 @@ extension LoadableReducer.Parts {
     else { return .none }
     var effect = Effect<Base.Action>.none
     let stamp = property.read(&state).changeStamp
-    if isLost { property.change(&state) { own in own.storage.running.map { own.storage.makeDueAgain($0) } } }
+    if isLost {
+      property.change(&state) { own in
+        own.storage.running.map { own.storage.makeDueAgain($0) }
+        own.storage.noteDueKnown(in: running.storeNumber)
+      }
+    }
     let operation = operation.isParent ? preparedOperation(&state, &effect) : operation
     let canStart = (isLost || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
     let beganAt = options.observation.now

@@ -223,9 +223,9 @@ extension LoadableReducer {
     @usableFromInline let isPassive: Bool
     /// The last store that has settled it.
     ///
-    /// At first it is the identity of a type, which no store has: comparing optionals takes more code in each feature.
+    /// At first it is 0, which no store has: comparing optionals takes more code in each feature.
     // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
-    @exclusivity(unchecked) @usableFromInline var settledBy = ObjectIdentifier(EffectRegistry.self)
+    @exclusivity(unchecked) @usableFromInline var settledBy: UInt64 = 0
     /// Whether the case path has been checked, or another reducer checks it.
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.

@@ -151,7 +151,7 @@ struct DueLoad: Sendable {
   var isUnanswered = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
-  /// Whether a reducer knows of it; nil if a reducer has made it due.
+  /// The stores that load it; nil if the reducer that loads it has made it due.
   let note: DueNote?
 
   init(
@@ -164,7 +164,7 @@ struct DueLoad: Sendable {
     isInvalidation = if case .tag = cause { true } else { false }
     self.debounce = debounce
     self.isPollSpent = isPollSpent
-    note = cause == .byHand ? HeldReports.noteDue() : nil
+    note = cause == .byHand || cause == .edit ? HeldReports.noteDue() : nil
   }
 }
 

@@ -109,8 +109,8 @@ final class RootCore<State, Action>: StoreCore {
   /// Lets the reducer handle an action, and settles the result.
   @inlinable
   func reduce(_ action: Action) -> Effect<Action> {
-    registry.actionBegins()
     let reports = HeldReports.beginChange()
+    registry.actionBegins(reports)
     isReducing = true
     var effect = reducer(&held.state, action)
     effect = .merge(effect, settler(&held.state, registry.running))

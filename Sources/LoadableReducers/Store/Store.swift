@@ -82,7 +82,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   package var busyEffects: [BusyEffect] { core.busyEffects }
 
   /// The parts of a state of this store that no reducer handles: waiting requests, and selections.
-  package func unhandledParts(in state: State) -> [HandledPart] { root?.unhandledParts(in: state) ?? [] }
+  package func unhandledParts(in state: State) -> [UnhandledPart] { root?.unhandledParts(in: state) ?? [] }
 
   /// Cancels all effects, and stops listening to signals and caches; what was loading still shows as loading.
   ///

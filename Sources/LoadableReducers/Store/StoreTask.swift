@@ -193,5 +193,7 @@ final class EndWait: Sendable {
   }
 }
 
-@available(*, unavailable, message: "it stays on the isolation of its store: a send needs no 'Task', or begin it with '_ ='")
+@available(
+  *, unavailable, message: "it stays where its store is isolated: send without a 'Task', or write '_ =' before the send"
+)
 extension StoreTask: Sendable {}

@@ -5,7 +5,7 @@ import Foundation
 /// Real time alone would let the speed of the machine decide: beside other work, a test run takes several times as long. As long as the
 /// process works, what a test waits for may still come. So only time counts in which the process does next to nothing.
 ///
-/// One task measures the time for all who wait, because a task for each wait would slow down tests with many loads.
+/// One task measures the time for all waits, because a task for each of them would slow down tests with many loads.
 final class IdleTime: Sendable {
   static let shared = IdleTime()
 
@@ -39,7 +39,9 @@ final class IdleTime: Sendable {
     while let slice = waits.withLock({ $0.nextSlice() }) {
       try? await ContinuousClock().sleep(for: slice)
       let (timeNow, workNow) = (ContinuousClock.now, Self.processorTime)
-      let over = waits.withLock { $0.pass(time.duration(to: timeNow), work: workNow - work, at: timeNow) }
+      // A process that was suspended, or got no processor, has slept longer than it asked for, and was not idle.
+      let passed = min(time.duration(to: timeNow), slice * 2)
+      let over = waits.withLock { $0.pass(passed, work: workNow - work, at: timeNow) }
       for wake in over { wake() }
       (time, work) = (timeNow, workNow)
     }
@@ -57,12 +59,13 @@ final class IdleTime: Sendable {
   }
 }
 
-/// Those who wait for the process to be idle.
+/// The waits that end when the process has been idle long enough.
 struct IdleWaits: Sendable {
   /// A wait in a process that is never idle lasts this many times as long.
   static let busyFactor = 10
 
   private struct Wait: Sendable {
+    let begun: ContinuousClock.Instant
     var rest: Duration
     /// When it ends even if the process is never idle.
     let end: ContinuousClock.Instant
@@ -73,16 +76,20 @@ struct IdleWaits: Sendable {
   private var waits: [Int: Wait] = [:]
   private var isMeasuring = false
 
+  /// When a wait ends even if the process is never idle.
+  static func end(of duration: Duration, from start: ContinuousClock.Instant) -> ContinuousClock.Instant {
+    // Limited to a day, so that nothing can overflow.
+    start + min(duration, .seconds(86_400)) * busyFactor
+  }
+
   /// Adds a wait.
   ///
-  /// - Returns: its number, and whether somebody must begin to measure.
+  /// - Returns: its number, and whether a measuring task must be started.
   mutating func begin(
     _ duration: Duration, at now: ContinuousClock.Instant, _ wake: @escaping @Sendable () -> Void
   ) -> (id: Int, begins: Bool) {
-    // Limited to a day, so that nothing can overflow.
-    let rest = min(duration, .seconds(86_400))
     lastID += 1
-    waits[lastID] = Wait(rest: rest, end: now + rest * Self.busyFactor, wake: wake)
+    waits[lastID] = Wait(begun: now, rest: duration, end: Self.end(of: duration, from: now), wake: wake)
     defer { isMeasuring = true }
     return (lastID, !isMeasuring)
   }
@@ -97,17 +104,18 @@ struct IdleWaits: Sendable {
       isMeasuring = false
       return nil
     }
-    return min(max(shortest, .milliseconds(1)), .milliseconds(250))
+    // In a shorter slice, the measuring itself would count as work.
+    return min(max(shortest, .milliseconds(20)), .milliseconds(250))
   }
 
   /// Lets time pass, in which the process was idle if it worked for less than a fiftieth of it.
   ///
-  /// - Returns: what wakes those whose time is up.
+  /// - Returns: the functions to call for the waits that are over.
   mutating func pass(
     _ time: Duration, work: Duration, at now: ContinuousClock.Instant
   ) -> [@Sendable () -> Void] {
     if work < time / 50 {
-      for id in waits.keys { waits[id]?.rest -= time }
+      for (id, wait) in waits { waits[id]?.rest -= min(time, wait.begun.duration(to: now)) }
     }
     let over = waits.filter { $0.value.rest <= .zero || $0.value.end <= now }
     for id in over.keys { waits[id] = nil }

@@ -10,20 +10,20 @@ final class WaitLimit: Sendable {
   static let turns = 100
 
   private let timeout: Duration
-  private let deadline: ContinuousClock.Instant
+  /// When time is up even if the process is never idle.
+  private let end: ContinuousClock.Instant
   private let turnsLeft: Locked<Int>
 
   /// Creates a limit that begins now; with a duration of zero it is over at once.
   init(_ timeout: Duration) {
     self.timeout = timeout
-    // Limited to a day, so that the addition cannot overflow.
-    deadline = .now + min(timeout, .seconds(86_400))
+    end = IdleWaits.end(of: timeout, from: .now)
     turnsLeft = Locked(timeout > .zero ? Self.turns : 0)
   }
 
-  /// Whether time is up; call it once in each turn, because it counts each call as a turn.
+  /// Whether time is up although the process was never idle; call it once in each turn, because it counts each call as a turn.
   func isOver() -> Bool {
-    guard deadline <= .now else { return false }
+    guard end <= .now else { return false }
     return turnsLeft.withLock { turnsLeft in
       turnsLeft -= 1
       return turnsLeft < 0
@@ -34,13 +34,14 @@ final class WaitLimit: Sendable {
   ///
   /// - Parameter isolation: where to take the turns; nil for the thread pool.
   func pass(on isolation: (any Actor)?) async {
-    if timeout > .zero { await IdleTime.shared.sleep(for: timeout) }
-    while !Task.isCancelled, !isOver() { await Self.takeTurn(on: isolation) }
+    guard timeout > .zero else { return }
+    await IdleTime.shared.sleep(for: timeout)
+    await Self.turns(on: isolation)
   }
 
-  /// Takes as many turns as code needs that only waits for its turns.
+  /// Takes as many turns as code needs that only waits for its turns; fewer if the task is cancelled.
   static func turns(on isolation: (any Actor)?) async {
-    for _ in 0..<turns { await takeTurn(on: isolation) }
+    for _ in 0..<turns where !Task.isCancelled { await takeTurn(on: isolation) }
   }
 
   /// Takes a turn on the isolation, and in the thread pool.

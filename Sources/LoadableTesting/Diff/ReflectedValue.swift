@@ -6,6 +6,8 @@ struct ReflectedValue {
   struct Part {
     let label: String
     let value: Any
+    /// Whether it is the storage of a property wrapper.
+    var isWrapper = false
   }
 
   enum Shape {
@@ -96,7 +98,8 @@ struct ReflectedValue {
     let inherited = mirror.superclassMirror.map(parts) ?? []
     return inherited
       + mirror.children.enumerated().map { index, child in
-        Part(label: label(child.label, index), value: child.value)
+        Part(
+          label: label(child.label, index), value: child.value, isWrapper: child.label?.hasPrefix("_") ?? false)
       }
   }
 

@@ -16,6 +16,8 @@ struct ValueComparison {
   /// The verbs that state the differences of loadables, lists and edits, each with its path.
   private(set) var verbs: [String] = []
   private var isInStatedValue = false
+  /// Whether the next value to compare is the storage of a property wrapper.
+  private var isWrapper = false
   private(set) var count = 0
   private var level = 0
   private var visited: Set<ObjectPair> = []
@@ -131,7 +133,11 @@ struct ValueComparison {
     }
     // A custom mirror may show different parts for another value.
     if expected.map(\.label) == actual.map(\.label) {
-      for (first, second) in zip(expected, actual) { compare(first.value, second.value, at: inner(first)) }
+      for (first, second) in zip(expected, actual) {
+        isWrapper = first.isWrapper
+        compare(first.value, second.value, at: inner(first))
+        isWrapper = false
+      }
       return
     }
     for part in expected {
@@ -150,6 +156,9 @@ struct ValueComparison {
   private mutating func noteVerbs(_ expected: Any, _ actual: Any, at path: String) {
     guard !stopsAtFirst, !isInStatedValue, let stated = expected as? any StatedByVerbs else { return }
     isInStatedValue = true
+    var path = path
+    // The verbs are methods of the projected value.
+    if isWrapper, let dot = path.lastIndex(of: ".") { path.insert("$", at: path.index(after: dot)) }
     verbs += stated.verbs(to: actual).map { "\(path): \($0)" }
   }
 

@@ -56,7 +56,8 @@ extension Laws {
         check.expectSame(
           both, await run(.concatenate(first, second)), "a concatenated effect begins when the one before has finished")
         check.expectSame(
-          both, await run(.merge(first, second)), "a merged effect sends what both send", by: { Self.haveSameElements($0, $1) })
+          both, await run(.merge(first, second)), "a merged effect sends what both send",
+          by: { Self.haveSameElements($0, $1) })
         let left: Effects = .merge(.merge(first, second), first)
         check.expectSame(
           await run(left), await run(.merge(first, .merge(second, first))), "merge is associative",

@@ -101,8 +101,7 @@ final class StoreActivity: Sendable {
     if isDone() { return .done }
     // Checked here too, because an effect that sends endlessly could keep the watching task from getting a turn.
     if limit.isOver() { return .timedOut }
-    // Keeps a test from hanging; a passing test never waits for it. Until the deadline, it sleeps in the thread pool and
-    // takes no turns here.
+    // Keeps a test from hanging; a passing test never waits for it. While it sleeps, it takes no turns here.
     let actor: any Actor = isolation
     let watchdog = Task {
       await limit.pass(on: actor)

@@ -26,8 +26,8 @@ public final class TestStore<State: Equatable, Action> {
   let store: Store<State, Action>
   let log: StoreLog<State, Action>
   private let place: SourcePlace
-  /// The properties that have already been reported because nothing loads them.
-  var unhandledPaths: Set<String> = []
+  /// The places of the properties that have already been reported because nothing loads them.
+  var unhandledPlaces: Set<String> = []
 
   /// The last asserted state: the state after the last sent or received action.
   public internal(set) var state: State

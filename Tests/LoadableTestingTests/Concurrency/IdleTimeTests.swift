@@ -30,6 +30,9 @@ struct IdleTimeTests {
     expectEqual(pass(25, work: .seconds(25), at: 29), [])
     expectEqual(pass(1, work: .seconds(1), at: 30), ["long"])
     expectEqual(waits.nextSlice(), nil)
+    _ = waits.begin(.seconds(1), at: start + .seconds(31)) { ends.withLock { $0.append("late") } }
+    expectEqual(pass(2, work: .zero, at: 31), [], "no time has passed since it began")
+    expectEqual(pass(2, work: .zero, at: 32), ["late"])
   }
 
   @Test("one task measures for all, and again after all have ended; it looks often enough for the shortest wait")
@@ -38,13 +41,13 @@ struct IdleTimeTests {
     let first = waits.begin(.seconds(60), at: start) {}
     let second = waits.begin(.milliseconds(5), at: start) {}
     expect(first.begins && !second.begins)
-    expectEqual(waits.nextSlice(), .milliseconds(5))
+    expectEqual(waits.nextSlice(), .milliseconds(20))
     waits.end(second.id)
     expectEqual(waits.nextSlice(), .milliseconds(250))
     waits.end(first.id)
     expectEqual(waits.nextSlice(), nil)
     expect(waits.begin(.nanoseconds(1), at: start) {}.begins)
-    expectEqual(waits.nextSlice(), .milliseconds(1))
+    expectEqual(waits.nextSlice(), .milliseconds(20))
     _ = waits.begin(.seconds(Int64.max), at: start) {}
   }
 

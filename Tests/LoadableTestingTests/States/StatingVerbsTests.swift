@@ -18,13 +18,15 @@ import Testing
     }
     let line = #line + 1
     let failures = await failures { store.send(.onAppear) }
-    expectOne(failures, line: line, facts: "+ .profile.load", "Verbs that state this:", "  .profile: loading()")
+    expectOne(failures, line: line, facts: "+ .profile.load", "Verbs that state this:", "  .$profile: loading()")
     store.skipReceivedActions()
     store.skipInFlightEffects()
   }
 
   @Test("each verb is named for the change that it states")
   func verbs() {
+    var delivered = State.loading("a")
+    delivered.delivered(1)
     let rows: [(State, (inout State) -> Void, [String])] = [
       (State.notLoaded, { $0.loading("a") }, ["loading(\"a\")"]),
       (.loaded(1, request: "a"), { $0.loading("b") }, ["loading(\"b\")"]),
@@ -32,13 +34,17 @@ import Testing
       (.loading("a"), { $0.loaded(with: 1) }, ["loaded(with:)"]),
       (.loading("a", previous: content), { $0.loaded(with: 2) }, ["loaded(with:)"]),
       (.loading("a"), { $0.failed(with: Offline()) }, ["failed(with:)"]),
-      (.loading("a", previous: content), { $0.cancel() }, ["cancel()"]),
+      (.loading("a", previous: content), { $0.cancel() }, ["loaded(with:), or cancel()"]),
+      (.loading("a"), { $0.cancel() }, ["cancel()"]),
       (.loading("a"), { $0.attemptFailed(with: Offline()) }, ["attemptFailed(with:)"]),
       (.loading("a"), { $0.progressed(fraction: 0.5) }, ["progressed(fraction:text:)"]),
       (.loading("a"), { $0.delivered(1) }, ["delivered(_:)"]),
+      (delivered, { $0.delivered(2) }, ["delivered(_:)"]),
+      (delivered, { $0.ended() }, ["ended(), or cancel()"]),
+      (.loaded(1, request: "a"), { $0.loading("a", as: .poll) }, ["loading(\"a\", as: .poll)"]),
       (.loaded(1, request: "a"), { $0.becameStale() }, ["becameStale()"]),
       (.loaded(1, request: "a"), { $0.unload() }, ["unload()"]),
-      (.loaded(1, request: "a"), { $0.loaded(with: 2) }, ["loaded(with:)"]),
+      (.loaded(1, request: "a"), { $0.wrappedValue = 2 }, []),
       (.failed(Offline(), request: "a"), { $0.dismissFailure() }, ["dismissFailure()"]),
       (.notLoaded, { $0.waiting(for: "a") }, ["waiting(for: \"a\")"]),
       (.ready("a"), { $0.waiting(for: nil) }, ["waiting(for: nil)"]),

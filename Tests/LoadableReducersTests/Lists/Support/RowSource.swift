@@ -18,7 +18,8 @@ struct RowSource: Sendable {
   func load(_ page: OffsetPage) -> PaginatedArraySlice<PagedRow, OffsetPage> {
     let rows = rows(from: page.offset, page.limit)
     return PaginatedArraySlice(
-      values: rows, page: page, nextPage: page.next(after: rows.count, totalCount: totalCount), previousPage: page.previous,
+      values: rows, page: page, nextPage: page.next(after: rows.count, totalCount: totalCount),
+      previousPage: page.previous,
       totalCount: totalCount)
   }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A store reports each waiting request and each selection that no reducer handles, once.
-@MainActor struct HandledPartsTests {
+@MainActor struct UnhandledPartsTests {
   private struct Item: Identifiable, Equatable { let id: Int }
 
   private typealias Items = IdentifiedPaginatedCollection<Item, NumberedPage>
@@ -21,6 +21,7 @@ import Testing
     @Paginated var items: Items?
     var selection = ListSelection<Int>()
     var mayLoad = true
+    var parts: [Part] = []
   }
 
   private enum Action: CasePathable {
@@ -103,6 +104,52 @@ import Testing
     }
   }
 
+  @Test("so is one that an action carries, once for all rows of a collection")
+  func inAction() async {
+    let store = Store(initialState: State()) { handled() }
+    store.send(.edit { _ in })
+    let part = Part(price: LoadableStateWith.ready("EUR"))
+    let found = await reports {
+      store.send(.edit { $0.parts = [part, part] })
+      store.send(.edit { $0.parts.append(part) })
+    }
+    expectEqual(found.count, 1)
+    expect(found.first?.contains("'.parts[0].price'") == true)
+  }
+
+  @Test("so is one that an edit asks for, and one whose copy another store loads")
+  func ofOthers() async {
+    let loader = Store(initialState: State(mayLoad: false)) { handled() }
+    loader.send(.edit { $0.$report.request(3) })
+    let found = await reports {
+      let copied = Store(initialState: loader.state) { base }
+      copied.send(.edit { _ in })
+    }
+    expectEqual(found.filter { $0.contains("'.report'") }.count, 1)
+    let edited = await reports {
+      let store = Store(initialState: Edited()) {
+        Reduce<Edited, EditedAction> { _, _ in .none }.edits(state: \.$edits, action: \.edits, of: \.$names) { _ in }
+      }
+      await store.send(.edits(.begin("a"))).finish()
+    }
+    expectEqual(edited.count, 1)
+    expect(edited.first?.contains("'.names' of") == true, "\(edited)")
+  }
+
+  private struct Edited: Equatable {
+    @Loadable var names: [String]? = ["b"]
+    @Edits<String> var edits
+  }
+
+  private enum EditedAction: CasePathable {
+    case edits(EditAction<String>)
+
+    struct AllCasePaths {
+      let edits = CasePath(EditedAction.edits) { if case .edits(let action) = $0 { action } else { nil } }
+    }
+    static let allCasePaths = AllCasePaths()
+  }
+
   @Test("a selection that no reducer moves is reported at the first action")
   func selection() async {
     let first = first
@@ -138,6 +185,76 @@ import Testing
       store.send(.edit { $0.$items.readyToLoad() })
       await store.send(.items(.refresh)).finish()
       expect(store.report == "3" && store.items?.isEmpty == true)
+    }
+    expectEqual(found, [])
+  }
+
+  @Test("nor is a load that a guard makes wait after its state was copied")
+  func copied() async throws {
+    let loader = ControlledLoader<Int, String>()
+    func store(_ state: State) -> Store<State, Action> {
+      Store(initialState: state) {
+        base.loadable(state: \.$report, action: \.report) { try await loader.load($0.request) }.guard { $0.mayLoad }
+      }
+    }
+    let first = store(State())
+    first.send(.edit { $0.$report.request(3) })
+    let request = try await loader.nextRequest()
+    let found = await reports {
+      var state = first.state
+      state.mayLoad = false
+      let second = store(state)
+      second.send(.edit { $0.selection = ListSelection() })
+      expectEqual(second.state.$report.dueRequest, 3)
+    }
+    expectEqual(found.filter { !$0.contains("is a selection") }, [])
+    request.succeed(with: "done")
+    await first.send(.edit { _ in }).finish()
+  }
+
+  private struct Node: Feature {
+    struct State: Equatable {
+      @Loadable var name: String?
+      var children: [State] = []
+      var first: State {
+        get { children.first ?? State() }
+        set { children = [newValue] + children.dropFirst() }
+      }
+    }
+
+    indirect enum Action: CasePathable {
+      case opened
+      case name(LoadableAction<String>)
+      case child(Action)
+
+      struct AllCasePaths {
+        let name = CasePath(Action.name) { if case .name(let action) = $0 { action } else { nil } }
+        let child = CasePath(Action.child) { if case .child(let action) = $0 { action } else { nil } }
+      }
+      static let allCasePaths = AllCasePaths()
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .opened = action {
+          var child = State()
+          child.$name.readyToLoad()
+          state.children.append(child)
+        }
+        return .none
+      }
+      .loadable(state: \.$name, action: \.name) { _ in "leaf" }
+      Scope(state: \.first, action: \.child) { Node() }
+    }
+  }
+
+  @Test("nor is a part of a feature that contains itself, which loads with its first action")
+  func recursion() async {
+    let found = await reports {
+      let store = Store(initialState: Node.State()) { Node() }
+      store.send(.opened)
+      await store.send(.child(.child(.opened))).finish()
+      expectEqual(store.children.first?.name, "leaf")
     }
     expectEqual(found, [])
   }

@@ -1,0 +1,180 @@
+import LoadableCore
+
+/// The stores that load a waiting request; the copies of its state share it.
+final class DueNote: Sendable {
+  private let stores = LockedValue<[UInt64]>([])
+
+  func isKnown(in store: UInt64) -> Bool { stores.withLock { $0.contains(store) } }
+
+  func becomeKnown(in store: UInt64) {
+    stores.withLock { if !$0.contains(store) { $0.append(store) } }
+  }
+}
+
+/// A part of a state that a reducer must handle, and none does: a waiting request, or a selection.
+package struct UnhandledPart {
+  /// The path as a user writes it: `.detail.photo`.
+  package let path: String
+  package let kind: Kind
+
+  package enum Kind {
+    /// A request that waits in a loadable property.
+    case due(request: Any)
+    /// The selected row of a list.
+    case selection
+  }
+
+  /// The path without positions and keys: one report is enough for all rows of a list.
+  package var place: String {
+    var (place, depth) = ("", 0)
+    for character in path {
+      if character == "[" { depth += 1 }
+      if depth == 0 { place.append(character) }
+      if character == "]" { depth -= 1 }
+    }
+    return place
+  }
+}
+
+/// Finds the parts of a state that no reducer of a store handles.
+///
+/// - Complexity: O(n) in the number of values in the state. It looks at 2,000 at most, those nearest to the root first.
+private struct UnhandledPartSearch {
+  private(set) var found: [UnhandledPart] = []
+  private let registry: EffectRegistry
+  private var values: [(value: Any, path: String)]
+  private var rest = 2000
+
+  init(of state: Any, in registry: EffectRegistry) {
+    self.registry = registry
+    values = [(state, "")]
+    var next = 0
+    while next < values.count {
+      look(at: values[next].value, values[next].path)
+      next += 1
+    }
+  }
+
+  private mutating func look(at value: Any, _ path: String) {
+    switch value {
+    case is Int, is String, is Bool, is Double: return
+    case let property as any SearchedState:
+      if let kind = property.unhandledKind(in: registry) { found.append(UnhandledPart(path: path, kind: kind)) }
+      if let content = property.searchedContent { add(content, path) }
+      return
+    default: break
+    }
+    // A feature that contains itself is not settled everywhere, so nothing can be said about the state inside.
+    if !path.isEmpty, registry.unsettledStates.contains(ObjectIdentifier(type(of: value))) { return }
+    let mirror = Mirror(reflecting: value)
+    let style = mirror.displayStyle
+    if style == .class || style == nil { return }
+    for (index, child) in mirror.children.enumerated() {
+      if rest == 0 { return }
+      switch style {
+      case .optional?, .set?: add(child.value, path)
+      case .collection?: add(child.value, "\(path)[\(index)]")
+      case .dictionary?:
+        guard let entry = child.value as? (key: AnyHashable, value: Any) else { continue }
+        add(entry.value, "\(path)[\(spelled(entry.key.base))]")
+      default: add(child.value, "\(path).\(Self.name(child.label, index))")
+      }
+    }
+  }
+
+  private mutating func add(_ value: Any, _ path: String) {
+    if rest == 0 { return }
+    rest -= 1
+    values.append((value, path))
+  }
+
+  /// The name of a part: the storage of a property wrapper is `_name`, but its user writes `name`, and a position in a tuple is `.0`.
+  private static func name(_ label: String?, _ index: Int) -> String {
+    guard let label else { return "\(index)" }
+    return label.hasPrefix("_") || label.hasPrefix(".") ? String(label.dropFirst()) : label
+  }
+}
+
+/// A state that the search asks instead of reflecting it.
+private protocol SearchedState {
+  /// What it is, if no reducer of a store handles it, however long it may have to wait.
+  func unhandledKind(in registry: EffectRegistry) -> UnhandledPart.Kind?
+  /// The content to search too.
+  var searchedContent: Any? { get }
+}
+
+extension LoadableStateWith: SearchedState {
+  fileprivate func unhandledKind(in registry: EffectRegistry) -> UnhandledPart.Kind? {
+    guard storage.isDue, let due = storage.facts.due, due.note?.isKnown(in: registry.number) == false else { return nil }
+    return .due(request: due.request.typed(as: Request.self))
+  }
+
+  fileprivate var searchedContent: Any? { wrappedValue }
+}
+
+extension LoadStorage {
+  /// Notes that a store loads the waiting request.
+  func noteDueKnown(in store: UInt64) {
+    if isDue { facts.due?.note?.becomeKnown(in: store) }
+  }
+}
+
+extension ListSelection: SearchedState {
+  fileprivate func unhandledKind(in registry: EffectRegistry) -> UnhandledPart.Kind? {
+    registry.selections.contains(ObjectIdentifier(Self.self)) ? nil : .selection
+  }
+
+  fileprivate var searchedContent: Any? { nil }
+}
+
+extension RootCore {
+  /// Delivers what was reported during a change, and reports what no reducer handles after it.
+  @usableFromInline
+  func delivery(_ reports: HeldReports, after effect: Effect<Action>) -> Effect<Action> {
+    let mayMiss = reports.takeUnhandled(in: registry.number) && registry.mustHandleAllParts && inspector == nil
+    let delivery: Effect<Action> = mayMiss ? Effect(.notify { [weak self] in self?.reportUnhandledParts() }) : .none
+    return .merge(.merge(reports.delivery(), delivery), effect)
+  }
+
+  /// The parts of a state that no reducer handles.
+  func unhandledParts(in state: State) -> [UnhandledPart] {
+    UnhandledPartSearch(of: state, in: registry).found
+  }
+
+  private func reportUnhandledParts() {
+    for part in unhandledParts(in: state) where registry.reportedPlaces.insert(part.place).inserted {
+      SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column).report(
+        part.report(in: State.self))
+    }
+  }
+}
+
+extension UnhandledPart {
+  /// What nothing handles, and the likely causes.
+  ///
+  /// - Parameter moment: when that was found, such as " after sending .appeared".
+  package func report(in state: Any.Type, _ moment: String = "") -> String {
+    let state = Self.name(of: state)
+    return switch kind {
+    case .due(let request):
+      """
+      '\(path)' of '\(state)' waits to load\(request is EmptyLoadRequest ? "" : " \(spelled(request))")\(moment), but no reducer of the store loads it.
+
+      Likely causes: '.loadable' or '.paginated' is missing for this property, or leads to another one; its feature belongs to a part \
+      that is not in the state; or a reducer that wraps another one does not forward 'settle'.
+      """
+    case .selection:
+      """
+      '\(path)' of '\(state)' is a selection\(moment), but no reducer of the store moves it, so its actions change nothing.
+
+      Likely causes: '.selecting(\\.\(place.split(separator: ".").last ?? ""), action:)' is missing after the '.paginated' of its list.
+      """
+    }
+  }
+  /// The name of a state with the types around it, because most states are called `State`.
+  private static func name(of state: Any.Type) -> String {
+    let name = String(reflecting: state)
+    // A private type has an address in its full name.
+    return name.contains("(") ? "\(state)" : name.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+}
