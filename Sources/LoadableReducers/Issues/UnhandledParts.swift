@@ -105,7 +105,9 @@ private protocol SearchedState {
 
 extension LoadableStateWith: SearchedState {
   fileprivate func unhandledKind(in registry: EffectRegistry) -> UnhandledPart.Kind? {
-    guard storage.isDue, let due = storage.facts.due, due.note?.isKnown(in: registry.number) == false else { return nil }
+    guard storage.isDue, let due = storage.facts.due, due.note?.isKnown(in: registry.number) == false else {
+      return nil
+    }
     return .due(request: due.request.typed(as: Request.self))
   }
 

@@ -164,8 +164,9 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Loads again the request that failed last, or a cancelled one that has no content, such as a search that was stopped; returns when
   /// the outcome is known.
   ///
-  /// Otherwise it does nothing. It retries that request even if other requests have come since. If the model follows a request, it loads that one instead. If the
-  /// failure has no request, which is possible in a state created by hand, it loads the latest known one.
+  /// If nothing has failed and nothing was cancelled, it does nothing. A failed request is retried even if other requests have come since.
+  /// A model that follows a request loads that one instead. If the failure has no request, which is possible in a state created by hand,
+  /// the model loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }

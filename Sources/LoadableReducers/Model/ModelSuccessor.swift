@@ -15,8 +15,7 @@ final class ModelSuccessor {
     isReported = true
     place.report(
       """
-      '\(name())' was called on a '\(model)' whose '\(modifier)' has returned another model, which shows nothing of it: the two share \
-      nothing.
+      '\(name())' was called on a '\(model)' after its '\(modifier)' had returned another model, and the two share nothing.
 
       Likely causes: the first model was kept in a constant or a property, and '\(modifier)' was called on it. Attach '\(modifier)' where \
       the model is created, and use only what it returns.

@@ -193,7 +193,5 @@ final class EndWait: Sendable {
   }
 }
 
-@available(
-  *, unavailable, message: "it stays where its store is isolated: send without a 'Task', or write '_ =' before the send"
-)
+@available(*, unavailable, message: "a send needs no 'Task'; to keep the 'Task', write '_ =' before the send")
 extension StoreTask: Sendable {}

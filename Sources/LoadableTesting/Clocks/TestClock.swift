@@ -41,8 +41,8 @@ public final class TestClock: Clock {
 
   /// Creates a clock at zero.
   ///
-  /// - Parameter limit: how long a sleep may last, in real time, if the test does not move the clock (longer on a busy
-  ///   machine). After that the test fails, and the sleep throws.
+  /// - Parameter limit: how long a sleep may last, in idle time (<doc:Testing>), if the test does not move
+  ///   the clock. After that the test fails, and the sleep throws.
   public init(
     limit: Duration = .seconds(300), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -120,7 +120,7 @@ public final class TestClock: Clock {
   /// nothing sleeps in time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
+  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if nothing sleeps in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.

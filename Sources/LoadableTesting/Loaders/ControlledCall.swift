@@ -134,7 +134,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// it can then no longer be cancelled.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
+  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if the load is not cancelled in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.

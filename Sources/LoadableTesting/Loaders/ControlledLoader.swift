@@ -39,8 +39,8 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   ///
   /// - Parameters:
   ///   - ignoresCancellation: whether a cancelled load continues until it is answered.
-  ///   - limit: how long a load waits for its answer, or a sequence for its next element, in real time (longer on a
-  ///     busy machine). After that, the test and the load fail.
+  ///   - limit: how long a load waits for its answer, or a sequence for its next element, in idle time
+  ///     (<doc:Testing>). After that, the test and the load fail.
   public init(
     ignoresCancellation: Bool = false, limit: Duration = .seconds(300), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -112,7 +112,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   /// If there is none in time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in real time, before this fails (longer on a busy machine).
+  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if no request comes in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.

@@ -19,7 +19,9 @@ extension LoadableStateWith: StatedByVerbs {
     return verbs
   }
 
-  /// The verbs for a change of the running load. If the load has ended, its outcome says how.
+  /// The verbs for a change of the running load.
+  ///
+  /// If the load has ended, its outcome says how.
   private func loadVerbs(to actual: Self) -> [String] {
     switch (load, actual.load) {
     case (nil, nil): return []
