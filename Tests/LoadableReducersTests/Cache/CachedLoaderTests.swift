@@ -117,6 +117,8 @@ struct CachedLoaderTests {
       expectEqual(try await load.value, "new")
       expectEqual(try await cache.load(2), "other")
     }
+    cache.invalidate(tag: Tag?.none)
+    expectEqual(try await cache.load(1), "new")
   }
 
   @Test("an invalidation asks once for all who load after it, even if all who loaded before are cancelled meanwhile")

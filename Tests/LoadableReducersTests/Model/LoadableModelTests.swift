@@ -43,6 +43,7 @@ import Testing
     expect(model.value == nil)
     await model.load()
     expectEqual(model.value, 1)
+    expectEqual(model.state.value, 1)
     await model.refresh()
     expectEqual(model.value, 2)
     expectEqual(model.state, .loaded(2))
