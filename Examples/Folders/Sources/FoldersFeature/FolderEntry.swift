@@ -1,5 +1,5 @@
 /// An entry of a folder.
-public struct FolderEntry: Hashable, Sendable, Identifiable {
+public nonisolated struct FolderEntry: Hashable, Sendable, Identifiable {
   /// The path of the entry.
   public let path: FolderPath
   /// Whether it is a folder itself.
