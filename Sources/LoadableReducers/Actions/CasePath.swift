@@ -57,8 +57,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///   - embed: creates the case; pass the case itself, as in `Action.profile`.
   ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
   ///   - extract: returns the payload; nil for every other case.
-  // In a target with the main actor by default, a case is a function on the main actor; `@preconcurrency` accepts it.
-  @preconcurrency
+  @preconcurrency  // accepts a case of an enum on the main actor
   public init(
     _ embed: @escaping @Sendable (Value) -> Root, name: String = #function,
     extract: @escaping @Sendable (Root) -> Value?
