@@ -32,6 +32,9 @@ public protocol LoadActivityProtocol<Request> {
 
   /// Whether the running load has already delivered an element of a sequence.
   var hasDelivered: Bool { get }
+
+  /// Whether nobody asked for the running load, such as a poll; screen readers do not announce that it has ended.
+  var isUnprompted: Bool { get }
 }
 
 extension LoadActivityProtocol {
@@ -49,6 +52,9 @@ extension LoadActivityProtocol {
 
   /// False: no element has been delivered.
   public var hasDelivered: Bool { false }
+
+  /// False: somebody asked for the load.
+  public var isUnprompted: Bool { false }
 }
 
 extension LoadActivityProtocol where Progress == Never {

@@ -125,6 +125,8 @@ extension LoadableStateStub {
     package var progress: Progress?
     /// Whether an element of a sequence has been delivered.
     package var hasDelivered: Bool
+    /// Whether nobody asked for the load.
+    package var isUnprompted = false
 
     /// Creates an activity; without a request, nothing is running.
     package init(

@@ -50,6 +50,9 @@ public struct ListSelection<ID: Hashable> {
     HeldReports.noteSelection()
   }
 
+  /// Creates the selection of a model, which moves it.
+  init(ofModel: Void) {}
+
   /// Whether the selection moves on once a page has arrived.
   public var isWaiting: Bool { awaited != nil }
 }

@@ -83,6 +83,19 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.cancelEffects()
   }
 
+  /// Calls a function with the state after each action and each change, for as long as the model lives.
+  ///
+  /// Subscribe where nothing observes the model, such as in a toolkit with widgets; a SwiftUI view that reads the model needs no
+  /// subscription. Read ``state`` first if the function must know the state from the beginning. Unlike in Combine, the subscription does
+  /// not end when you release it: cancel it.
+  ///
+  /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.
+  /// - Returns: the subscription, which lasts until it is cancelled or the model is released.
+  @discardableResult
+  public func subscribe(_ observer: @escaping (_ state: Target.Shown) -> Void) -> StoreSubscription {
+    store.subscribe { [apply] in observer($0.target.showing($0.$edits, apply)) }
+  }
+
   /// Sends an action of the property or the list, as a presenter's intents do: `.load()`, `.refresh`, `.rowAppeared(id)`.
   ///
   /// - Returns: a handle to wait for what the action started, or to cancel it.

@@ -16,7 +16,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     }
 
     subscript<ID: Hashable>(_ rows: SelectedID<ID>) -> ListSelection<ID> {
-      get { selected as? ListSelection<ID> ?? ListSelection() }
+      get { selected as? ListSelection<ID> ?? ListSelection(ofModel: ()) }
       set { selected = newValue }
     }
   }

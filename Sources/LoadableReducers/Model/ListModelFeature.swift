@@ -6,7 +6,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
 
   struct State {
     var pages: Pages
-    var selection = ListSelection<Value.ID>()
+    var selection = ListSelection<Value.ID>(ofModel: ())
   }
 
   enum Action {

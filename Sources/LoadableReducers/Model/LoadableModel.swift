@@ -244,6 +244,21 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     return store.send(.change(change), isolation: isolation)
   }
 
+  /// Calls a function with the state after each action and each change, for as long as the model lives.
+  ///
+  /// Subscribe where nothing observes the model, such as in a toolkit with widgets; a SwiftUI view that reads the model needs no
+  /// subscription. Read ``state`` first if the function must know the state from the beginning. Unlike in Combine, the subscription does
+  /// not end when you release it: cancel it.
+  ///
+  /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.
+  /// - Returns: the subscription, which lasts until it is cancelled or the model is released.
+  @discardableResult
+  public func subscribe(_ observer: @escaping (_ state: LoadableStateWith<Request, Value>) -> Void) -> StoreSubscription
+  {
+    successor?.reportUse(of: "subscribe(_:)")
+    return store.subscribe { observer($0.loadable) }
+  }
+
   /// Sends a load action without waiting, as a presenter's intents do.
   ///
   /// - Returns: a handle to wait for what the action started, or to cancel it.

@@ -124,6 +124,14 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
   public var progress: LoadProgress? { load?.progress }
   /// Whether the running load has delivered an element already.
   public var hasDelivered: Bool { load?.hasDelivered ?? false }
+  /// Whether the running load is a poll, or follows a signal, an invalidation or an edit.
+  public var isUnprompted: Bool {
+    guard let load else { return false }
+    return switch load.ticket.cause {
+    case .poll, .signal, .tag, .edit: true
+    case .load, .refresh, .jump, .retry, .trigger, .derived, .byHand: load.kind == .poll
+    }
+  }
 }
 
 /// A request that waits to be loaded.

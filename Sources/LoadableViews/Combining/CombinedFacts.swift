@@ -73,6 +73,7 @@ struct CombinedFacts {
     guard let request = activity.loadingRequest else { return }
     if var first = load {
       first.hasDelivered = first.hasDelivered && activity.hasDelivered
+      first.isUnprompted = first.isUnprompted && activity.isUnprompted
       load = first
       return
     }
@@ -80,7 +81,7 @@ struct CombinedFacts {
     load = CombinedLoad(
       identity: activity.identity, attempt: activity.attempt, attemptError: activity.attemptError ?? retried,
       progress: activity.progress.map { ($0.fraction, $0.text) },
-      hasDelivered: activity.hasDelivered)
+      hasDelivered: activity.hasDelivered, isUnprompted: activity.isUnprompted)
   }
 }
 
@@ -92,4 +93,6 @@ struct CombinedLoad {
   let progress: (fraction: Double?, text: String?)?
   /// Whether all running loads have delivered an element.
   var hasDelivered: Bool
+  /// Whether nobody asked for any of them.
+  var isUnprompted: Bool
 }

@@ -116,6 +116,8 @@ public struct CombinedActivity<Request: Hashable & Sendable>: LoadActivityProtoc
   public var progress: Progress? { load?.progress.map { Progress(fraction: $0.fraction, text: $0.text) } }
   /// Whether all running loads have delivered an element.
   public var hasDelivered: Bool { load?.hasDelivered ?? false }
+  /// Whether nobody asked for any of the running loads.
+  public var isUnprompted: Bool { load?.isUnprompted ?? false }
 
   /// The progress of the first of several loads.
   public struct Progress: LoadProgressProtocol, Hashable, Sendable {

@@ -4,7 +4,8 @@ extension LoadablePresenter {
   /// What a screen reader announces when one view model takes the place of another; nil for nothing.
   ///
   /// A new failure is announced with its text. Content is announced when it has loaded, for the first time or again. A load that was
-  /// cancelled is not announced if the content is stale or belongs to another request.
+  /// cancelled is not announced if the content is stale or belongs to another request. A load that nobody asked for, such as a poll, is
+  /// announced only if it brings the first content, or fails with an error that is not shown already.
   ///
   /// ```swift
   /// if let text = presenter.announcement(from: shown, to: viewModel) { screenReader.say(text) }
@@ -14,12 +15,15 @@ extension LoadablePresenter {
   public func announcement<Value>(
     from before: LoadableViewModel<Request, Value>, to after: LoadableViewModel<Request, Value>
   ) -> String? {
-    if let failure = after.failure, failure.error != before.failure?.error || before.loading != nil {
+    let isUnprompted = before.loading?.tag.isUnprompted ?? false
+    let isAwaited = before.loading != nil && !isUnprompted
+    let shownError = before.failure?.error ?? (isUnprompted ? before.loading?.previousError : nil)
+    if let failure = after.failure, failure.error != shownError || isAwaited {
       return after.loading == nil ? failure.accessibilityLabel.nonEmpty : nil
     }
     guard case .active(let active) = after, !active.isBusy else { return nil }
     guard case .active(let shown) = before else { return (active.emptyText ?? texts.loaded).nonEmpty }
-    guard let loading = shown.loading, loading.isBusy, active.banner == nil else { return nil }
+    guard let loading = shown.loading, loading.isBusy, isAwaited, active.banner == nil else { return nil }
     // Then nothing new has arrived: the load was cancelled.
     let isOld = active.isStale || loading.request.isOther(than: active.contentRequest)
     return isOld ? nil : texts.refreshed.nonEmpty

@@ -159,7 +159,7 @@ extension LoadablePresenter {
       accessibilityLabel: texts.label(text, progress?.text, attemptText, longWaitText) ?? ""
     )
     if content == nil { loading.load = otherLoad(than: request, state) }
-    loading.tag.id = activity.identity.map { AnyLoadID($0) }
+    loading.tag = LoadTag(id: activity.identity.map { AnyLoadID($0) }, isUnprompted: activity.isUnprompted)
     return loading
   }
 

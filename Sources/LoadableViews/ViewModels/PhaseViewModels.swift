@@ -177,11 +177,12 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   public var cancel: LoadIntent<Request> { .cancel }
 }
 
-/// Which load a view model shows.
+/// Which load a view model shows, and whether anybody asked for it.
 ///
 /// Comparing view models ignores it, as comparing states does, because nothing on screen depends on it.
 struct LoadTag: Hashable, Sendable {
   var id: AnyLoadID?
+  var isUnprompted = false
 
   static func == (left: Self, right: Self) -> Bool { true }
   func hash(into hasher: inout Hasher) {}

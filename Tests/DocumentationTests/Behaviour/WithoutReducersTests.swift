@@ -22,6 +22,24 @@ import Testing
     #expect(screen.exhibits.value == [] && client.requests == ["Room 7", "Room 7", "Room 7"])
   }
 
+  @Test("a subscriber is called with each state, until its subscription is cancelled")
+  func subscription() async throws {
+    let loader = ControlledLoader<String, [Exhibit]>()
+    let exhibits = LoadableModel<String, [Exhibit]> { load in try await loader.load(load.request) }
+    var label = ""
+    let subscription = exhibits.subscribe { state in
+      label = state.isLoading ? "On the way" : "\(state.value?.count ?? 0) exhibits"
+    }
+    let load = exhibits.send(.load("Room 7"))
+    #expect(label == "On the way")
+    try await loader.nextRequest().succeed(with: vases)
+    await load.finish()
+    #expect(label == "1 exhibits")
+    subscription.cancel()
+    exhibits.value = nil
+    #expect(label == "1 exhibits")
+  }
+
   @Test("a reader of the title is notified when a load starts, and a reader of the value only of a new value")
   func observation() async throws {
     let vases = vases

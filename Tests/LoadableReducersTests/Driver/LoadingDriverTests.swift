@@ -148,10 +148,14 @@ import Testing
     state.$page.cancel()
     expect(driver.reduce(into: &state, action: .page(.signalled)).list.count == 1)
     expectEqual(state.$page.load?.ticket.cause, .signal)
+    expect(state.$page.activity.isUnprompted)
     let running = state.$page.load?.ticket.identity
     let jobs = driver.reduce(into: &state, action: .page(.invalidated(LoadInvalidation(["a"], name: "all"))))
     expect(jobs.list.count == 2)
     expect(state.$page.load?.ticket.identity != running)
+    expect(state.$page.activity.isUnprompted)
+    _ = driver.reduce(into: &state, action: .page(.load("b")))
+    expect(!state.$page.activity.isUnprompted)
   }
 
   @Test("what needs listening is reported once, however often its reducer is made", arguments: [false, true])

@@ -28,6 +28,7 @@ import Testing
       (".load(\"a\")", { $0.send(.load("a")) }), ("setRequest", { $0.setRequest("a") }),
       ("change", { $0.markAsStale() }),
       ("value", { $0.value = [2] }), ("value", { $0.value?.append(2) }), (".cancel", { $0.cancel() }),
+      ("subscribe", { $0.subscribe { _ in } }),
     ]
     for (name, use) in ofModel {
       let model = model()
@@ -39,6 +40,7 @@ import Testing
       (".load(\"a\")", { $0.send(.load("a")) }), ("setRequest", { $0.setRequest("a") }),
       ("change", { $0.markAsStale() }),
       ("value", { $0.value = nil }), ("moveSelection", { $0.moveSelection(.next) }),
+      ("subscribe", { $0.subscribe { _ in } }),
     ]
     for (name, use) in ofList {
       let (edited, following) = (list(), list())

@@ -209,6 +209,7 @@ struct LoadableStateWithFactsTests {
       expectEqual(activity.attemptError.map { "\($0)" }, facts.load?.error)
       expectEqual(activity.progress, facts.load?.progress)
       expectEqual(activity.hasDelivered, facts.load?.hasDelivered ?? false)
+      expectEqual(activity.isUnprompted, facts.state.load?.kind == .poll)
     }
   }
 

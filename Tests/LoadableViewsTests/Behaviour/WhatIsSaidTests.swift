@@ -199,6 +199,11 @@ struct WhatIsSaidTests {
       (.loaded, .loaded, nil), (.loaded.stale().loading("a"), .loaded, "Up to date"),
       (.loaded.stale().loading("a"), .loaded.stale(), nil), (.loaded.loading("b"), .loaded, nil),
       (.loaded.loading("b"), .loaded("bye", request: "b"), "Up to date"),
+      (.loaded.loading("a").unprompted(), .loaded, nil),
+      (.loaded.loading("a").unprompted(), .loaded.failed("a"), "Could not refresh, Something went wrong"),
+      (.loaded.failed("a").loading("a").unprompted(), .loaded.failed("a"), nil),
+      (.loaded.failed("a").loading("a").unprompted(), .loaded, nil),
+      (.failed.loading("a").unprompted(), .failed, nil), (.failed.loading("a").unprompted(), .loaded, "Loaded"),
     ])
   func announcement(before: TestState, after: TestState, text: String?) {
     let presenter = LoadablePresenter<String>()
@@ -284,5 +289,14 @@ struct WhatIsSaidTests {
     // A part that waits for the request of its own content replaces nothing; a part that waits for another one does.
     expect(buttons.present(CombinedState(TestState.loaded.due("a"), other)).active?.isReplacing == false)
     expect(buttons.present(CombinedState(TestState.loaded.due("c"), other)).active?.isReplacing == true)
+  }
+}
+
+extension TestState {
+  /// The same, but nobody asked for the running load.
+  fileprivate func unprompted() -> Self {
+    var copy = self
+    copy.activity.isUnprompted = true
+    return copy
   }
 }
