@@ -7,8 +7,7 @@
     private(set) var diagnostics: [Diagnostic] = []
     /// The cases that share a name with an earlier one, and get no path.
     ///
-    /// The others do: otherwise the compiler would report each use of
-    /// the enum, and not the shared name.
+    /// The other cases get theirs, so that the compiler reports the shared name and not every use of the enum.
     private(set) var casesWithoutPath: Set<SyntaxIdentifier> = []
     /// Whether no paths can be generated at all.
     var concernAllCases: Bool { diagnostics.count > casesWithoutPath.count }

@@ -271,9 +271,9 @@ final class EffectRegistry {
   var selections: Set<ObjectIdentifier> = []
   /// Whether it is a mistake if no reducer handles a part of the state.
   var mustHandleAllParts = true
-  /// How many parts had been made on the thread of the last action that the store may have to handle; nil before the first one.
+  /// The count of new requests and selections at the last action, on its thread; nil before the first one.
   private var newParts: Int?
-  /// The places in the state that were reported because nothing handles them.
+  /// The places in the state that were reported because no reducer handles them.
   var reportedPlaces: Set<String> = []
   /// The properties that must be settled by the end of the action, if their part of the state still exists.
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []

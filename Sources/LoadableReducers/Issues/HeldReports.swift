@@ -24,12 +24,12 @@ final class HeldReports {
   private var reports: [() -> Void] = []
   /// The requests that were made due by hand during a change.
   private var dues: [DueNote] = []
-  /// How many parts of states were made on this thread whose reducers nobody knows yet: requests that were made due outside of a
-  /// change, and selections.
+  /// How many requests were made due on this thread outside of a change, and how many selections were created: a store must check
+  /// whether a reducer handles them.
   private var newParts = 0
-  /// Whether any thread has made such a part; another thread may have created the initial state of a store.
+  /// Whether that has happened on any thread; another thread may have created the initial state of a store.
   private static let hasNewParts = LockedValue(false)
-  /// Whether the change that is under way may be the first one of a state with such a part.
+  /// Whether the current change may be the first one of a state with such a request or selection.
   private var mustSearch = false
 
   /// Holds reports back until ``endChange()``.

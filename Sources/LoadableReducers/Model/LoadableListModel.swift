@@ -313,11 +313,9 @@ public final class LoadableListModel<
     return store.send(.change(change), isolation: isolation)
   }
 
-  /// Calls a function with the state after each action and each change, for as long as the model lives.
+  /// Calls a function with the state after each action and each change, until the subscription is cancelled or the model is released.
   ///
-  /// Subscribe where nothing observes the model, such as in a toolkit with widgets; a SwiftUI view that reads the model needs no
-  /// subscription. Read ``state`` first if the function must know the state from the beginning. Unlike in Combine, the subscription does
-  /// not end when you release it: cancel it.
+  /// See ``LoadableModel/subscribe(_:)``.
   ///
   /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.
   /// - Returns: the subscription, which lasts until it is cancelled or the model is released.

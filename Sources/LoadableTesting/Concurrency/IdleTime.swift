@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures how long this process has been idle, for waits that must end if what they wait for never happens.
 ///
-/// Real time alone would let the speed of the machine decide: beside other work, a test run takes several times as long. As long as the
+/// Real time alone would let the speed of the machine decide: on a busy machine, a test run takes several times as long. As long as the
 /// process works, what a test waits for may still come. So only time counts in which the process does next to nothing.
 ///
 /// One task measures the time for all waits, because a task for each of them would slow down tests with many loads.
