@@ -223,7 +223,7 @@ extension PaginatedFacts {
     guard let repeated = data.values.first(where: { !known.insert($0.id).inserted })?.id else { return }
     place.report(
       """
-      Several rows of page '\(data.page)' have the id '\(repeated)', so only the last of them is kept, where the first of them was.
+      Several rows of page '\(data.page)' have the id '\(repeated)', so only the last one is kept, in the position of the first.
 
       Likely causes: 'id' is a property that several rows share; rows get their ids by a counter that begins again; or a query that joins \
       tables returns a row several times. Give each row an id of its own.
