@@ -89,7 +89,7 @@ struct CachedLoaderTests {
   @Test("an invalidation restarts a call at once, and the old call's late answer reaches nobody")
   func invalidated() async throws {
     let careless = ControlledLoader<Int, String>(ignoresCancellation: true)
-    let cache = CachedLoader(careless)
+    let cache = CachedLoader(careless, policy: .standard.clock(clock))
     let load = await cache.begin(1)
     let former = try await careless.nextRequest()
     cache.invalidate(1)
@@ -103,7 +103,7 @@ struct CachedLoaderTests {
   @Test("a load that begins after an invalidation gets no older answer, whichever way it was invalidated")
   func invalidatedBefore() async throws {
     enum Tag: Hashable { case number(Int), length(Int) }
-    let cache = CachedLoader(loader).tagged { [Tag.number($0)] }.taggedByValue { [Tag.length($0 + $1.count)] }
+    let cache = cache().tagged { [Tag.number($0)] }.taggedByValue { [Tag.length($0 + $1.count)] }
     let ways: [@Sendable () -> Void] = [
       { cache.invalidate(1) }, { cache.invalidate { $0 < 2 } }, { cache.invalidate(tag: Tag.number(1)) },
       { cache.invalidate(tag: Tag.length(4)) }, { cache.invalidate(tag: Tag?.some(.number(1))) },

@@ -161,7 +161,7 @@ import Testing
   @Test("what needs listening is reported once, however often its reducer is made", arguments: [false, true])
   func deaf(isCache: Bool) async throws {
     let reporter = RecordingIssueReporter()
-    let cache = CachedLoader<String, Int> { _ in 1 }
+    let cache = CachedLoader<String, Int>(policy: .standard.clock(TestClock())) { _ in 1 }
     let policy = LoadPolicy.none.refreshes(on: [AnyLoadSignal(ControlledSignal(true))])
     await IssueReporting.$current.withValue(reporter) { @ExplorationActor in
       for request in ["a", "b"] {

@@ -136,7 +136,9 @@ import Testing
   @Test("over a shared cache, a confirmation invalidates before its load starts, so the edit does not vanish")
   func shared() async throws {
     let (server, saves) = (Locked(Self.todos), saves)
-    let cache = CachedLoader<String, IdentifiedList<Todo>> { _ in server.withLock { $0 } }
+    let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .standard.clock(TestClock())) { _ in
+      server.withLock { $0 }
+    }
     for list in ["a", "b"] { await cache.set(Self.todos, for: list) }
     let (shared, other) = (LoadableModel(sharing: cache), LoadableModel(sharing: cache))
     let model = shared.edits { (todos, edit: TodoEdit) in

@@ -13,7 +13,9 @@ import Testing
   private let cache: CachedLoader<String, [Int]>
 
   init() {
-    cache = CachedLoader(loader).tagged { [Tag.shelf($0)] }.taggedByValue { [Tag.count($1.count)] }
+    cache = CachedLoader(loader, policy: .standard.clock(TestClock())).tagged { [Tag.shelf($0)] }.taggedByValue {
+      [Tag.count($1.count)]
+    }
   }
 
   @Test("a store that ends no longer listens to its caches")
@@ -277,7 +279,9 @@ import Testing
   /// Whether a todo is shown as done after its edit was confirmed, if its value in the cache was fresh before.
   private func isDoneInTheEnd(invalidates: Bool) async throws -> Bool? {
     let server = Locked(TodosStore.list)
-    let cache = CachedLoader<String, TodosFeature.Todos> { _ in server.withLock { $0 } }
+    let cache = CachedLoader<String, TodosFeature.Todos>(policy: .standard.clock(TestClock())) { _ in
+      server.withLock { $0 }
+    }
     await cache.set(TodosStore.list, for: "a")
     let state = TodosFeature.State(todos: .loaded(TodosStore.list, request: "a"))
     let store = TestStore(initialState: state) {

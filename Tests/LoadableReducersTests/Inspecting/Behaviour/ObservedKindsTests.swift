@@ -125,7 +125,7 @@ import Testing
   func signalsAndTags() async throws {
     let (hiding, telling) = (LoadRecorder(), recorder)
     let (active, bell) = (ControlledSignal(false), EventBell())
-    let cache = CachedLoader<String, [Int]> { _ in [1] }
+    let cache = CachedLoader<String, [Int]>(policy: .standard.clock(TestClock())) { _ in [1] }
     let store = Store(initialState: ShelfState(items: .loaded([1], request: "Ann", isStale: true))) {
       ShelfBase().loadable(
         state: \.$items, action: \.items, policy: .none.refreshes(on: [AnyLoadSignal(active)])
