@@ -17,6 +17,8 @@ let swiftSyntax = "https://github.com/swiftlang/swift-syntax"
 
 let package = Package(
   name: "loadable",
+  // The language of the texts without a translation.
+  defaultLocalization: "en",
   // The Observation framework sets the floor: it arrived with these releases.
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
@@ -25,6 +27,7 @@ let package = Package(
     .library(name: "LoadableViews", targets: ["LoadableViews"]),
     .library(name: "LoadableTesting", targets: ["LoadableTesting"]),
     .library(name: "LoadableMacros", targets: ["LoadableMacros"]),
+    .library(name: "LoadableSwiftUI", targets: ["LoadableSwiftUI"]),
   ],
   traits: [
     .trait(name: "Macros", description: "`@CasePathable` in LoadableMacros; resolves and builds swift-syntax.")
@@ -58,6 +61,13 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Empty where there is no SwiftUI.
+    .target(
+      name: "LoadableSwiftUI",
+      dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews"],
+      resources: [.process("Resources")],
+      swiftSettings: settings
+    ),
     // The expectations and fixtures that several test targets use; it is part of no product.
     .target(name: "TestSupport", dependencies: ["LoadableCore"], path: "Tests/Support", swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
@@ -87,6 +97,13 @@ let package = Package(
     .testTarget(
       name: "LoadableTestingTests",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableTesting", "LoadableViews", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LoadableSwiftUITests",
+      dependencies: ["LoadableCore", "LoadableReducers", "LoadableSwiftUI", "LoadableViews", "TestSupport"],
+      // The tests compile the stand-ins as modules of their own.
+      exclude: ["Support/StandIn"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -17,7 +17,6 @@ let package = Package(
   products: [
     .executable(name: "characters", targets: ["characters"]),
     .executable(name: "gallery", targets: ["gallery"]),
-    .library(name: "LoadableSwiftUI", targets: ["LoadableSwiftUI"]),
     // For the web server, which is a package of its own: see Web.
     .library(name: "CharactersArguments", targets: ["CharactersArguments"]),
     .library(name: "CharactersDatabase", targets: ["CharactersDatabase"]),
@@ -107,16 +106,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The SwiftUI code, for apps to copy or to depend on; it is empty where there is no SwiftUI.
-    .target(
-      name: "LoadableSwiftUI",
-      dependencies: [
-        .product(name: "LoadableCore", package: "loadable"),
-        .product(name: "LoadableReducers", package: "loadable"),
-        .product(name: "LoadableViews", package: "loadable"),
-      ],
-      swiftSettings: settings
-    ),
     .testTarget(
       name: "CharactersDatabaseTests",
       dependencies: [
@@ -174,17 +163,6 @@ let package = Package(
       dependencies: [
         "characters", "CharactersFeature", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "LoadableSwiftUITests",
-      dependencies: [
-        "LoadableSwiftUI",
-        .product(name: "LoadableReducers", package: "loadable"),
-        .product(name: "LoadableViews", package: "loadable"),
-      ],
-      // The test compiles the stand-in as a module of its own.
-      exclude: ["Support/StandIn"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -10,25 +10,33 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// An app that uses the SwiftUI code by its path, without an Xcode project: `swift run --package-path Examples/Apps Harbours` on a Mac.
+// SwiftUI apps without an Xcode project: `swift run --package-path Examples/Apps Harbours` on a Mac.
 let package = Package(
   name: "loadable-apps",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  products: [.executable(name: "Harbours", targets: ["Harbours"])],
-  dependencies: [
-    .package(name: "loadable", path: "../.."),
-    .package(name: "loadable-examples", path: ".."),
+  products: [
+    .executable(name: "ColorGallery", targets: ["ColorGallery"]),
+    .executable(name: "Harbours", targets: ["Harbours"]),
   ],
+  dependencies: [.package(name: "loadable", path: "../..")],
   targets: [
     .executableTarget(
       name: "Harbours",
       dependencies: [
         .product(name: "LoadableReducers", package: "loadable"),
         .product(name: "LoadableViews", package: "loadable"),
-        .product(name: "LoadableSwiftUI", package: "loadable-examples"),
+        .product(name: "LoadableSwiftUI", package: "loadable"),
       ],
       swiftSettings: settings
-    )
+    ),
+    .executableTarget(
+      name: "ColorGallery",
+      dependencies: [
+        .product(name: "LoadableReducers", package: "loadable"),
+        .product(name: "LoadableSwiftUI", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

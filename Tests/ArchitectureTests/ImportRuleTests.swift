@@ -22,6 +22,9 @@ struct ImportRuleTests {
       ("Sources/LoadableViews/A.swift", "import SwiftUI"),
       ("Sources/LoadableViews/A.swift", "import struct Foundation.Date"),
       ("Sources/LoadableTesting/A.swift", "import GRDB"),
+      ("Sources/LoadableReducers/A.swift", "import LoadableSwiftUI"),
+      ("Sources/LoadableSwiftUI/A.swift", "import SwiftUI"),
+      ("Sources/LoadableSwiftUI/A.swift", "#if canImport(SwiftUI)\nimport UIKit\n#endif"),
       ("Sources/LoadableTesting/A.swift", "import LoadableViews"),
       ("Sources/LoadableExtras/A.swift", "import LoadableCore"),
       ("Sources/LoadableTesting/A.swift", "@_exported public import LoadableReducers"),
@@ -47,6 +50,7 @@ struct ImportRuleTests {
         "#if canImport(Darwin)\nimport Darwin\n#elseif os(Linux)\nimport Glibc\n#endif"
       ),
       ("Sources/LoadableViews/A.swift", "public import LoadableCore"),
+      ("Sources/LoadableSwiftUI/A.swift", "#if canImport(SwiftUI)\nimport SwiftUI\nimport LoadableReducers\n#endif"),
       ("Sources/LoadableTesting/A.swift", "import Testing\nimport XCTest\nimport LoadableReducers"),
       ("Tests/ATests/A.swift", "@testable import LoadableReducers\nimport Foundation"),
       ("Examples/Sources/LoadableComposable/A.swift", "@_exported import struct LoadableReducers.Edits"),

@@ -30,6 +30,21 @@ public protocol LocalizedError: Error {
   var errorDescription: String? { get }
 }
 
+// MARK: The texts of the SwiftUI code.
+
+public struct URL: Hashable, Sendable {}
+
+public struct IndexSet: Sendable {}
+
+public struct UUID: Hashable, Sendable {
+  public init() {}
+}
+
+public final class Bundle: NSObject, @unchecked Sendable {
+  public class var main: Bundle { Bundle() }
+  public func url(forResource name: String?, withExtension ext: String?) -> URL? { nil }
+}
+
 // MARK: Types that the differences of a state can print.
 
 public struct Data: Hashable, Sendable, RandomAccessCollection {

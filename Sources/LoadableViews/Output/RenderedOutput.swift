@@ -1,7 +1,7 @@
 /// An output that can show text, buttons and stacks; the default drawing of renderers needs nothing else.
 ///
 /// Conform the type that you draw with: lines of a terminal, a piece of HTML, a view of a UI framework. With such an
-/// output, a ``LoadableRenderer`` only has to draw its content, and a ``LoadableView`` needs only its content closure.
+/// output, a ``LoadableRenderer`` only has to draw its content, and a ``RenderedLoadable`` needs only its content closure.
 ///
 /// ```swift
 /// struct Lines: RenderedOutput {

@@ -44,6 +44,9 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
 
   /// Never loads automatically; the load button loads the request.
   public static func never(_ request: Request) -> Self { Self(.never, request: request) }
+
+  /// The same with another request.
+  package func loading(_ request: Request) -> Self { Self(mode, request: request) }
 }
 
 extension LoadablePresenter {

@@ -31,6 +31,10 @@ struct ImportRule {
       always: ["LoadableCore", "LoadableReducers", "Foundation", "Testing", "XCTest", "Observation"]
     ),
     "LoadableMacros": Allowed(always: ["LoadableCore"]),
+    // Empty where there is no SwiftUI.
+    "LoadableSwiftUI": Allowed(
+      always: ["LoadableCore", "LoadableReducers", "LoadableViews"],
+      behindCanImport: [["SwiftUI", "Foundation"], ["Accessibility"], ["Network", "Dispatch"]]),
     // A plugin of the compiler: it depends only on swift-syntax, and refers to the framework's names as text.
     "LoadableMacrosPlugin": Allowed(
       always: ["SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"]

@@ -10,7 +10,7 @@ import Testing
 
   /// Draws the rows and the ends of the list as text.
   private let recorder = RecordingRenderer<ViewModel, String> { viewModel in
-    LoadableView(viewModel) { book in ScreenText.text("\(book.id)") }.body.text
+    RenderedLoadable(viewModel) { book in ScreenText.text("\(book.id)") }.body.text
   }
 
   @Test("Changes outside the list draw nothing, and each change of the list draws once")

@@ -91,9 +91,9 @@ private struct Layers: RenderedOutput {
   private func draw(_ store: StoreOf<ShelfOfPages>, _ face: Face) -> Drawing {
     let viewModel = presenter.present(store.state.$books)
     return switch face {
-    case .closures: LoadableView(viewModel) { book in Drawing.text("book \(book.id)") }.body
+    case .closures: RenderedLoadable(viewModel) { book in Drawing.text("book \(book.id)") }.body
     case .renderer: ShelfRenderer().render(viewModel)
-    case .layers: LoadableView(viewModel) { book in Layers.text("book \(book.id)") }.body.drawing
+    case .layers: RenderedLoadable(viewModel) { book in Layers.text("book \(book.id)") }.body.drawing
     }
   }
 

@@ -172,15 +172,15 @@ struct WhatIsSaidTests {
     ] {
       let viewModel = presenter.present(state, appearance: appearance)
       expectEqual(Sampled().render(viewModel).description, drawing)
-      expectEqual(LoadableView(viewModel, sample: "sample") { Drawing.text($0) }.body.description, drawing)
+      expectEqual(RenderedLoadable(viewModel, sample: "sample") { Drawing.text($0) }.body.description, drawing)
     }
     // The sample of a list is rows.
     let list = ListPresenter<String>().present(
       TestListState(activity: .init(loadingRequest: "a", attempt: 1)), appearance: shown)
-    let view = LoadableView(list, sample: TestRows(1...2)) { row in Drawing.text("row \(row.id)") }
+    let view = RenderedLoadable(list, sample: TestRows(1...2)) { row in Drawing.text("row \(row.id)") }
     expectEqual(view.body.description, "*Loading / ~<row 1 / row 2>~")
     // An output that cannot hide texts shows no sample.
-    let text = LoadableView(presenter.present(TestState.loading, appearance: shown), sample: "sample") {
+    let text = RenderedLoadable(presenter.present(TestState.loading, appearance: shown), sample: "sample") {
       ScreenText.text($0)
     }
     expectEqual(text.body.text, "* Loading")

@@ -97,7 +97,7 @@ struct MemoizedRendererTests {
   func erased() {
     let renderers = [
       MemoizedRenderer(GreetingRenderer()), MemoizedRenderer(MemoizedRenderer(GreetingRenderer())),
-      MemoizedRenderer(RecordingRenderer { LoadableView($0) { Drawing.text("\($0)!") }.body }),
+      MemoizedRenderer(RecordingRenderer { RenderedLoadable($0) { Drawing.text("\($0)!") }.body }),
     ]
     let viewModel = presenter.present(TestState.loaded)
     expectEqual(

@@ -17,7 +17,7 @@
 
     var body: some View {
       NavigationStack {
-        LoadableListScreen(harbours.state, presenter: presenter, sender: IntentSender(harbours)) { harbour in
+        LoadableList(harbours, presenter: presenter) { harbour in
           NavigationLink(harbour.name) { TideView(harbour: harbour) }
         }
         .navigationTitle("Harbours")

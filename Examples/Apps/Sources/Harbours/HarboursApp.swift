@@ -16,7 +16,7 @@
     }
 
     var body: some Scene {
-      WindowGroup { HarbourList().reportsScenePhase(to: Outside.scenePhase) }
+      WindowGroup { HarbourList().refreshToolbar().reportsScenePhase(to: Outside.scenePhase) }
     }
   }
 

@@ -16,9 +16,7 @@
     }
 
     var body: some View {
-      LoadableScreen(
-        tide.state, presenter: presenter, sender: IntentSender(tide), sample: Tide(centimetres: 100)
-      ) { tide in
+      LoadableView(tide, of: harbour.id, presenter: presenter, sample: Tide(centimetres: 100)) { tide in
         ScrollView { Text("\(tide.centimetres) cm") }
       }
       .navigationTitle(harbour.name)
@@ -26,7 +24,7 @@
 
     private var presenter: LoadablePresenter<Harbour.ID> {
       LoadablePresenter(
-        autoload: .whenNotLoaded(harbour.id), requestText: { _ in harbour.name },
+        requestText: { _ in harbour.name },
         texts: LoadTexts {
           $0 = .localized
           // The water level changes, so the time at which it was loaded is shown.

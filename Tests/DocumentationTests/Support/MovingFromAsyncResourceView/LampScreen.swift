@@ -15,7 +15,7 @@ import LoadableViews
   }
 
   var body: HTML {
-    LoadableView(presenter.present(model.state)) { lamp in
+    RenderedLoadable(presenter.present(model.state)) { lamp in
       .text(lamp.colour, role: .plain)
     } error: { _ in
       .nothing

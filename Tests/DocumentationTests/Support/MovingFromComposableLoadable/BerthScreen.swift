@@ -13,7 +13,7 @@ import LoadableViews
   }
 
   var body: HTML {
-    LoadableView(presenter.present(store.$berth)) { _ in
+    RenderedLoadable(presenter.present(store.$berth)) { _ in
       let berth = store.scope(content: \.$berth, action: \.berth)
       return .text(berth?.ship ?? "", role: .plain)
     } loading: { loading in

@@ -16,7 +16,7 @@ import LoadableViews
   func reloadTapped() { store.send(.loadable(.load())) }
 
   var body: HTML {
-    LoadableView(presenter.present(store.$crew)) { crew in
+    RenderedLoadable(presenter.present(store.$crew)) { crew in
       .element("ul", [:], crew.map { .element("li", [:], [.text($0.name, role: .plain)]) })
     }
     .body

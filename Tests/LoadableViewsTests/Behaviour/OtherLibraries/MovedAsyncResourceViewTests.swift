@@ -92,7 +92,7 @@ import Testing
   var viewModel: LoadableViewModel<EmptyLoadRequest, String> { presenter.present(model.state) }
 
   var text: String {
-    LoadableView(viewModel) { resource in
+    RenderedLoadable(viewModel) { resource in
       ScreenText.text(resource)
     } loading: { loading in
       .text(loading.text)

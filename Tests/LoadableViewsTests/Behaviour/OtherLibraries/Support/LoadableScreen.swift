@@ -30,7 +30,7 @@ import LoadableViews
 
   /// What is on screen.
   var text: String {
-    LoadableView(viewModel) { _ in
+    RenderedLoadable(viewModel) { _ in
       ScreenText.text(store.scopeToContent().map(content) ?? "no store")
     }
     .body.text

@@ -1,0 +1,116 @@
+#if canImport(SwiftUI)
+  public import LoadableViews
+  public import SwiftUI
+
+  /// A button of a style: a view that you put where you want it, or a title and an action for a view of your own.
+  public struct LoadableControl: View {
+    /// The title, such as "Try again".
+    public let title: String
+
+    /// Does what the title says, now.
+    public let action: @MainActor () -> Void
+
+    /// A plain button.
+    public var body: some View { Button(title, action: action) }
+  }
+
+  /// What a ``LoadableBannerStyle`` draws: a failure over content.
+  public struct LoadableBannerConfiguration {
+    /// What failed, such as "Could not refresh"; nil for no title.
+    public let title: String?
+
+    /// Why, in the words of the presenter.
+    public let text: String
+
+    /// How many attempts were made; nil for one.
+    public let attemptsText: String?
+
+    /// The error.
+    public let error: PresentedError
+
+    /// The button that tries again; nil if nothing can be tried again now.
+    public let retry: LoadableControl?
+
+    /// The button that takes the banner off the screen.
+    public let dismiss: LoadableControl?
+  }
+
+  /// What a ``LoadableIndicatorStyle`` draws: a running load.
+  public struct LoadableIndicatorConfiguration {
+    /// What is happening, such as "Loading"; it may be empty.
+    public let text: String
+
+    /// The completed part, in 0...1; nil if it is unknown.
+    public var fraction: Double?
+
+    /// What else there is to say: the progress, the number of the attempt, the error of the last one, and that it takes long.
+    public var notes: [String] = []
+
+    /// Whether there is content below or beside it.
+    public let isOverContent: Bool
+
+    /// The button that stops the load; nil until the load takes longer than expected.
+    public var cancel: LoadableControl?
+
+    init(text: String, isOverContent: Bool) {
+      self.text = text
+      self.isOverContent = isOverContent
+    }
+
+    init(_ loading: LoadingViewModel<some Hashable & Sendable>, isOverContent: Bool, cancel: LoadableControl?) {
+      text = loading.text
+      fraction = loading.progress?.fraction
+      notes = [loading.progress?.text, loading.attemptText, loading.previousError?.text, loading.longWaitText]
+        .compactMap { $0 }
+      self.isOverContent = isOverContent
+      self.cancel = cancel
+    }
+
+    init(_ loading: ListEdgeViewModel.Loading) {
+      text = loading.text
+      fraction = loading.progress?.fraction
+      notes = [loading.progress?.text, loading.attemptText, loading.previousError?.text, loading.longWaitText]
+        .compactMap { $0 }
+      isOverContent = true
+    }
+  }
+
+  /// What a ``LoadableEmptyStyle`` draws: content that is empty.
+  public struct LoadableEmptyConfiguration {
+    /// The presenter's text for empty content.
+    public let text: String
+  }
+
+  /// What a ``LoadableFailureStyle`` draws: a failure without content.
+  public struct LoadableFailureConfiguration {
+    /// What failed; nil for no title.
+    public let title: String?
+
+    /// Why, in the words of the presenter.
+    public let text: String
+
+    /// How many attempts were made; nil for one.
+    public let attemptsText: String?
+
+    /// The error.
+    public let error: PresentedError
+
+    /// What can be done now, such as "Try again".
+    public let controls: [LoadableControl]
+  }
+
+  /// What a ``LoadableFooterStyle`` draws: one end of a list.
+  public struct LoadableFooterConfiguration {
+    /// What the end shows.
+    public let edge: ListEdgeViewModel
+
+    /// How many rows there are, such as "20 of 100"; nil at the upper end, and if the source does not know it.
+    public let countText: String?
+
+    /// Whether it is the upper end.
+    public let isHeader: Bool
+
+    /// The button that loads the page or tries again; nil if there is none.
+    public let control: LoadableControl?
+  }
+#endif

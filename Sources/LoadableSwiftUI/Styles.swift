@@ -1,0 +1,155 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  /// How a failure over content looks: what failed, why, and what can be done.
+  ///
+  /// A style gets a configuration and returns a view, as a `ButtonStyle` does. Set it with `loadableBannerStyle(_:)`.
+  ///
+  /// ```swift
+  /// struct PlainBanner: LoadableBannerStyle {
+  ///   func makeBody(configuration: Configuration) -> some View {
+  ///     HStack {
+  ///       Text(configuration.text)
+  ///       configuration.retry
+  ///       configuration.dismiss
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Isolation: styles are used on the main actor.
+  @MainActor @preconcurrency public protocol LoadableBannerStyle {
+    /// The view of the banner.
+    associatedtype Body: View
+
+    /// Draws a banner over the lower edge of the content, which does not move.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableBannerConfiguration) -> Body
+    /// What a banner shows.
+    typealias Configuration = LoadableBannerConfiguration
+  }
+
+  /// How a running load looks: the indicator, its text and its progress.
+  ///
+  /// Set it with `loadableIndicatorStyle(_:)`.
+  ///
+  /// - Isolation: styles are used on the main actor.
+  @MainActor @preconcurrency public protocol LoadableIndicatorStyle {
+    /// The view of the indicator.
+    associatedtype Body: View
+
+    /// Draws an indicator, in place of the content or beside it.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableIndicatorConfiguration) -> Body
+    /// What an indicator shows.
+    typealias Configuration = LoadableIndicatorConfiguration
+  }
+
+  /// How empty content looks.
+  ///
+  /// Set it with `loadableEmptyStyle(_:)`.
+  ///
+  /// - Isolation: styles are used on the main actor.
+  @MainActor @preconcurrency public protocol LoadableEmptyStyle {
+    /// The view of empty content.
+    associatedtype Body: View
+
+    /// Draws what takes the place of empty content.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableEmptyConfiguration) -> Body
+    /// What empty content shows.
+    typealias Configuration = LoadableEmptyConfiguration
+  }
+
+  /// How a failure without content looks.
+  ///
+  /// Set it with `loadableFailureStyle(_:)`.
+  ///
+  /// - Isolation: styles are used on the main actor.
+  @MainActor @preconcurrency public protocol LoadableFailureStyle {
+    /// The view of the failure.
+    associatedtype Body: View
+
+    /// Draws a failure in place of the content.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableFailureConfiguration) -> Body
+    /// What a failure shows.
+    typealias Configuration = LoadableFailureConfiguration
+  }
+
+  /// How the ends of a list look: a page to load, one that is loading or has failed, or the end.
+  ///
+  /// Set it with `loadableFooterStyle(_:)`.
+  ///
+  /// - Isolation: styles are used on the main actor.
+  @MainActor @preconcurrency public protocol LoadableFooterStyle {
+    /// The view of the end.
+    associatedtype Body: View
+
+    /// Draws one end of a list, as a row.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableFooterConfiguration) -> Body
+    /// What an end of a list shows.
+    typealias Configuration = LoadableFooterConfiguration
+  }
+
+  extension View {
+    /// Sets how failures over content look in this view.
+    public func loadableBannerStyle<Style: LoadableBannerStyle>(_ style: Style) -> some View {
+      transformEnvironment(\.loadableStyles) { styles in
+        styles.banner = { AnyView(style.makeBody(configuration: $0)) }
+      }
+    }
+
+    /// Sets how running loads look in this view.
+    public func loadableIndicatorStyle<Style: LoadableIndicatorStyle>(_ style: Style) -> some View {
+      transformEnvironment(\.loadableStyles) { styles in
+        styles.indicator = { AnyView(style.makeBody(configuration: $0)) }
+      }
+    }
+
+    /// Sets how empty content looks in this view.
+    public func loadableEmptyStyle<Style: LoadableEmptyStyle>(_ style: Style) -> some View {
+      transformEnvironment(\.loadableStyles) { styles in
+        styles.empty = { AnyView(style.makeBody(configuration: $0)) }
+      }
+    }
+
+    /// Sets how failures without content look in this view.
+    public func loadableFailureStyle<Style: LoadableFailureStyle>(_ style: Style) -> some View {
+      transformEnvironment(\.loadableStyles) { styles in
+        styles.failure = { AnyView(style.makeBody(configuration: $0)) }
+      }
+    }
+
+    /// Sets how the ends of lists look in this view, above the rows and below them.
+    public func loadableFooterStyle<Style: LoadableFooterStyle>(_ style: Style) -> some View {
+      transformEnvironment(\.loadableStyles) { styles in
+        styles.footer = { AnyView(style.makeBody(configuration: $0)) }
+      }
+    }
+  }
+
+  /// The styles of the surrounding views.
+  struct LoadableStyles {
+    var banner: @MainActor (LoadableBannerConfiguration) -> AnyView
+    var indicator: @MainActor (LoadableIndicatorConfiguration) -> AnyView
+    var empty: @MainActor (LoadableEmptyConfiguration) -> AnyView
+    var failure: @MainActor (LoadableFailureConfiguration) -> AnyView
+    var footer: @MainActor (LoadableFooterConfiguration) -> AnyView
+
+    nonisolated static let standard = Self(
+      banner: { AnyView(StandardBannerStyle().makeBody(configuration: $0)) },
+      indicator: { AnyView(StandardIndicatorStyle().makeBody(configuration: $0)) },
+      empty: { AnyView(StandardEmptyStyle().makeBody(configuration: $0)) },
+      failure: { AnyView(StandardFailureStyle().makeBody(configuration: $0)) },
+      footer: { AnyView(StandardFooterStyle().makeBody(configuration: $0)) })
+  }
+
+  extension EnvironmentValues {
+    /// The styles of the surrounding views.
+    var loadableStyles: LoadableStyles {
+      get { self[LoadableStylesKey.self] }
+      set { self[LoadableStylesKey.self] = newValue }
+    }
+  }
+
+  private struct LoadableStylesKey: EnvironmentKey {
+    static var defaultValue: LoadableStyles { .standard }
+  }
+#endif

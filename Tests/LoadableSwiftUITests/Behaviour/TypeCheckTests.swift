@@ -1,0 +1,99 @@
+#if !canImport(SwiftUI)
+  import Foundation
+  import LoadableViews
+  import Testing
+
+  /// LoadableSwiftUI cannot be compiled without SwiftUI, so it is type-checked against a stand-in.
+  ///
+  /// The stand-in declares what the module uses, so the test verifies names, types and isolation. The look and the animations of the
+  /// module can be seen only with SwiftUI, in the previews.
+  @Suite("LoadableSwiftUI, against a stand-in for SwiftUI", .timeLimit(.minutes(60)))
+  struct TypeCheckTests {
+    @Test("type-checks without a warning, in every file")
+    func accepted() throws {
+      let compiler = try StandInCompiler()
+      defer { compiler.cleanUp() }
+      let sources = try StandInCompiler.sources()
+      #expect(sources.contains { $0.lastPathComponent == "LoadableView.swift" })
+      #expect(try compiler.check(sources) == nil)
+    }
+
+    @Test("can be used as the article about it shows, by an app that imports it")
+    func samples() throws {
+      let compiler = try StandInCompiler()
+      defer { compiler.cleanUp() }
+      let samples = try StandInCompiler.samples()
+      #expect(samples.contains { $0.lastPathComponent == "TideScreen.swift" })
+      #expect(try compiler.check(samples, importing: StandInCompiler.sources()) == nil)
+    }
+
+    @Test("is used by the apps in Examples/Apps, which type-check too", arguments: ["ColorGallery", "Harbours"])
+    func app(name: String) throws {
+      let compiler = try StandInCompiler()
+      defer { compiler.cleanUp() }
+      let app = try StandInCompiler.app(name)
+      #expect(app.contains { $0.lastPathComponent == "\(name)App.swift" })
+      #expect(try compiler.check(app, importing: StandInCompiler.sources()) == nil)
+    }
+
+    @Test("each declaration of the stand-in says which system versions introduced it, and where that is documented")
+    func versions() throws {
+      let isDeclaration = { (line: String) in
+        line.contains(/^(@\w+ )*public (final )?(struct|enum|protocol|class) (?!StandIn)/)
+          || line.hasPrefix("  public func ") && !line.contains(/post\(\)|scrollTo|\) -> Text/)
+      }
+      var declarations: [String] = []
+      for file in try StandInCompiler.standIns().values.flatMap({ $0 }) {
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+        for index in lines.indices where isDeclaration(lines[index]) {
+          let above = lines[..<index].reversed()
+          let page = above.first { !$0.contains("@available(") } ?? ""
+          #expect(lines[index - 1].contains("@available("), "\(lines[index])")
+          #expect(page.contains(/\/\/ (swiftui|network|foundation|accessibility)\/\S/), "\(lines[index])")
+          declarations.append(lines[index])
+        }
+      }
+      #expect(declarations.count > 80)
+    }
+
+    @Test("shows and announces every text of the presenters in the user's language")
+    func texts() throws {
+      let texts = try #require(StandInCompiler.sources().first { $0.lastPathComponent == "LocalizedTexts.swift" })
+      let code = try String(contentsOf: texts, encoding: .utf8).split(separator: "\n").filter { !$0.contains("///") }
+        .joined(separator: "\n")
+      // Two have no text of their own: the app formats times, and nothing is shown above the first row.
+      let names = [Mirror(reflecting: LoadTexts()), Mirror(reflecting: PageTexts())].flatMap(\.children)
+        .compactMap(\.label)
+      #expect(names.filter { name in !code.contains("$0.\(name) = ") }.sorted() == ["start", "time"])
+    }
+
+    @Test(
+      "wrong code is rejected for its mistake and for nothing else, so accepted code was really checked",
+      arguments: [
+        ("Text(verbatim)", "cannot find 'verbatim' in scope"),
+        ("Text(1)", "initializer 'init(_:)' requires that 'Int' conform to 'StringProtocol'"),
+        ("Text(\"x\").popover()", "value of type 'Text' has no member 'popover'"),
+        ("Text(\"x\").refreshable { return 1 }", "cannot convert value of type 'Int' to closure result type 'Void'"),
+      ])
+    func rejected(code: String, reason: String) throws {
+      #expect(try errors(in: "@MainActor let view = \(code)") == [reason])
+    }
+
+    @Test("code that makes a view off the main actor is rejected")
+    func isolation() throws {
+      let reason = "call to main actor-isolated initializer 'init(_:)' in a synchronous nonisolated context"
+      let errors = try errors(in: "nonisolated func make() -> Text { Text(\"x\") }")
+      #expect(errors.count == 1 && errors.allSatisfy { $0.hasPrefix(reason) }, "\(errors)")
+    }
+
+    /// What the compiler says is wrong with a piece of code that imports SwiftUI.
+    private func errors(in code: String) throws -> [String] {
+      let compiler = try StandInCompiler()
+      defer { compiler.cleanUp() }
+      let messages = try compiler.check("#if canImport(SwiftUI)\nimport SwiftUI\n\(code)\n#endif") ?? ""
+      return messages.split(separator: "\n").compactMap { line in
+        line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) }
+      }
+    }
+  }
+#endif

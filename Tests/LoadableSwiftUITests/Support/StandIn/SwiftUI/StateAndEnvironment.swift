@@ -1,0 +1,48 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// swiftui/state
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+@propertyWrapper public struct State<Value> {
+  public init(wrappedValue: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError("a stand-in") }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value> { fatalError("a stand-in") }
+}
+
+// swiftui/binding
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  public var wrappedValue: Value {
+    get { fatalError("a stand-in") }
+    nonmutating set {}
+  }
+  public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Binding<Member> {
+    fatalError("a stand-in")
+  }
+}
+
+// swiftui/environment
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+@propertyWrapper public struct Environment<Value> {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+  public var wrappedValue: Value { fatalError("a stand-in") }
+}
+
+// swiftui/environmentkey
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+// swiftui/environmentvalues
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+public struct EnvironmentValues {
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { fatalError("a stand-in") }
+    set {}
+  }
+}
