@@ -91,7 +91,7 @@ extension LoadableRenderer {
       case .active(let active): self.slots(active)
       case .error(let error): ScreenSlots(content: self.error(error), indicatorPlacement: error.indicatorPlacement)
       }
-    slots.controls = viewModel.buttons.map { ScreenSlots.Control(name: $0.name, output: button($0)) }
+    slots.controls = viewModel.buttons.map { ScreenSlots.Control(name: $0.name, output: button($0), slot: $0.slot) }
     return slots
   }
 

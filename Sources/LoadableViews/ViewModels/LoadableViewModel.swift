@@ -192,7 +192,7 @@ extension LoadableViewModel: ChangeStamped where Value: ChangeStamped {
 
 /// A button for something that a view model offers: its name, the intent, and the title.
 public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// What the button is for: `refresh`, `load`, `retry` or `cancel`.
+  /// What the button is for: `refresh`, `load`, `retry`, `dismiss` or `cancel`.
   ///
   /// A view model has at most one button with each name. The name may differ from that of the intent: the refresh button of a combined
   /// state has a load as its intent if the requests of some parts are unknown.
@@ -212,11 +212,15 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The title.
   public var text: String
 
+  /// Where it belongs on the screen.
+  public var slot: ButtonSlot
+
   /// Creates a button, for a renderer of your own or its test; ``LoadableViewModel/buttons`` has those of a view model.
-  public init(name: String, intent: LoadIntent<Request>, text: String) {
+  public init(name: String, intent: LoadIntent<Request>, text: String, slot: ButtonSlot = .screen) {
     self.name = name
     self.intent = intent
     self.text = text
+    self.slot = slot
   }
 }
 
@@ -236,32 +240,47 @@ extension LoadableViewModel {
   ///
   /// If the presenter's pending appearance is a button, there is a load button in two cases: nothing is loaded or loading, or what is on
   /// screen (content, a load or a failure) belongs to a request other than the presenter's. Content can be refreshed, even if it is empty.
-  /// A failure can be retried. What the user is waiting for can be cancelled: a load that is running, or one that is held back. With an
-  /// appearance from an ``ActivityVisibility``, the cancel button appears only once the wait takes longer than expected, because an
-  /// earlier one would often disappear before anyone could press it.
+  /// A failure can be retried and, over content, dismissed. What the user is waiting for can be cancelled: a load that is running, or one
+  /// that is held back. With an appearance from an ``ActivityVisibility``, the cancel button appears only once the wait takes longer than
+  /// expected, because an earlier one would often disappear before anyone could press it.
   public var buttons: [LoadButton<Request>] {
     switch self {
     case .pending(let pending):
-      button("load", pending.appearance == .button ? pending.load : nil, pending.loadText)
-        + button("cancel", pending.showsCancel ? pending.cancel : nil, pending.cancelText)
+      button("load", pending.appearance == .button ? pending.load : nil, pending.loadText, in: .content)
+        + cancel(pending.showsCancel ? pending.cancel : nil, pending.cancelText)
     case .loading(let loading):
-      button("load", loading.load, loading.loadText)
-        + button("cancel", loading.showsCancel ? loading.cancel : nil, loading.cancelText)
+      button("load", loading.load, loading.loadText, in: .content)
+        + cancel(loading.showsCancel ? loading.cancel : nil, loading.cancelText)
     case .active(let active):
-      button("refresh", active.refresh, active.refreshText) + button("load", active.load, active.loadText)
-        + retry(active.banner).filter { $0.intent != active.refresh }
-        + button("cancel", active.showsCancel ? active.cancel : nil, active.cancelText)
+      button("refresh", active.refresh, active.refreshText, in: .screen)
+        + button("load", active.load, active.loadText, in: .screen)
+        + answers(to: active.banner, in: .banner).filter { $0.intent != active.refresh }
+        + cancel(active.showsCancel ? active.cancel : nil, active.cancelText)
     case .error(let error):
-      retry(error) + button("load", error.load, error.loadText)
-        + button("cancel", error.showsCancel ? error.cancel : nil, error.cancelText)
+      answers(to: error, in: .content) + button("load", error.load, error.loadText, in: .content)
+        + cancel(error.showsCancel ? error.cancel : nil, error.cancelText)
     }
   }
 
-  private func button(_ name: String, _ intent: LoadIntent<Request>?, _ text: String) -> [LoadButton<Request>] {
-    intent.map { [LoadButton(name: name, intent: $0, text: text)] } ?? []
+  /// The buttons that belong to a place on the screen, in their order.
+  public func buttons(in slot: ButtonSlot) -> [LoadButton<Request>] {
+    buttons.filter { $0.slot == slot }
   }
 
-  private func retry(_ error: ErrorViewModel<Request>?) -> [LoadButton<Request>] {
-    error.map { button("retry", $0.retry, $0.retryText) } ?? []
+  private func button(
+    _ name: String, _ intent: LoadIntent<Request>?, _ text: String, in slot: ButtonSlot
+  ) -> [LoadButton<Request>] {
+    intent.map { [LoadButton(name: name, intent: $0, text: text, slot: slot)] } ?? []
+  }
+
+  private func cancel(_ intent: LoadIntent<Request>?, _ text: String) -> [LoadButton<Request>] {
+    button("cancel", intent, text, in: .indicator)
+  }
+
+  /// What the user can do about a failure.
+  private func answers(to error: ErrorViewModel<Request>?, in slot: ButtonSlot) -> [LoadButton<Request>] {
+    guard let error else { return [] }
+    return button("retry", error.retry, error.retryText, in: slot)
+      + button("dismiss", error.dismiss, error.dismissText, in: slot)
   }
 }

@@ -237,8 +237,6 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   public var cancelText: String
 
   /// The intent of a button that takes the failure off the screen; nil unless content is below it.
-  ///
-  /// It is not among the controls that are drawn by default. A banner of your own can include the button.
   public var dismiss: LoadIntent<Request>?
 
   /// The text of the dismiss button.

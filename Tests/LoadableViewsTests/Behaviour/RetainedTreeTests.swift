@@ -71,6 +71,28 @@ private struct Layers: RenderedOutput {
   }
 }
 
+/// The output of a toolkit with a place for each slot, in which the controls are beside what they belong to.
+private struct Places: RenderedOutput {
+  let drawing: Drawing
+
+  static func text(_ text: String, role: TextRole) -> Self { Self(drawing: .text(text, role)) }
+  static func button(_ text: String, name: String) -> Self { Self(drawing: .button(text, name)) }
+  static func stack(_ parts: [Self], axis: StackAxis) -> Self { Self(drawing: .stack(parts.map(\.drawing), axis)) }
+  static func screen(_ slots: ScreenSlots<Self>) -> Self {
+    func place(_ slot: ButtonSlot) -> Self {
+      let part: Self? =
+        switch slot {
+        case .content: slots.content
+        case .banner: slots.banner
+        case .indicator: slots.indicator
+        case .screen: nil
+        }
+      return stack([part ?? .nothing] + slots.controls(in: slot).map(\.output), axis: .vertical)
+    }
+    return stack(ButtonSlot.allCases.map(place), axis: .overlay)
+  }
+}
+
 /// A list keeps its widget, its scroll position and its focus, whatever is loading or has failed.
 ///
 /// The tree of nodes takes the place of a real retained toolkit such as GTK 4, which would cost too much: its widgets and signals
@@ -80,7 +102,7 @@ private struct Layers: RenderedOutput {
 @MainActor struct RetainedTreeTests {
   /// The ways to draw a list that the tests try.
   enum Face: String, CaseIterable, CustomTestStringConvertible {
-    case closures, renderer, layers
+    case closures, renderer, layers, places
 
     var testDescription: String { rawValue }
   }
@@ -93,7 +115,8 @@ private struct Layers: RenderedOutput {
     return switch face {
     case .closures: RenderedLoadable(viewModel) { book in Drawing.text("book \(book.id)") }.body
     case .renderer: ShelfRenderer().render(viewModel)
-    case .layers: RenderedLoadable(viewModel) { book in Layers.text("book \(book.id)") }.body.drawing
+case .layers: RenderedLoadable(viewModel) { book in Layers.text("book \(book.id)") }.body.drawing
+    case .places: RenderedLoadable(viewModel) { book in Places.text("book \(book.id)") }.body.drawing
     }
   }
 
@@ -147,5 +170,56 @@ private struct Layers: RenderedOutput {
     await settle(store)
     expectSame("a page has come")
     expectEqual(list.children.count, 20)
+  }
+
+  @Test("A load, a failure and a press change only the places that they concern, and each button is in its place")
+  func places() async throws {
+    let loader = loader
+    let store = StoreOf<ShelfOfPages>(initialState: ShelfOfPages.State()) {
+      ShelfOfPages { try await loader.load($0) }
+    }
+    let sender = IntentSender(store, action: \.books)
+    let screen = Node(draw(store, .places))
+    let places = screen.children
+
+    func expectChange(_ changed: [ButtonSlot], _ buttons: [ButtonSlot: [String]], _ situation: String) {
+      let before = screen.children.map(\.drawing)
+      screen.update(with: draw(store, .places))
+      let all = Array(zip(ButtonSlot.allCases, screen.children))
+      expectEqual(zip(all, before).filter { $0.1.drawing != $1 }.map(\.0.0), changed, situation)
+      expect(zip(screen.children, places).allSatisfy { $0 === $1 }, situation)
+      for (slot, place) in all {
+        // The button at the end of the list is a part of the content.
+        expectEqual(place.drawing.buttons.filter { $0 != "nextPage" }, buttons[slot] ?? [], "\(situation), \(slot)")
+      }
+    }
+    func press(_ name: String) { sender.send(named: name, of: presenter.present(store.state.$books)) }
+
+    sender.send(.load(EmptyLoadRequest()))
+    expectChange([.content, .indicator], [.indicator: ["cancel"]], "a first load")
+    try await loader.nextRequest().fail(with: TestError.offline)
+    await settle(store)
+    expectChange([.content, .indicator], [.content: ["retry"]], "it has failed")
+    press("retry")
+    expectChange([.content, .indicator], [.indicator: ["cancel"]], "it is tried again")
+    try await loader.nextRequest().succeed(with: Array(1...10))
+    await settle(store)
+    expectChange([.content, .indicator, .screen], [.screen: ["refresh"]], "it has succeeded")
+    for ending in ["dismiss", "retry"] {
+      press("refresh")
+      expectChange([.indicator], [.indicator: ["cancel"], .screen: ["refresh"]], "a refresh")
+      try await loader.nextRequest().fail(with: TestError.offline)
+      await settle(store)
+      expectChange([.banner, .indicator], [.banner: ["retry", "dismiss"], .screen: ["refresh"]], "it has failed")
+      press(ending)
+      if ending == "dismiss" { expectChange([.banner], [.screen: ["refresh"]], "dismissed") }
+    }
+    let buttons: [ButtonSlot: [String]] = [.banner: ["dismiss"], .indicator: ["cancel"], .screen: ["refresh"]]
+    expectChange([.banner, .indicator], buttons, "a refresh is tried again")
+    press("dismiss")
+    expectChange([.banner], [.indicator: ["cancel"], .screen: ["refresh"]], "dismissed while it runs")
+    press("cancel")
+    await settle(store)
+    expectChange([.indicator], [.screen: ["refresh"]], "cancelled")
   }
 }

@@ -64,7 +64,8 @@ struct ListRendererTests {
       testDescription: "a refresh has failed over rows",
       state: .loaded(all).with { $0.failure = .init(error: TestError.offline, request: "a") },
       drawing:
-        "<!Could not refresh / !Something went wrong> / <<row 1 / row 2> / (No more)> / <[Refresh] | [Try again]>"),
+        "<!Could not refresh / !Something went wrong> / <<row 1 / row 2> / (No more)> / <[Refresh] | [Try again] | [Dismiss]>"
+    ),
   ]
 
   @Test("Each state has its drawing", arguments: states)

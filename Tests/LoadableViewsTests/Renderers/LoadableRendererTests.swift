@@ -47,7 +47,7 @@ struct LoadableRendererTests {
       (.notLoaded, "pending"), (.loading, "loading / cancel"), (.failed, "error / retry"),
       (.loaded, "content / refresh"),
       (TestState(content: .init(value: nil, request: "a")), "empty / refresh"),
-      (.loaded.failed("a"), "banner / content / <refresh | retry>"),
+      (.loaded.failed("a"), "banner / content / <refresh | retry | dismiss>"),
       (.loaded.stale(), "notes / content / refresh"),
       (.loaded.loading("a"), "<indicator | content> / <refresh | cancel>"),
     ]
@@ -163,13 +163,15 @@ struct LoadableRendererDefaultsTests {
       drawing: "<* | hello> / [Refresh]"),
     Snapshot(
       testDescription: "active, a refresh has failed", state: .loaded.failed("a"),
-      drawing: "<!Could not refresh / !Something went wrong> / hello / <[Refresh] | [Try again]>"),
+      drawing: "<!Could not refresh / !Something went wrong> / hello / <[Refresh] | [Try again] | [Dismiss]>"),
     Snapshot(
       testDescription: "active, a refresh that has failed is tried again", state: .loaded.failed("a").loading("a"),
-      drawing: "<!Could not refresh / !Something went wrong> / <*Refreshing | hello> / <[Refresh] | [Cancel]>"),
+      drawing:
+        "<!Could not refresh / !Something went wrong> / <*Refreshing | hello> / <[Refresh] | [Dismiss] | [Cancel]>"),
     Snapshot(
       testDescription: "active, stale and failed", state: .loaded.stale().failed("a"),
-      drawing: "<!Could not refresh / !Something went wrong> / (Out of date) / hello / <[Refresh] | [Try again]>"),
+      drawing:
+        "<!Could not refresh / !Something went wrong> / (Out of date) / hello / <[Refresh] | [Try again] | [Dismiss]>"),
   ]
 
   private static let placements = zip(

@@ -23,8 +23,8 @@ struct RenderedLoadableTests {
     arguments: [
       (TestState.notLoaded, "pending / <Load>"), (.loading, "loading / <Cancel>"), (.failed, "error / <Try again>"),
       (.loaded, "content / <Refresh>"),
-      (.loaded.failed("a"), "banner / content / <<Refresh> | <Try again>>"),
-      (.loaded.failed("a").loading("a"), "banner / <*Refreshing | content> / <<Refresh> | <Cancel>>"),
+      (.loaded.failed("a"), "banner / content / <<Refresh> | <Try again> | <Dismiss>>"),
+      (.loaded.failed("a").loading("a"), "banner / <*Refreshing | content> / <<Refresh> | <Dismiss> | <Cancel>>"),
       (empty, "empty / <Refresh>"),
     ])
   func closures(state: TestState, drawing: String) {
@@ -53,7 +53,7 @@ struct RenderedLoadableTests {
     } error: { error in
       .text("No greeting for \(error.request ?? "-")")
     }
-    expectEqual(view.body.description, "No greeting for a / hello / <[Refresh] | [Try again]>")
+    expectEqual(view.body.description, "No greeting for a / hello / <[Refresh] | [Try again] | [Dismiss]>")
   }
 
   @Test("The content can be drawn with a store of the loaded child, while there is content") @MainActor

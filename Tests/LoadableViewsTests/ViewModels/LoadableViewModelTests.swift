@@ -25,9 +25,9 @@ struct LoadableViewModelTests {
     expectEqual(
       models.flatMap(\.buttons),
       [
-        LoadButton(name: "cancel", intent: .cancel, text: "Cancel"),
+        LoadButton(name: "cancel", intent: .cancel, text: "Cancel", slot: .indicator),
         LoadButton(name: "refresh", intent: .refresh, text: "Refresh"),
-        LoadButton(name: "retry", intent: .retry, text: "Try again"),
+        LoadButton(name: "retry", intent: .retry, text: "Try again", slot: .content),
       ])
   }
 

@@ -78,7 +78,7 @@ import Testing
     let load = store.send(.loadable(.load()))
     try await api.nextRequest().fail(with: TestError.offline)
     await load.finish()
-    expectEqual(screen.text, "Could not refresh\nSomething went wrong\nAnn Bob\n[Try again]")
+    expectEqual(screen.text, "Could not refresh\nSomething went wrong\nAnn Bob\n[Try again] [Dismiss]")
     screen.tap(screen.viewModel.failure?.retry)
     expect(store.$users.isReloading)
     store.send(.loadable(.cancel))
