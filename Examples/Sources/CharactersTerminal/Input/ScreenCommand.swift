@@ -27,7 +27,7 @@ enum ScreenCommand: Hashable, Sendable {
   case refresh, retry
   /// Cancel what is loading, or waits to load.
   case cancel
-  /// Forget the stars and notes that were not saved.
+  /// Forget the stars and notes that were not saved, or take a failure over content off the screen.
   case dismiss
   /// Show the inspector and go to it; go back to the list, with the inspector still on screen; or close it.
   case inspect, leaveInspector, closeInspector

@@ -190,8 +190,10 @@ public final class CharactersSession<Time: Clock<Duration>> {
     case .leaveEntry: leaveEntry()
     case .refresh: refresh()
     case .retry: retry()
-    case .cancel: cancel()
-    case .dismiss: model.viewModel.unsaved.map { sender.dismiss($0) }
+    case .cancel: press("cancel")
+    case .dismiss:
+      // In the order in which failures are retried.
+      if let unsaved = model.viewModel.unsaved { sender.dismiss(unsaved) } else { press("dismiss") }
     case .redraw: forget()
     case .inspect, .leaveInspector, .closeInspector, .changeInspectorPart, .previousLoad, .nextLoad, .control:
       inspect(command)
@@ -318,12 +320,12 @@ extension CharactersSession {
     }
   }
 
-  /// Cancels what the status line is about: the load of the open character, or else of the list.
-  private func cancel() {
+  /// Presses a button of what the status line is about: the open character, or else the list.
+  private func press(_ name: String) {
     if let detail = model.viewModel.detail?.character {
-      sender.detail.send(named: "cancel", of: detail)
+      sender.detail.send(named: name, of: detail)
     } else {
-      sender.list.send(named: "cancel", of: model.viewModel.list)
+      sender.list.send(named: name, of: model.viewModel.list)
     }
   }
 

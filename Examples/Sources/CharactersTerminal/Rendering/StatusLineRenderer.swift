@@ -31,8 +31,10 @@ struct StatusLineRenderer: Renderer {
   private func line(_ load: LoadableViewModel<some Any, some Any>, _ summary: String?) -> ScreenLine {
     let cancel = load.buttons.first { $0.name == "cancel" }.map { button(.cancel, $0.text) }
     if let failure = load.failure, load.loading == nil {
-      let retry = failure.retry == nil ? "" : " " + button(.retry, failure.retryText)
-      return ScreenLine([failure.text + retry, summary, cancel], tone: .alarming)
+      let retry = failure.retry.map { _ in button(.retry, failure.retryText) }
+      let dismiss = failure.dismiss.map { _ in button(.dismiss, failure.dismissText) }
+      let answers = [failure.text, retry, dismiss].compactMap { $0 }.joined(separator: " ")
+      return ScreenLine([answers, summary, cancel], tone: .alarming)
     }
     var parts = [summary]
     switch load {

@@ -169,7 +169,7 @@ struct InspectorTests {
     try harness.press("i2")
     try await pass(harness)
     await harness.settle {}
-    #expect(harness.text.contains("Simulated failure of call 2. [^T: Try again] - 3 of 3 characters\n> U+2191"))
+    #expect(harness.text.contains("Simulated failure of call 2. [^T: Try again] [^X: Dismiss] - 3 of 3 char\n> U+2191"))
     #expect(pane(harness).contains("X failed"))
   }
 

@@ -111,6 +111,31 @@ struct CharactersSessionTests {
     harness.store.send(.characters(.cancel))
   }
 
+  @Test("a failed refresh leaves the rows, and its failure can be dismissed, by the key that the line names")
+  func dismissing() async throws {
+    let harness = SessionHarness(columns: 80)
+    try harness.session.start()
+    try await harness.answer(Arrows.page(1...3, of: 3))
+    // Nothing is offered yet, so the key does nothing.
+    try harness.press("xr")
+    let refresh = try await harness.pages.nextRequest()
+    await harness.settle { refresh.fail(with: SimulatedFailure(call: 2)) }
+    let line = "Simulated failure of call 2. [t: Try again] [x: Dismiss] - 3 of 3 characters\n"
+    #expect(harness.text.contains(line) && harness.text.contains("> U+2191"))
+    try harness.press("x")
+    #expect(harness.text.contains("\n3 of 3 characters\n> U+2191") && !harness.text.contains("failure"))
+    #expect(harness.store.state.$characters.failure == nil && !harness.store.state.$characters.isLoading)
+    try harness.press("\r")
+    let details = try await harness.details.nextRequest()
+    await harness.settle { details.succeed(with: CharacterDetails(character: Arrows.character(1))) }
+    try harness.press("r")
+    let again = try await harness.details.nextRequest()
+    await harness.settle { again.fail(with: SimulatedFailure(call: 4)) }
+    #expect(harness.text.contains("call 4. [t: Try again] [x: Dismiss]") && harness.text.contains("Name      ARROW 1"))
+    try harness.press("x")
+    #expect(harness.text.contains("Name      ARROW 1") && !harness.text.contains("failure"))
+  }
+
   @Test("the search starts once the typing has paused; the rows stay until the new ones are there")
   func typing() async throws {
     let harness = try await SessionHarness.withArrows()
@@ -235,7 +260,7 @@ struct CharactersSessionTests {
     #expect(harness.text.contains("Refreshing") && harness.text.contains("> U+2191"))
     let call = try await harness.pages.nextRequest()
     await harness.settle { call.fail(with: SimulatedFailure(call: 2)) }
-    #expect(harness.text.contains("\nSimulated failure of call 2. [t: Try again] - "))
+    #expect(harness.text.contains("\nSimulated failure of call 2. [t: Try again] [x:\n"))
     #expect(harness.text.contains("> U+2191"))
     try harness.press("t")
     try await harness.answer(Arrows.page(1...2, of: 2))

@@ -111,11 +111,13 @@ actor LivePage {
     case .load: await sender.list.perform(.load(store.state.search))
     case .refresh: await sender.list.refresh(screen.list)
     case .retry: await sender.list.perform(.retry)
+    case .dismiss: sender.list.send(named: "dismiss", of: screen.list)
     case .cancel: sender.list.send(.cancel)
     case .next: await sender.list.perform(.nextPage)
     case .previous: await sender.list.perform(.previousPage)
     case .appeared(let id): if let list = screen.list.value { sender.list.rowAppeared(id, of: list) }
     case .reload: if let id = store.state.detail?.id { await sender.detail.perform(.load(id)) }
+    case .dismissDetail: if let detail = screen.detail { sender.detail.send(named: "dismiss", of: detail.character) }
     case .encode(let encoding): sender.choose(encoding)
     case .star(let id, let isStarred): await sender.star(id, isStarred).finish()
     case .note(let id, let text): await sender.note(id, text).finish()
@@ -133,7 +135,7 @@ actor LivePage {
     case .story(let load):
       inspector?.send(.select(load))
       watch.tellListeners()
-    case .dismiss: if let unsaved = screen.unsaved { sender.dismiss(unsaved) }
+    case .dismissUnsaved: if let unsaved = screen.unsaved { sender.dismiss(unsaved) }
     }
   }
 

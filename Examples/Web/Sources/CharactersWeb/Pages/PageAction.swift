@@ -15,6 +15,8 @@ enum PageAction: Hashable, Sendable {
   case refresh
   /// Retry what has failed in the list.
   case retry
+  /// Take the failure over the rows off the page.
+  case dismiss
   /// End the loads of the list.
   case cancel
   /// Load the page after the last row.
@@ -25,6 +27,8 @@ enum PageAction: Hashable, Sendable {
   case appeared(UnicodeCharacter.ID)
   /// Load the open character again, failed or not.
   case reload
+  /// Take the failure over the open character off the page.
+  case dismissDetail
   /// Show the bytes of the open character in an encoding.
   case encode(CharacterEncoding)
   /// Star a character, or remove its star.
@@ -34,7 +38,7 @@ enum PageAction: Hashable, Sendable {
   /// Try again to save what was not saved.
   case retrySaving
   /// Forget what was not saved.
-  case dismiss
+  case dismissUnsaved
   /// Open the inspector, or close it.
   case inspect(Bool)
   /// Change the conditions under which the page loads, or begin a scene.
@@ -59,11 +63,13 @@ enum PageAction: Hashable, Sendable {
     case "load": self = .load
     case "refresh": self = .refresh
     case "retry": self = .retry
+    case "dismiss": self = .dismiss
     case "cancel": self = .cancel
     case "next": self = .next
     case "previous": self = .previous
     case "appeared": self = .appeared(try PageAddress.character(fields["row"] ?? ""))
     case "reload": self = .reload
+    case "dismiss-detail": self = .dismissDetail
     case "encode":
       guard let encoding = CharacterEncoding(rawValue: fields["encoding"] ?? "") else { throw .action(name) }
       self = .encode(encoding)
@@ -72,7 +78,7 @@ enum PageAction: Hashable, Sendable {
       self = .star(try PageAddress.character(fields["character"] ?? ""), isStarred)
     case "note": self = .note(try PageAddress.character(fields["character"] ?? ""), fields["note"] ?? "")
     case "retry-saving": self = .retrySaving
-    case "dismiss": self = .dismiss
+    case "dismiss-unsaved": self = .dismissUnsaved
     case "inspect": self = .inspect(true)
     case "close-inspector": self = .inspect(false)
     case "control":

@@ -32,12 +32,16 @@ struct DetailRenderer: Renderer {
     switch character {
     case .pending(let pending): ActionButton(action: "reload", text: pending.loadText, address: address).html
     case .loading(let loading): if loading.showsIndicator { ActivityRenderer().render(.init(loading)) }
-    case .error(let error): FailureRenderer(action: "reload", address: address).render(error)
+    case .error(let error): failure(error)
     case .active(let active):
-      if let banner = active.banner { FailureRenderer(action: "reload", address: address).render(banner) }
+      if let banner = active.banner { failure(banner) }
       if active.showsIndicator, let loading = active.loading { ActivityRenderer().render(.init(loading)) }
       if let value = active.value { loaded(value) }
     }
+  }
+
+  private func failure(_ failure: ErrorViewModel<UnicodeCharacter.ID>) -> HTML {
+    FailureRenderer(retry: "reload", dismiss: "dismiss-detail", address: address).render(failure)
   }
 
   @HTMLBuilder

@@ -92,8 +92,12 @@ struct ScreenRenderer: Renderer {
   @HTMLBuilder
   private func banner(_ page: PageViewModel) -> HTML {
     if case .active(let active) = page.screen.list, let banner = active.banner {
-      FailureRenderer(action: "retry", address: page.address).render(banner)
+      failure(banner, page)
     }
+  }
+
+  private func failure(_ failure: ErrorViewModel<CharacterSearch>, _ page: PageViewModel) -> HTML {
+    FailureRenderer(retry: "retry", dismiss: "dismiss", address: page.address).render(failure)
   }
 
   private func edge(_ edge: ListEdgeViewModel?, _ action: String, _ page: PageViewModel) -> HTML {
@@ -111,7 +115,7 @@ struct ScreenRenderer: Renderer {
     case .pending(let pending):
       if pending.load != nil { ActionButton(action: "load", text: pending.loadText, address: page.address).html }
     case .loading(let loading): if loading.showsIndicator { SkeletonRenderer().render(loading.skeletonRows) }
-    case .error(let error): FailureRenderer(action: "retry", address: page.address).render(error)
+    case .error(let error): failure(error, page)
     case .active(let active): if let text = active.emptyText { EmptyRenderer(address: page.address).render(text) }
     }
   }

@@ -9,12 +9,9 @@ struct UnsavedRenderer: Renderer {
 
   /// Draws a banner.
   func render(_ unsaved: FailedEditsViewModel<EditKey>) -> HTML {
-    HTML.element("div", ["class": "failure", "role": "alert"]) {
-      HTML.element("p") { unsaved.text }
-      HTML.element("div", ["class": "answers"]) {
-        ActionButton(action: "retry-saving", text: unsaved.retryText, address: address).html
-        ActionButton(action: "dismiss", text: unsaved.dismissText, address: address).html
-      }
-    }
+    FailureBanner(
+      text: unsaved.text, retry: ActionButton(action: "retry-saving", text: unsaved.retryText, address: address),
+      dismiss: ActionButton(action: "dismiss-unsaved", text: unsaved.dismissText, address: address)
+    ).html
   }
 }

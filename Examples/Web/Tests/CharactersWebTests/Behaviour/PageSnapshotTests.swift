@@ -149,12 +149,13 @@ struct PageSnapshotTests {
         rows: U+0063 U+0064 U+0065
         """),
       Phase(
-        "rows, with a failure over them", .rows { $0.banner = ErrorViewModel(error: .sample, retry: .retry) },
+        "rows, with a failure over them",
+        .rows { $0.banner = ErrorViewModel(error: .sample, retry: .retry, dismiss: .dismiss) },
         """
         title: All characters – Unicode
         heading: All characters [Refresh: refresh]
         count: 3 of 26
-        banner: ! Call 1 failed. [Try again: retry]
+        banner: ! Call 1 failed. [Try again: retry] [Dismiss: dismiss]
         rows: U+0063 U+0064 U+0065
         """),
     ])

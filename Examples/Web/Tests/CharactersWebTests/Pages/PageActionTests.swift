@@ -14,6 +14,7 @@ struct PageActionTests {
       ("action=star&character=2192&starred=false", .star(0x2192, false)),
       ("action=note&character=2192&note=a+b", .note(0x2192, "a b")), ("action=note&character=2192", .note(0x2192, "")),
       ("action=retry-saving", .retrySaving), ("action=dismiss", .dismiss),
+      ("action=dismiss-unsaved", .dismissUnsaved), ("action=dismiss-detail", .dismissDetail),
       ("action=visible&visible=false", .visible(false)), ("action=inspect", .inspect(true)),
       ("action=close-inspector", .inspect(false)), ("action=control&control=fail-next", .control(.failNext)),
       ("action=control&control=late-result", .control(.scene(.lateResult))), ("action=story&load=7", .story(7)),

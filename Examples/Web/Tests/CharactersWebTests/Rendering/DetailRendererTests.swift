@@ -37,6 +37,10 @@ struct DetailRendererTests {
       draw(.loading(0x62)).contains("<span>Loading</span>") && draw(.loading(0x62)).contains("aria-busy=\"true\""))
     let failed = draw(.failed(UnknownCharacterError(id: 0x62), request: 0x62))
     #expect(failed.contains("There is no named character U+0062.") && failed.contains("value=\"reload\""))
+    #expect(!failed.contains("Dismiss"))
+    let banner = draw(
+      .failed(SimulatedFailure(call: 1), request: 0x62, previous: LoadedContent(loaded, request: 0x62)))
+    #expect(banner.contains("value=\"reload\"") && banner.contains("value=\"dismiss-detail\" class=\"button\">Dismiss"))
   }
 
   @Test("shows the facts, the bytes in the chosen encoding, and the neighbours that there are")

@@ -36,9 +36,9 @@ struct ListEdgeRendererTests {
       error: PresentedError(SimulatedFailure(call: 1), text: "No & no"), retry: .nextPage)
     #expect(
       draw(.failed(failed)) == """
-        <div class="failure" role="alert"><p>No &amp; no</p><form method="post" action="/actions" class="action">\
-        <input type="hidden" name="at" value="/?search=a">\
-        <button id="do-next" name="action" value="next" class="button">Try again</button></form></div>
+        <div class="failure" role="alert"><p>No &amp; no</p><div class="answers">\
+        <form method="post" action="/actions" class="action"><input type="hidden" name="at" value="/?search=a">\
+        <button id="do-next" name="action" value="next" class="button">Try again</button></form></div></div>
         """)
     #expect(draw(.end(text: "No more")) == "<p class=\"edge end\">No more</p>")
   }

@@ -125,6 +125,7 @@ struct ScreenRendererTests {
     let screen = draw(PageViewModel(state))
     #expect(filled(screen) == [.banner, .after] && screen.rows.count == 3)
     #expect(contains(screen, .banner, "Simulated failure of call 1.") && contains(screen, .banner, "value=\"retry\""))
+    #expect(contains(screen, .banner, "value=\"dismiss\""))
   }
 
   @Test("rows that are out of date say so")

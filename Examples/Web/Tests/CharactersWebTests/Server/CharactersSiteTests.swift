@@ -143,7 +143,7 @@ struct CharactersSiteTests {
       #expect(refused.text.contains("value=\"retry-saving\"") && refused.text.contains("not saved</span>"))
       #expect(refused.text.contains("aria-pressed=\"false\">☆ Star</button>"))
     }
-    _ = try await client.post("action=dismiss" + form, cookie: page.cookie)
+    _ = try await client.post("action=dismiss-unsaved" + form, cookie: page.cookie)
     #expect(try await !client.get("/characters/62", cookie: page.cookie).text.contains("ot saved"))
   }
 
@@ -170,6 +170,27 @@ struct CharactersSiteTests {
     #expect(answer.status == .ok && answer.text.contains("Simulated failure of call 1."))
     #expect(answer.text.contains("value=\"retry\""))
     #expect(try await client.post("action=retry", cookie: answer.cookie).status == .seeOther)
+  }
+
+  @Test("without scripts: the failure of a refresh is over the rows, and can be dismissed")
+  func dismissed() async throws {
+    let characters = ControlledClient()
+    let client = try site(characters)
+    async let first = client.get("/")
+    let rows = CharacterPage(characters: Array(SampleClient.letters.prefix(5)), totalCount: 5)
+    try await characters.loader.nextRequest().succeed(with: rows)
+    let cookie = try await first.cookie
+    async let refresh = client.post("action=refresh", cookie: cookie)
+    try await characters.loader.nextRequest().fail(with: SimulatedFailure(call: 2))
+    #expect(try await refresh.status == .seeOther)
+    let failed = try await client.get("/", cookie: cookie)
+    #expect(failed.text.contains("Simulated failure of call 2.") && failed.rows.count == 5)
+    #expect(failed.text.contains("name=\"action\" value=\"dismiss\""))
+    #expect(try await client.post("action=dismiss", cookie: cookie).status == .seeOther)
+    let after = try await client.get("/", cookie: cookie)
+    #expect(!after.text.contains("class=\"failure\"") && after.rows.count == 5)
+    // The button is gone, so a second press does nothing.
+    #expect(try await client.post("action=dismiss", cookie: cookie).status == .seeOther)
   }
 
   @Test("a load that takes longer than the delay is answered with a skeleton, and the page reloads if no script runs")
