@@ -10,7 +10,8 @@
 /// ```
 ///
 /// If a load replaces a running one, the indicator stays, and the expected duration starts again. A load that is held back shows no
-/// indicator, but it too can take longer than expected.
+/// indicator, but it too can take longer than expected. While the user pulls to refresh, the toolkit has a spinner of its own: see
+/// ``update(isPulled:at:)``.
 ///
 /// The instants must come from one source and never go back; if they do go back, nothing traps.
 public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, Sendable {
@@ -19,6 +20,10 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   private var activity: Activity?
   /// The load that is held back, and since when.
   private var wait: Wait?
+  /// Whether the toolkit itself shows the load.
+  private var isPulled = false
+  /// When an indicator may appear again after the last pull; nil before the first one has ended.
+  private var shownAgainFrom: Instant?
 
   private struct Activity: Hashable, Sendable {
     var load: AnyLoadID
@@ -61,6 +66,31 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     wait = nil
   }
 
+  /// Records whether the toolkit itself shows the running load, as it does after a pull to refresh; recording the same again changes
+  /// nothing.
+  ///
+  /// Only the code that handles the gesture knows this. In SwiftUI, for example, the spinner stays until the closure of `refreshable`
+  /// returns:
+  ///
+  /// ```swift
+  /// visibility.update(isPulled: true, at: clock.now)
+  /// await sender.refresh(viewModel)
+  /// visibility.update(isPulled: false, at: clock.now)
+  /// ```
+  ///
+  /// During a pull, no indicator is shown, whichever load is running, so that there are never two. After it, nothing is shown for a load
+  /// that has ended, or that ends within the delay. One that runs on, because the task of the pull was cancelled or because another load
+  /// has taken its place, shows its indicator once the delay has passed again. A pull does not change whether a load is taking longer
+  /// than expected.
+  ///
+  /// - Parameters:
+  ///   - isPulled: whether the toolkit shows its spinner.
+  ///   - now: the current instant.
+  public mutating func update(isPulled: Bool, at now: Instant) {
+    if self.isPulled, !isPulled { shownAgainFrom = now.advanced(by: timing.delay) }
+    self.isPulled = isPulled
+  }
+
   private var isBusy: Bool {
     activity.map { $0.ended == nil } ?? false
   }
@@ -70,7 +100,7 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     wait?.load ?? (isBusy ? activity?.load : nil)
   }
 
-  /// What to show at an instant: the indicator appears after the delay, and stays for at least the minimum.
+  /// What to show at an instant: the indicator appears after the delay, and stays for at least the minimum, except during a pull.
   public func appearance(at now: Instant) -> ActivityAppearance {
     let isShown = span.map { $0.from <= now && $0.until.map { now < $0 } ?? true } ?? false
     let isTakingLonger = longFrom.map { $0 <= now } ?? false
@@ -82,12 +112,13 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
     [span?.from, span?.until, longFrom].compactMap { $0 }.filter { $0 > now }.min()
   }
 
-  /// The interval in which the indicator is on screen; nil if the activity is too short for an indicator.
+  /// The interval in which the indicator is on screen; nil if the activity is too short for an indicator, and during a pull.
   private var span: (from: Instant, until: Instant?)? {
-    guard let activity else { return nil }
-    guard let ended = activity.ended else { return (activity.shownFrom, nil) }
-    guard ended > activity.shownFrom else { return nil }
-    return (activity.shownFrom, max(ended, activity.shownFrom.advanced(by: timing.minimum)))
+    guard let activity, !isPulled else { return nil }
+    let from = shownAgainFrom.map { max($0, activity.shownFrom) } ?? activity.shownFrom
+    guard let ended = activity.ended else { return (from, nil) }
+    guard ended > from else { return nil }
+    return (from, max(ended, from.advanced(by: timing.minimum)))
   }
 
   /// When the running load, or the one that is held back, begins to take longer than expected.

@@ -184,6 +184,76 @@ struct ActivityVisibilityTests {
     check(visibility, Row(now: 200, isShown: true, isTakingLonger: true, next: nil))
   }
 
+  /// What happens while the user may be pulling, at its instant.
+  enum Event: Sendable {
+    case pull(TestInstant), release(TestInstant), begin(Int, TestInstant), end(TestInstant)
+  }
+
+  struct Pull: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var events: [Event]
+    var rows: [Row]
+
+    init(_ name: String, _ events: [Event], _ rows: [Row]) {
+      (testDescription, self.events, self.rows) = (name, events, rows)
+    }
+  }
+
+  @Test(
+    "During a pull the toolkit has the only spinner, and after it there is none for a load that has ended or is about to",
+    arguments: [
+      Pull(
+        "the load runs", [.pull(0), .begin(1, 0)],
+        [Row(now: 300, isShown: false, next: 10_000), Row(now: 10_000, isShown: false, isTakingLonger: true)]),
+      Pull("it ends first", [.pull(0), .begin(1, 0), .end(300), .release(310)], [Row(now: 310, isShown: false)]),
+      Pull("the pull ends first", [.pull(0), .begin(1, 0), .release(300), .end(310)], [Row(now: 310, isShown: false)]),
+      Pull(
+        "the pull is cancelled, and the load goes on", [.pull(0), .begin(1, 0), .release(300)],
+        [Row(now: 300, isShown: false, next: 500), Row(now: 500, isShown: true, next: 10_000)]),
+      Pull(
+        "it then ends", [.pull(0), .begin(1, 0), .release(300), .end(501)],
+        [Row(now: 501, isShown: true, next: 1_000), Row(now: 1_000, isShown: false)]),
+      Pull(
+        "the pull is cancelled after a long time", [.pull(0), .begin(1, 0), .release(11_000)],
+        [
+          Row(now: 11_000, isShown: false, isTakingLonger: true, next: 11_200),
+          Row(now: 11_200, isShown: true, isTakingLonger: true),
+        ]),
+      Pull(
+        "another load takes its place", [.pull(0), .begin(1, 0), .begin(2, 400), .release(410)],
+        [
+          Row(now: 400, isShown: false, next: 610), Row(now: 610, isShown: true, next: 10_400),
+          Row(now: 10_400, isShown: true, isTakingLonger: true),
+        ]),
+      Pull(
+        "another load takes its place after the pull", [.pull(0), .begin(1, 0), .release(300), .begin(2, 310)],
+        [Row(now: 499, isShown: false, next: 500), Row(now: 500, isShown: true, next: 10_310)]),
+      Pull(
+        "another load follows", [.pull(0), .begin(1, 0), .end(300), .release(300), .begin(2, 350)],
+        [Row(now: 350, isShown: false, next: 550), Row(now: 550, isShown: true, next: 10_350)]),
+      Pull(
+        "the indicator was on screen", [.begin(1, 0), .pull(300)], [Row(now: 300, isShown: false, next: 10_000)]),
+      Pull(
+        "the indicator was on screen for its minimum", [.begin(1, 0), .end(300), .pull(310), .release(320)],
+        [Row(now: 320, isShown: false)]),
+      Pull(
+        "the same is recorded again", [.release(0), .pull(0), .pull(1), .begin(1, 1), .release(300), .release(400)],
+        [Row(now: 400, isShown: false, next: 500)]),
+      Pull("there was no pull", [.begin(1, 0), .release(300)], [Row(now: 300, isShown: true, next: 10_000)]),
+    ])
+  func pulling(pull: Pull) {
+    var visibility = ActivityVisibility<TestInstant>(timing: Self.timing)
+    for event in pull.events {
+      switch event {
+      case .pull(let now): visibility.update(isPulled: true, at: now)
+      case .release(let now): visibility.update(isPulled: false, at: now)
+      case .begin(let load, let now): visibility.begin(load, at: now)
+      case .end(let now): visibility.end(at: now)
+      }
+    }
+    for row in pull.rows { check(visibility, row) }
+  }
+
   @Test("Looking again at each suggested instant shows every change, and comes to an end")
   func looking() {
     let timing = ActivityTiming(delay: .milliseconds(20), minimum: .milliseconds(50), expected: .milliseconds(100))
