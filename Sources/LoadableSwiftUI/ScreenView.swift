@@ -39,7 +39,7 @@
     }
 
     var body: some View {
-      let indicator = Indicator(viewModel, cancel: control(viewModel.drawnCancel, viewModel.cancelText))
+      let indicator = Indicator(viewModel, cancel: cancel)
       let custom = viewModel.activeRequest.flatMap { phases.active($0).custom }
       phase
         .opacity(viewModel.isReplacing ? 0.5 : 1)
@@ -96,13 +96,13 @@
           if loading.showsIndicator {
             styles.indicator(
               LoadableIndicatorConfiguration(
-                loading, isOverContent: false, cancel: control(viewModel.drawnCancel, viewModel.cancelText)))
+                loading, isOverContent: false, cancel: cancel))
             if let sample { sample.redacted(reason: .placeholder).disabled(true).accessibilityHidden(true) }
             ForEach(0..<loading.skeletonRows, id: \.self) { _ in
               Text("A row that is loading").redacted(reason: .placeholder).accessibilityHidden(true)
             }
           }
-          ButtonStack(controls: [control(loading.load, loading.loadText)].compactMap { $0 })
+          ButtonStack(controls: viewModel.buttons(in: .content).map { control($0) })
         }
       }
     }
@@ -145,11 +145,9 @@
     @ViewBuilder private var buttons: some View {
       if case .active(let active) = viewModel {
         let place = RefreshPlace(scrolls: scrolls, hasWindowButton: window != nil)
-        let controls = [
-          place == .below ? control(active.refresh, active.refreshText) : nil, control(active.load, active.loadText),
-          // The indicator has its own cancel button.
-          active.showsIndicator ? nil : control(viewModel.drawnCancel, viewModel.cancelText),
-        ].compactMap { $0 }
+        let buttons = viewModel.buttons(in: .screen).filter { $0.name != "refresh" || place == .below }
+        // The indicator, if there is one, has the cancel button.
+        let controls = buttons.map { control($0) } + (active.showsIndicator ? [] : [cancel].compactMap { $0 })
         if !controls.isEmpty {
           ButtonStack(controls: controls).frame(maxWidth: .infinity).padding().background(.regularMaterial)
         }
@@ -175,6 +173,8 @@
       }
     }
 
+    private var cancel: LoadableControl? { viewModel.buttons(in: .indicator).first.map { control($0) } }
+
     private func control(_ button: LoadButton<Request>) -> LoadableControl {
       LoadableControl(title: button.text) { sender.send(button.intent) }
     }
@@ -199,7 +199,7 @@
       configuration =
         loading.map { LoadableIndicatorConfiguration($0, isOverContent: true, cancel: cancel) }
         // The indicator stays for a moment after the load has ended, without a text.
-        ?? LoadableIndicatorConfiguration(text: "", isOverContent: true)
+        ?? LoadableIndicatorConfiguration(text: "", isOverContent: true, cancel: cancel)
     }
 
     var isOver: Bool { placement == .overlay }
@@ -225,12 +225,6 @@
       if case .active(let active) = self { active.isReplacing } else { false }
     }
 
-    private var cancelButton: LoadButton<Request>? { buttons.first { $0.name == "cancel" } }
-
-    /// What a cancel button asks for; nil if none is drawn.
-    fileprivate var drawnCancel: LoadIntent<Request>? { cancelButton?.intent }
-
-    fileprivate var cancelText: String { cancelButton?.text ?? "" }
   }
 
   /// The value whose changes are animated.

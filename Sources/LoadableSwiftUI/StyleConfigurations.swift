@@ -52,9 +52,10 @@
     /// The button that stops the load; nil until the load takes longer than expected.
     public var cancel: LoadableControl?
 
-    init(text: String, isOverContent: Bool) {
+    init(text: String, isOverContent: Bool, cancel: LoadableControl? = nil) {
       self.text = text
       self.isOverContent = isOverContent
+      self.cancel = cancel
     }
 
     init(_ loading: LoadingViewModel<some Hashable & Sendable>, isOverContent: Bool, cancel: LoadableControl?) {

@@ -20,6 +20,8 @@ public import LoadableCore
 public struct ScrollPlace: Sendable {
   /// The rows on screen, with their positions in the list.
   private var positions: [AnyRowID: Int] = [:]
+  /// The rows that have left the screen since a row last came on it by scrolling: a change of the list may have pushed them off.
+  private var left: [AnyRowID: Int] = [:]
   /// The list that the positions belong to; nil before the first one.
   private var head: ListHead?
   /// The rows that came on screen with a list that was not laid out yet.
@@ -58,8 +60,12 @@ public struct ScrollPlace: Sendable {
     guard let index = row.index else { return false }
     positions[row.id] = index
     if head == nil { head = row.head }
-    if row.head != head { held.append(row.id) }
-    return row.head == head && !isMoving
+    if row.head != head {
+      held.append(row.id)
+      return false
+    }
+    left = [:]
+    return !isMoving
   }
 
   /// Notes that a row has left the screen.
@@ -68,7 +74,7 @@ public struct ScrollPlace: Sendable {
   }
 
   package mutating func disappeared(_ id: AnyRowID) {
-    positions[id] = nil
+    if let index = positions.removeValue(forKey: id), !held.contains(id) { left[id] = index }
     held.removeAll { $0 == id }
   }
 
@@ -84,23 +90,30 @@ public struct ScrollPlace: Sendable {
     defer { head = new }
     guard let head, head != new else { return Move() }
     let isAtTop = head.page == new.page
+    defer { left = [:] }
     // What came on screen with this list has positions in it already.
     let before = positions.filter { !held.contains($0.key) }
-    positions = positions.compactMapValues { _ in nil }
-    for id in before.keys.map({ $0 }) + held { positions[id] = index(of: id, in: list.collection) }
-    let first = before.filter { positions[$0.key] != nil }.min { $0.value < $1.value }
-    guard let first, let index = positions[first.key], index != first.value, !(isAtTop && first.value == 0) else {
+    for id in before.keys { positions[id] = index(of: id, in: list.collection) }
+    let first = first(of: before, in: list.collection) ?? first(of: left, in: list.collection)
+    guard let first, first.from != first.to, !(isAtTop && first.from == 0) else {
       defer { held = [] }
       return Move(appeared: held)
     }
-    let appeared = held.filter { positions[$0].map { $0 > index } ?? false }
+    let appeared = held.filter { positions[$0].map { $0 > first.to } ?? false }
     (held, isMoving) = ([], true)
-    return Move(row: first.key, appeared: appeared)
+    return Move(row: first.id, appeared: appeared)
   }
 
   /// Notes that the list has been scrolled to where it was, so that a row that comes on screen now does so because the user scrolls.
   public mutating func settled() {
     isMoving = false
+  }
+
+  /// The first of some rows that is still there, and its positions before and now.
+  private func first<Collection: PaginatedCollection>(
+    of rows: [AnyRowID: Int], in collection: Collection
+  ) -> (id: AnyRowID, from: Int, to: Int)? {
+    rows.compactMap { id, from in index(of: id, in: collection).map { (id, from, $0) } }.min { $0.1 < $1.1 }
   }
 
   private func index<Collection: PaginatedCollection>(of id: AnyRowID, in collection: Collection) -> Int? {

@@ -115,7 +115,7 @@ private struct Places: RenderedOutput {
     return switch face {
     case .closures: RenderedLoadable(viewModel) { book in Drawing.text("book \(book.id)") }.body
     case .renderer: ShelfRenderer().render(viewModel)
-case .layers: RenderedLoadable(viewModel) { book in Layers.text("book \(book.id)") }.body.drawing
+    case .layers: RenderedLoadable(viewModel) { book in Layers.text("book \(book.id)") }.body.drawing
     case .places: RenderedLoadable(viewModel) { book in Places.text("book \(book.id)") }.body.drawing
     }
   }
