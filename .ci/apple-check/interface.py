@@ -23,6 +23,8 @@ def main(path, target, *width):
         lines = file.read().split("\n")
     lines = [with_flags(line, target, width) for line in lines if not re.match(r"\s*(@\w+ |public )*import Glibc", line)]
     lines = without_back_deployment(lines)
+    if "-xros" in target:
+        lines = [with_vision(line) for line in lines]
     if width:
         lines = narrow(lines)
     print("\n".join(lines))
@@ -35,6 +37,18 @@ def with_flags(line, target, width):
     # Declarations are enough to check their callers, except for overflow: the compiler finds it in the bodies of `Int`.
     optimised = "-Onone" if width else "-Onone -experimental-skip-all-function-bodies"
     return re.sub(r"(?<= )-O(?= )", optimised, re.sub(r"-target \S+", f"-target {target}", line))
+
+
+def with_vision(line):
+    """Adds the version of visionOS to a line that has that of iOS: only a table in the SDK says which one contains which."""
+    def version(match):
+        major, minor = int(match[1]), match[2] or "0"
+        vision = "1.0" if major < 18 else f"{major - 16}.{minor}" if major < 26 else f"{major}.{minor}"
+        return f"{match[0]}, visionOS {vision}"
+
+    if "@available(" not in line or "visionOS" in line:
+        return line
+    return re.sub(r"\biOS (\d+)(?:\.(\d+))?(?:\.\d+)?", version, line)
 
 
 def without_back_deployment(lines):

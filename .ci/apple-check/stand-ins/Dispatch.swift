@@ -3,7 +3,7 @@ open class DispatchQueue: @unchecked Sendable {
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
-    @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, *)
+    @available(macOS 10.12, iOS 10.0, tvOS 10.0, watchOS 3.0, visionOS 1, *)
     public static let initiallyInactive = Attributes(rawValue: 4)
   }
 

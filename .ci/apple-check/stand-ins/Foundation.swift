@@ -12,12 +12,12 @@ public struct Date: Hashable, Comparable, Codable, Sendable, CustomStringConvert
   public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
   public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
   public static var distantFuture: Date { Date() }
-  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, visionOS 1, *)
   public static var now: Date { Date() }
   public static func < (left: Date, right: Date) -> Bool { true }
   public var description: String { "" }
 
-  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+  @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, visionOS 1, *)
   public struct ISO8601FormatStyle: Sendable {
     public init(includingFractionalSeconds: Bool = false) {}
     public func format(_ date: Date) -> String { "" }
