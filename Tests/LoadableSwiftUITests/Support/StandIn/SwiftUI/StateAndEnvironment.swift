@@ -1,15 +1,32 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// swiftui/state
-@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
-@propertyWrapper public struct State<Value> {
-  public init(wrappedValue: Value) {}
-  public var wrappedValue: Value {
-    get { fatalError("a stand-in") }
-    nonmutating set {}
+#if StateMacro
+  // swiftui/state()
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+  @attached(accessor, names: named(get), named(set))
+  @attached(peer, names: prefixed(_), prefixed(`$`))
+  public macro State() = #externalMacro(module: "StateMacro", type: "StateMacro")
+
+  public struct StandInStorage<Value> {
+    public init(_ initialValue: @escaping () -> Value) {}
+    public var value: Value {
+      get { fatalError("a stand-in") }
+      nonmutating set {}
+    }
+    public var binding: Binding<Value> { fatalError("a stand-in") }
   }
-  public var projectedValue: Binding<Value> { fatalError("a stand-in") }
-}
+#else
+  // swiftui/state
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+  @propertyWrapper public struct State<Value> {
+    public init(wrappedValue: Value) {}
+    public var wrappedValue: Value {
+      get { fatalError("a stand-in") }
+      nonmutating set {}
+    }
+    public var projectedValue: Binding<Value> { fatalError("a stand-in") }
+  }
+#endif
 
 // swiftui/binding
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
