@@ -79,6 +79,67 @@
       #expect(try errors(in: "@MainActor let view = \(code)") == [reason])
     }
 
+    @Test("the usual mistakes at the call site have one short error each, on their line")
+    func mistakes() throws {
+      let mistakes = [
+        ("LoadableView(model.state) { Text($0) }", "'LoadableStateWith<String, String>' conform to 'StoreProtocol'"),
+        ("LoadableView(model) { Text(\"a\") }", "expects 1 argument, which cannot be implicitly ignored"),
+        (
+          "LoadableView(model, of: 1) { Text($0) }",
+          "cannot convert value of type 'Int' to expected argument type 'String'"
+        ),
+        ("LoadableView(model) { $0 }", "(aka 'String') conform to 'View'"),
+        ("LoadableView(model) { Text($0) } failure: { error in Text(\"a\") }", "expects 2 arguments, but 1 was used"),
+        ("LoadableList(model) { Text($0) }", "conform to 'PaginatedStateProtocol'"),
+        ("LoadableList(list) { row in Text(row.name) }", "(aka 'Row') has no member 'name'"),
+      ]
+      let functions = mistakes.indices.map { index in
+        "@MainActor func f\(index)(model: LoadableModel<String, String>, list: List) -> some View { \(mistakes[index].0) }"
+      }
+      let imports = "import LoadableReducers\nimport LoadableSwiftUI\nimport SwiftUI\n"
+      let types =
+        "struct Row: Identifiable { let id: Int }\ntypealias List = LoadableListModel<String, Row, NumberedPage>\n"
+      let compiler = try StandInCompiler()
+      defer { compiler.cleanUp() }
+      let messages = try compiler.check(
+        imports + types + functions.joined(separator: "\n"), importing: StandInCompiler.sources())
+      let errors = (messages ?? "").matches(of: /Sample\.swift:(\d+):\d+: error: (.*)/)
+      #expect(errors.map { Int($0.1) } == mistakes.indices.map { $0 + 6 })
+      for (error, mistake) in zip(errors, mistakes) {
+        #expect(error.2.hasSuffix(mistake.1) || error.2.contains(mistake.1), "\(mistake.0): \(error.2)")
+        #expect(error.2.count < 300, "\(error.2)")
+      }
+    }
+
+    @Test("each text has a translation in each language, with the same parts")
+    func translations() throws {
+      let sources = try StandInCompiler.sources()
+      let texts = try #require(sources.first { $0.lastPathComponent == "LocalizedTexts.swift" })
+      let code = try String(contentsOf: texts, encoding: .utf8)
+      // The keys, as Foundation makes them from literals with values.
+      let keys = Set(
+        code.matches(of: /\btext\("((?:[^"\\]|\\\([^)]*\))*)"\)/).map { match in
+          String(match.1).replacing("%", with: "%%")
+            .replacing(/\\\((?:next|time|request)\)|\\\(\$0\)(?= while|")/) { _ in "%@" }
+        })
+      #expect(keys.count > 30)
+      let folder = texts.deletingLastPathComponent().appending(path: "Resources")
+      let languages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".lproj") }
+      #expect(languages.sorted() == ["de.lproj", "en.lproj", "es.lproj", "fr.lproj"])
+      let parts = { (text: Substring) in text.matches(of: /%(@|lld|%)/).map { String($0.1) } }
+      var english: [Substring] = []
+      for language in languages.sorted(by: { left, _ in left == "en.lproj" }) {
+        let table = try String(contentsOf: folder.appending(path: "\(language)/Loadable.strings"), encoding: .utf8)
+        let entries = table.matches(of: /"(.*)" = "(.*)";/)
+        if english.isEmpty { english = entries.map(\.1) }
+        #expect(entries.map(\.1) == english, "\(language)")
+        for entry in entries { #expect(parts(entry.1) == parts(entry.2), "\(language): \(entry.1)") }
+      }
+      // Whether a value is a text or a number is not in the code, so the parts are compared by their number.
+      let plain = { (text: String) in text.replacing(/%(@|lld)/, with: "*").replacing(/\\\([^)]*\)/, with: "*") }
+      #expect(Set(keys.map(plain)) == Set(english.map { plain(String($0)) }))
+    }
+
     @Test("code that makes a view off the main actor is rejected")
     func isolation() throws {
       let reason = "call to main actor-isolated initializer 'init(_:)' in a synchronous nonisolated context"

@@ -69,10 +69,12 @@
     }
 
     /// What the compiler reports about a piece of code; nil when it accepts it.
-    func check(_ code: String) throws -> String? {
+    ///
+    /// - Parameter face: the files of LoadableSwiftUI if the code imports that.
+    func check(_ code: String, importing face: [URL]? = nil) throws -> String? {
       let file = folder.appending(path: "Sample.swift")
       try code.write(to: file, atomically: true, encoding: .utf8)
-      return try check([file])
+      return if let face { try check([file], importing: face) } else { try check([file]) }
     }
 
     /// Removes the stand-ins' modules.
