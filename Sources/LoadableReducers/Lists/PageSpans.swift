@@ -145,7 +145,7 @@ extension PaginatedFacts {
   /// Makes the keys of the list those of its pages.
   mutating func takeKeys() {
     guard let spans else { return }
-    pages = spans.keys
+    setKeys(spans.keys)
     previousPage = spans.previous
   }
 
@@ -226,7 +226,7 @@ extension PaginatedFacts {
   /// If it begins with the same page as the former list, the remembered keys of the pages before it stay valid.
   mutating func replaceSpans(with fresh: Self) {
     previousPage = fresh.previousPage
-    guard let former = spans else { return }
+    guard let former = spans else { return setKeys(fresh.pages) }
     var fresh = fresh
     fresh.trackPages()
     spans = fresh.spans
@@ -376,6 +376,8 @@ extension PaginatedFacts {
     _ page: PaginatedArraySlice<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
   ) -> Value.ID? {
     trackPages()
+    let former = ends
+    defer { renewStamp(unlessEndsAre: former) }
     let first = rows.first?.id
     var fresh = PaginatedFacts(page, at: place)
     fresh.trackPages()

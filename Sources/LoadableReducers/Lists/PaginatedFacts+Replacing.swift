@@ -2,14 +2,15 @@ extension PaginatedFacts {
   /// Replaces everything except what was touched since a mark.
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     let old = rows
+    let former = ends
+    defer { renewStamp(unlessEndsAre: former) }
     let touched = edits.records(since: mark)
     rows = fresh.rows
-    pages = fresh.pages
     replaceSpans(with: fresh)
     nextPage = fresh.nextPage
     totalCount = fresh.totalCount
-    stamp.renew()
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
+    if IdentifiedList.areEqual(rows, old) { rows = old }
     forgetPages(beginningAt: touched.map(\.id))
     readAgain(from: fresh.pages.count > 1 ? fresh.pages[1].id : fresh.nextPage)
     goneAtTotal = goneCount - addedCount
@@ -41,27 +42,31 @@ extension PaginatedFacts {
     guard fresh.nextPage != nil, let head, head < rows.count else {
       return replace(with: fresh, keepingEditsSince: mark)
     }
+    let former = ends
+    defer { renewStamp(unlessEndsAre: former) }
     let touched = edits.records(since: mark)
     let old = touched.isEmpty ? IdentifiedList() : rows
     let count = rows.count + newCount(in: fresh, since: mark)
     noteHead(head, replacedBy: fresh)
-    if touched.isEmpty {
-      rows.removeFirst(head)
-    } else {
-      for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { rows.remove(id: id) }
+    if !isHead(head, equalTo: fresh.rows, since: mark) {
+      if touched.isEmpty {
+        rows.removeFirst(head)
+      } else {
+        for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { rows.remove(id: id) }
+      }
+      for row in fresh.rows { rows.remove(id: row.id) }
+      rows.prepend(contentsOf: fresh.rows)
+      if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
     }
-    for row in fresh.rows { rows.remove(id: row.id) }
-    rows.prepend(contentsOf: fresh.rows)
-    if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
     forgetPages(beginningAt: touched.map(\.id))
     // Rows that came in may have moved up from behind the next page, so they do not make up for the rows that are gone.
     let gone = count - rows.count
     spans?.noteGone(gone)
     if let count = fresh.totalCount { totalCount = count }
-    stamp.renew()
     if let next = namedNextPage, fresh.pages.contains(id: next) {
       // The fresh pages reach further than the kept ones.
-      (pages, nextPage) = (fresh.pages, fresh.nextPage)
+      setKeys(fresh.pages)
+      nextPage = fresh.nextPage
     } else {
       // A first page that is named by a date has a different name each time. The keys of the pages after it are not kept, except in a
       // bounded list: the next page was named before this load and may lead to them.
@@ -70,6 +75,7 @@ extension PaginatedFacts {
       } else if !pages.contains(id: fresh.pages[0].id) {
         pages.removeFirst(1)
         pages.prepend(fresh.pages[0])
+        stamp.renew()
       }
       goneCount = goneCount.clamping(adding: namedNextPage == nil ? 0 : gone)
       dropPagesBehindNext()
@@ -80,6 +86,17 @@ extension PaginatedFacts {
     if fresh.pages.count > 1 { readAgain(from: fresh.pages[1].id) }
     goneAtTotal = goneCount - addedCount
     if !touched.isEmpty { forgetEditsOfGoneRows(of: old) }
+  }
+
+  /// Whether replacing the first rows by fresh ones would leave all rows as they are, in their places.
+  ///
+  /// Rows that were edited or removed since the mark count as they are here. If a row was placed by hand, the answer is no.
+  ///
+  /// - Complexity: O(fresh rows).
+  private func isHead(_ head: Int, equalTo fresh: IdentifiedList<Value>, since mark: Int?) -> Bool {
+    if edits.records(since: mark).contains(where: { edits.isPlaced($0.id, since: mark) }) { return false }
+    let merged = fresh.compactMap { edits.isTouched($0.id, since: mark) ? rows[id: $0.id] : $0 }
+    return merged.count == head && IdentifiedList.areEqual(merged, Array(rows.prefix(head)))
   }
 
   /// How many rows at the head the fresh ones replace; nil if the two do not meet.

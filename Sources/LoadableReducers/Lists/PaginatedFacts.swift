@@ -108,6 +108,7 @@ extension PaginatedFacts {
     goneCount = goneCount.clamping(adding: unsettledCount)
     unsettledCount = 0
     dropPagesBehindNext()
+    stamp.renew()
   }
 
   /// Forgets the keys of the last pages if the next page begins before them: the remaining rows fit into fewer pages.
@@ -125,18 +126,20 @@ extension PaginatedFacts {
   @inlinable
   mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
     let count = rows.count
+    let page = data.page
+    let isKept = pages.contains(id: page)
+    let former = isKept ? ends : nil
+    defer { renewStamp(unlessEndsAre: former) }
     settleSpans()
     if edits.hasEdits(since: mark) {
-      rows.append(contentsOf: untouched(data, since: mark))
-    } else {
+      let values = untouched(data, since: mark)
+      if !rows.isUnchanged(by: values) { rows.append(contentsOf: values) }
+    } else if !rows.isUnchanged(by: data.values) {
       rows.append(contentsOf: data.values)
     }
     if rows.count - count != data.values.count { reportRepeatedRows(of: data, at: place) }
-    stamp.renew()
     takeTotal(of: data)
-    let page = data.page
     noteSkipped(before: page)
-    let isKept = pages.contains(id: page)
     // In a bounded list the next page may be kept.
     if isKept, pages.last?.id != page, spans == nil || nextPage != page {
       nextPage = closed(nextPage, .next, ifAt: page, at: place)
@@ -178,14 +181,16 @@ extension PaginatedFacts {
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
     let first = spans == nil ? nil : rows.first?.id
     let count = rows.count
+    let page = data.page
+    let isKept = pages.contains(id: page)
+    let former = isKept ? ends : nil
+    defer { renewStamp(unlessEndsAre: former) }
     mergeInFront(data, keepingEditsSince: mark)
     if rows.count - count != data.values.count { reportRepeatedRows(of: data, at: place) }
-    stamp.renew()
     takeTotal(of: data)
     if data.totalCount != nil { goneAtTotal = goneCount - addedCount }
-    let page = data.page
     if spans != nil { notePrepended(page, before: first, previous: data.previousPage) }
-    if !pages.contains(id: page) {
+    if !isKept {
       pages.prepend(PageKey(page))
       dropPagesBehindNext()
     } else if pages.first?.id != page {
@@ -198,8 +203,9 @@ extension PaginatedFacts {
   @inlinable
   mutating func mergeInFront(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
     if edits.hasEdits(since: mark) {
-      rows.prepend(contentsOf: untouched(data, since: mark))
-    } else {
+      let values = untouched(data, since: mark)
+      if !rows.isUnchanged(by: values) { rows.prepend(contentsOf: values) }
+    } else if !rows.isUnchanged(by: data.values) {
       rows.prepend(contentsOf: data.values)
     }
   }
@@ -214,6 +220,25 @@ extension PaginatedFacts {
   mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
     // A number below zero is ignored.
     if let count = data.totalCount, count >= 0 { totalCount = count }
+  }
+
+  /// What can change when a page comes again: how many pages there are, the cursors, and the count.
+  @usableFromInline typealias Ends = (pages: Int, next: Page?, previous: Page?, total: Int?)
+
+  @usableFromInline var ends: Ends { (pages.count, nextPage, previousPage, totalCount) }
+
+  /// Renews the stamp after a merge, unless the ends are the same as before.
+  @usableFromInline
+  mutating func renewStamp(unlessEndsAre former: Ends?) {
+    if let former, former == ends { return }
+    stamp.renew()
+  }
+
+  /// Sets the keys of the pages, and renews the stamp if they differ.
+  mutating func setKeys(_ keys: IdentifiedList<PageKey<Page>>) {
+    if pages == keys { return }
+    pages = keys
+    stamp.renew()
   }
 
   /// Reports the first id that several rows of a page have.

@@ -97,21 +97,11 @@ final class StatePart<Value> {
     }
     guard !observation.isIdle else { return }
     if let present {
-      let isSame = observation.isWholeNoted && shown.map { Self.areEqual($0, present) } ?? false
+      let isSame = observation.isWholeNoted && shown.map { areKnownEqual($0, present) } ?? false
       observation.takeChanged(in: HeldState(present), isWholeSame: isSame, &changed)
     } else if former != nil {
       observation.takeAll(&changed)
     }
-  }
-
-  /// Whether two values are known to be equal, so that a reader of the whole value need not be notified.
-  private static func areEqual(_ former: Value, _ present: Value) -> Bool {
-    guard !(Value.self is AnyClass), let former = former as? any Equatable else { return false }
-    return areEqual(former, present)
-  }
-
-  private static func areEqual<Known: Equatable>(_ former: Known, _ present: Value) -> Bool {
-    (present as? Known) == former
   }
 }
 

@@ -58,7 +58,8 @@ struct IdentifiedPaginatedCollectionTests {
       ("append an empty page", true, { $0.append(RowsPage(6, "")) }),
       ("prepend", true, { $0.prepend(RowsPage(4, "3a")) }),
       ("merge a head", true, { $0.mergeFirst(PagedRows(RowsPage(5, "3a 1a", next: 6)), keepingEditsSince: nil) }),
-      ("replace", true, { $0.replace(with: .one("1a 2a"), keepingEditsSince: nil) }),
+      ("replace", true, { $0.replace(with: .one("1a 2b"), keepingEditsSince: nil) }),
+      ("replace by what is there", false, { $0.replace(with: .one("1a 2a"), keepingEditsSince: nil) }),
       (
         "replace by a copy with another cursor", true,
         { rows in

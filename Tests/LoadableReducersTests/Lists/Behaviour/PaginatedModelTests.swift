@@ -39,9 +39,13 @@ struct PaginatedModelTests {
       var pair = PagedPair(run.step.page(&random))
       var held: [PagedPair] = []
       for step in 0..<run.steps {
-        if Int.random(in: 0..<3, using: &random) == 0 { held.append(pair) }
+        let before = Int.random(in: 0..<3, using: &random) == 0 ? pair : nil
+        if let before { held.append(before) }
         run.step.perform(on: &pair, using: &random)
         if let difference = pair.difference { return "step \(step): \(difference)" }
+        if let before, pair.rows.changeStamp == before.rows.changeStamp, before.model.showsOther(than: pair.model) {
+          return "step \(step): the stamp is the same"
+        }
       }
       if reporter.issues.count != pair.model.reports {
         return "reported \(reporter.issues.count) times, not \(pair.model.reports)"

@@ -25,6 +25,12 @@ struct PagedModel {
     rows.firstIndex { $0.id == id }
   }
 
+  /// Whether rows, pages, cursors or count differ.
+  func showsOther(than other: Self) -> Bool {
+    rows != other.rows || pages != other.pages || nextPage != other.nextPage || previousPage != other.previousPage
+      || totalCount != other.totalCount
+  }
+
   // MARK: Merging
 
   private mutating func append(_ page: [PagedRow], sparing touched: Set<Int>) {

@@ -1,0 +1,239 @@
+import Foundation
+import LoadableTesting
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+
+/// Pages that are loaded again, and have the same rows as before.
+struct EqualPagesTests {
+  /// A way to load pages again, and whether the list is equal afterwards.
+  private struct Way {
+    let name: String
+    let isSame: Bool
+    /// What the user does while the load runs.
+    var edit: @Sendable (inout PagedRows) -> Void = { _ in }
+    let merge: @Sendable (inout PagedRows, _ mark: Int) -> Void
+  }
+
+  /// Pages 5 and 6, with rows 1 to 4.
+  private static func pages(
+    _ first: String = "1a 2a", _ second: String = "3a 4a", next: Int? = 7, isBounded: Bool = true
+  ) -> PagedRows {
+    var rows = PagedRows.one(first, total: 9)
+    if isBounded { rows.box[0].trackPages() }
+    rows.append(RowsPage(6, second, next: next, previous: 5, total: 9))
+    return rows
+  }
+
+  private static let again: [Way] = [
+    Way(name: "the last page", isSame: true) {
+      $0.append(RowsPage(6, "3a 4a", next: 7, total: 9), keepingEditsSince: $1)
+    },
+    Way(name: "the first page", isSame: true) {
+      $0.prepend(RowsPage(5, "1a 2a", next: 6, previous: 4), keepingEditsSince: $1)
+    },
+    Way(name: "an inner page, and in another order", isSame: true) {
+      $0.append(RowsPage(5, "2a 1a", next: 6, previous: 4), keepingEditsSince: $1)
+    },
+    Way(name: "an empty page", isSame: true) { $0.append(RowsPage(6, "", next: 7), keepingEditsSince: $1) },
+    Way(name: "the head", isSame: true) { $0.mergeFirst(.one("1a 2a"), keepingEditsSince: $1) },
+    Way(name: "a shorter head", isSame: true) { $0.mergeFirst(.one("1a", total: 9), keepingEditsSince: $1) },
+    Way(name: "a head of both pages", isSame: true) { $0.mergeFirst(pages(), keepingEditsSince: $1) },
+    Way(name: "both pages", isSame: true) { $0.replace(with: pages(), keepingEditsSince: $1) },
+    Way(name: "an edited row, by the last page", isSame: true, edit: { $0[id: 3]?.text = "x" }) {
+      $0.append(RowsPage(6, "3a 4a", next: 7), keepingEditsSince: $1)
+    },
+    Way(name: "an edited row, by the first page", isSame: true, edit: { $0[id: 1]?.text = "x" }) {
+      $0.prepend(RowsPage(5, "1a 2a", next: 6, previous: 4), keepingEditsSince: $1)
+    },
+    Way(name: "an edited row, by the head", isSame: true, edit: { $0[id: 1]?.text = "x" }) {
+      $0.mergeFirst(.one("1a 2a"), keepingEditsSince: $1)
+    },
+    Way(name: "an edited row, by both pages", isSame: true, edit: { $0[id: 4]?.text = "x" }) {
+      $0.replace(with: pages(), keepingEditsSince: $1)
+    },
+    Way(name: "a removed row, by the head", isSame: true, edit: { $0.remove(id: 1) }) {
+      $0.mergeFirst(.one("1a 2a"), keepingEditsSince: $1)
+    },
+    Way(name: "a removed row, by both pages", isSame: true, edit: { $0.remove(id: 3) }) {
+      $0.replace(with: pages(), keepingEditsSince: $1)
+    },
+    Way(name: "a moved row, by both pages", isSame: true, edit: { $0.move(id: 3, to: 0) }) {
+      $0.replace(with: pages(), keepingEditsSince: $1)
+    },
+    Way(name: "a row behind the head that was edited", isSame: true, edit: { $0[id: 4]?.text = "x" }) {
+      $0.mergeFirst(.one("1a 2a"), keepingEditsSince: $1)
+    },
+  ]
+
+  private static let changed: [Way] = [
+    Way(name: "a changed row of the last page", isSame: false) {
+      $0.append(RowsPage(6, "3a 4b", next: 7), keepingEditsSince: $1)
+    },
+    Way(name: "a changed row of the first page", isSame: false) {
+      $0.prepend(RowsPage(5, "1b 2a", next: 6, previous: 4), keepingEditsSince: $1)
+    },
+    Way(name: "a changed row of the head", isSame: false) { $0.mergeFirst(.one("1a 2b"), keepingEditsSince: $1) },
+    Way(name: "a changed row of both pages", isSame: false) { $0.replace(with: pages("1b 2a"), keepingEditsSince: $1) },
+    Way(name: "a changed row beside an edited one", isSame: false, edit: { $0[id: 1]?.text = "x" }) {
+      $0.mergeFirst(.one("1a 2b"), keepingEditsSince: $1)
+    },
+    Way(name: "moved rows of the head", isSame: false) { $0.mergeFirst(.one("2a 1a"), keepingEditsSince: $1) },
+    Way(name: "moved rows of both pages", isSame: false) {
+      $0.replace(with: pages("1a 3a", "2a 4a"), keepingEditsSince: $1)
+    },
+    Way(name: "a row that comes twice, and differs", isSame: false) {
+      $0.append(RowsPage(6, "3a 4a 3b", next: 7), keepingEditsSince: $1)
+    },
+    Way(name: "a new row at the end", isSame: false) {
+      $0.append(RowsPage(6, "4a 5a", next: 7), keepingEditsSince: $1)
+    },
+    Way(name: "a new row in front", isSame: false) {
+      $0.prepend(RowsPage(5, "1a 0a", next: 6, previous: 4), keepingEditsSince: $1)
+    },
+    Way(name: "a row less", isSame: false) { $0.replace(with: pages("1a"), keepingEditsSince: $1) },
+    Way(name: "a row of the head less", isSame: false) { $0.mergeFirst(.one("2a"), keepingEditsSince: $1) },
+    Way(name: "another next page", isSame: false) { $0.append(RowsPage(6, "3a 4a", next: 8), keepingEditsSince: $1) },
+    Way(name: "another next page of all", isSame: false) { $0.replace(with: pages(next: 8), keepingEditsSince: $1) },
+    Way(name: "another previous page", isSame: false) {
+      $0.prepend(RowsPage(5, "1a 2a", next: 6, previous: 3), keepingEditsSince: $1)
+    },
+    Way(name: "another previous page of the head", isSame: false) {
+      $0.mergeFirst(.one("1a 2a", previous: 3), keepingEditsSince: $1)
+    },
+    Way(name: "another count", isSame: false) { $0.mergeFirst(.one("1a 2a", total: 8), keepingEditsSince: $1) },
+    Way(name: "another key of the first page", isSame: false) {
+      $0.mergeFirst(.one("1a 2a", page: 50), keepingEditsSince: $1)
+    },
+    Way(name: "the same rows as one page", isSame: false) {
+      $0.replace(with: .one("1a 2a 3a 4a", next: 7, total: 9), keepingEditsSince: $1)
+    },
+    Way(name: "a new page without rows", isSame: false) { $0.append(RowsPage(7, "", next: 8), keepingEditsSince: $1) },
+  ]
+
+  /// The lists that are loaded again: as they were made, restored, and bounded.
+  private static func lists() throws -> [PagedRows] {
+    [
+      pages(isBounded: false), pages(),
+      try JSONDecoder().decode(PagedRows.self, from: JSONEncoder().encode(pages())),
+    ]
+  }
+
+  @Test("the stamps of a list and its rows change if and only if these do, and equal rows stay in their chunks")
+  func stamps() throws {
+    for (index, list) in try Self.lists().enumerated() {
+      for way in Self.again + Self.changed {
+        let name = "\(way.name), list \(index)"
+        var rows = list
+        let mark = rows.editMark()
+        way.edit(&rows)
+        let before = rows
+        // A row that comes twice is reported.
+        _ = issues { way.merge(&rows, mark) }
+        let areRowsSame = rows.elementsEqual(before)
+        let isSame = areRowsSame && rows.shortPages == before.shortPages && rows.totalCount == before.totalCount
+        expectEqual(isSame, way.isSame, name)
+        expectEqual(rows.changeStamp == before.changeStamp, isSame, name)
+        expectEqual(rows.values.changeStamp == before.values.changeStamp, areRowsSame, name)
+        expectEqual(rows.values.chunkAddresses == before.values.chunkAddresses, areRowsSame, name)
+      }
+    }
+  }
+
+  /// A row that cannot be compared.
+  private struct Opaque: Identifiable {
+    var id: Int
+  }
+
+  /// A row that is an object.
+  private final class Shared: Identifiable, Equatable {
+    let id: Int
+
+    init(id: Int) {
+      self.id = id
+    }
+
+    static func == (left: Shared, right: Shared) -> Bool { left === right }
+  }
+
+  /// Checks that the rows of a list count as changed whenever they are loaded again.
+  private func checkReplaced<Row: Identifiable>(_ row: (Int) -> Row) where Row.ID == Int {
+    let page = PaginatedArraySlice(values: [row(1), row(2)], page: 5, nextPage: 6)
+    let merges: [(inout IdentifiedPaginatedCollection<Row, Int>) -> Void] = [
+      { $0.append(page) }, { $0.prepend(page) }, { $0.mergeFirst(.init(page), keepingEditsSince: nil) },
+      {
+        let all = PaginatedArraySlice(values: Array($0), page: 5, nextPage: 7)
+        $0.replace(with: .init(all), keepingEditsSince: nil)
+      },
+    ]
+    for (index, merge) in merges.enumerated() {
+      var rows = IdentifiedPaginatedCollection(page)
+      rows.append(PaginatedArraySlice(values: [row(3)], page: 6, nextPage: 7))
+      let stamp = rows.values.changeStamp
+      merge(&rows)
+      expect(rows.values.changeStamp != stamp && rows.map(\.id) == [1, 2, 3], "\(Row.self), \(index)")
+    }
+  }
+
+  @Test("rows that cannot be compared are replaced, and so are objects, which may have changed in place")
+  func opaque() {
+    checkReplaced(Opaque.init)
+    checkReplaced(Shared.init)
+  }
+
+  @Test("a next page that moves back once the loads have ended changes the stamp too")
+  func movedBack() {
+    let page = OffsetPage(limit: 2)
+    var rows = IdentifiedPaginatedCollection(
+      PaginatedArraySlice(values: [PagedRow]("1a 2a"), page: page, nextPage: page.next))
+    _ = rows.editMark()
+    rows.remove(id: 1)
+    let (stamp, next) = (rows.changeStamp, rows.nextPage)
+    rows.forgetEdits()
+    expect(rows.nextPage != next && rows.changeStamp != stamp)
+  }
+}
+
+/// The loads of a list whose source has not changed.
+@MainActor struct EqualLoadsTests {
+  private nonisolated static func page(_ page: Int) -> RowsPage {
+    page == 5 ? RowsPage(5, "1a 2a", next: 6, total: 4) : RowsPage(6, "3a 4a", previous: 5, total: 4)
+  }
+
+  @Test("a refresh, stale content and a poll keep the stamp of an equal list", arguments: LoadingMode.allCases)
+  func modes(mode: LoadingMode) async throws {
+    for keptPages in [nil, 3] {
+      let clock = TestClock()
+      let policy = LoadPolicy.none.refreshEvery(.seconds(60)).clock(clock)
+      let model = LoadableListModel(firstPage: 5, mode: mode, prefetchDistance: 0, keeping: keptPages, policy: policy) {
+        (load: PageLoad<Void, EmptyLoadRequest, Int>) in Self.page(load.page)
+      }
+      await model.load()
+      // In the other modes, a refresh loads the first page alone.
+      if [.refreshHead, .refreshAll].contains(mode) { await model.loadNext() }
+      let (stamp, rows) = (model.value?.changeStamp, model.value?.short)
+      await model.refresh()
+      expectEqual(model.value?.changeStamp, stamp, "refresh")
+      await model.markAsStale().finish()
+      expect(model.value?.changeStamp == stamp && !model.isStale, "stale")
+      let former = model.state.changeStamp
+      clock.advance(to: try await clock.nextSleep())
+      try await clock.nextSleep()
+      expect(model.value?.changeStamp == stamp && model.state.changeStamp != former, "poll")
+      expectEqual(model.value?.short, rows)
+      model.cancel()
+    }
+  }
+
+  @Test("so does the refresh of a ready-made list")
+  func readyMade() async {
+    let store = StoreOf<PaginatedListReducer<PagedRow, Int>>(initialState: .init()) {
+      PaginatedListReducer(firstPage: 5) { load in Self.page(load.page) }
+    }
+    await store.send(.appeared).finish()
+    let stamp = store.state.list?.changeStamp
+    await store.send(.list(.refresh)).finish()
+    expect(stamp != nil && store.state.list?.changeStamp == stamp)
+  }
+}
