@@ -3,6 +3,8 @@
 /// To watch such a value, a store compares only stamps. That costs O(1), whatever the value's size. It also keeps no old copy
 /// alive; an old copy would force a full copy on the next mutation.
 ///
+/// If such a value is `Equatable` too, a loadable state keeps it, and its stamp, when an equal one arrives for the same request.
+///
 /// The states and collections of LoadableReducers conform. Conform a large value of your own that a store holds.
 ///
 /// Obligations of a conformance: when the value changes, the stamp changes. Equal stamps mean equal values; equal values may have

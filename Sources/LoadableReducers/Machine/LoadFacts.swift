@@ -85,6 +85,18 @@ extension LoadFacts {
     load?.progress = nil
   }
 
+  /// What to store for a value that has arrived: the stored one, if it was loaded for the same request and is equal.
+  ///
+  /// Only values with a change stamp are compared, so that an equal one keeps its stamp. Other values are compared where they are watched.
+  ///
+  /// - Complexity: O(1); for a value with a change stamp, the cost of `==`.
+  func kept<Value>(_ value: Value) -> AnyValue {
+    guard let stored = content?.value, content?.request == load?.request, Value.self is any ChangeStamped.Type,
+      areKnownEqual(stored.typed(as: Value.self), value)
+    else { return AnyValue(value) }
+    return stored
+  }
+
   mutating func deliver(_ value: consuming AnyValue?, at date: Date?) {
     if content?.request != load?.request { landed = nil }
     content = LoadedContent(value, request: load?.request, loadedAt: date)

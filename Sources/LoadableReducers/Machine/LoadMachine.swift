@@ -71,8 +71,8 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .unload:
       storage.unload()
     case .finished(let result, let ticket):
-      return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) {
-        $0.finish(result.untyped, at: date, rules.values)
+      return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) { facts in
+        facts.finish(result.untyped { facts.kept($0) }, at: date, rules.values)
       }
     case .cancelled(let ticket):
       return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) { $0.cancelLoad() }
@@ -82,7 +82,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       return storage.whileRunning(ticket.identity, attempt: ticket.attempt) { $0.load?.progress = progress }
     case .delivered(let value, let ticket):
       return storage.whileRunning(ticket.identity, attempt: ticket.attempt) {
-        $0.deliver(value.map { AnyValue($0) }, at: date)
+        $0.deliver(value.map($0.kept), at: date)
       }
     case .ticked(let timer):
       return storage.tick(timer)

@@ -160,9 +160,10 @@ extension LoadedContent where Request == AnyRequest, Value == AnyValue {
 }
 
 extension LoadResult {
-  var untyped: LoadResult<AnyRequest, AnyValue> {
+  /// - Parameter content: returns what a value is stored as.
+  func untyped(_ content: (Value) -> AnyValue) -> LoadResult<AnyRequest, AnyValue> {
     switch self {
-    case .success(let value): .success(value.map { AnyValue($0) })
+    case .success(let value): .success(value.map(content))
     case .failure(let failure): .failure(failure.untyped)
     case .ended: .ended
     }

@@ -43,4 +43,37 @@ import Testing
       screens)
     expectEqual(recorder.viewModels.count, screens.count)
   }
+
+  @Test("A list that is loaded again is drawn again if and only if its rows differ, whether or not it has pages")
+  func equalRows() async throws {
+    let loader = ControlledLoader<String, [Int]>()
+    let pages = LoadableListModel(firstPage: NumberedPage(number: 1, size: 10)) {
+      (load: PageLoad<Void, EmptyLoadRequest, NumberedPage>) in
+      PaginatedArraySlice(
+        values: (try await loader.load("page") ?? []).map { Book(id: $0) }, page: load.page, nextPage: nil)
+    }
+    let list = LoadableModel { (_: Load<Void, EmptyLoadRequest, IdentifiedList<Book>>) in
+      IdentifiedList(uniquing: (try await loader.load("list") ?? []).map { Book(id: $0) })
+    }
+    let renderers = (
+      MemoizedRenderer(RecordingRenderer<ViewModel, [Int]> { $0.value?.rows.map(\.id) ?? [] }),
+      MemoizedRenderer(
+        RecordingRenderer<LoadableViewModel<EmptyLoadRequest, IdentifiedList<Book>>, [Int]> {
+          $0.value?.map(\.id) ?? []
+        })
+    )
+    var drawn: [[[Int]?]] = []
+    for ids in [[1, 2], [1, 2], [2, 1], [2, 1, 3]] {
+      for refresh in [{ await pages.refresh() }, { await list.refresh() }] as [@MainActor @Sendable () async -> Void] {
+        let refreshed = Task { await refresh() }
+        try await loader.nextRequest().succeed(with: ids)
+        await refreshed.value
+      }
+      drawn.append([
+        renderers.0.renderIfChanged(ListPresenter().present(pages.state)),
+        renderers.1.renderIfChanged(LoadablePresenter().present(list.state)),
+      ])
+    }
+    expectEqual(drawn, [[[1, 2], [1, 2]], [nil, nil], [[2, 1], [2, 1]], [[2, 1, 3], [2, 1, 3]]])
+  }
 }
