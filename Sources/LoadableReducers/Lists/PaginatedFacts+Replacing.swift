@@ -90,13 +90,13 @@ extension PaginatedFacts {
 
   /// Whether replacing the first rows by fresh ones would leave all rows as they are, in their places.
   ///
-  /// Rows that were edited or removed since the mark count as they are here. If a row was placed by hand, the answer is no.
+  /// Rows that were touched since the mark count as they are here.
   ///
   /// - Complexity: O(fresh rows).
   private func isHead(_ head: Int, equalTo fresh: IdentifiedList<Value>, since mark: Int?) -> Bool {
-    if edits.records(since: mark).contains(where: { edits.isPlaced($0.id, since: mark) }) { return false }
     let merged = fresh.compactMap { edits.isTouched($0.id, since: mark) ? rows[id: $0.id] : $0 }
-    return merged.count == head && IdentifiedList.areEqual(merged, Array(rows.prefix(head)))
+    // Its iterator walks through the chunks, which costs less than finding each position.
+    return merged.count == head && IdentifiedList.areEqual(merged, zip(merged, rows).map(\.1))
   }
 
   /// How many rows at the head the fresh ones replace; nil if the two do not meet.

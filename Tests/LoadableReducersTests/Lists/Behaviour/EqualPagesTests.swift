@@ -62,6 +62,9 @@ struct EqualPagesTests {
     Way(name: "a moved row, by both pages", isSame: true, edit: { $0.move(id: 3, to: 0) }) {
       $0.replace(with: pages(), keepingEditsSince: $1)
     },
+    Way(name: "a row that was inserted behind the head", isSame: true, edit: { $0.insert(PagedRow(9, "a"), at: 3) }) {
+      $0.mergeFirst(.one("1a 2a"), keepingEditsSince: $1)
+    },
     Way(name: "a row behind the head that was edited", isSame: true, edit: { $0[id: 4]?.text = "x" }) {
       $0.mergeFirst(.one("1a 2a"), keepingEditsSince: $1)
     },
@@ -141,6 +144,25 @@ struct EqualPagesTests {
     }
   }
 
+  @Test("the same holds for a page in front of a bounded list, and for a next page that moves back after the loads")
+  func ends() {
+    for (previous, isSame) in [(4, true), (3, false)] {
+      var rows = Self.pages()
+      let stamp = rows.changeStamp
+      let page = RowsPage(5, "1a 2a", next: 6, previous: previous)
+      rows.box[0].mergeBefore(page, keepingEditsSince: nil, at: .merging)
+      expect((rows.changeStamp == stamp) == isSame && rows.previousPage == previous)
+    }
+    let page = OffsetPage(limit: 2)
+    var rows = IdentifiedPaginatedCollection(
+      PaginatedArraySlice(values: [PagedRow]("1a 2a"), page: page, nextPage: page.next))
+    _ = rows.editMark()
+    rows.remove(id: 1)
+    let (stamp, next) = (rows.changeStamp, rows.nextPage)
+    rows.forgetEdits()
+    expect(rows.nextPage != next && rows.changeStamp != stamp)
+  }
+
   /// A row that cannot be compared.
   private struct Opaque: Identifiable {
     var id: Int
@@ -181,18 +203,6 @@ struct EqualPagesTests {
     checkReplaced(Opaque.init)
     checkReplaced(Shared.init)
   }
-
-  @Test("a next page that moves back once the loads have ended changes the stamp too")
-  func movedBack() {
-    let page = OffsetPage(limit: 2)
-    var rows = IdentifiedPaginatedCollection(
-      PaginatedArraySlice(values: [PagedRow]("1a 2a"), page: page, nextPage: page.next))
-    _ = rows.editMark()
-    rows.remove(id: 1)
-    let (stamp, next) = (rows.changeStamp, rows.nextPage)
-    rows.forgetEdits()
-    expect(rows.nextPage != next && rows.changeStamp != stamp)
-  }
 }
 
 /// The loads of a list whose source has not changed.
@@ -226,8 +236,8 @@ struct EqualPagesTests {
     }
   }
 
-  @Test("so does the refresh of a ready-made list")
-  func readyMade() async {
+  @Test("so does the refresh of a ready-made list, and of a list without pages, but not the load of another request")
+  func otherLists() async {
     let store = StoreOf<PaginatedListReducer<PagedRow, Int>>(initialState: .init()) {
       PaginatedListReducer(firstPage: 5) { load in Self.page(load.page) }
     }
@@ -235,5 +245,14 @@ struct EqualPagesTests {
     let stamp = store.state.list?.changeStamp
     await store.send(.list(.refresh)).finish()
     expect(stamp != nil && store.state.list?.changeStamp == stamp)
+    let model = LoadableModel { (_: Load<Void, String, IdentifiedList<PagedRow>>) in
+      IdentifiedList(uniquing: [PagedRow]("1a 2a"))
+    }
+    var stamps: [LoadChangeStamp??] = []
+    for request in ["a", "a", "b"] {
+      await model.load(request)
+      stamps.append(model.value?.changeStamp)
+    }
+    expect(stamps[0] == stamps[1] && stamps[1] != stamps[2])
   }
 }
