@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   public import LoadableCore
   public import LoadableViews
   public import SwiftUI
@@ -13,7 +14,7 @@
     public var body: some View {
       List {
         LoadableHeader(list)
-        ForEach(list.rows) { value in drawRow(value).appears(value.id, in: list) }
+        ForEach(list.rows) { value in drawRow(value).loadableRow(value.id, in: list) }
         LoadableFooter(list)
       }
     }
@@ -70,14 +71,14 @@
   }
 
   extension View {
-    /// Says of a row of a ``LoadableList`` that it comes and goes, so that pages load near the ends and the place on screen is kept.
+    /// Marks a row of a ``LoadableList``, so that pages load when it appears near an end, and the place on screen is kept.
     ///
     /// Use it on each row of a container of your own; ``LoadableList`` does it for rows that it draws itself.
     ///
     /// - Parameters:
     ///   - id: the id of the row.
     ///   - list: the list that the row belongs to.
-    public func appears<Collection: PaginatedCollection>(
+    public func loadableRow<Collection: PaginatedCollection>(
       _ id: Collection.ID, in list: ListViewModel<Collection>
     ) -> some View where Collection.ID: Sendable {
       AppearingRow(row: ListPosition(id, in: list), wantsRows: list.wantsAppearingRows, content: self)
@@ -98,18 +99,22 @@
     }
   }
 
-  /// What the ends and the rows of a list tell the list around them.
-  struct ListHandler {
-    let send: @MainActor (_ intent: LoadIntent<Never>) -> Void
-    let appeared: @MainActor (_ row: ListPosition, _ wantsRows: Bool) -> Void
-    let disappeared: @MainActor (_ id: AnyRowID) -> Void
+  /// What the ends and the rows of a list tell the list around them; a class, so that nothing is drawn anew when a row comes or goes.
+  @MainActor final class ListHandler {
+    var place = ScrollPlace()
+    /// The request of the rows on screen.
+    var request: AnyHashable?
+    /// Sends an intent of the list; it is brought up to date each time the list is drawn.
+    var send: @MainActor (_ intent: LoadIntent<Never>) -> Void = { _ in }
 
-    @MainActor init<Request>(_ sender: IntentSender<Request>, _ keeper: PlaceKeeper) {
-      send = { sender.send(LoadIntent($0)) }
-      appeared = { row, wantsRows in
-        if keeper.place.appeared(row), wantsRows { sender.send(.rowAppeared(row.id)) }
-      }
-      disappeared = { keeper.place.disappeared($0) }
+    nonisolated init() {}
+
+    func appeared(_ row: ListPosition, _ wantsRows: Bool) {
+      if place.appeared(row), wantsRows { send(.rowAppeared(row.id)) }
+    }
+
+    func disappeared(_ id: AnyRowID) {
+      place.disappeared(id)
     }
   }
 
@@ -125,31 +130,49 @@
     static var defaultValue: ListHandler? { nil }
   }
 
-  /// Remembers which rows are on screen; a class, so that a row that comes or goes draws nothing.
-  @MainActor final class PlaceKeeper {
-    var place = ScrollPlace()
-    nonisolated init() {}
-  }
-
   /// Keeps the rows on screen where they are when rows come in above them.
-  struct KeepingPlace<Request: Hashable & Sendable, Collection: PaginatedCollection, Content: View>: View
-  where Collection.ID: Sendable {
+  struct KeepingPlace<Collection: PaginatedCollection, Content: View>: View where Collection.ID: Sendable {
     let list: ListViewModel<Collection>
-    let keeper: PlaceKeeper
-    let sender: IntentSender<Request>
+    let request: AnyHashable?
+    let handler: ListHandler
     let content: Content
 
     var body: some View {
       ScrollViewReader { proxy in
         content.onChange(of: ListHead(list), initial: true) {
-          let move = keeper.place.update(list)
-          if list.wantsAppearingRows { for row in move.appeared { sender.send(.rowAppeared(row)) } }
+          let move = handler.place.update(list, isOther: request != handler.request)
+          handler.request = request
+          report(move.appeared)
           guard let row = move.row?.base as? Collection.ID else { return }
           proxy.scrollTo(row, anchor: .top)
-          // Rows that come on screen until then do so because the list has moved, not because the user has scrolled.
-          Task { @MainActor in keeper.place.settled() }
+          // Rows that come on screen until the list has been laid out do so because it has moved, not because the user has scrolled.
+          Task { @MainActor in
+            try? await Task.sleep(for: .milliseconds(100))
+            report(handler.place.settled())
+          }
         }
       }
+    }
+
+    private func report(_ rows: [AnyRowID]) {
+      guard list.wantsAppearingRows else { return }
+      for row in rows { handler.send(.rowAppeared(row)) }
+    }
+  }
+
+  /// The rows of a list, which are drawn anew only if the list has changed, or the view that draws it.
+  struct DrawnRows<Collection: PaginatedCollection, Rows: View>: View, @MainActor Equatable {
+    let list: ListViewModel<Collection>
+    /// The closure's identity: another one for each time the view around the list was made.
+    let drawing: UUID
+    let draw: (ListViewModel<Collection>) -> Rows
+
+    var body: some View { draw(list) }
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.drawing == right.drawing && ListHead(left.list) == ListHead(right.list)
+        && left.list.header == right.list.header && left.list.footer == right.list.footer
+        && left.list.countText == right.list.countText && left.list.wantsAppearingRows == right.list.wantsAppearingRows
     }
   }
 #endif

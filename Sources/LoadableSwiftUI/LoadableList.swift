@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   public import LoadableCore
   public import LoadableReducers
   public import LoadableViews
@@ -11,14 +12,14 @@
   /// LoadableList(store, state: \.$articles, action: \.articles) { article in Text(article.title) }
   /// ```
   ///
-  /// With a `List` of your own, you have everything that SwiftUI offers: selection, `onDelete`, `onMove`, sections. Say of each row
-  /// that it appears, so that pages load, and put the ends where you want them:
+  /// With a `List` of your own, you have everything that SwiftUI offers: selection, `onDelete`, `onMove`, sections. Mark each row, so that
+  /// pages load, and put the ends where you want them:
   ///
   /// ```swift
   /// LoadableList(rowsOf: model) { list in
   ///   List(selection: $selected) {
   ///     LoadableHeader(list)
-  ///     ForEach(list.rows) { article in Text(article.title).appears(article.id, in: list) }
+  ///     ForEach(list.rows) { article in Text(article.title).loadableRow(article.id, in: list) }
   ///       .onDelete { offsets in delete(offsets) }
   ///     LoadableFooter(list)
   ///   }
@@ -26,7 +27,7 @@
   /// ```
   ///
   /// The list stays the same view while something loads or has failed, and while it is empty. When rows come in above, the rows on screen
-  /// stay where they are, and only rows that the user scrolls to load further pages. Screen readers announce pages that have arrived,
+  /// stay where they are, and further pages load only for rows that the user scrolls to. Screen readers announce pages that have arrived,
   /// and failures.
   ///
   /// The closures for the phases are those of ``LoadableView``.
@@ -38,7 +39,9 @@
     private let sample: Loadable.Value?
     private let rows: (ListViewModel<Loadable.Value>) -> Rows
     private let phases: PhaseViews<Loadable.Request>
-    @State private var keeper = PlaceKeeper()
+    private let drawing = UUID()
+    private let model: ObjectIdentifier?
+    @State private var handler = ListHandler()
 
     /// Shows a list in a container of your own, such as a `List` with a selection.
     ///
@@ -71,6 +74,7 @@
       @PhaseBuilder active: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
     ) where Model.State == Loadable, Model.Action: LoadActionProtocol<Loadable.Request> {
       self.state = { model.state }
+      self.model = modelIdentity(model)
       self.sender = IntentSender(model)
       self.presenter = ListPresenter(presenter, of: request, autoload, indicator)
       self.sample = sample
@@ -148,6 +152,7 @@
     /// The view for the list's current phase.
     public var body: some View {
       let state = state()
+      let _ = handler.send = { sender.send(LoadIntent($0)) }
       let plain = presenter.present(state)
       Announcing(plain, by: presenter) {
         LoadingFrame(self.state, presenter: presenter.list, sender: sender, scrolls: true) { appearance in
@@ -156,24 +161,26 @@
               let viewModel = presenter.present(state, appearance: appearance, header: header, footer: footer)
               ScreenView(
                 viewModel, sender: sender, scrolls: true, phases: phases,
-                sample: sample.map { AnyView(rows(ListViewModel($0))) }
+                sample: sample.map { AnyView(rows(ListViewModel($0)).environment(\.listHandler, nil)) }
               ) { active in
                 if let list = active.value {
-                  KeepingPlace(list: list, keeper: keeper, sender: sender, content: rows(list))
+                  KeepingPlace(
+                    list: list, request: active.contentRequest, handler: handler,
+                    content: DrawnRows(list: list, drawing: drawing, draw: rows).equatable()
+                  )
                     .overlay(alignment: .center) {
-                      // A pull goes through to the list below.
                       if let text = active.emptyText { EmptyPart(text: text, custom: phases.empty, scrolls: false) }
                     }
                 } else {
                   EmptyPart(text: active.emptyText ?? "", custom: phases.empty, scrolls: true)
                 }
               }
-              .environment(\.listHandler, ListHandler(sender, keeper))
-              .animation(.default, value: viewModel.value?.rows.count)
+              .environment(\.listHandler, handler)
             }
           }
         }
       }
+      .id(model)
     }
   }
 

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && DEBUG
   import LoadableReducers
   import LoadableViews
   import SwiftUI

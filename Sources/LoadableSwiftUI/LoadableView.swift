@@ -25,12 +25,13 @@
   /// }
   /// ```
   ///
-  /// The content stays the same view, with its scroll position and its focus, while something loads or has failed. Screen readers
-  /// announce what the user has asked for, and failures. Inside a card or a row, pass `scrolls: false`.
+  /// While there is something to show, the content stays the same view, with its scroll position and its focus, whatever loads or fails.
+  /// Screen readers announce what the user has asked for, and failures. Inside a card or a row, pass `scrolls: false`.
   ///
   /// It reads the state itself, so a change of the state updates this view alone.
   public struct LoadableView<Loadable: LoadableStateProtocol, Content: View>: View {
     private let state: @MainActor () -> Loadable
+    private let model: ObjectIdentifier?
     private let sender: IntentSender<Loadable.Request>
     private let presenter: LoadablePresenter<Loadable.Request>
     private let sample: Loadable.Value?
@@ -72,6 +73,7 @@
       @PhaseBuilder active: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
     ) where Model.State == Loadable, Model.Action: LoadActionProtocol<Loadable.Request> {
       self.state = { model.state }
+      self.model = modelIdentity(model)
       self.sender = IntentSender(model)
       self.presenter = LoadablePresenter(presenter, of: request, autoload, indicator)
       self.sample = sample
@@ -130,6 +132,7 @@
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
     ///   - scrolls: whether the view fills a screen, so that a pull refreshes it.
+    ///   - isEmpty: whether a value is shown as empty.
     ///   - content: draws the child.
     ///   - loading: draws a first load.
     ///   - failure: draws a failure without content.
@@ -140,6 +143,7 @@
       childOf store: Store<LoadableStateWith<Request, Child>, LoadableActionBase<Request, Child, ChildAction>>,
       of request: Request? = nil, autoload: Autoload<Request>? = nil, indicator: IndicatorPlacement? = nil,
       presenter: LoadablePresenter<Request>? = nil, scrolls: Bool = true,
+      isEmpty: ((_ value: Child) -> Bool)? = nil,
       @ViewBuilder content: @escaping (_ child: Store<Child, ChildAction>) -> ChildContent,
       @PhaseBuilder loading: @escaping @MainActor () -> PhaseView = { .standard },
       @PhaseBuilder failure:
@@ -152,7 +156,7 @@
     ) where Loadable == LoadableStateWith<Request, Child>, Content == ChildContent? {
       self.init(
         store, of: request, autoload: autoload, indicator: indicator, presenter: presenter, scrolls: scrolls,
-        content: { _ in if let child = store.scopeToContent() { content(child) } }, loading: loading,
+        isEmpty: isEmpty, content: { _ in if let child = store.scopeToContent() { content(child) } }, loading: loading,
         failure: failure, empty: empty, pending: pending, active: active)
     }
 
@@ -174,6 +178,7 @@
           }
         }
       }
+      .id(model)
     }
 
     private func present(
@@ -182,6 +187,11 @@
       guard let isEmpty else { return presenter.present(state, appearance: appearance) }
       return presenter.present(state, appearance: appearance, isEmpty: isEmpty)
     }
+  }
+
+  /// The identity of a model, so that another one at the same place begins anew; nil for a store, because a scope is made each time.
+  func modelIdentity(_ model: AnyObject) -> ObjectIdentifier? {
+    model is any LoadableModelProtocol ? ObjectIdentifier(model) : nil
   }
 
   extension LoadablePresenter {

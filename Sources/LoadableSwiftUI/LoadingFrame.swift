@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-  import Foundation
   import LoadableCore
   import LoadableReducers
   import LoadableViews
@@ -13,7 +12,7 @@
     private let scrolls: Bool
     private let phase: (ActivityAppearance) -> Phase
     @State private var isPulled = false
-    @State private var id = UUID()
+    @State private var refresh = WindowAction()
     @Environment(\.windowRefresh) private var window
 
     /// Puts a frame around the view of a phase.
@@ -38,15 +37,18 @@
 
     var body: some View {
       let state = state()
+      let _ = refresh.perform = {
+        if let refresh = presenter.present(self.state()).refresh { sender.send(refresh) }
+      }
       WithoutFlicker(presenter.present(state).awaitedLoad, isPulled: isPulled, content: phase)
         .task(id: presenter.autoload.request) { @MainActor in
-          if let intent = presenter.autoload(for: state) { sender.send(intent) }
+          if let intent = presenter.autoload(for: self.state()) { sender.send(intent) }
         }
         .task(id: presenter.blankReason(for: state)) { @MainActor in
           // A screen that loads in a task of its own has begun by then.
-          guard let reason = presenter.blankReason(for: state), (try? await Task.sleep(for: .seconds(1))) != nil else {
-            return
-          }
+          guard presenter.blankReason(for: state) != nil, (try? await Task.sleep(for: .seconds(1))) != nil,
+            let reason = presenter.blankReason(for: self.state())
+          else { return }
           IssueReporting.current.report(
             "A screen of '\(Loadable.Value.self)': \(reason)", fileID: #fileID, filePath: #filePath, line: #line,
             column: #column)
@@ -58,10 +60,8 @@
             isPulled = false
           }
         )
-        .onAppear {
-          window?.add(id) { if let refresh = presenter.present(self.state()).refresh { sender.send(refresh) } }
-        }
-        .onDisappear { window?.remove(id) }
+        .onAppear { window?.add(refresh) }
+        .onDisappear { window?.remove(refresh) }
     }
   }
 

@@ -63,9 +63,11 @@
 
   /// A text from the app's table `Loadable` or, if there is none, from that of this package.
   nonisolated private func text(_ key: String.LocalizationValue) -> String {
-    let isReplaced = ["strings", "stringsdict"].contains {
-      Bundle.main.url(forResource: "Loadable", withExtension: $0) != nil
-    }
-    return String(localized: key, table: "Loadable", bundle: isReplaced ? .main : .module)
+    String(localized: key, table: "Loadable", bundle: isReplaced ? .main : .module)
+  }
+
+  /// Whether the app has a table of its own.
+  nonisolated private let isReplaced = ["strings", "stringsdict"].contains {
+    Bundle.main.url(forResource: "Loadable", withExtension: $0) != nil
   }
 #endif

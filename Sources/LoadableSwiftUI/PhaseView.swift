@@ -29,19 +29,19 @@
     /// A view is used as it is.
     public static func buildExpression(_ view: some View) -> PhaseView { PhaseView(view) }
 
-    /// Several views, as in a view builder.
+    /// Several views, one below the other.
     public static func buildBlock(_ views: PhaseView...) -> PhaseView {
-      views.count == 1 ? views[0] : PhaseView(ForEach(views.indices, id: \.self) { views[$0] })
+      views.count == 1 ? views[0] : PhaseView(VStack { ForEach(views.indices, id: \.self) { views[$0] } })
     }
 
     /// A view under a condition.
     public static func buildOptional(_ view: PhaseView?) -> PhaseView { view ?? PhaseView(EmptyView()) }
 
     /// The view of a condition that holds.
-    public static func buildEither(first: PhaseView) -> PhaseView { first }
+    public static func buildEither(first: PhaseView) -> PhaseView { PhaseView(first.id(true)) }
 
     /// The view of a condition that does not hold.
-    public static func buildEither(second: PhaseView) -> PhaseView { second }
+    public static func buildEither(second: PhaseView) -> PhaseView { PhaseView(second.id(false)) }
 
     /// A view that needs a newer system.
     public static func buildLimitedAvailability(_ view: PhaseView) -> PhaseView { view }

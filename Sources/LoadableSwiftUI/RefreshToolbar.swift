@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-  import Foundation
   import LoadableViews
   public import SwiftUI
 
@@ -34,7 +33,8 @@
           .environment(\.windowRefresh, window)
           .toolbar {
             ToolbarItem(placement: .primaryAction) {
-              Button(title) { window.refresh() }.keyboardShortcut("r", modifiers: .command)
+              Button(title, systemImage: "arrow.clockwise") { window.refresh() }
+                .keyboardShortcut("r", modifiers: .command)
             }
           }
       }
@@ -43,21 +43,28 @@
 
   /// What the refresh button of a window refreshes: all that is loadable and on screen there.
   @MainActor final class WindowRefresh {
-    private var actions: [UUID: @MainActor () -> Void] = [:]
+    private var actions: [WindowAction] = []
 
     nonisolated init() {}
 
-    func add(_ id: UUID, _ action: @escaping @MainActor () -> Void) {
-      actions[id] = action
+    func add(_ action: WindowAction) {
+      actions.append(action)
     }
 
-    func remove(_ id: UUID) {
-      actions[id] = nil
+    func remove(_ action: WindowAction) {
+      if let index = actions.firstIndex(where: { $0 === action }) { actions.remove(at: index) }
     }
 
     func refresh() {
-      for action in actions.values { action() }
+      for action in actions { action.perform() }
     }
+  }
+
+  /// What the refresh button of a window does for one view; a class, so that the view can bring it up to date.
+  @MainActor final class WindowAction {
+    var perform: @MainActor () -> Void = {}
+
+    nonisolated init() {}
   }
 
   extension EnvironmentValues {
@@ -72,7 +79,7 @@
     static var defaultValue: WindowRefresh? { nil }
   }
 
-  /// How the user refreshes the content of a view.
+  /// How the user refreshes a view that fills a screen.
   enum RefreshPlace {
     /// By pulling it.
     case pull
@@ -83,14 +90,12 @@
 
     /// The place on this system.
     ///
-    /// - Parameters:
-    ///   - scrolls: whether the content scrolls, so that it can be pulled.
-    ///   - hasWindowButton: whether the window has a refresh button.
-    init(scrolls: Bool, hasWindowButton: Bool) {
-      #if os(macOS) || os(tvOS)
+    /// - Parameter hasWindowButton: whether the window has a refresh button.
+    init(hasWindowButton: Bool) {
+      #if os(macOS) || os(tvOS) || os(watchOS) || targetEnvironment(macCatalyst)
         self = hasWindowButton ? .window : .below
       #else
-        self = scrolls ? .pull : .below
+        self = .pull
       #endif
     }
   }

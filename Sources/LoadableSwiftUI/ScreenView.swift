@@ -41,35 +41,52 @@
     var body: some View {
       let indicator = Indicator(viewModel, cancel: cancel)
       let custom = viewModel.activeRequest.flatMap { phases.active($0).custom }
-      phase
+      let shown = ShownPhase(viewModel)
+      // A single view: the modifiers below and around it would belong to each branch, and begin anew when the phase changes.
+      VStack(spacing: 0) { phase }
         .opacity(viewModel.isReplacing ? 0.5 : 1)
-        .overlay(alignment: .center) { if let indicator, indicator.isOver { over(indicator, custom) } }
-        .overlay(alignment: .bottom) { banner }
+        .overlay(alignment: .center) {
+          VStack { if let indicator, indicator.isOver { over(indicator, custom) } }.animation(.default, value: shown)
+        }
+        .overlay(alignment: .bottom) {
+          VStack { if scrolls { banner } }.animation(.default, value: shown)
+        }
         .safeAreaInset(edge: .top, spacing: 0) {
           VStack(spacing: 0) {
             if let indicator, indicator.isAbove { beside(indicator, custom) }
             notes
           }
+          .animation(.default, value: shown)
         }
         .safeAreaInset(edge: .bottom, spacing: 0) {
           VStack(spacing: 0) {
+            // Over a card or a row it would hide what is shown there, and what is around it.
+            if !scrolls { banner }
             if let indicator, indicator.isBelow { beside(indicator, custom) }
             buttons
           }
+          .animation(.default, value: shown)
         }
         .accessibilityElement(children: .contain)
-        .accessibilityLabel(viewModel.accessibilityLabel ?? "")
         .accessibilityAddTraits(viewModel.isBusy ? .updatesFrequently : [])
-        .animation(.default, value: ShownPhase(viewModel))
     }
 
     // MARK: What takes the place of the content
 
     @ViewBuilder private var phase: some View {
+      if case .active(let active) = viewModel {
+        self.active(active)
+      } else {
+        // The same view for all of them, so that it stays under the finger of a user who pulls a failed screen.
+        Unavailable(scrolls: scrolls) { instead }
+      }
+    }
+
+    @ViewBuilder private var instead: some View {
       switch viewModel {
       case .pending(let pending): self.pending(pending)
       case .loading(let loading): self.loading(loading)
-      case .active(let active): self.active(active)
+      case .active: EmptyView()
       case .error(let error): failed(error)
       }
     }
@@ -111,12 +128,10 @@
       if let custom = phases.failure(error, { if let retry = error.retry { sender.send(retry) } }).custom {
         custom
       } else {
-        Unavailable(scrolls: scrolls) {
-          styles.failure(
-            LoadableFailureConfiguration(
-              title: error.title, text: error.text, attemptsText: error.attemptsText, error: error.error,
-              controls: viewModel.buttons.map { control($0) }))
-        }
+        styles.failure(
+          LoadableFailureConfiguration(
+            title: error.title, text: error.text, attemptsText: error.attemptsText, error: error.error,
+            controls: viewModel.buttons.map { control($0) }))
       }
     }
 
@@ -144,8 +159,9 @@
 
     @ViewBuilder private var buttons: some View {
       if case .active(let active) = viewModel {
-        let place = RefreshPlace(scrolls: scrolls, hasWindowButton: window != nil)
-        let buttons = viewModel.buttons(in: .screen).filter { $0.name != "refresh" || place == .below }
+        // A card or a row is refreshed with the screen around it.
+        let hasButton = scrolls && RefreshPlace(hasWindowButton: window != nil) == .below
+        let buttons = viewModel.buttons(in: .screen).filter { $0.name != "refresh" || hasButton }
         // The indicator, if there is one, has the cancel button.
         let controls = buttons.map { control($0) } + (active.showsIndicator ? [] : [cancel].compactMap { $0 })
         if !controls.isEmpty {
@@ -256,13 +272,8 @@
     let scrolls: Bool
 
     var body: some View {
-      if let custom = custom().custom {
-        custom
-      } else {
-        Unavailable(scrolls: scrolls) {
-          // A pull goes through to a list below.
-          styles.empty(LoadableEmptyConfiguration(text: text)).allowsHitTesting(false)
-        }
+      Unavailable(scrolls: scrolls) {
+        if let custom = custom().custom { custom } else { styles.empty(LoadableEmptyConfiguration(text: text)) }
       }
     }
   }

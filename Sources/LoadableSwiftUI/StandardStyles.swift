@@ -47,7 +47,8 @@
 
     /// Draws the text.
     public func makeBody(configuration: Configuration) -> some View {
-      ContentUnavailableView(configuration.text, systemImage: "tray")
+      // A pull goes through to a list below.
+      ContentUnavailableView(configuration.text, systemImage: "tray").allowsHitTesting(false)
     }
   }
 

@@ -328,3 +328,9 @@ extension LoadableModel where Request == EmptyLoadRequest {
     await load(EmptyLoadRequest(), isolation: isolation)
   }
 }
+
+/// A model, which is the same object for as long as it is on screen; a scope of a store may be made each time.
+package protocol LoadableModelProtocol: AnyObject {}
+extension LoadableModel: LoadableModelProtocol {}
+extension LoadableListModel: LoadableModelProtocol {}
+extension EditableModel: LoadableModelProtocol {}

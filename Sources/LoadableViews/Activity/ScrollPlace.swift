@@ -11,23 +11,31 @@ public import LoadableCore
 /// place.disappeared(article.id)
 ///
 /// let move = place.update(list)                   // after the list has been laid out
-/// if let row = move.row { scroll(to: row); place.settled() }
 /// for id in move.appeared { sender.send(.rowAppeared(id)) }
+/// if let row = move.row {
+///   scroll(to: row)
+///   for id in place.settled() { sender.send(.rowAppeared(id)) }
+/// }
 /// ```
-///
-/// A toolkit that scrolls by rows, such as a terminal, needs only ``update(_:)``; one that keeps the place by itself, as browsers do, needs
-/// none of it.
-public struct ScrollPlace: Sendable {
-  /// The rows on screen, with their positions in the list.
-  private var positions: [AnyRowID: Int] = [:]
-  /// The rows that have left the screen since a row last came on it by scrolling: a change of the list may have pushed them off.
+public struct ScrollPlace {
+  /// A row on screen.
+  private struct Row {
+    /// How often it has come on screen: a view may be made anew before the old one goes.
+    var appearances = 1
+    /// Its position in the list that was laid out last; nil if that is unknown.
+    var index: Int?
+  }
+
+  private var rows: [AnyRowID: Row] = [:]
+  /// The rows that came on screen with a list that was not laid out yet, or while the list was scrolled to where it was.
+  private var waiting: [AnyRowID] = []
+  /// The positions of rows that have left the screen since the last one was scrolled in: a change of the list may have pushed them off.
   private var left: [AnyRowID: Int] = [:]
-  /// The list that the positions belong to; nil before the first one.
+  /// The list that was laid out last, and the one before it.
   private var head: ListHead?
-  /// The rows that came on screen with a list that was not laid out yet.
-  private var held: [AnyRowID] = []
-  /// Whether the list is being scrolled to where it was.
-  private var isMoving = false
+  private var formerHead: ListHead?
+  /// The position of the row that the list is being scrolled to; nil if it is not.
+  private var target: Int?
 
   /// What to do after a list has changed.
   public struct Move: Hashable, Sendable {
@@ -36,7 +44,7 @@ public struct ScrollPlace: Sendable {
     /// Call ``ScrollPlace/settled()`` when that is done.
     public var row: AnyRowID?
 
-    /// The rows that have appeared with the change, and were not reported yet.
+    /// The rows to report now: they have appeared with the change.
     public var appeared: [AnyRowID] = []
   }
 
@@ -48,7 +56,8 @@ public struct ScrollPlace: Sendable {
   /// - Parameters:
   ///   - id: the id of the row.
   ///   - list: the list that the row was drawn with.
-  /// - Returns: whether to report it. A row that came on screen because the list has changed is not reported yet: see ``Move/appeared``.
+  /// - Returns: whether to report it. A row that comes on screen because the list has changed is reported later, if at all: see
+  ///   ``Move/appeared`` and ``settled()``.
   /// - Complexity: O(1).
   public mutating func appeared<Collection: PaginatedCollection>(
     _ id: Collection.ID, in list: ListViewModel<Collection>
@@ -58,14 +67,19 @@ public struct ScrollPlace: Sendable {
 
   package mutating func appeared(_ row: ListPosition) -> Bool {
     guard let index = row.index else { return false }
-    positions[row.id] = index
+    if rows[row.id] != nil {
+      rows[row.id]?.appearances += 1
+      return false
+    }
     if head == nil { head = row.head }
-    if row.head != head {
-      held.append(row.id)
+    rows[row.id] = Row(index: row.head == head ? index : nil)
+    // A view that was not drawn anew since the last change still has the list from before it.
+    guard row.head == head || row.head == formerHead, target == nil else {
+      waiting.append(row.id)
       return false
     }
     left = [:]
-    return !isMoving
+    return true
   }
 
   /// Notes that a row has left the screen.
@@ -74,46 +88,68 @@ public struct ScrollPlace: Sendable {
   }
 
   package mutating func disappeared(_ id: AnyRowID) {
-    if let index = positions.removeValue(forKey: id), !held.contains(id) { left[id] = index }
-    held.removeAll { $0 == id }
+    guard let row = rows[id] else { return }
+    rows[id]?.appearances -= 1
+    guard row.appearances == 1 else { return }
+    rows[id] = nil
+    waiting.removeAll { $0 == id }
+    if let index = row.index { left[id] = index }
   }
 
   /// Notes that a list has changed.
   ///
-  /// Rows that a refresh brings in above the first row of the list are shown if that row is on screen, because the user is at the top.
+  /// If most rows on screen have moved by some rows, the first of them is the one to scroll to. There is one exception: at the top of the
+  /// list, the rows that a refresh brings in above are shown.
   ///
-  /// - Parameter list: the list that is on screen now.
+  /// - Parameters:
+  ///   - list: the list that is on screen now.
+  ///   - isOther: whether it is a list of another request, which begins at its top whatever rows it shares with the one before.
   /// - Returns: where to scroll, and what to report.
   /// - Complexity: O(rows on screen), however long the list is.
-  public mutating func update<Collection: PaginatedCollection>(_ list: ListViewModel<Collection>) -> Move {
+  public mutating func update<Collection: PaginatedCollection>(
+    _ list: ListViewModel<Collection>, isOther: Bool = false
+  ) -> Move {
     let new = ListHead(list)
-    defer { head = new }
-    guard let head, head != new else { return Move() }
-    let isAtTop = head.page == new.page
-    defer { left = [:] }
-    // What came on screen with this list has positions in it already.
-    let before = positions.filter { !held.contains($0.key) }
-    for id in before.keys { positions[id] = index(of: id, in: list.collection) }
-    let first = first(of: before, in: list.collection) ?? first(of: left, in: list.collection)
-    guard let first, first.from != first.to, !(isAtTop && first.from == 0) else {
-      defer { held = [] }
-      return Move(appeared: held)
+    guard head != new else { return Move() }
+    let isRefreshed = head.map { $0.page == new.page || !$0.hasPrevious } ?? true
+    (formerHead, head) = (head, new)
+    var before = rows.compactMapValues(\.index)
+    for id in Array(rows.keys) {
+      let index = index(of: id, in: list.collection)
+      rows[id]?.index = index
     }
-    let appeared = held.filter { positions[$0].map { $0 > first.to } ?? false }
-    (held, isMoving) = ([], true)
-    return Move(row: first.id, appeared: appeared)
+    if before.isEmpty { before = left }
+    left = [:]
+    var appeared = waiting
+    waiting = []
+    guard !isOther, let row = anchor(before, in: list.collection), !(isRefreshed && before.values.contains(0)) else {
+      return Move(appeared: appeared)
+    }
+    // The rows above came on screen only because the list has moved.
+    appeared.removeAll { (rows[$0]?.index ?? 0) < row.index }
+    target = row.index
+    return Move(row: row.id, appeared: appeared)
   }
 
   /// Notes that the list has been scrolled to where it was, so that a row that comes on screen now does so because the user scrolls.
-  public mutating func settled() {
-    isMoving = false
+  ///
+  /// - Returns: the rows to report: they came on screen meanwhile, below the row that the list was scrolled to.
+  public mutating func settled() -> [AnyRowID] {
+    guard let target else { return [] }
+    defer { (self.target, waiting) = (nil, []) }
+    return waiting.filter { (rows[$0]?.index ?? 0) > target }
   }
 
-  /// The first of some rows that is still there, and its positions before and now.
-  private func first<Collection: PaginatedCollection>(
-    of rows: [AnyRowID: Int], in collection: Collection
-  ) -> (id: AnyRowID, from: Int, to: Int)? {
-    rows.compactMap { id, from in index(of: id, in: collection).map { (id, from, $0) } }.min { $0.1 < $1.1 }
+  /// The first row that has moved as most have; nil if most have not moved.
+  private func anchor<Collection: PaginatedCollection>(
+    _ before: [AnyRowID: Int], in collection: Collection
+  ) -> (id: AnyRowID, index: Int)? {
+    let moved = before.compactMap { id, from in index(of: id, in: collection).map { (id: id, from: from, index: $0) } }
+    let distances = Dictionary(grouping: moved) { $0.index - $0.from }
+    // If as many have moved as have stayed, the list stays.
+    guard let most = distances.max(by: { ($0.value.count, -abs($0.key)) < ($1.value.count, -abs($1.key)) }), most.key != 0
+    else { return nil }
+    return most.value.min { $0.from < $1.from }.map { ($0.id, $0.index) }
   }
 
   private func index<Collection: PaginatedCollection>(of id: AnyRowID, in collection: Collection) -> Int? {
@@ -121,19 +157,37 @@ public struct ScrollPlace: Sendable {
   }
 }
 
-/// What changes when rows come into a list or leave it: its first page, and the number of its rows.
-package struct ListHead: Hashable, Sendable {
+/// What changes when the rows of a list do: its change stamp, if it has one, its first page, and the number of its rows.
+package struct ListHead: Equatable {
   let page: AnyRowID?
-  let count: Int
+  let hasPrevious: Bool
+  private let count: Int
+  private let stamp: any Equatable
 
   package init(_ list: ListViewModel<some PaginatedCollection>) {
     page = list.collection.pages.first.map { AnyRowID($0) }
+    hasPrevious = list.collection.previousPage != nil
     count = list.rows.count
+    stamp = (list.collection as? any ChangeStamped).map { Self.stamp(of: $0) } ?? 0
+  }
+
+  private static func stamp(of collection: some ChangeStamped) -> any Equatable { collection.changeStamp }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.page == right.page && left.hasPrevious == right.hasPrevious && left.count == right.count
+      && left.stamp.isEqual(to: right.stamp)
+  }
+}
+
+extension Equatable {
+  /// Whether another value has the same type and is equal.
+  fileprivate func isEqual(to other: any Equatable) -> Bool {
+    (other as? Self).map { $0 == self } ?? false
   }
 }
 
 /// A row that comes on screen, with its position in the list that it was drawn with.
-package struct ListPosition: Sendable {
+package struct ListPosition {
   package let id: AnyRowID
   let head: ListHead
   let index: Int?

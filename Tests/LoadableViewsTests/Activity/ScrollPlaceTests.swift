@@ -4,75 +4,114 @@ import TestSupport
 import Testing
 
 struct ScrollPlaceTests {
-  /// A list of ten rows on page 3, with some rows on screen.
-  private static func place(showing ids: Range<Int>) -> ScrollPlace {
-    var place = ScrollPlace()
-    _ = place.update(list(30..<40))
-    for id in ids { expect(place.appeared(id, in: list(30..<40))) }
-    return place
+  /// The stamp changes with each list that is made.
+  private static func list(_ ids: some Sequence<Int>, page: Int, stamp: Int = 0) -> ListViewModel<StampedRows> {
+    var rows = TestRows(ids, previous: page > 1 ? page - 1 : nil)
+    rows.pages = [page]
+    return ListViewModel(StampedRows(rows, stamp: stamp))
   }
 
-  private static func list(_ ids: some Sequence<Int>, pages: [Int] = [3]) -> ListViewModel<TestRows> {
-    var rows = TestRows(ids)
-    rows.pages = pages
-    return ListViewModel(rows)
-  }
-
+  /// A change of a list of ten rows, of which some are on screen.
   private struct Change: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var shown: Range<Int>
     var ids: [Int]
-    var pages = [3]
+    /// The first page of the list, before and after.
+    var pages: (from: Int, to: Int)
     /// The rows that come on screen before the list has been laid out.
-    var early: [Int] = []
+    var early: [Int]
+    var isOther: Bool
     var row: Int?
-    var reported: [Int] = []
+    var reported: [Int]
 
     init(
-      _ name: String, shown: Range<Int>, _ ids: some Sequence<Int>, pages: [Int] = [3], early: [Int] = [],
-      row: Int? = nil, reported: [Int] = []
+      _ name: String, shown: Range<Int>, _ ids: some Sequence<Int>, pages: (from: Int, to: Int) = (3, 3),
+      early: [Int] = [], isOther: Bool = false, row: Int? = nil, reported: [Int] = []
     ) {
       testDescription = name
       self.shown = shown
       self.ids = Array(ids)
-      (self.pages, self.early, self.row, self.reported) = (pages, early, row, reported)
+      (self.pages, self.early, self.isOther, self.row, self.reported) = (pages, early, isOther, row, reported)
     }
   }
 
   private static let changes = [
-    Change("nothing", shown: 30..<34, 30..<40),
-    Change("a page above", shown: 30..<34, 20..<40, pages: [2, 3], row: 30),
-    Change("a page above that is drawn first", shown: 30..<34, 20..<40, pages: [2, 3], early: [20, 21], row: 30),
-    Change("a page above a list that is scrolled", shown: 35..<39, 20..<40, pages: [2, 3], row: 35),
-    Change("a page below", shown: 30..<34, 30..<50, pages: [3, 4]),
+    Change("the same rows again", shown: 30..<34, 30..<40),
+    Change("a page above", shown: 30..<34, 20..<40, pages: (3, 2), row: 30),
+    Change("a page above that is drawn first", shown: 30..<34, 20..<40, pages: (3, 2), early: [20, 21], row: 30),
+    Change("a page above a list that is scrolled", shown: 35..<39, 20..<40, pages: (3, 2), row: 35),
+    Change("a page below", shown: 30..<34, 30..<50),
     Change(
-      "a page below that comes on screen at once", shown: 36..<40, 30..<50, pages: [3, 4], early: [40, 41],
-      reported: [40, 41]),
+      "a page below that comes on screen at once", shown: 36..<40, 30..<50, early: [40, 41], reported: [40, 41]),
     Change(
-      "pages at both ends", shown: 30..<40, 20..<50, pages: [2, 3, 4], early: [20, 40], row: 30, reported: [40]),
+      "pages at both ends", shown: 30..<40, 20..<50, pages: (3, 2), early: [20, 40], row: 30, reported: [40]),
     Change("new rows on top, at the top", shown: 30..<34, [8, 9] + Array(30..<40)),
+    Change("new rows on top, at the top, whose first row is gone", shown: 30..<34, [8, 9] + Array(31..<40)),
+    Change(
+      "a new first page on top, at the top, where no page is above", shown: 30..<34, [8, 9] + Array(30..<40),
+      pages: (1, 7)),
     Change("new rows on top, further down", shown: 34..<38, [8, 9] + Array(30..<40), row: 34),
-    Change("a page above is dropped", shown: 36..<40, 35..<50, pages: [4], row: 36),
-    Change("a row on screen is deleted", shown: 34..<38, (30..<40).filter { $0 != 35 }),
+    Change("new rows on top and as many fewer below", shown: 34..<38, [8, 9] + Array(30..<38), row: 34),
+    Change("a page above is dropped", shown: 36..<40, 35..<50, pages: (3, 4), row: 36),
+    Change("a row on screen is deleted", shown: 34..<38, (30..<40).filter { $0 != 37 }),
     Change("the first row on screen is deleted", shown: 34..<38, (30..<40).filter { $0 != 34 }, row: 35),
-    Change("a jump", shown: 30..<34, 90..<100, pages: [9], early: [90, 91], reported: [90, 91]),
+    Change("a row on screen moves to the top", shown: 34..<38, [34, 30, 31, 32, 33] + Array(35..<40)),
+    Change(
+      "a row on screen moves to the top, with a new one", shown: 34..<38, [9, 34] + Array(30..<34) + Array(35..<40),
+      row: 35),
+    Change("a jump", shown: 30..<34, 90..<100, pages: (3, 9), early: [90, 91], reported: [90, 91]),
+    Change(
+      "another search that shares a row", shown: 34..<38, [1, 2, 34, 3], early: [1], isOther: true, reported: [1]),
   ]
 
   @Test("rows on screen stay where they are, and only what the user scrolls to is reported", arguments: changes)
   private func update(change: Change) {
-    var place = Self.place(showing: change.shown)
-    let list = Self.list(change.ids, pages: change.pages)
+    var place = ScrollPlace()
+    let before = Self.list(30..<40, page: change.pages.from)
+    expect(place.update(before).row == nil)
+    for id in change.shown { expect(place.appeared(id, in: before)) }
+    let list = Self.list(change.ids, page: change.pages.to, stamp: 1)
     for id in change.early { expect(!place.appeared(id, in: list)) }
-    let move = place.update(list)
+    let move = place.update(list, isOther: change.isOther)
     expectEqual(move.row, change.row.map { AnyRowID($0) })
     expectEqual(move.appeared, change.reported.map { AnyRowID($0) })
     let again = place.update(list)
     expect(again.row == nil && again.appeared.isEmpty)
-    let other = change.ids.last ?? 0
-    expectEqual(place.appeared(other, in: list), change.row == nil)
-    place.settled()
-    place.disappeared(other)
-    expect(place.appeared(other, in: list))
+    // Rows that come on screen while the list moves are reported when it has, if they are below.
+    let new = change.ids.filter { !change.shown.contains($0) && !change.early.contains($0) }
+    for id in new { expectEqual(place.appeared(id, in: list), change.row == nil) }
+    let first = change.row.flatMap { change.ids.firstIndex(of: $0) } ?? change.ids.endIndex
+    expectEqual(place.settled(), new.filter { (change.ids.firstIndex(of: $0) ?? 0) > first }.map { AnyRowID($0) })
+    if let id = new.first {
+      place.disappeared(id)
+      expect(place.appeared(id, in: list))
+    }
     expect(!place.appeared(-1, in: list), "a row that the list does not have")
+  }
+
+  @Test("a list that pushes all rows off the screen is scrolled back to them")
+  func pushedOff() {
+    var place = ScrollPlace()
+    let (before, list) = (Self.list(30..<40, page: 3), Self.list(20..<40, page: 2, stamp: 1))
+    _ = place.update(before)
+    for id in 30..<34 { expect(place.appeared(id, in: before)) }
+    for id in 20..<24 { expect(!place.appeared(id, in: list)) }
+    for id in 30..<34 { place.disappeared(id) }
+    let move = place.update(list)
+    expectEqual(move.row, AnyRowID(30))
+    expectEqual(move.appeared, [])
+  }
+
+  @Test("a row that is made anew is on screen once, and one that was not drawn anew is reported all the same")
+  func madeAnew() {
+    var place = ScrollPlace()
+    let (before, list) = (Self.list(30..<40, page: 3), Self.list(30..<50, page: 3, stamp: 1))
+    _ = place.update(before)
+    for id in 34..<38 { expect(place.appeared(id, in: before)) }
+    for id in 34..<38 { expect(!place.appeared(id, in: list)) }
+    for id in 34..<38 { place.disappeared(id) }
+    expect(place.update(list).row == nil)
+    expect(place.appeared(38, in: before))
+    expectEqual(place.update(Self.list(20..<50, page: 2, stamp: 2)).row, AnyRowID(34))
   }
 }

@@ -5,7 +5,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// The tide of a harbour, which is loaded again every minute while it is on screen and the app is in front.
+  /// The tide of a harbour, which is loaded again every minute while the app is in front.
   struct TideView: View {
     let harbour: Harbour
     @State private var tide = LoadableModel<Harbour.ID, Tide>(

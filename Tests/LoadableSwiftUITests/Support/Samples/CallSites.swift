@@ -54,7 +54,7 @@
       LoadableList(rowsOf: fleet.scope(state: \.$list, action: \.list)) { list in
         List(selection: $selected) {
           LoadableHeader(list)
-          ForEach(list.rows) { ship in Text(ship.name).appears(ship.id, in: list) }
+          ForEach(list.rows) { ship in Text(ship.name).loadableRow(ship.id, in: list) }
             .onMove { _, _ in }
           LoadableFooter(list)
         }

@@ -13,7 +13,7 @@
       LoadableList(rowsOf: ships) { list in
         List(selection: $selected) {
           LoadableHeader(list)
-          ForEach(list.rows) { ship in Text(ship.name).appears(ship.id, in: list) }
+          ForEach(list.rows) { ship in Text(ship.name).loadableRow(ship.id, in: list) }
             .onDelete { positions in
               for id in positions.map({ list.rows[$0].id }) { ships.value?.remove(id: id) }
             }

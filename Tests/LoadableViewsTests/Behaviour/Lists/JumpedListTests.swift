@@ -46,7 +46,7 @@ import Testing
           if let row = (move.row?.base as? Int).flatMap({ list.collection.index(id: $0) }) {
             offset = row
             reported += show(list)
-            place.settled()
+            reported += place.settled().compactMap { $0.base as? Int }
           }
         }
         if reported.isEmpty { return }

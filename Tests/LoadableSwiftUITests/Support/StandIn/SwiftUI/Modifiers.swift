@@ -115,6 +115,9 @@ extension View {
   @available(tvOS, unavailable)
   @available(watchOS, unavailable)
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { self }
+  // swiftui/view/id(_:)
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+  public func id<ID: Hashable>(_ id: ID) -> some View { self }
   // swiftui/view/modifier(_:)
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View { self }
@@ -136,13 +139,31 @@ extension View {
 
 public struct StandInContent: StandInView {}
 
+// swiftui/dynamicviewcontent
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+@MainActor @preconcurrency public protocol DynamicViewContent: View {}
+
 // swiftui/foreach
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
-extension ForEach {
+extension ForEach: DynamicViewContent {}
+
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+extension DynamicViewContent {
   // swiftui/dynamicviewcontent/ondelete(perform:)
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
-  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some View { self }
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent { self }
   // swiftui/dynamicviewcontent/onmove(perform:)
   @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
-  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some View { self }
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { self }
+}
+
+// swiftui/equatableview
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+public struct EquatableView<Content: Equatable & View>: StandInView {}
+
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+extension View where Self: Equatable {
+  // swiftui/view/equatable()
+  @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
+  public func equatable() -> EquatableView<Self> { EquatableView() }
 }

@@ -85,6 +85,10 @@ public struct StandInLabel: StandInView {}
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
 public struct Button<Label: View>: StandInView {
   public init<Content: StringProtocol>(_ title: Content, action: @escaping @MainActor () -> Void) where Label == Text {}
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  public init<Content: StringProtocol>(
+    _ title: Content, systemImage: String, action: @escaping @MainActor () -> Void
+  ) where Label == StandInLabel {}
 }
 
 // swiftui/progressview
