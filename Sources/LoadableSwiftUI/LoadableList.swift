@@ -168,9 +168,9 @@
                     list: list, request: active.contentRequest, handler: handler,
                     content: DrawnRows(list: list, drawing: drawing, draw: rows).equatable()
                   )
-                    .overlay(alignment: .center) {
-                      if let text = active.emptyText { EmptyPart(text: text, custom: phases.empty, scrolls: false) }
-                    }
+                  .overlay(alignment: .center) {
+                    if let text = active.emptyText { EmptyPart(text: text, custom: phases.empty, scrolls: false) }
+                  }
                 } else {
                   EmptyPart(text: active.emptyText ?? "", custom: phases.empty, scrolls: true)
                 }

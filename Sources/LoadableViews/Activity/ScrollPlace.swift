@@ -147,7 +147,8 @@ public struct ScrollPlace {
     let moved = before.compactMap { id, from in index(of: id, in: collection).map { (id: id, from: from, index: $0) } }
     let distances = Dictionary(grouping: moved) { $0.index - $0.from }
     // If as many have moved as have stayed, the list stays.
-    guard let most = distances.max(by: { ($0.value.count, -abs($0.key)) < ($1.value.count, -abs($1.key)) }), most.key != 0
+    guard let most = distances.max(by: { ($0.value.count, -abs($0.key)) < ($1.value.count, -abs($1.key)) }),
+      most.key != 0
     else { return nil }
     return most.value.min { $0.from < $1.from }.map { ($0.id, $0.index) }
   }
