@@ -104,10 +104,15 @@
     var place = ScrollPlace()
     /// The request of the rows on screen.
     var request: AnyHashable?
-    /// Sends an intent of the list; it is brought up to date each time the list is drawn.
-    var send: @MainActor (_ intent: LoadIntent<Never>) -> Void = { _ in }
+    /// Sends an intent of the list.
+    private(set) var send: @MainActor (_ intent: LoadIntent<Never>) -> Void = { _ in }
 
     nonisolated init() {}
+
+    /// Brings the handler up to date, each time the list is drawn.
+    func update(_ send: @escaping @MainActor (_ intent: LoadIntent<Never>) -> Void) {
+      self.send = send
+    }
 
     func appeared(_ row: ListPosition, _ wantsRows: Bool) {
       if place.appeared(row), wantsRows { send(.rowAppeared(row.id)) }

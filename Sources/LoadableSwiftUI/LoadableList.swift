@@ -152,7 +152,7 @@
     /// The view for the list's current phase.
     public var body: some View {
       let state = state()
-      let _ = handler.send = { sender.send(LoadIntent($0)) }
+      let _ = handler.update { sender.send(LoadIntent($0)) }
       let plain = presenter.present(state)
       Announcing(plain, by: presenter) {
         LoadingFrame(self.state, presenter: presenter.list, sender: sender, scrolls: true) { appearance in

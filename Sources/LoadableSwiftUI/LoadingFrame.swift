@@ -37,10 +37,7 @@
 
     var body: some View {
       let state = state()
-      let _ =
-        refresh.perform = {
-          if let refresh = presenter.present(self.state()).refresh { sender.send(refresh) }
-        }
+      let _ = refresh.update { if let intent = presenter.present(self.state()).refresh { sender.send(intent) } }
       WithoutFlicker(presenter.present(state).awaitedLoad, isPulled: isPulled, content: phase)
         .task(id: presenter.autoload.request) { @MainActor in
           if let intent = presenter.autoload(for: self.state()) { sender.send(intent) }

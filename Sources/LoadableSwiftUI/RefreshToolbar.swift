@@ -62,9 +62,13 @@
 
   /// What the refresh button of a window does for one view; a class, so that the view can bring it up to date.
   @MainActor final class WindowAction {
-    var perform: @MainActor () -> Void = {}
+    private(set) var perform: @MainActor () -> Void = {}
 
     nonisolated init() {}
+
+    func update(_ perform: @escaping @MainActor () -> Void) {
+      self.perform = perform
+    }
   }
 
   extension EnvironmentValues {
