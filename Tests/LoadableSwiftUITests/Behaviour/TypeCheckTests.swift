@@ -9,31 +9,27 @@
   /// module can be seen only with SwiftUI, in the previews.
   @Suite("LoadableSwiftUI, against a stand-in for SwiftUI", .timeLimit(.minutes(60)))
   struct TypeCheckTests {
+    private var compiler: StandInCompiler { get throws { try StandInCompiler.shared.get() } }
+
     @Test("type-checks without a warning, in every file")
     func accepted() throws {
-      let compiler = try StandInCompiler()
-      defer { compiler.cleanUp() }
       let sources = try StandInCompiler.sources()
       #expect(sources.contains { $0.lastPathComponent == "LoadableView.swift" })
-      #expect(try compiler.check(sources) == nil)
+      #expect(try compiler.faceMessages == nil)
     }
 
     @Test("can be used as the article about it shows, by an app that imports it")
     func samples() throws {
-      let compiler = try StandInCompiler()
-      defer { compiler.cleanUp() }
       let samples = try StandInCompiler.samples()
       #expect(samples.contains { $0.lastPathComponent == "TideScreen.swift" })
-      #expect(try compiler.check(samples, importing: StandInCompiler.sources()) == nil)
+      #expect(try compiler.check(samples) == nil)
     }
 
     @Test("is used by the apps in Examples/Apps, which type-check too", arguments: ["ColorGallery", "Harbours"])
     func app(name: String) throws {
-      let compiler = try StandInCompiler()
-      defer { compiler.cleanUp() }
       let app = try StandInCompiler.app(name)
       #expect(app.contains { $0.lastPathComponent == "\(name)App.swift" })
-      #expect(try compiler.check(app, importing: StandInCompiler.sources()) == nil)
+      #expect(try compiler.check(app) == nil)
     }
 
     @Test("each declaration of the stand-in says which system versions introduced it, and where that is documented")
@@ -67,16 +63,18 @@
       #expect(names.filter { name in !code.contains("$0.\(name) = ") }.sorted() == ["start", "time"])
     }
 
-    @Test(
-      "wrong code is rejected for its mistake and for nothing else, so accepted code was really checked",
-      arguments: [
+    @Test("wrong code is rejected for its mistake and for nothing else, so accepted code was really checked")
+    func rejected() throws {
+      let mistakes = [
         ("Text(verbatim)", "cannot find 'verbatim' in scope"),
         ("Text(1)", "initializer 'init(_:)' requires that 'Int' conform to 'StringProtocol'"),
         ("Text(\"x\").popover()", "value of type 'Text' has no member 'popover'"),
         ("Text(\"x\").refreshable { return 1 }", "cannot convert value of type 'Int' to closure result type 'Void'"),
-      ])
-    func rejected(code: String, reason: String) throws {
-      #expect(try errors(in: "@MainActor let view = \(code)") == [reason])
+      ]
+      let code = mistakes.enumerated().map { "@MainActor let view\($0.offset) = \($0.element.0)" }
+      let errors = try compiler.errors(in: (["import SwiftUI"] + code).joined(separator: "\n"))
+      #expect(errors.map(\.text) == mistakes.map(\.1))
+      #expect(errors.map(\.line) == mistakes.indices.map { $0 + 2 })
     }
 
     @Test("the usual mistakes at the call site have one short error each, on their line")
@@ -96,18 +94,15 @@
       let functions = mistakes.indices.map { index in
         "@MainActor func f\(index)(model: LoadableModel<String, String>, list: List) -> some View { \(mistakes[index].0) }"
       }
-      let imports = "import LoadableReducers\nimport LoadableSwiftUI\nimport SwiftUI\n"
-      let types =
-        "struct Row: Identifiable { let id: Int }\ntypealias List = LoadableListModel<String, Row, NumberedPage>\n"
-      let compiler = try StandInCompiler()
-      defer { compiler.cleanUp() }
-      let messages = try compiler.check(
-        imports + types + functions.joined(separator: "\n"), importing: StandInCompiler.sources())
-      let errors = (messages ?? "").matches(of: /Sample\.swift:(\d+):\d+: error: (.*)/)
-      #expect(errors.map { Int($0.1) } == mistakes.indices.map { $0 + 6 })
+      let head = [
+        "import LoadableReducers", "import LoadableSwiftUI", "import SwiftUI",
+        "struct Row: Identifiable { let id: Int }",
+        "typealias List = LoadableListModel<String, Row, NumberedPage>",
+      ]
+      let errors = try compiler.errors(in: (head + functions).joined(separator: "\n"))
+      #expect(errors.map(\.line) == mistakes.indices.map { $0 + 6 })
       for (error, mistake) in zip(errors, mistakes) {
-        #expect(error.2.hasSuffix(mistake.1) || error.2.contains(mistake.1), "\(mistake.0): \(error.2)")
-        #expect(error.2.count < 300, "\(error.2)")
+        #expect(error.text.contains(mistake.1) && error.text.count < 300, "\(mistake.0): \(error.text)")
       }
     }
 
@@ -143,18 +138,8 @@
     @Test("code that makes a view off the main actor is rejected")
     func isolation() throws {
       let reason = "call to main actor-isolated initializer 'init(_:)' in a synchronous nonisolated context"
-      let errors = try errors(in: "nonisolated func make() -> Text { Text(\"x\") }")
-      #expect(errors.count == 1 && errors.allSatisfy { $0.hasPrefix(reason) }, "\(errors)")
-    }
-
-    /// What the compiler says is wrong with a piece of code that imports SwiftUI.
-    private func errors(in code: String) throws -> [String] {
-      let compiler = try StandInCompiler()
-      defer { compiler.cleanUp() }
-      let messages = try compiler.check("#if canImport(SwiftUI)\nimport SwiftUI\n\(code)\n#endif") ?? ""
-      return messages.split(separator: "\n").compactMap { line in
-        line.firstRange(of: ": error: ").map { String(line[$0.upperBound...]) }
-      }
+      let errors = try compiler.errors(in: "import SwiftUI\nnonisolated func make() -> Text { Text(\"x\") }")
+      #expect(errors.count == 1 && errors.allSatisfy { $0.text.hasPrefix(reason) }, "\(errors)")
     }
   }
 #endif

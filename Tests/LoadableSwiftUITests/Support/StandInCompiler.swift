@@ -2,17 +2,26 @@
   import Foundation
 
   /// Type-checks code that imports SwiftUI on systems without it, against the stand-ins and the modules that this test was built with.
-  struct StandInCompiler {
+  struct StandInCompiler: Sendable {
+    /// All tests share one, because compiling the modules takes seconds.
+    static let shared = Result { try StandInCompiler() }
+
+    /// What the compiler reports about LoadableSwiftUI, warnings included; nil when it accepts it.
+    let faceMessages: String?
     private let folder: URL
 
-    /// Compiles the stand-ins as modules named SwiftUI and Network.
-    init() throws {
-      folder = FileManager.default.temporaryDirectory.appending(path: "loadable-swiftui-\(UUID().uuidString)")
+    /// Compiles the stand-ins as modules named SwiftUI and Network, and LoadableSwiftUI against them.
+    private init() throws {
+      // Beside the modules of the build, which are removed with it.
+      let folder = Self.modules.deletingLastPathComponent().appending(path: "StandIns")
+      self.folder = folder
+      try? FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (module, files) in try Self.standIns() {
-        let messages = try Self.run(["-parse-as-library"] + making(module) + files.map(\.path))
+        let messages = try Self.run(["-parse-as-library"] + Self.making(module, in: folder) + files.map(\.path))
         if let messages { throw StandInError(messages: messages) }
       }
+      faceMessages = try Self.check(Self.making("LoadableSwiftUI", in: folder), Self.sources(), in: folder)
     }
 
     /// The files of LoadableSwiftUI, and what the build generates for it.
@@ -33,33 +42,30 @@
       ]
     }
 
-    /// What the compiler reports about files as the module LoadableSwiftUI, warnings included; nil when it accepts them.
-    func check(_ files: [URL]) throws -> String? {
-      try check(["-typecheck", "-module-name", "LoadableSwiftUI"], files)
-    }
-
     /// What the compiler reports about files as an app that imports LoadableSwiftUI; nil when it accepts them.
-    func check(_ files: [URL], importing face: [URL]) throws -> String? {
-      try check(making("LoadableSwiftUI"), face) ?? check(["-typecheck", "-module-name", "App"], files)
+    func check(_ files: [URL]) throws -> String? {
+      try Self.check(["-typecheck", "-module-name", "App"], files, in: folder)
     }
 
-    private func check(_ mode: [String], _ files: [URL]) throws -> String? {
+    private static func check(_ mode: [String], _ files: [URL], in folder: URL) throws -> String? {
       let features = [
         "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
         "InferIsolatedConformances",
       ]
       // The build names the package after its folder.
-      let package = Self.tests.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent.lowercased()
-      return try Self.run(
+      let package = tests.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent.lowercased()
+      return try run(
         mode + ["-parse-as-library", "-warnings-as-errors", "-swift-version", "6", "-package-name", package]
           + features.flatMap { ["-enable-upcoming-feature", $0] }
-          + ["-I", folder.path, "-I", Self.modules.path] + files.map(\.path))
+          + ["-I", folder.path, "-I", modules.path] + files.map(\.path))
     }
 
     /// The arguments that make a module.
-    private func making(_ module: String) -> [String] {
-      let path = folder.appending(path: "\(module).swiftmodule").path
-      return ["-emit-module", "-module-name", module, "-emit-module-path", path]
+    private static func making(_ module: String, in folder: URL) -> [String] {
+      [
+        "-emit-module", "-module-name", module, "-emit-module-path",
+        folder.appending(path: "\(module).swiftmodule").path,
+      ]
     }
 
     private static func files(in path: String) throws -> [URL] {
@@ -68,18 +74,14 @@
         .filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     }
 
-    /// What the compiler reports about a piece of code; nil when it accepts it.
-    ///
-    /// - Parameter face: the files of LoadableSwiftUI if the code imports that.
-    func check(_ code: String, importing face: [URL]? = nil) throws -> String? {
-      let file = folder.appending(path: "Sample.swift")
+    /// The errors that the compiler reports for a piece of code, with their lines.
+    func errors(in code: String) throws -> [(line: Int, text: String)] {
+      let file = folder.appending(path: "\(UUID().uuidString).swift")
+      defer { try? FileManager.default.removeItem(at: file) }
       try code.write(to: file, atomically: true, encoding: .utf8)
-      return if let face { try check([file], importing: face) } else { try check([file]) }
-    }
-
-    /// Removes the stand-ins' modules.
-    func cleanUp() {
-      try? FileManager.default.removeItem(at: folder)
+      return try (check([file]) ?? "").matches(of: /\.swift:(\d+):\d+: error: (.*)/).map {
+        (Int($0.1) ?? 0, String($0.2))
+      }
     }
 
     /// The files of the stand-ins, by the names of their modules.
