@@ -3,7 +3,9 @@
 /// To watch such a value, a store compares only stamps. That costs O(1), whatever the value's size. It also keeps no old copy
 /// alive; an old copy would force a full copy on the next mutation.
 ///
-/// If such a value is `Equatable` too, a loadable state keeps it, and its stamp, when an equal one arrives for the same request.
+/// If such a value is `Equatable` too, a loadable state keeps it, and its stamp, when an equal one arrives for the same request. So `==` must
+/// compare everything that is shown. Objects, and collections whose elements are objects, count as changed, because objects may have changed
+/// in place. A structure that holds an object is compared by `==`: nobody can tell that it holds one.
 ///
 /// The states and collections of LoadableReducers conform. Conform a large value of your own that a store holds.
 ///

@@ -14,7 +14,7 @@ extension IdentifiedList {
 
   @usableFromInline
   func hasEqualRows(of page: some Collection<Value>) -> Bool {
-    guard Value.self is any Equatable.Type else { return false }
+    guard Value.self is any Equatable.Type, isFullyCompared(Value.self) else { return false }
     var (known, fresh): ([Value], [Value]) = ([], [])
     for row in page {
       guard let own = self[id: row.id] else { return false }
@@ -28,13 +28,66 @@ extension IdentifiedList {
   ///
   /// Whether rows can be compared is found out at run time, once for all of them.
   static func areEqual<Rows: Collection<Value>>(_ left: Rows, _ right: Rows) -> Bool {
-    !(Value.self is AnyClass) && areKnownEqual(left, right)
+    areKnownEqual(left, right)
   }
 }
 
-/// Whether two values are known to be equal; false if their type cannot compare them, or is a class: an object may have changed in place.
+/// Whether two values are known to be equal; false if their type cannot compare them, or compares only a part of what they show.
 func areKnownEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-  func isRight<Known: Equatable>(_ left: Known) -> Bool { (right as? Known) == left }
-  guard !(Value.self is AnyClass), let left = left as? any Equatable else { return false }
-  return isRight(left)
+  // The type of the value itself decides, if the declared type is `any` something.
+  func isRight<Known: Equatable>(_ left: Known) -> Bool { isFullyCompared(Known.self) && (right as? Known) == left }
+  return (left as? any Equatable).map { isRight($0) } ?? false
+}
+
+// MARK: What `==` compares
+
+/// Whether `==` of a type is taken to compare all that its values show.
+///
+/// It does not for objects, which may have changed in place, or may be equal if only their ids are; nor for values that consist of objects.
+/// Nobody can tell whether a structure holds objects.
+func isFullyCompared(_ type: Any.Type) -> Bool {
+  (type as? any CompoundValue.Type)?.hasFullComparison ?? !(type is AnyClass)
+}
+
+/// A type whose values consist of values of other types.
+protocol CompoundValue {
+  /// Whether `==` compares all that its values show.
+  static var hasFullComparison: Bool { get }
+}
+
+extension Optional: CompoundValue {
+  static var hasFullComparison: Bool { isFullyCompared(Wrapped.self) }
+}
+
+extension Array: CompoundValue {
+  static var hasFullComparison: Bool { isFullyCompared(Element.self) }
+}
+
+extension Set: CompoundValue {
+  static var hasFullComparison: Bool { isFullyCompared(Element.self) }
+}
+
+extension Dictionary: CompoundValue {
+  static var hasFullComparison: Bool { isFullyCompared(Key.self) && isFullyCompared(Value.self) }
+}
+
+extension AnyHashable: CompoundValue {
+  static var hasFullComparison: Bool { false }
+}
+
+extension IdentifiedList: CompoundValue {
+  static var hasFullComparison: Bool { isFullyCompared(Value.self) }
+}
+
+extension IdentifiedPaginatedCollection: CompoundValue {
+  /// Where pages are found by counting rows, `==` does not compare how many rows come after the last one.
+  static var hasFullComparison: Bool { isFullyCompared(Value.self) && !(Page.self is any PositionedPage.Type) }
+}
+
+extension LoadableStateWith: CompoundValue {
+  static var hasFullComparison: Bool { isFullyCompared(Value.self) }
+}
+
+extension PaginatedStateWith: CompoundValue {
+  static var hasFullComparison: Bool { isFullyCompared(Value.self) }
 }

@@ -16,7 +16,8 @@ public import LoadableCore
 /// has drawn. Iterating costs O(1) for each row, and finding the row at a position O(log n).
 ///
 /// A store watches it by its ``changeStamp``, in O(1). If it is the value of a loadable state, and an equal list arrives for the same
-/// request, it stays, with its stamp. If the ids of all rows have the same hash value, finding a row costs O(n).
+/// request, it stays, with its stamp. So `==` of the rows must compare everything that is shown. Rows that are objects count as changed. If
+/// the ids of all rows have the same hash value, finding a row costs O(n).
 public struct IdentifiedList<Value: Identifiable> {
   /// One element, or none for a list that has never had a row: see ``LoadableStateWith``.
   @usableFromInline var box: [RowStorage<Value>] = []

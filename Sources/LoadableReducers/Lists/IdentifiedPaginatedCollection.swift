@@ -18,7 +18,8 @@ public import LoadableCore
 ///
 /// A page that is loaded again often brings what is there already. If its rows are `Equatable`, they are compared once; equal rows stay in
 /// their places, and if cursors and count are the same too, so does the change stamp: nothing is drawn again. So `==` of the rows must
-/// compare everything that is shown. Rows that are objects count as changed, because they may have changed in place.
+/// compare everything that is shown, also of the objects that a row holds. Rows that are objects count as changed, because they may have
+/// changed in place.
 ///
 /// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while an older copy is held, a
 /// few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages, cursors and counts

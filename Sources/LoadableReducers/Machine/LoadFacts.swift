@@ -87,7 +87,8 @@ extension LoadFacts {
 
   /// What to store for a value that has arrived: the stored one, if it was loaded for the same request and is equal.
   ///
-  /// Only values with a change stamp are compared, so that an equal one keeps its stamp. Other values are compared where they are watched.
+  /// Only values with a change stamp are compared, so that an equal one keeps its stamp. A store compares other values itself. Objects, and
+  /// collections of objects, count as changed.
   ///
   /// - Complexity: O(1); for a value with a change stamp, the cost of `==`.
   func kept<Value>(_ value: Value) -> AnyValue {

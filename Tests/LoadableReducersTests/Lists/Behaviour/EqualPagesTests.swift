@@ -255,4 +255,52 @@ struct EqualPagesTests {
     }
     expect(stamps[0] == stamps[1] && stamps[1] != stamps[2])
   }
+
+  /// An object that is equal to another one with the same id.
+  private final class Book: Identifiable, Hashable, Sendable {
+    let id: Int
+    let title: String
+
+    init(_ id: Int, _ title: String) {
+      self.id = id
+      self.title = title
+    }
+
+    static func == (left: Book, right: Book) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  /// Loads a value with a title, and again with another one.
+  ///
+  /// - Returns: whether the second value has another stamp.
+  private func hasNewStamp<Value: ChangeStamped & Sendable>(
+    _ value: @escaping @Sendable (String) -> Value
+  ) async -> Bool {
+    let title = LockedValue("a")
+    let model = LoadableModel { (_: Load<Void, EmptyLoadRequest, Value>) in value(title.withLock { $0 }) }
+    await model.load()
+    let stamp = model.value?.changeStamp
+    title.withLock { $0 = "b" }
+    await model.refresh()
+    return model.value?.changeStamp != stamp
+  }
+
+  @Test("objects count as changed, and so do all values that consist of objects")
+  func objects() async {
+    typealias Books<Page: Hashable & Sendable> = IdentifiedPaginatedCollection<Book, Page>
+    expect(await hasNewStamp { [Book(1, $0)] as IdentifiedList })
+    expect(await hasNewStamp { [Book(1, $0)] as IdentifiedList? })
+    expect(await hasNewStamp { Books(PaginatedArraySlice(values: [Book(1, $0)], page: 5, nextPage: 6)) })
+    expect(await !hasNewStamp { _ in IdentifiedList(uniquing: [PagedRow]("1a")) as IdentifiedList? })
+    expect(await !hasNewStamp { _ in PagedRows.one("1a 2a") })
+    func isSame(_ value: (Book) -> some Any) -> Bool { areKnownEqual(value(Book(1, "a")), value(Book(1, "b"))) }
+    func state<Value>(_ value: Value) -> LoadableStateWith<EmptyLoadRequest, Value> { .loaded(value) }
+    let isObjectSame = [
+      isSame { $0 }, isSame { $0 as Book? }, isSame { [[$0]] }, isSame { [1: $0] }, isSame { [$0] as Set },
+      isSame { $0 as any Hashable }, isSame { AnyHashable($0) }, isSame { state([$0]) },
+    ]
+    expect(!isObjectSame.contains(true), "\(isObjectSame)")
+    expect(isSame { $0.id } && isSame { [$0.id] } && isSame { [1: $0.id as Int?] } && isSame { state([$0.id]) })
+  }
 }
