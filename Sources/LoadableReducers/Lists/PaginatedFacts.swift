@@ -222,10 +222,22 @@ extension PaginatedFacts {
     if let count = data.totalCount, count >= 0 { totalCount = count }
   }
 
-  /// What can change when a page comes again: how many pages there are, the cursors, and the count.
-  @usableFromInline typealias Ends = (pages: Int, next: Page?, previous: Page?, total: Int?)
+  /// What can change when a page comes again: the pages, the cursors, and the counts of rows before and after those of the list.
+  @usableFromInline
+  struct Ends: Equatable {
+    let pageCount: Int
+    let first, last: Page?
+    let next, named, previous: Page?
+    let total: Int?
+    /// Zero if pages are not found by counting rows, because it makes no difference then.
+    let goneAtTotal: Int
+  }
 
-  @usableFromInline var ends: Ends { (pages.count, nextPage, previousPage, totalCount) }
+  @usableFromInline var ends: Ends {
+    Ends(
+      pageCount: pages.count, first: pages.first?.id, last: pages.last?.id, next: nextPage, named: namedNextPage,
+      previous: previousPage, total: totalCount, goneAtTotal: Page.self is any PositionedPage.Type ? goneAtTotal : 0)
+  }
 
   /// Renews the stamp after a merge, unless the ends are the same as before.
   @usableFromInline

@@ -163,6 +163,45 @@ struct EqualPagesTests {
     expect(rows.nextPage != next && rows.changeStamp != stamp)
   }
 
+  @Test("the stamp changes if the count of rows after the last one does, although rows, cursors and total are the same")
+  func counts() throws {
+    typealias Rows = IdentifiedPaginatedCollection<PagedRow, OffsetPage>
+    let first = OffsetPage(limit: 10)
+    func page(_ page: OffsetPage, _ ids: Range<Int>) -> PaginatedArraySlice<PagedRow, OffsetPage> {
+      PaginatedArraySlice(
+        values: ids.map { PagedRow($0, "a") }, page: page, nextPage: page.next(after: ids.count, totalCount: 100),
+        previousPage: page.previous, totalCount: 100)
+    }
+    let second = try #require(first.next)
+    func list(_ last: Range<Int>) -> Rows {
+      var rows = Rows(page(first, 0..<10))
+      rows.append(page(second, last))
+      return rows
+    }
+    let merges: [(name: String, merge: (inout Rows) -> Void)] = [
+      ("the head", { $0.mergeFirst(Rows(page(first, 0..<10)), keepingEditsSince: nil) }),
+      ("the first page", { $0.prepend(page(first, 0..<10)) }),
+      ("the last page", { $0.append(page(second, 10..<18)) }),
+      ("both pages", { $0.replace(with: list(10..<18), keepingEditsSince: nil) }),
+    ]
+    for isBounded in [false, true] {
+      for (name, merge) in merges {
+        var rows = list(10..<20)
+        if isBounded { rows.box[0].trackPages() }
+        rows.remove(id: 18)
+        rows.remove(id: 19)
+        let before = rows
+        expect(rows.countAfter == 80 && rows.countBefore == 0, name)
+        merge(&rows)
+        expect(rows.countAfter == 82 && rows.changeStamp != before.changeStamp, name)
+        expectEqual(rows.values.changeStamp, before.values.changeStamp, name)
+        let stamp = rows.changeStamp
+        merge(&rows)
+        expect(rows.countAfter == 82 && rows.changeStamp == stamp, "\(name), again")
+      }
+    }
+  }
+
   /// A row that cannot be compared.
   private struct Opaque: Identifiable {
     var id: Int
