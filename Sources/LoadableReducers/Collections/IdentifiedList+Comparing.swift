@@ -24,11 +24,11 @@ extension IdentifiedList {
     return Self.areEqual(known, fresh)
   }
 
-  /// Whether all of these rows are equal, in the same order; false if they cannot be compared, or are objects.
+  /// Whether all of these rows are equal and have equal ids, in the same order; false if they cannot be compared, or are objects.
   ///
   /// Whether rows can be compared is found out at run time, once for all of them.
-  static func areEqual<Rows: Collection<Value>>(_ left: Rows, _ right: Rows) -> Bool {
-    areKnownEqual(left, right)
+  static func areEqual(_ left: [Value], _ right: [Value]) -> Bool {
+    left.elementsEqual(right) { $0.id == $1.id } && areKnownEqual(left, right)
   }
 }
 

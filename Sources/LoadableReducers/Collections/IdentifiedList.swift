@@ -157,10 +157,12 @@ extension IdentifiedList: ChangeLogged {
 extension IdentifiedList: Equatable where Value: Equatable {
   /// Whether both have equal rows in the same order.
   ///
+  /// The ids must be equal too, even if `==` of the rows does not compare them.
+  ///
   /// - Complexity: O(n), O(1) for a copy that has not changed and for lists of different counts.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
-    return left.changeStamp == right.changeStamp || left.elementsEqual(right)
+    return left.changeStamp == right.changeStamp || left.elementsEqual(right) { $0 == $1 && $0.id == $1.id }
   }
 }
 

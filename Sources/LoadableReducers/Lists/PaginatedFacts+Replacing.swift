@@ -10,7 +10,7 @@ extension PaginatedFacts {
     nextPage = fresh.nextPage
     totalCount = fresh.totalCount
     if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
-    if IdentifiedList.areEqual(rows, old) { rows = old }
+    if areKnownEqual(rows, old) { rows = old }
     forgetPages(beginningAt: touched.map(\.id))
     readAgain(from: fresh.pages.count > 1 ? fresh.pages[1].id : fresh.nextPage)
     goneAtTotal = goneCount - addedCount

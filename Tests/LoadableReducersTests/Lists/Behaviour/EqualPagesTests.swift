@@ -242,6 +242,45 @@ struct EqualPagesTests {
     checkReplaced(Opaque.init)
     checkReplaced(Shared.init)
   }
+
+  /// A row that is equal to another one with the same text.
+  fileprivate struct Text: Identifiable, Equatable, Sendable {
+    let id: Int
+    let text: String
+
+    static func == (left: Text, right: Text) -> Bool { left.text == right.text }
+  }
+
+  @Test("a row with another id is another row, even if it is equal")
+  func otherIDs() {
+    typealias Texts = IdentifiedPaginatedCollection<Text, Int>
+    func page(_ first: Int) -> PaginatedArraySlice<Text, Int> {
+      let values = [Text(id: first, text: "x"), Text(id: 2, text: "y"), Text(id: 5, text: "w")]
+      return PaginatedArraySlice(values: values, page: 5, nextPage: 6)
+    }
+    let last = PaginatedArraySlice(values: [Text(id: 3, text: "z")], page: 6, nextPage: 7)
+    let merges: [(ids: [Int], merge: (inout Texts) -> Void)] = [
+      ([4, 2, 5, 3], { $0.mergeFirst(Texts(page(4)), keepingEditsSince: nil) }),
+      ([4, 2, 5, 3], { $0.box[0].mergeBefore(page(4), keepingEditsSince: nil, at: .merging) }),
+      (
+        [4, 2, 5, 3],
+        {
+          var all = Texts(page(4))
+          all.append(last)
+          $0.replace(with: all, keepingEditsSince: nil)
+        }
+      ),
+      ([1, 2, 5, 3, 4], { $0.append(page(4)) }), ([4, 1, 2, 5, 3], { $0.prepend(page(4)) }),
+    ]
+    for (ids, merge) in merges {
+      var rows = Texts(page(1))
+      rows.append(last)
+      let stamp = rows.changeStamp
+      merge(&rows)
+      expectEqual(rows.map(\.id), ids)
+      expect(rows.contains(id: 4) && rows.changeStamp != stamp)
+    }
+  }
 }
 
 /// The loads of a list whose source has not changed.
@@ -325,12 +364,13 @@ struct EqualPagesTests {
     return model.value?.changeStamp != stamp
   }
 
-  @Test("objects count as changed, and so do all values that consist of objects")
+  @Test("objects, values that consist of objects, and equal rows with other ids count as changed")
   func objects() async {
     typealias Books<Page: Hashable & Sendable> = IdentifiedPaginatedCollection<Book, Page>
     expect(await hasNewStamp { [Book(1, $0)] as IdentifiedList })
     expect(await hasNewStamp { [Book(1, $0)] as IdentifiedList? })
     expect(await hasNewStamp { Books(PaginatedArraySlice(values: [Book(1, $0)], page: 5, nextPage: 6)) })
+    expect(await hasNewStamp { [EqualPagesTests.Text(id: $0 == "a" ? 1 : 2, text: "x")] as IdentifiedList })
     expect(await !hasNewStamp { _ in IdentifiedList(uniquing: [PagedRow]("1a")) as IdentifiedList? })
     expect(await !hasNewStamp { _ in PagedRows.one("1a 2a") })
     func isSame(_ value: (Book) -> some Any) -> Bool { areKnownEqual(value(Book(1, "a")), value(Book(1, "b"))) }
