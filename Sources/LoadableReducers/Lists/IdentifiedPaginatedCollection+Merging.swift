@@ -97,7 +97,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - A row that was inserted or moved is placed after the nearest row before it that is still there, or in front.
   ///
   /// - Complexity: O(edits), each like ``remove(id:)``. For a row that was inserted or moved and has no row left before
-  ///   it, all former rows before it are looked up.
+  ///   it, all former rows before it are looked up. If there are as many rows as before, they are compared, up to the first that differs.
   public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
   }

@@ -95,7 +95,7 @@ extension PaginatedFacts {
   /// - Complexity: O(fresh rows).
   private func isHead(_ head: Int, equalTo fresh: IdentifiedList<Value>, since mark: Int?) -> Bool {
     let merged = fresh.compactMap { edits.isTouched($0.id, since: mark) ? rows[id: $0.id] : $0 }
-    // Its iterator walks through the chunks, which costs less than finding each position.
+    // Zipping walks through the chunks, which costs less than finding each position.
     return merged.count == head && IdentifiedList.areEqual(merged, zip(merged, rows).map(\.1))
   }
 

@@ -79,9 +79,8 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   /// ```
   ///
   /// During a pull, no indicator is shown, whichever load is running, so that there are never two. After it, nothing is shown for a load
-  /// that has ended, or that ends within the delay. One that runs on, because the task of the pull was cancelled or because another load
-  /// has taken its place, shows its indicator once the delay has passed again. A pull does not change whether a load is taking longer
-  /// than expected.
+  /// that has ended, or that ends within the delay. A load may outlast the pull: the task of the pull was cancelled, or another load has
+  /// begun. Its indicator appears once the delay has passed again. A pull does not change whether a load is taking longer than expected.
   ///
   /// - Parameters:
   ///   - isPulled: whether the toolkit shows its spinner.
