@@ -5,7 +5,7 @@
 ///
 /// If such a value is `Equatable` too, a loadable state keeps it, and its stamp, when an equal one arrives for the same request. So `==` must
 /// compare everything that is shown. Objects, and collections whose elements are objects, count as changed, because objects may have changed
-/// in place. A structure that holds an object is compared by `==`: nobody can tell that it holds one.
+/// in place. A structure that holds an object is compared by `==`.
 ///
 /// The states and collections of LoadableReducers conform. Conform a large value of your own that a store holds.
 ///

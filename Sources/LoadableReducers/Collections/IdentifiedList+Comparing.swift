@@ -44,7 +44,7 @@ func areKnownEqual<Value>(_ left: Value, _ right: Value) -> Bool {
 /// Whether `==` of a type is taken to compare all that its values show.
 ///
 /// It does not for objects, which may have changed in place, or may be equal if only their ids are; nor for values that consist of objects.
-/// Nobody can tell whether a structure holds objects.
+/// Whether a structure holds objects is not known, so its `==` is taken as it is.
 func isFullyCompared(_ type: Any.Type) -> Bool {
   (type as? any CompoundValue.Type)?.hasFullComparison ?? !(type is AnyClass)
 }
