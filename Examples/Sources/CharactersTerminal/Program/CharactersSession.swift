@@ -33,8 +33,7 @@ public final class CharactersSession<Time: Clock<Duration>> {
   private var model: CharactersScreen
   /// Whether another program may have written to the terminal since the last write.
   private var isOverwritten = false
-  /// The first and the last row on screen, when rows were last reported.
-  private var reportedEnds: [UnicodeCharacter.ID] = []
+  private var appearedRows = AppearedRows()
   /// The request of the rows that the viewport refers to.
   private var viewportRequest: CharacterSearch?
   private var field: TextField
@@ -354,7 +353,10 @@ extension CharactersSession {
   private func select() {
     let isNew = model.viewModel.selected == nil || viewportRequest != model.viewModel.list.contentRequest
     viewportRequest = model.viewModel.list.contentRequest
-    if isNew { model.viewport.reset() }
+    if isNew {
+      model.viewport.reset()
+      appearedRows = AppearedRows()
+    }
     let height = model.layout.body.count
     model.viewport.update(model.lines, height: height, selecting: isNew ? nil : model.viewModel.selected)
     guard let selected = model.viewport.selected, selected != model.viewModel.selected else { return }
@@ -362,17 +364,19 @@ extension CharactersSession {
     model.viewModel.selected = selected
   }
 
-  /// Reports the rows on screen when other ones appear; the list then loads further pages by itself.
+  /// Reports the rows that have come on screen; the list then loads further pages by itself.
   private func tellAppearedRows() {
-    guard model.viewModel.detail == nil, let list = model.viewModel.list.value else { return }
+    guard let list = model.viewModel.list.value else {
+      // The same rows appear anew if they are loaded again.
+      appearedRows = AppearedRows()
+      return
+    }
+    guard model.viewModel.detail == nil else { return }
     let lines = model.lines
     let ids = model.viewport.visible(lines).compactMap { index in
       if case .row(let character) = lines[index] { character.id } else { nil }
     }
-    let ends = [ids.first, ids.last].compactMap(\.self)
-    guard ends != reportedEnds else { return }
-    reportedEnds = ends
-    for id in ids { sender.list.rowAppeared(id, of: list) }
+    for id in appearedRows.update(ids, in: list) { sender.list.rowAppeared(id, of: list) }
   }
 }
 
