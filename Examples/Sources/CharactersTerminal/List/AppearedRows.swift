@@ -6,7 +6,7 @@ import LoadableViews
 ///
 /// Rows that a page above the first row brings on screen do not count, because the user has not scrolled to them. If they did, each page
 /// above would load the one before it.
-struct AppearedRows: Sendable {
+struct AppearedRows {
   private var place = ScrollPlace()
   private var shown: Set<UnicodeCharacter.ID> = []
 
@@ -27,7 +27,7 @@ struct AppearedRows: Sendable {
     for id in ids where !former.contains(id) && place.appeared(id, in: list) { appeared.insert(AnyRowID(id)) }
     appeared.formUnion(place.update(list).appeared)
     // The viewport has kept its place already.
-    place.settled()
+    appeared.formUnion(place.settled())
     return ids.filter { appeared.contains(AnyRowID($0)) }
   }
 }
