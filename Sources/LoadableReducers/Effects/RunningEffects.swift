@@ -242,18 +242,11 @@ final class EffectRegistry {
     return root
   }
 
-  /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
-  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
-  @exclusivity(unchecked) @usableFromInline var mustSettle = false
   /// The signals and the caches that the store listens to, created when something first listens.
   private(set) lazy var signalsAndCaches: SignalsAndCaches = {
     isListening = true
     return SignalsAndCaches()
   }()
-  /// Whether something listens, or has listened.
-  private(set) var isListening = false
-  /// Whether an effect sent the current action.
-  var isReceiving = false
   /// The features that are being settled, from the outermost to the innermost.
   // Proof: only `isWithin`, `enter` and `leave` use it, and they call nothing else meanwhile.
   @exclusivity(unchecked) fileprivate var settling: [ObjectIdentifier] = []
@@ -269,16 +262,23 @@ final class EffectRegistry {
   fileprivate(set) var unsettledStates: Set<ObjectIdentifier> = []
   /// The types of the selections that a reducer moves.
   var selections: Set<ObjectIdentifier> = []
-  /// Whether it is a mistake if no reducer handles a part of the state.
-  var mustHandleAllParts = true
   /// The count of new requests and selections at the last action, on its thread; nil before the first one.
   private var newParts: Int?
+  /// Whether it is a mistake if no reducer handles a part of the state.
+  var mustHandleAllParts = true
+  /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
+  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  @exclusivity(unchecked) @usableFromInline var mustSettle = false
+  /// Whether something listens, or has listened.
+  private(set) var isListening = false
+  /// Whether an effect sent the current action.
+  var isReceiving = false
+  /// Whether the date of an action is ever needed.
+  private var usesDates = false
   /// The places in the state that were reported because no reducer handles them.
   var reportedPlaces: Set<String> = []
   /// The properties that must be settled by the end of the action, if their part of the state still exists.
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
-  /// Whether the date of an action is ever needed.
-  private var usesDates = false
   /// The date of the current action.
   private var actionDate: Date?
 
