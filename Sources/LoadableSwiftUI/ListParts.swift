@@ -85,7 +85,7 @@
     }
   }
 
-  /// A row that tells the list around it when it comes and goes.
+  /// A row whose appearances are passed on to the handler of its list.
   private struct AppearingRow<Content: View>: View {
     @Environment(\.listHandler) private var handler
     let row: ListPosition
@@ -99,7 +99,7 @@
     }
   }
 
-  /// What the ends and the rows of a list tell the list around them; a class, so that nothing is drawn anew when a row comes or goes.
+  /// Handles the buttons at the ends of a list, and the rows that come and go; a class, so that a row that comes draws nothing anew.
   @MainActor final class ListHandler {
     var place = ScrollPlace()
     /// The request of the rows on screen.

@@ -112,8 +112,7 @@
         VStack {
           if loading.showsIndicator {
             styles.indicator(
-              LoadableIndicatorConfiguration(
-                loading, isOverContent: false, cancel: cancel))
+              LoadableIndicatorConfiguration(LoadNotes(loading), isOverContent: false, cancel: cancel))
             if let sample { sample.redacted(reason: .placeholder).disabled(true).accessibilityHidden(true) }
             ForEach(0..<loading.skeletonRows, id: \.self) { _ in
               Text("A row that is loading").redacted(reason: .placeholder).accessibilityHidden(true)
@@ -213,7 +212,7 @@
       // The banner already shows the error.
       if loading?.previousError == active.banner?.error { loading?.previousError = nil }
       configuration =
-        loading.map { LoadableIndicatorConfiguration($0, isOverContent: true, cancel: cancel) }
+        loading.map { LoadableIndicatorConfiguration(LoadNotes($0), isOverContent: true, cancel: cancel) }
         // The indicator stays for a moment after the load has ended, without a text.
         ?? LoadableIndicatorConfiguration(text: "", isOverContent: true, cancel: cancel)
     }

@@ -81,7 +81,8 @@
       case .none: EmptyView()
       case .more: configuration.control
       case .loading(let loading):
-        StandardIndicatorStyle().makeBody(configuration: LoadableIndicatorConfiguration(loading))
+        StandardIndicatorStyle().makeBody(
+          configuration: LoadableIndicatorConfiguration(LoadNotes(loading), isOverContent: true))
       case .failed(let failed):
         VStack(alignment: .leading) {
           Label(failed.text, systemImage: "exclamationmark.triangle").foregroundStyle(.red)

@@ -58,21 +58,10 @@
       self.cancel = cancel
     }
 
-    init(_ loading: LoadingViewModel<some Hashable & Sendable>, isOverContent: Bool, cancel: LoadableControl?) {
-      text = loading.text
-      fraction = loading.progress?.fraction
-      notes = [loading.progress?.text, loading.attemptText, loading.previousError?.text, loading.longWaitText]
-        .compactMap { $0 }
-      self.isOverContent = isOverContent
-      self.cancel = cancel
-    }
-
-    init(_ loading: ListEdgeViewModel.Loading) {
-      text = loading.text
-      fraction = loading.progress?.fraction
-      notes = [loading.progress?.text, loading.attemptText, loading.previousError?.text, loading.longWaitText]
-        .compactMap { $0 }
-      isOverContent = true
+    init(_ load: LoadNotes, isOverContent: Bool, cancel: LoadableControl? = nil) {
+      self.init(text: load.text, isOverContent: isOverContent, cancel: cancel)
+      fraction = load.progress?.fraction
+      notes = [load.progress?.text, load.attemptText, load.error?.text, load.longWaitText].compactMap { $0 }
     }
   }
 

@@ -41,7 +41,7 @@ public final class TestClock: Clock {
 
   /// Creates a clock at zero.
   ///
-  /// - Parameter limit: how long a sleep may last, in idle time (<doc:Testing>), if the test does not move
+  /// - Parameter limit: how long a sleep may last (only idle time counts: <doc:Testing>) if the test does not move
   ///   the clock. After that the test fails, and the sleep throws.
   public init(
     limit: Duration = .seconds(300), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -120,7 +120,7 @@ public final class TestClock: Clock {
   /// nothing sleeps in time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if nothing sleeps in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.

@@ -16,7 +16,7 @@ extension Laws {
   /// - Parameters:
   ///   - loader: the loader.
   ///   - requests: requests, at least two different ones.
-  ///   - patience: how long a load may take, in idle time (<doc:Testing>).
+  ///   - patience: how long a load may take; only idle time counts: <doc:Testing>.
   public static func checkLoader<Base: Loader>(
     _ loader: Base, requests: [Base.Request], patience: Duration = .seconds(10), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -14,7 +14,7 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - signal: the signal.
-  ///   - patience: how long to wait for a value or for the end of a sequence, in idle time (<doc:Testing>).
+  ///   - patience: how long to wait for a value or for the end of a sequence; only idle time counts: <doc:Testing>.
   ///   - isolation: where the sequences are iterated, which `#isolation` fills in.
   ///   - change: makes what the signal watches true or false; it is called with the same value several times.
   public static func checkSignal<Signal: LoadSignal>(

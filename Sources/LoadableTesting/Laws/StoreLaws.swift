@@ -20,7 +20,7 @@ extension Laws {
   ///   - steps: actions, with the state that each leads to; at least two must change the state, so that their order shows. What they
   ///     start must end by itself.
   ///   - lasting: an action that starts something that lasts until it is cancelled, such as a load that nothing answers.
-  ///   - patience: how long to wait until something has ended, in idle time (<doc:Testing>).
+  ///   - patience: how long to wait until something has ended; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the store, which `#isolation` fills in.
   public static func checkStore<Base: StoreProtocol>(
     _ store: Base, steps: [(action: Base.Action, state: Base.State)], lasting: Base.Action,

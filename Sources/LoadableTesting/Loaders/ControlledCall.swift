@@ -134,7 +134,7 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
   /// it can then no longer be cancelled.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if the load is not cancelled in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.

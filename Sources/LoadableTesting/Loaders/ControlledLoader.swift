@@ -112,7 +112,7 @@ public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendabl
   /// If there is none in time, the test fails at this line.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if no request comes in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.

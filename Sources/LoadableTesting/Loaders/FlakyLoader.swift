@@ -21,7 +21,7 @@ public final class FlakyLoader<Base: Loader>: Loader {
   ///   - hangRate: the fraction of the calls that never end, in 0...1; the two rates together are at most 1.
   ///   - latency: the shortest and longest latency, zero or more; all values in between are equally likely.
   ///   - clock: measures the latency: a ``TestClock`` or ``ImmediateClock`` in tests.
-  ///   - limit: how long a call that hangs waits for its cancellation, in idle time (<doc:Testing>). After
+  ///   - limit: how long a call that hangs waits for its cancellation; only idle time counts: <doc:Testing>. After
   ///     that, the test fails.
   public init(
     _ base: Base, seed: UInt64, failureRate: Double = 0, hangRate: Double = 0,

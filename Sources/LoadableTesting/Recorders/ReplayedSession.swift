@@ -65,7 +65,7 @@ public final class ReplayedSession: Sendable {
   /// Waits until everything before the next recorded action has happened.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Returns: the name of the action, which the test must send next; nil at the end, and after a difference.
   /// - Throws: if that does not happen in time, an error that says what was awaited; `CancellationError` as soon as the

@@ -61,7 +61,7 @@ public final class ControlledSignal: LoadSignal {
   /// Waits for a new subscription; each one is reported once, in order.
   ///
   /// - Parameters:
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if there is none in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.
@@ -82,7 +82,7 @@ public final class ControlledSignal: LoadSignal {
   ///
   /// - Parameters:
   ///   - value: the value; later subscriptions get it first.
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   /// - Throws: if the value is not handled in time, an error that says what was awaited; `CancellationError` as soon as the
   ///   waiting task is cancelled.

@@ -6,7 +6,7 @@ extension TestStore {
   /// Call it at the end of a test. Effects that are still in flight when time is up are cancelled and fail the test, even in a store
   /// that is not exhaustive.
   ///
-  /// - Parameter timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  /// - Parameter timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   public func finish(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -42,7 +42,7 @@ public struct TestStoreTask {
 
   /// Waits until everything that the send started has ended; fails the test if it does not.
   ///
-  /// - Parameter timeout: how long to wait, in idle time (<doc:Testing>), before this fails.
+  /// - Parameter timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   public func finish(
     timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation,

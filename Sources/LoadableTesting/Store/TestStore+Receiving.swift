@@ -9,7 +9,7 @@ extension TestStore {
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
   ///   - action: the case: `\.profile.finished`, or `\.profile.failed` to say how the load has ended.
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails. If no effect is
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>. If no effect is
   ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
@@ -36,7 +36,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: the case: `\.rename`.
   ///   - payload: the expected payload.
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails. If no effect is
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>. If no effect is
   ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
@@ -68,7 +68,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: the case: `\.profile.succeeded` or `\.profile.delivered`.
   ///   - value: the expected value; nil for loaded and empty.
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails. If no effect is
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>. If no effect is
   ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
@@ -100,7 +100,7 @@ extension TestStore {
   /// - Parameters:
   ///   - action: the case: `\.feed.ticked`.
   ///   - purpose: what the timer is for.
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails. If no effect is
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>. If no effect is
   ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
@@ -151,7 +151,7 @@ extension TestStore {
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
   ///   - action: the expected action. The comparison ignores the identity of a load.
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails. If no effect is
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>. If no effect is
   ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it, as for a send.
@@ -174,7 +174,7 @@ extension TestStore {
   ///
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:
-  ///   - timeout: how long to wait, in idle time (<doc:Testing>), before this fails. If no effect is
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>. If no effect is
   ///     running, it does not wait.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - isExpected: the condition.

@@ -173,14 +173,14 @@ extension LoadableRenderer where Output: RenderedOutput {
 }
 
 /// What a running load says about itself.
-struct LoadNotes {
-  var text: String
-  var progress: ProgressViewModel?
-  var attemptText: String?
-  var error: PresentedError?
-  var longWaitText: String?
+package struct LoadNotes {
+  package var text: String
+  package var progress: ProgressViewModel?
+  package var attemptText: String?
+  package var error: PresentedError?
+  package var longWaitText: String?
 
-  init(_ loading: LoadingViewModel<some Hashable & Sendable>) {
+  package init(_ loading: LoadingViewModel<some Hashable & Sendable>) {
     text = loading.text
     progress = loading.progress
     attemptText = loading.attemptText
@@ -188,7 +188,7 @@ struct LoadNotes {
     longWaitText = loading.longWaitText
   }
 
-  init(_ loading: ListEdgeViewModel.Loading) {
+  package init(_ loading: ListEdgeViewModel.Loading) {
     text = loading.text
     progress = loading.progress
     attemptText = loading.attemptText
