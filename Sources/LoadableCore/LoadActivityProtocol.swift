@@ -35,6 +35,9 @@ public protocol LoadActivityProtocol<Request> {
 
   /// Whether nobody asked for the running load, such as a poll; screen readers do not announce that it has ended.
   var isUnprompted: Bool { get }
+
+  /// Whether the task of the running load was ended from outside, so that no result will come, and a screen that appears loads again.
+  var isAbandoned: Bool { get }
 }
 
 extension LoadActivityProtocol {
@@ -55,6 +58,9 @@ extension LoadActivityProtocol {
 
   /// False: somebody asked for the load.
   public var isUnprompted: Bool { false }
+
+  /// False: the running load has a task.
+  public var isAbandoned: Bool { false }
 }
 
 extension LoadActivityProtocol where Progress == Never {

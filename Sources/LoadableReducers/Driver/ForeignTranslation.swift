@@ -51,10 +51,12 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .within(let key, let keepsIDs, let step):
       return within(key, keepsIDs).effects(of: step)
     case .endWithin(let key):
+      for run in scope?.children[key]?.runs ?? [] { run.work.mark?.cancel() }
       return .cancel(id: ForeignID(place: path + [key]))
     case .endLoad(let address):
       return end(scope?.run(of: address), address)
     case .endTimer(let timer, _):
+      timer.key.mark?.cancel()
       return .cancel(id: ForeignID(id: timer))
     case .notify(let tell):
       return .perform(ForeignNotice<Effects.Action>(tell: tell), as: [ForeignID]())
@@ -92,7 +94,9 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .listener: return .none
     case nil: break
     }
-    return .perform(ForeignWork<Effects.Action>(work: work, wrappings: wrappings, lines: lines), as: ids)
+    return .perform(
+      ForeignWork<Effects.Action>(
+        work: work, wrappings: wrappings, lines: lines, watch: work.mark.map { TaskWatch($0) }), as: ids)
   }
 
   /// Runs steps one after another; if an id that covers all of them is cancelled, the rest do not start.
@@ -115,6 +119,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   /// Cancels a load, and reports that to the update.
   private func end(_ run: EffectRun?, _ address: LoadAddress) -> Effects {
     let cancel = Effects.cancel(id: ForeignID(id: address.identity))
+    run?.work.mark?.cancel()
     guard let notice = run?.load?.cancelNotice() else { return cancel }
     return .merge(cancel, .send(notice.wrapped(by: wrappings).unwrapped()))
   }
@@ -122,6 +127,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   /// Cancels a load that another one replaces, without reporting its end.
   private func cancelReplaced(by load: StartedLoad) -> Effects {
     guard let address = load.replacedAddress, let run = scope?.run(of: address), !run.isTelling else { return .none }
+    run.work.mark?.cancel()
     return .cancel(id: ForeignID(id: address.identity))
   }
 
@@ -138,8 +144,22 @@ private struct ForeignWork<Action>: IsolatedWork {
   let work: EffectWork
   let wrappings: [EffectAction.Wrapping]
   let lines: [EndWait]
+  let watch: TaskWatch?
 
   func perform(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
+    guard let watch else { return await performUnwatched(isolation: isolation, send: send) }
+    let mark = watch.mark
+    // As in a store, the work begins, in a cancelled task.
+    if mark.isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+    await withTaskCancellationHandler {
+      await performUnwatched(isolation: isolation, send: send)
+    } onCancel: {
+      mark.abandon()
+    }
+    watch.isDone = true
+  }
+
+  private func performUnwatched(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
     // Work that is cancelled before it begins never begins, except a load: as in a store, it begins before anything can cancel it.
     guard work.placement != nil || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
     let run = EffectRun(
@@ -152,6 +172,20 @@ private struct ForeignWork<Action>: IsolatedWork {
     }
     await work.perform(run, isolation: isolation)
     run.operationDidReturn()
+  }
+}
+
+/// Notes in a mark that a task never did its work, because the architecture dropped it.
+private final class TaskWatch {
+  let mark: TaskMark
+  var isDone = false
+
+  init(_ mark: TaskMark) {
+    self.mark = mark
+  }
+
+  deinit {
+    if !isDone { mark.abandon() }
   }
 }
 

@@ -95,9 +95,14 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   /// reducer makes due starts only with the next action, and what another reducer removes is not cancelled. The state ignores the results
   /// of such loads, but other work of a removed child goes on, and the next child in its place receives what it sends.
   public func reduce(into state: inout State, action: Action) -> Effects {
-    let before = running(in: state)
+    var before = running(in: state)
+    var ended = Effects.none
+    if before.registry.hasAbandoned {
+      ended = settle(&state, since: before)
+      before = running(in: state)
+    }
     let effects = apply(action, to: &state)
-    return .merge(effects, settle(&state, since: before))
+    return .merge(.merge(ended, effects), settle(&state, since: before))
   }
 }
 

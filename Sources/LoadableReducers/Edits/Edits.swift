@@ -34,6 +34,8 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var seen: LoadChangeStamp?
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var owesRefetch = false
+  /// Whether this only keeps the place of edits that were taken out of the state while they change.
+  var isPlaceholder = false
   /// The state that was last shown with the edits; nil while no edit is shown.
   @usableFromInline var memo: EditMemo?
 

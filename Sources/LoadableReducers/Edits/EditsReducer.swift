@@ -54,38 +54,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 }
 
-/// Finds the edits in a state.
-@usableFromInline
-struct EditsProperty<Root, Edit: Hashable & Sendable> {
-  /// The name of their part of the state.
-  @usableFromInline let key: EffectKey
-  /// Whether there is no edit to send or to show.
-  @usableFromInline let isEmpty: (inout Root) -> Bool
-  let change: (inout Root, (inout Edits<Edit>) -> Void) -> Void
-
-  @inlinable @inline(__always)
-  init(_ path: () -> WritableKeyPath<Root, Edits<Edit>>) {
-    let (seen, taken, emptied, put) = (path(), path(), path(), path())
-    self.init(
-      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo },
-      change: { root, body in
-        // Taken out first: a key path may change a copy, and then each change would copy everything that the state still holds.
-        var edits = root[keyPath: taken]
-        root[keyPath: emptied] = Edits()
-        body(&edits)
-        root[keyPath: put] = edits
-      })
-  }
-
-  @usableFromInline
-  init(
-    key: EffectKey, isEmpty: @escaping (inout Root) -> Bool,
-    change: @escaping (inout Root, (inout Edits<Edit>) -> Void) -> Void
-  ) {
-    (self.key, self.isEmpty, self.change) = (key, isEmpty, change)
-  }
-}
-
 extension Edits {
   /// Whether a reducer has nothing to send, and no confirmed edit to wait for.
   @usableFromInline var hasNothingToDo: Bool { shown.isEmpty && !owesRefetch }
@@ -142,7 +110,10 @@ extension EditsReducer {
         },
         place: options.place
       )
-      .with { $0.checksCasePath = false }
+      .with {
+        $0.checksCasePath = false
+        $0.resumes = true
+      }
       .observed(by: options.observers, as: options.label ?? casePath.fullName ?? "edits")
       let isRefusal = isRefusal
       let reports = CasePath<EditAction<Edit>, IdentifiedAction<EditKey, Event>>(
@@ -174,13 +145,13 @@ extension EditsReducer {
       _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
     ) -> Effect<Base.Action> {
       if look(&state) { running.didChange() }
-      var sent = Effect<EditAction<Edit>>.none
-      property.change(&state) { edits in
-        let stamp = edits.changeStamp
-        edits.dispatch(options.scope)
-        sent = writes.settle(&edits, running: running.withinKept(property.key))
-        if edits.changeStamp != stamp { running.didChange() }
-      }
+      // A copy, so that the state is written only if something has changed: writing it would wake its readers.
+      var edits = property.read(&state)
+      let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
+      edits.dispatch(options.scope)
+      let sent = writes.settle(&edits, running: running.withinKept(property.key))
+      if edits.changeStamp != stamp { running.didChange() }
+      if isFresh || edits.changeStamp != stamp { property.change(&state) { $0 = edits } }
       if sent.isNone { return effect }
       return .merge(effect, sent.map(casePath.embed).within(property.key, keepsIDs: false))
     }
@@ -285,6 +256,7 @@ extension EditsReducer {
     func look(_ state: inout Base.State) -> Bool {
       let facts = state[keyPath: target].editedFacts
       let storage = facts.storage
+      if !mustLook(at: property.read(&state), storage) { return false }
       let value = options.isVisible == nil ? nil : state[keyPath: target].wrappedValue
       var (isHeld, mustRefetch) = (false, false)
       var (written, waiting): ([EditState<Edit>], [EditState<Edit>]) = ([], [])
@@ -323,6 +295,13 @@ extension EditsReducer {
         return !written.isEmpty
       }
       return true
+    }
+
+    /// Whether looking at the content could change anything.
+    private func mustLook(at edits: Edits<Edit>, _ storage: LoadStorage) -> Bool {
+      if edits.hasNothingToDo { return false }
+      return !edits.fresh.isEmpty || edits.owesRefetch || options.holdsLoads
+        || edits.confirmedCount > 0 && (Target.keepsEdits || edits.seen != storage.changeStamp)
     }
 
     private func land(_ edits: inout Edits<Edit>, _ storage: LoadStorage, _ value: Target.Value?) {

@@ -199,3 +199,36 @@ extension LoadPolicy {
     return Self(LoadRules(rules))
   }
 }
+
+/// Finds the edits in a state.
+@usableFromInline
+struct EditsProperty<Root, Edit: Hashable & Sendable> {
+  /// The name of their part of the state.
+  @usableFromInline let key: EffectKey
+  /// Whether there is no edit to send or to show.
+  @usableFromInline let isEmpty: (inout Root) -> Bool
+  let read: (inout Root) -> Edits<Edit>
+  let change: (inout Root, (inout Edits<Edit>) -> Void) -> Void
+
+  @inlinable @inline(__always)
+  init(placeholder: Edits<Edit> = Edits(), _ path: () -> WritableKeyPath<Root, Edits<Edit>>) {
+    let (seen, taken, emptied, put) = (path(), path(), path(), path())
+    self.init(
+      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo }, read: { $0[keyPath: seen] },
+      change: { root, body in
+        // Taken out first: a key path may change a copy, and then each change would copy everything that the state still holds.
+        var edits = root[keyPath: taken]
+        root[keyPath: emptied] = placeholder
+        body(&edits)
+        root[keyPath: put] = edits
+      })
+  }
+
+  @usableFromInline
+  init(
+    key: EffectKey, isEmpty: @escaping (inout Root) -> Bool, read: @escaping (inout Root) -> Edits<Edit>,
+    change: @escaping (inout Root, (inout Edits<Edit>) -> Void) -> Void
+  ) {
+    (self.key, self.isEmpty, self.read, self.change) = (key, isEmpty, read, change)
+  }
+}

@@ -19,6 +19,9 @@ class EffectWork {
   /// Which property it belongs to, and whether it is the load or a timer of that property; nil if it belongs to none.
   var placement: RunPlacement? { nil }
 
+  /// Shows the state whether another architecture has ended its task; nil in a store.
+  final var mark: TaskMark?
+
   /// Whether it has failed for good, so that settling must not start it again.
   var isSpent: Bool { false }
 

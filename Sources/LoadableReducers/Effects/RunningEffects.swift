@@ -273,6 +273,8 @@ final class EffectRegistry {
   private(set) var isListening = false
   /// Whether an effect sent the current action.
   var isReceiving = false
+  /// Whether the state shows a load whose task was ended from outside.
+  var hasAbandoned = false
   /// Whether the date of an action is ever needed.
   private var usesDates = false
   /// The places in the state that were reported because no reducer handles them.

@@ -40,7 +40,7 @@ package struct SourcePlace: Sendable {
   }
 
   /// Reports an issue to the current reporter: now, or as soon as no store on this thread is changing its state.
-  func report(_ message: String) {
+  package func report(_ message: String) {
     let reporter = IssueReporting.current
     HeldReports.deliver { reporter.report(message, fileID: fileID, filePath: filePath, line: line, column: column) }
   }

@@ -17,14 +17,16 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   let next: PageLoad
   let previous: PageLoad
   /// Creates the property at a key path; each closure has its own key path: see ``LoadableProperty``.
-  convenience init(_ path: () -> WritableKeyPath<Root, Pages>) {
+  ///
+  /// - Parameter placeholder: what stands there while the list is taken out.
+  convenience init(placeholder: Pages = Pages(), _ path: () -> WritableKeyPath<Root, Pages>) {
     let (read, taken, emptied, put) = (path(), path(), path(), path())
     self.init(
       path: path(), read: { $0[keyPath: read] },
       change: { root, body in
         var pages = root[keyPath: taken]
         // Taken out during the change: see LoadableProperty.
-        root[keyPath: emptied] = Pages()
+        root[keyPath: emptied] = placeholder
         body(&pages)
         root[keyPath: put] = pages
       })

@@ -11,6 +11,8 @@ package struct LoadCheckpoint: Sendable {
   var beganAt: Duration?
   /// Whether a request waits.
   var isDue = false
+  /// The mark of the load's task, where another architecture runs it.
+  var mark: TaskMark?
   /// Whether fresh content has no staleness timer yet, or stale content still has one.
   var mustAge = false
 
@@ -21,6 +23,9 @@ package struct LoadCheckpoint: Sendable {
   init<Request>(running: LoadTicket<Request>?) {
     load = running?.untyped
   }
+
+  /// Whether the task of the load was ended from outside.
+  var isAbandoned: Bool { mark?.isAbandoned ?? false }
 
   /// The load that ran; nil when none did, or the event has ended it.
   var running: LoadTicket<AnyRequest>? { hasEnded ? nil : load }
@@ -54,6 +59,7 @@ extension LoadStorage {
     if let load = facts.load {
       checkpoint.load = load.ticket
       checkpoint.beganAt = load.beganAt
+      checkpoint.mark = load.mark
     }
     checkpoint.poll = facts.poll
     checkpoint.isDue = facts.due != nil

@@ -173,6 +173,40 @@ extension LoadStorage {
     }
   }
 
+  /// Ends a load whose task was ended from outside, as a cancel does; only a request that has become due since then stays.
+  mutating func dropAbandoned() {
+    change {
+      let due = $0.due?.isNew == true ? $0.due : nil
+      $0.cancelLoad()
+      $0.due = due
+    }
+  }
+
+  /// Marks what a command begins, so that the state shows if its task is ended from outside.
+  mutating func mark(_ command: LoadCommand<AnyRequest>) {
+    guard command.startsLoad || !command.arm.isEmpty else { return }
+    change { facts in
+      if command.startsLoad { facts.load?.mark = TaskMark() }
+      for timer in command.arm {
+        switch timer.purpose {
+        case .staleness: facts.content?.staleness?.mark = TaskMark()
+        case .poll: facts.poll?.mark = TaskMark()
+        case .debounce: facts.due?.debounce?.mark = TaskMark()
+        }
+      }
+    }
+  }
+
+  /// The mark of a timer's task; nil where no other architecture runs it.
+  func mark(of timer: LoadTimer.Purpose) -> TaskMark? {
+    let checkpoint = checkpoint
+    return switch timer {
+    case .staleness: checkpoint.staleness?.mark
+    case .poll: checkpoint.poll?.mark
+    case .debounce: checkpoint.debounce?.mark
+    }
+  }
+
   /// Handles the report that the running load has no task.
   mutating func markAsLost(_ identity: LoadIdentity?) -> LoadAnswer {
     guard let running, running.identity != nil, running.identity == identity else { return .discarded }

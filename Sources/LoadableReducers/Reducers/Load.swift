@@ -175,6 +175,18 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// The parent says how to load, by returning `.load`.
   case parent
 
+  /// The operation returns a sequence.
+  @usableFromInline
+  static func elements<Sequence: AsyncSequence>(of begin: @escaping @Sendable (Load) async throws -> Sequence) -> Self
+  where Sequence.Element == Value {
+    .elements { load in
+      let sequence = try await begin(load)
+      return { deliver in
+        for try await element in sequence { try deliver(element) }
+      }
+    }
+  }
+
   /// The operation that a parent has returned, which gets no state because the parent knows it.
   static func answered(_ operation: @escaping LoadWork<Request, Value>.Operation) -> Self {
     .value { load in try await operation(load.withoutState()) }

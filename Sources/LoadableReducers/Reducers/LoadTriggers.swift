@@ -56,11 +56,11 @@ public struct LoadTriggers<Action: CasePathable> {
   }
 
   // Partial key paths instead of a parameter pack, so that the compiler names the misspelt case in its error.
-  private func adding(_ eagerness: LoadTrigger<Action>.Eagerness, _ cases: [PartialCaseKeyPath<Action>]) -> Self {
+  private func adding(_ condition: TriggerCondition, _ cases: [PartialCaseKeyPath<Action>]) -> Self {
     var copy = self
     for name in cases {
       if let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> {
-        copy.triggers.append(LoadTrigger(eagerness: eagerness, name: path.fullName, matches: path.matches))
+        copy.triggers.append(LoadTrigger(condition: condition, name: path.fullName, matches: path.matches))
       } else {
         copy.strays.append("\(type(of: Action.allCasePaths[keyPath: name]))")
       }
@@ -112,23 +112,31 @@ extension CasePathName {
   }
 }
 
+extension LoadTriggers {
+  /// A trigger that an adapter recognises.
+  package init(_ condition: TriggerCondition, named name: String?, _ matches: @escaping (Action) -> Bool) {
+    triggers = [LoadTrigger(condition: condition, name: name, matches: matches)]
+  }
+}
+
+/// What must hold for a trigger to load.
+package enum TriggerCondition {
+  case always
+  case ifNotLoaded
+  case ifStaleOrNotLoaded
+}
+
 /// One action that starts a load, and its condition.
 @usableFromInline
 struct LoadTrigger<Action> {
-  enum Eagerness {
-    case always
-    case ifNotLoaded
-    case ifStaleOrNotLoaded
-  }
-
-  let eagerness: Eagerness
+  let condition: TriggerCondition
   /// The name of the case; nil if its path has no name.
   let name: String?
   @usableFromInline let matches: (Action) -> Bool
 
   /// Whether the action loads in a given state.
   func applies(to state: LoadStorage) -> Bool {
-    switch eagerness {
+    switch condition {
     case .always: true
     case .ifNotLoaded: !state.isLoading && !state.hasContent
     case .ifStaleOrNotLoaded: !state.isLoading && (!state.hasContent || state.isStale)

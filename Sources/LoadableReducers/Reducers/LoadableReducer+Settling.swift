@@ -56,15 +56,20 @@ extension LoadableReducer.Parts {
       // All elements of a collection share this reducer, so it may be the load of another element.
       running.scope?.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
     }
-    let shown = property.read(&state).storage.checkpoint
+    var shown = property.read(&state).storage.checkpoint
+    var effect = Effect<Base.Action>.none
+    if shown.isAbandoned, running.registry.use == .compared, !options.resumes, let ticket = shown.running {
+      effect = dropAbandoned(ticket.typed(), &state, since: shown.beganAt)
+      running.didChange()
+      shown = property.read(&state).storage.checkpoint
+    }
     if shown.isDue { property.read(&state).storage.noteDueKnown(in: running.storeNumber) }
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     guard
       isLost || shown.isDue || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
         || machine.rules.values.staleAfter != nil && shown.mustAge
-    else { return .none }
-    var effect = Effect<Base.Action>.none
+    else { return effect }
     let stamp = property.read(&state).changeStamp
     if isLost {
       property.change(&state) { own in
@@ -79,6 +84,7 @@ extension LoadableReducer.Parts {
     let command = property.change(&state) { own in
       let command = machine.rules.settle(&own.storage, since: before, canStart: canStart, at: date)
       if command.startsLoad, let beganAt { own.change { $0.load?.beganAt = beganAt } }
+      if running.registry.use == .compared { own.storage.mark(command) }
       return command
     }
     startsLoad = command.startsLoad
@@ -93,26 +99,43 @@ extension LoadableReducer.Parts {
 
   /// Notes what the state shows as running.
   func takeRunning(from state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    guard let scope = running.scope else { return .none }
     let shown = property.read(&state).storage.checkpoint
-    if let ticket = shown.running, let identity = ticket.identity {
-      scope.insert(
-        ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) { [casePath] in
-          TypedAction(casePath.embed(.cancelled(ticket.typed())))
-        })
+    note(shown, running)
+    if let child = options.child, let identity = shown.child, var value = property.read(&state).wrappedValue {
+      _ = child.settle(&value, running.withinKept(property.key).within(EffectKey(identity)))
+    }
+    return .none
+  }
+
+  /// Notes what a checkpoint shows as running for the property itself.
+  func note(_ shown: LoadCheckpoint, _ running: RunningEffects) {
+    guard let scope = running.scope else { return }
+    if shown.isAbandoned { running.registry.hasAbandoned = true }
+    if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned {
+      let load = ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) {
+        [casePath] in
+        TypedAction(casePath.embed(.cancelled(ticket.typed())))
+      }
+      load.mark = shown.mark
+      scope.insert(load)
     }
     let rules = machine.rules.values
     let timers: [(LoadTimer.Purpose, LoadTimerKey?, Duration?)] = [
       (.staleness, shown.staleness, rules.staleAfter), (.poll, shown.poll, rules.refreshEvery),
       (.debounce, shown.debounce, rules.debounce),
     ]
-    for case (let purpose, let key?, let duration?) in timers {
+    for case (let purpose, let key?, let duration?) in timers where key.mark?.isAbandoned != true {
       scope.insert(run(LoadTimer(purpose: purpose, key: key, duration: duration), nil))
     }
-    if let child = options.child, let identity = shown.child, var value = property.read(&state).wrappedValue {
-      _ = child.settle(&value, running.withinKept(property.key).within(EffectKey(identity)))
-    }
-    return .none
+  }
+
+  /// Ends a load whose task was ended from outside: the state no longer shows it, and the parent gets its cancellation.
+  private func dropAbandoned(
+    _ ticket: LoadTicket<Request>, _ state: inout Base.State, since beganAt: Duration?
+  ) -> Effect<Base.Action> {
+    property.change(&state) { $0.storage.dropAbandoned() }
+    let told = isObserved ? notice(of: .cancelled(ticket), since: beganAt) : .none
+    return .merge(told, .send(casePath.embed(.cancelled(ticket))))
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.
@@ -165,7 +188,11 @@ extension LoadableReducer.Parts {
       steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
     }
     // No `finish()` waits for a timer: it is not among the effects that the current send has started.
-    for timer in command.arm { steps.append(.detached(.run(run(timer, gate)))) }
+    for timer in command.arm {
+      let work = run(timer, gate)
+      work.mark = property.read(&state).storage.mark(of: timer.purpose)
+      steps.append(.detached(.run(work)))
+    }
     if let identity = command.follow?.identity {
       steps.append(.follow(LoadAddress(identity: identity, key: property.key)))
     }
@@ -178,10 +205,12 @@ extension LoadableReducer.Parts {
     _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State, _ gate: SignalGate?
   ) -> StartedLoad {
     let operation = operation.prepared(for: state)
-    return LoadRun(
+    let run = LoadRun(
       ticket, at: property.key, replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
       continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self,
       gate)
+    run.mark = property.read(&state).storage.read { $0.load?.mark }
+    return run
   }
 
   private func run(_ timer: LoadTimer, _ gate: SignalGate?) -> TimerWork {

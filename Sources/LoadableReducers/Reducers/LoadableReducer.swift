@@ -107,7 +107,10 @@ extension LoadableReducer.Parts {
     _ state: inout Base.State, _ event: LoadableAction?, _ before: LoadCheckpoint,
     _ effect: inout Effect<Base.Action>, at date: Date?
   ) -> Bool {
-    if case .child(let childAction) = event { return reduceChild(childAction, &state, before, &effect) }
+    if case .child(let childAction) = event {
+      if options.passesChildActions { return true }
+      return reduceChild(childAction, &state, before, &effect)
+    }
     // The property is taken out while it is changed: see `LoadableProperty`.
     var own = property.take(&state)
     if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.storage.expire(staleAfter, at: date) }
@@ -155,7 +158,7 @@ extension LoadableReducer.Parts {
     return true
   }
 
-  private func notice(of event: LoadableAction, since beganAt: Duration?) -> Effect<Base.Action> {
+  func notice(of event: LoadableAction, since beganAt: Duration?) -> Effect<Base.Action> {
     options.observation.effect(of: event, since: beganAt, bytes: options.measure?.bytes(of: event))
   }
 
@@ -274,6 +277,10 @@ extension LoadableReducer {
     /// The caches whose invalidations concern the property.
     var followed: [FollowedCache<Request, Value>] = []
     var checksCasePath = true
+    /// Whether a load whose task was ended from outside begins again; otherwise it ends.
+    var resumes = false
+    /// Whether another reducer runs the child feature, so that its actions only pass through.
+    var passesChildActions = false
     /// Finds what is wrong with the case path, for a property whose path is part of another one.
     var casePathMismatch: ((_ matched: Base.Action?) -> String?)?
 

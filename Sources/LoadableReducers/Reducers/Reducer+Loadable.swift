@@ -60,13 +60,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Elements.Element == Value {
     LoadableReducer(
       base: self, property: LoadableProperty(path), action: CasePath(action),
-      triggers: LoadTriggers(triggers), policy: policy,
-      operation: .elements { load in
-        let sequence = try await elements(load)
-        return { deliver in
-          for try await element in sequence { try deliver(element) }
-        }
-      },
+      triggers: LoadTriggers(triggers), policy: policy, operation: .elements(of: elements),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -111,6 +105,8 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   let exchange: (inout Root, inout State) -> Void
   /// Removes everything that belongs to the property from a copy of the root.
   let empty: (inout Root) -> Void
+  /// What stands in the property while its state is taken out.
+  var placeholder = State()
 
   @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
@@ -146,7 +142,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
 
   /// Takes the property's state out, and leaves an empty one.
   func take(_ root: inout Root) -> State {
-    var state = State()
+    var state = placeholder
     exchange(&root, &state)
     return state
   }

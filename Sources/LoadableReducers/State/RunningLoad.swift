@@ -44,6 +44,15 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
     set { tell { $0.beganAt = newValue } }
   }
 
+  /// The mark of its task, where another architecture runs it.
+  var mark: TaskMark? {
+    get { told { $0.mark } ?? nil }
+    set { if newValue != nil || !news.isEmpty { tell { $0.mark = newValue } } }
+  }
+
+  /// Whether its task was ended from outside, so that no result will come.
+  var isAbandoned: Bool { mark?.isAbandoned ?? false }
+
   private func told<Fact>(_ fact: (RunningLoadNews) -> Fact) -> Fact? {
     news.first.map(fact)
   }
@@ -71,6 +80,7 @@ struct RunningLoadNews: Sendable {
   var deliveries = 0
   var lastError: CapturedError?
   var beganAt: Duration?
+  var mark: TaskMark?
 }
 
 extension RunningLoad: Hashable {
@@ -124,6 +134,8 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
   public var progress: LoadProgress? { load?.progress }
   /// Whether the running load has delivered an element already.
   public var hasDelivered: Bool { load?.hasDelivered ?? false }
+  /// Whether the store that ran the load has ended its task; the feature's next action ends the load in the state.
+  public var isAbandoned: Bool { load?.isAbandoned ?? false }
   /// Whether the running load is a poll, or follows a signal, an invalidation or an edit.
   public var isUnprompted: Bool {
     guard let load else { return false }

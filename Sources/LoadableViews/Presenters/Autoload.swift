@@ -57,7 +57,7 @@ extension LoadablePresenter {
   ///
   /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state
   /// knows. Content of a request other than the presenter's counts as not loaded, and a running load of another request
-  /// does not prevent this one. A failure stops autoload, unless it is a failure of another request. These rules apply
+  /// does not prevent this one, nor does one whose task was ended from outside. A failure stops autoload, unless it is a failure of another request. These rules apply
   /// to each part of a combined state separately, so that, by default, only the missing parts load. A part that has no
   /// request in the presenter's request does not load.
   ///
@@ -70,7 +70,9 @@ extension LoadablePresenter {
       case .never: false
       case .always: true
       // Content without a known request, such as a value set by hand, is not replaced.
-      case .whenNotLoaded: state.content.map { autoload.request?.isOther(than: $0.request) ?? false } ?? true
+      case .whenNotLoaded:
+        state.activity.isAbandoned
+          || state.content.map { autoload.request?.isOther(than: $0.request) ?? false } ?? true
       }
     return isWanted ? .load(target) : nil
   }
@@ -104,7 +106,9 @@ extension LoadablePresenter {
 
   /// The request to load automatically; while a load runs, the presenter's request, or nil if that is the running one.
   private func wantedRequest(of state: some LoadableStateProtocol<Request, some Any>) -> Request? {
-    guard let running = state.activity.loadingRequest else { return nextRequest(of: state) }
+    guard let running = state.activity.loadingRequest, !state.activity.isAbandoned else {
+      return nextRequest(of: state)
+    }
     return autoload.request == running ? nil : autoload.request
   }
 

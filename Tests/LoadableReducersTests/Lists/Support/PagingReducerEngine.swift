@@ -36,7 +36,9 @@ struct PagingReducerEngine: PagingEngine {
   /// The same, but a driver settles.
   init(_ state: FeedState, _ driver: LoadingDriver<FeedState, FeedAction, Jobs<FeedAction>>) {
     self.state = state
-    handle = { state, action in _ = driver.reduce(into: &state, action: action) }
+    // Kept, because a load ends in the state once its work is dropped.
+    var jobs = Jobs<FeedAction>.none
+    handle = { state, action in jobs = .merge(jobs, driver.reduce(into: &state, action: action)) }
   }
 
   /// The driven reducer: it does what an edit says, and nothing else.

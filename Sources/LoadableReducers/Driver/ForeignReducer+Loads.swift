@@ -1,0 +1,226 @@
+import LoadableCore
+
+/// The modifiers for adapters, whose case paths are already resolved.
+extension ForeignReducer where Action: CasePathable {
+  /// Loads a property, as `.loadable` does; the actions of its child only pass through.
+  package func loadable<Request, Value, ChildAction>(
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>, policy: LoadPolicy,
+    operation: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Value?, place: SourcePlace
+  ) -> LoadableReducer<Self, Request, Value, ChildAction> {
+    loadable(path, action, policy, .value(operation), place)
+  }
+
+  /// Loads a property from a sequence, as `.loadableElements` does; the actions of its child only pass through.
+  package func loadableElements<Request, Value, ChildAction, Elements: AsyncSequence>(
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>, policy: LoadPolicy,
+    elements: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Elements, place: SourcePlace
+  ) -> LoadableReducer<Self, Request, Value, ChildAction> where Elements.Element == Value {
+    loadable(path, action, policy, .elements(of: elements), place)
+  }
+
+  private func loadable<Request, Value, ChildAction>(
+    _ path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    _ action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>, _ policy: LoadPolicy,
+    _ operation: LoadOperation<State, Request, Value>, _ place: SourcePlace
+  ) -> LoadableReducer<Self, Request, Value, ChildAction> {
+    var property = LoadableProperty<State, Request, Value> { path }
+    property.placeholder = .placeholder
+    return LoadableReducer(
+      base: self, property: property, action: action, triggers: LoadTriggers(), policy: policy,
+      operation: operation, place: place
+    )
+    .with { $0.passesChildActions = true }
+  }
+
+  /// Loads a list, as `.paginated` does.
+  package func paginated<Request, Value, Data>(
+    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    action: CasePath<Action, PaginatedActionWith<Request, Value>>, firstPage: Value.Page,
+    mode: ((_ state: State) -> LoadingMode)?, policy: LoadPolicy,
+    loadPage: @escaping @Sendable (_ load: PageLoad<State, Request, Value.Page>) async throws -> Data,
+    place: SourcePlace
+  ) -> PaginatedReducer<Self, Request, Value>
+  where Data: PaginatedData<Value.Value, Value.Page> {
+    PaginatedReducer(
+      base: self, property: PagedProperty(placeholder: .placeholder) { path }, action: action, triggers: LoadTriggers(),
+      firstPage: firstPage,
+      mode: mode, policy: policy, loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) },
+      place: place)
+  }
+
+  /// Sends edits, as `.edits` does.
+  package func edits<Edit, Target: EditableState, Result: Sendable>(
+    state path: WritableKeyPath<State, Edits<Edit>>, action: CasePath<Action, EditAction<Edit>>,
+    of target: WritableKeyPath<State, Target>, order: EditOrder<Edit>, policy: LoadPolicy,
+    operation: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result, place: SourcePlace
+  ) -> EditsReducer<Self, Edit, Target, Result> {
+    EditsReducer(
+      base: self, property: EditsProperty(placeholder: .placeholder) { path }, action: action, target: target,
+      order: order, policy: policy,
+      operation: operation, place: place)
+  }
+}
+
+// MARK: What an adapter looks at
+
+/// What a property or a list shows before an action, for an adapter that runs the reducers of this package only if there is something for them
+/// to do.
+@usableFromInline
+package struct LoadGlance {
+  /// The stamps of the property; for a list, those of the list and its two ends.
+  private let stamps: (LoadChangeStamp?, LoadChangeStamp?, LoadChangeStamp?)
+  /// What runs, in the same order; empty if nothing does.
+  fileprivate let checkpoints: [LoadCheckpoint]
+  /// Whether settling may do something even if nothing changes: a request waits, or a task was ended from outside.
+  package let mustSettle: Bool
+
+  fileprivate init(
+    _ stamps: (LoadChangeStamp?, LoadChangeStamp?, LoadChangeStamp?), _ states: [LoadStorage], _ ages: Bool
+  ) {
+    self.stamps = stamps
+    checkpoints = states.map(\.checkpoint)
+    mustSettle = checkpoints.contains { shown in
+      shown.isDue || shown.isAbandoned || shown.mustAge && ages
+        || [shown.staleness, shown.poll, shown.debounce].contains { $0?.mark?.isAbandoned == true }
+    }
+  }
+
+  fileprivate init(_ stamps: (LoadChangeStamp?, LoadChangeStamp?, LoadChangeStamp?)) {
+    self.stamps = stamps
+    checkpoints = []
+    mustSettle = false
+  }
+
+  /// Whether the property shows the same later.
+  package func isSame(as later: Self) -> Bool { stamps == later.stamps }
+}
+
+extension LoadableStateWith {
+  /// What the property shows now, under a policy.
+  ///
+  /// - Complexity: O(1).
+  @usableFromInline
+  package func glance(_ policy: LoadPolicy) -> LoadGlance {
+    let ages = policy.staleAfter != nil
+    let stamps = (changeStamp, LoadChangeStamp?.none, LoadChangeStamp?.none)
+    return isQuiet && !ages ? LoadGlance(stamps) : LoadGlance(stamps, [storage], ages)
+  }
+
+  /// Whether a request derived from the rest of the state differs from the last one.
+  @usableFromInline
+  package func isNewRequest(_ request: Request?) -> Bool { (derivedRequest ?? nil) != request }
+}
+
+extension PaginatedStateWith {
+  /// What the list shows now, under a policy.
+  ///
+  /// - Complexity: O(1).
+  @usableFromInline
+  package func glance(_ policy: LoadPolicy) -> LoadGlance {
+    let ages = policy.staleAfter != nil
+    let stamps = (ownList.changeStamp, next.changeStamp, previous.changeStamp)
+    if !ages, ownList.isQuiet, next.isQuiet, previous.isQuiet { return LoadGlance(stamps) }
+    return LoadGlance(stamps, [ownList.storage, next.storage, previous.storage], ages)
+  }
+}
+
+extension LoadableReducer {
+  /// What ran when the property showed this.
+  package func running(in glance: LoadGlance) -> RunningLoads {
+    RunningLoads { for shown in glance.checkpoints { parts.note(shown, $0) } }
+  }
+}
+
+extension PaginatedReducer {
+  /// What ran when the list showed this.
+  package func running(in glance: LoadGlance) -> RunningLoads {
+    RunningLoads { running in
+      guard glance.checkpoints.count == 3 else { return }
+      listParts.note(glance.checkpoints[0], running)
+      loads.parts.base.reducer.parts.note(glance.checkpoints[1], running)
+      loads.parts.note(glance.checkpoints[2], running)
+    }
+  }
+}
+
+extension RunningLoads {
+  fileprivate convenience init(_ note: (RunningEffects) -> Void) {
+    let registry = EffectRegistry(.takenFromState)
+    note(RunningEffects(scope: registry.root, registry: registry, isWhole: true))
+    registry.use = .compared
+    self.init(registry)
+  }
+}
+
+extension PaginatedReducer where Value.Value: Identifiable, Value.Values.Index == Int, Value.Value.ID == Value.ID {
+  /// Moves a selection along the list, as `selecting(_:action:)` does.
+  package func selecting(
+    _ selection: WritableKeyPath<Base.State, ListSelection<Value.ID>>,
+    along path: CasePath<Base.Action, ListSelection<Value.ID>.Action>
+  ) -> Self {
+    selecting(SelectedRow(path: selection, casePath: path))
+  }
+}
+
+extension Edits {
+  /// Whether there is no edit to send or to show.
+  @usableFromInline
+  package var isAtRest: Bool { hasNothingToDo }
+
+  /// Whether the edits are taken out to be changed.
+  package var isTakenOut: Bool { isPlaceholder }
+}
+
+// MARK: Children that another architecture runs
+
+extension LoadableStateWith {
+  /// Identifies the lifetime of a child feature on the content; nil if it has not begun.
+  package var childLifetime: LoadIdentity? {
+    storage.read { facts in
+      guard let child = facts.child, let content = facts.content, content.value != nil, !child.isOver,
+        content.request == nil || content.request == child.request
+      else { return nil }
+      return child.identity
+    }
+  }
+
+  /// Begins or ends the lifetime of a child feature, if the content has changed.
+  package mutating func identifyChild() {
+    storage.identifyChild()
+  }
+}
+
+// MARK: Placeholders
+
+// An adapter may observe the property that a reducer changes. So what stands there meanwhile says that it is no new state.
+
+extension LoadableStateWith {
+  /// Stands in a property while its state is taken out to be changed.
+  static var placeholder: Self {
+    var state = Self()
+    state.change { $0.isPlaceholder = true }
+    return state
+  }
+
+  /// Whether the state is taken out to be changed.
+  package var isPlaceholder: Bool { storage.read { $0.isPlaceholder } ?? false }
+}
+
+extension PaginatedStateWith {
+  /// The same for a list.
+  static var placeholder: Self { Self(list: .placeholder, next: .notLoaded, previous: .notLoaded) }
+
+  /// Whether the list is taken out to be changed.
+  package var isPlaceholder: Bool { ownList.isPlaceholder }
+}
+
+extension Edits {
+  /// The same for edits.
+  static var placeholder: Self {
+    var edits = Self()
+    edits.isPlaceholder = true
+    return edits
+  }
+}
