@@ -15,6 +15,10 @@ let settings: [SwiftSetting] = [
 let macros: TargetDependencyCondition? = .when(traits: ["Macros"])
 let swiftSyntax = "https://github.com/swiftlang/swift-syntax"
 
+// The same for the trait `ComposableArchitecture`.
+let composable: TargetDependencyCondition? = .when(traits: ["ComposableArchitecture"])
+let composableArchitecture = "https://github.com/pointfreeco/swift-composable-architecture"
+
 let package = Package(
   name: "loadable",
   // The language of the texts without a translation.
@@ -28,13 +32,18 @@ let package = Package(
     .library(name: "LoadableTesting", targets: ["LoadableTesting"]),
     .library(name: "LoadableMacros", targets: ["LoadableMacros"]),
     .library(name: "LoadableSwiftUI", targets: ["LoadableSwiftUI"]),
+    .library(name: "LoadableComposable", targets: ["LoadableComposable"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "`@CasePathable` in LoadableMacros; resolves and builds swift-syntax.")
+    .trait(name: "Macros", description: "`@CasePathable` in LoadableMacros; resolves and builds swift-syntax."),
+    .trait(
+      name: "ComposableArchitecture",
+      description: "LoadableComposable, for The Composable Architecture 1.x, which it resolves and builds."),
   ],
   dependencies: [
-    // For the trait alone: every use of it below has `macros` for a condition, and without the trait it is not even resolved.
-    .package(url: swiftSyntax, "600.0.1"..<"700.0.0")
+    // For the traits alone: every use of them below has the trait for a condition, and without it they are not even resolved.
+    .package(url: swiftSyntax, "600.0.1"..<"700.0.0"),
+    .package(url: composableArchitecture, "1.19.0"..<"2.0.0"),
   ],
   targets: [
     .target(name: "LoadableCore", swiftSettings: settings),
@@ -66,6 +75,15 @@ let package = Package(
       name: "LoadableSwiftUI",
       dependencies: ["LoadableCore", "LoadableReducers", "LoadableViews"],
       resources: [.process("Resources")],
+      swiftSettings: settings
+    ),
+    // Empty without the trait `ComposableArchitecture`.
+    .target(
+      name: "LoadableComposable",
+      dependencies: [
+        "LoadableCore", "LoadableReducers", "LoadableViews",
+        .product(name: "ComposableArchitecture", package: "swift-composable-architecture", condition: composable),
+      ],
       swiftSettings: settings
     ),
     // The expectations and fixtures that several test targets use; it is part of no product.

@@ -14,36 +14,33 @@ let settings: [SwiftSetting] = appSettings + [.enableUpcomingFeature("MemberImpo
 
 let core = Target.Dependency.product(name: "LoadableCore", package: "loadable")
 let reducers = Target.Dependency.product(name: "LoadableReducers", package: "loadable")
+let ours = Target.Dependency.product(name: "LoadableComposable", package: "loadable")
+let theirs = Target.Dependency.product(name: "ComposableArchitecture", package: "swift-composable-architecture")
 let views = Target.Dependency.product(name: "LoadableViews", package: "loadable")
 
-// One feature, and the architectures that run it. None of them needs a package other than the framework.
+// One feature, and the architectures that run it; and features of The Composable Architecture, with a stand-in for it.
 let package = Package(
   name: "loadable-architectures",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "loadable", path: "../..")],
+  dependencies: [
+    .package(name: "loadable", path: "../..", traits: ["ComposableArchitecture"]),
+    // A stand-in for The Composable Architecture, which builds where the real one does not.
+    .package(path: "StandIn/swift-composable-architecture"),
+  ],
   targets: [
     .target(name: "BookSearch", dependencies: [core, reducers], swiftSettings: settings),
     .target(name: "ReduxStore", dependencies: [core], swiftSettings: settings),
     .target(name: "MobiusLoop", dependencies: [core], swiftSettings: settings),
     .target(name: "SearchSession", dependencies: ["BookSearch", core, reducers], swiftSettings: settings),
-    // The glue for The Composable Architecture, and a stand-in for it that builds where the real one does not.
     .target(
-      name: "ComposableArchitecture", path: "Sources/ComposableArchitectureStandIn", swiftSettings: settings
-    ),
-    .target(
-      name: "LoadableComposable", dependencies: ["ComposableArchitecture", core, reducers, views],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ComposableFeatures", dependencies: ["BookSearch", "ComposableArchitecture", "LoadableComposable"],
+      name: "ComposableFeatures", dependencies: ["BookSearch", theirs, ours],
       swiftSettings: appSettings
     ),
     .testTarget(
       name: "ArchitecturesTests",
       dependencies: [
-        "BookSearch", "ReduxStore", "MobiusLoop", "SearchSession", "ComposableArchitecture", "ComposableFeatures",
-        "LoadableComposable", core,
-        reducers, views,
+        "BookSearch", "ReduxStore", "MobiusLoop", "SearchSession", "ComposableFeatures", theirs, ours, core, reducers,
+        views,
         .product(name: "LoadableTesting", package: "loadable"),
       ],
       swiftSettings: settings

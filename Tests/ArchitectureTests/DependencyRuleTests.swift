@@ -4,10 +4,10 @@ import Testing
 struct DependencyRuleTests {
   private let rule = DependencyRule()
 
-  @Test("the manifest has no dependencies")
+  @Test("the manifest has no dependencies without a trait")
   func manifest() throws {
     let text = try #require(Repository.current.text(at: "Package.swift"))
-    expectNone(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)))
+    expectNone(rule.violations(inManifest: text))
   }
 
   @Test("Package.resolved pins nothing, except swift-syntax when the trait Macros adds it")
@@ -28,14 +28,24 @@ struct DependencyRuleTests {
         dependencies: [
           .package(url: "https://example.com/b", from: "1.0.0"),
           .package(url: swiftSyntax, from: "1.0.0"),
+          .package(url: composableArchitecture, from: "1.0.0"),
         ],
         targets: [
           .target(name: "A", dependencies: [.product(name: "B", package: "b")]),
-          .target(name: "C", dependencies: [.product(name: "B", package: "b", condition: macros)]),
+          .target(name: "C", dependencies: [.product(name: "B", package: "swift-syntax", condition: macros)]),
+          .target(name: "D", dependencies: [.product(name: "B", package: "swift-composable-architecture")]),
+          .target(
+            name: "E",
+            dependencies: [
+              .product(name: "B", package: "swift-composable-architecture", condition: composable),
+              .product(name: "B", package: "swift-composable-architecture", condition: .when(platforms: [.macOS])),
+              .product(name: "B", package: "swift-composable-architecture", condition: macros),
+              .product(name: "B", package: "swift-syntax", condition: composable),
+            ]),
         ]
       )
       """
-    expectEqual(rule.violations(inManifest: SourceFile(path: "Package.swift", text: text)).map(\.line), [4, 8])
+    expectEqual(rule.violations(inManifest: text).map(\.line), [4, 9, 11, 16, 17, 18])
   }
 
   @Test("only expected packages may be pinned")

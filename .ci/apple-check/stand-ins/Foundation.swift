@@ -53,11 +53,17 @@ public struct Data: Hashable, Sendable, RandomAccessCollection {
   public subscript(position: Int) -> UInt8 { 0 }
 }
 
-// MARK: The lock of LoadableTesting.
+// MARK: The locks of LoadableTesting, and of the stand-in for The Composable Architecture.
 
 open class NSObject {}
 
 open class NSLock: NSObject, @unchecked Sendable {
+  public override init() {}
+  open func lock() {}
+  open func unlock() {}
+}
+
+open class NSRecursiveLock: NSObject, @unchecked Sendable {
   public override init() {}
   open func lock() {}
   open func unlock() {}

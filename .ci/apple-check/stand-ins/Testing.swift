@@ -1,4 +1,5 @@
-// The parts of Swift Testing that LoadableTesting uses: a failure and its place, and whether a test is running.
+// The parts of Swift Testing that LoadableTesting and the stand-in for The Composable Architecture use: a failure and its place, and
+// which test is running.
 public struct Comment: Sendable { public init(rawValue: String) {} }
 
 public struct SourceLocation: Sendable {
@@ -23,4 +24,9 @@ public struct Issue: Sendable {
   }
 }
 
-public struct Test: Sendable { public static var current: Test? { nil } }
+public struct Test: Sendable, Identifiable {
+  public struct ID: Hashable, Sendable {}
+
+  public static var current: Test? { nil }
+  public var id: ID { ID() }
+}

@@ -1,7 +1,14 @@
 import Foundation
 
-/// The root package depends on no other package except swift-syntax, behind the trait `Macros`.
+/// The root package depends on no other package, except on those that only a trait resolves.
 struct DependencyRule {
+  /// A package behind a trait.
+  private struct OptionalPackage {
+    /// The manifest's constants for its address, and for the condition that its trait is on.
+    let address: String, condition: String
+    let identity: String
+  }
+
   private struct Resolved: Decodable {
     struct Pin: Decodable { let identity: String }
     let pins: [Pin]
@@ -10,20 +17,44 @@ struct DependencyRule {
   /// The package that the trait `Macros` resolves.
   static let macros = "swift-syntax"
 
+  private static let optional = [
+    OptionalPackage(address: "swiftSyntax", condition: "macros", identity: macros),
+    OptionalPackage(
+      address: "composableArchitecture", condition: "composable", identity: "swift-composable-architecture"),
+  ]
+
   private static let dependency: TokenPattern = ". package ("
   private static let product: TokenPattern = ". product ("
 
-  /// What is wrong with a manifest.
-  func violations(inManifest manifest: SourceFile) -> [Violation] {
+  /// What is wrong with the text of a manifest.
+  func violations(inManifest text: String) -> [Violation] {
+    let manifest = SourceFile(path: "Package.swift", text: text)
     let tokens = manifest.tokens
     let packages = Self.dependency.matches(in: tokens)
-      .filter { !arguments(from: $0, in: tokens).contains("swiftSyntax") }
+      .filter { !Self.optional.map(\.address).contains(where: arguments(from: $0, in: tokens).contains) }
       .map { manifest.violation(at: tokens[$0], "a package dependency; those belong to Examples and Benchmarks") }
-    // If one use lacks the condition, every user resolves and builds swift-syntax.
+    // If one use lacks the condition of its package, every user resolves and builds that package.
     let products = Self.product.matches(in: tokens)
-      .filter { !arguments(from: $0, in: tokens).suffix(3).elementsEqual(["condition", ":", "macros"]) }
-      .map { manifest.violation(at: tokens[$0], "a package's product without `condition: macros`") }
-    return packages + products
+      .filter { index in
+        let last = arguments(from: index, in: tokens).suffix(3)
+        return !Self.optional.contains { last.elementsEqual(["condition", ":", $0.condition]) }
+      }
+      .map { manifest.violation(at: tokens[$0], "a package's product without the condition that a trait is on") }
+    return packages + products + mixedUp(in: text)
+  }
+
+  /// The products with the condition of another package.
+  ///
+  /// They are found in the text, because tokens lack the names of packages, which are strings.
+  private func mixedUp(in text: String) -> [Violation] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return zip(1..., lines).flatMap { number, line in
+      line.matches(of: /package: "([^"]*)", condition: (\w+)/)
+        .filter { use in Self.optional.contains { ($0.identity == use.1) != ($0.condition == use.2) } }
+        .map { use in
+          Violation(path: "Package.swift", line: number, message: "a product of \(use.1) with `condition: \(use.2)`")
+        }
+    }
   }
 
   /// The tokens between the parentheses of a call that begins at an index.

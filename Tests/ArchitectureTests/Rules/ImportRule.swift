@@ -1,12 +1,17 @@
 /// Each module of the framework imports only what its layer allows, and re-exports nothing but LoadableCore.
 ///
-/// The glue for The Composable Architecture may also re-export single names of LoadableReducers.
+/// LoadableComposable re-exports single names instead, because The Composable Architecture has some of the others too.
+/// A stand-in for another library re-exports what that library does.
 struct ImportRule {
   /// What a module may import.
   struct Allowed: Sendable {
     var always: Set<String> = []
     /// Groups of modules: the `#if canImport(...)` around the import must name one of a group.
     var behindCanImport: [Set<String>] = []
+    /// Modules of which it re-exports single names.
+    ///
+    /// If there are any, it re-exports no module as a whole.
+    var exportedByName: Set<String> = []
   }
 
   /// The layers of the framework; a module that is missing here may not exist.
@@ -35,6 +40,11 @@ struct ImportRule {
     "LoadableSwiftUI": Allowed(
       always: ["LoadableCore", "LoadableReducers", "LoadableViews"],
       behindCanImport: [["SwiftUI", "Foundation"], ["Accessibility"], ["Network", "Dispatch"]]),
+    // Empty without the trait `ComposableArchitecture`. No module may import it: it is the last layer.
+    "LoadableComposable": Allowed(
+      always: ["LoadableCore", "LoadableReducers", "LoadableViews", "Observation"],
+      behindCanImport: [["ComposableArchitecture"]],
+      exportedByName: ["LoadableCore", "LoadableReducers"]),
     // A plugin of the compiler: it depends only on swift-syntax, and refers to the framework's names as text.
     "LoadableMacrosPlugin": Allowed(
       always: ["SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"]
@@ -44,17 +54,21 @@ struct ImportRule {
   func violations(in files: [SourceFile]) -> [Violation] {
     files.flatMap { file in
       ImportStatement.all(in: file.tokens).compactMap { statement in
-        problem(with: statement, in: file.libraryModule, isGlue: file.path.contains("/LoadableComposable/"))
+        problem(with: statement, in: file.libraryModule, isStandIn: file.path.contains("/StandIn/"))
           .map { Violation(path: file.path, line: statement.line, message: $0) }
       }
     }
   }
 
-  private func problem(with statement: ImportStatement, in module: String?, isGlue: Bool) -> String? {
-    if statement.modifiers.contains("@_exported"), statement.module != "LoadableCore",
-      !isGlue || !statement.isOfOneName || statement.module != "LoadableReducers"
-    {
-      return "re-exports \(statement.module); only LoadableCore may be re-exported"
+  private func problem(with statement: ImportStatement, in module: String?, isStandIn: Bool) -> String? {
+    let byName = module.flatMap { Self.allowed[$0] }?.exportedByName ?? []
+    if statement.modifiers.contains("@_exported"), !isStandIn {
+      if byName.isEmpty, statement.module != "LoadableCore" {
+        return "re-exports \(statement.module); only LoadableCore may be re-exported"
+      }
+      if !byName.isEmpty, !statement.isOfOneName || !byName.contains(statement.module) {
+        return "re-exports \(statement.module); only names of \(byName.sorted()) may be re-exported, one by one"
+      }
     }
     guard let module else { return nil }
     guard let allowed = Self.allowed[module] else { return "\(module) is not a module that ImportRule knows" }

@@ -1,94 +1,381 @@
 import ComposableArchitecture
-import ComposableFeatures
 import LoadableComposable
-import LoadableReducers
+import LoadableCore
 import LoadableTesting
 import LoadableViews
+import Observation
 import Testing
 
-/// The glue for The Composable Architecture, on the stand-in.
+@testable import ComposableFeatures
+
+/// Features of The Composable Architecture, in the stores of the stand-in.
 @Suite(.timeLimit(.minutes(60)))
 @MainActor struct LoadableComposableTests {
-  private struct Offline: Error {}
-
-  private let server = ControlledLoader<LoadableReducers.EmptyLoadRequest, String>()
+  private let server = ControlledLoader<EmptyLoadRequest, Profile>()
 
   private func useServer(_ values: inout DependencyValues) {
     let server = server
-    values.fetchProfile = { try await server.load(LoadableReducers.EmptyLoadRequest()) ?? "" }
+    values.profileClient.profile = { try await server.load(EmptyLoadRequest()) ?? Profile(name: "") }
   }
 
-  @Test("A test store sends a trigger, and receives the outcome of the load")
+  private func profileStore() -> StoreOf<ProfileFeature> {
+    ComposableArchitecture.Store(initialState: ProfileFeature.State()) {
+      ProfileFeature()
+    } withDependencies: {
+      useServer(&$0)
+    }
+  }
+
+  // MARK: Test stores
+
+  @Test("a test store receives the outcome of a load, and each end once")
   func testStore() async throws {
     let store = ComposableArchitecture.TestStore(initialState: ProfileFeature.State()) {
       ProfileFeature()
     } withDependencies: {
       useServer(&$0)
     }
-    await store.send(.onAppear) { $0.profile.loading() }
-    try await server.nextRequest().succeed(with: "Ann")
-    await store.receive(.profile(.finished(.success("Ann"), LoadableReducers.LoadTicket()))) {
-      $0.profile.loaded(with: "Ann")
+    await store.send(.onAppear) { $0.$profile.loading() }
+    try await server.nextRequest().succeed(with: Profile(name: "Ann"))
+    await store.receive(\.profile.finished) { $0.$profile.loaded(with: Profile(name: "Ann")) }
+    await store.send(.profile(.refresh)) { $0.$profile.loading() }
+    await store.send(.profile(.cancel)) { $0.$profile.cancel() }
+    await store.receive(\.profile.cancelled)
+    await store.send(.signOutButtonTapped) {
+      $0.isSignedIn = false
+      $0.$profile.unload()
     }
-    await store.send(.edited) { $0.profile.wrappedValue = "edited" }
-    await store.send(.profile(.refresh)) { $0.profile.loading() }
-    await store.send(.profile(.cancel)) { $0.profile.cancel() }
-    await store.receive(\.profile)
+    // The guard holds the load back.
+    await store.send(.onAppear) { $0.$profile.readyToLoad() }
+    await store.send(.profile(.unload)) { $0.$profile.unload() }
+    await store.finish()
     #expect(store.failures == [])
   }
 
-  @Test("A presenter shows a property of the store, and its intents are sent to it")
-  func presenter() async throws {
-    let store = ComposableArchitecture.Store(initialState: ProfileFeature.State()) {
+  // MARK: Tasks that the store has ended
+
+  @Test("a load whose task was cancelled from outside ends with the next action")
+  func abandoned() async throws {
+    let store = ComposableArchitecture.TestStore(initialState: ProfileFeature.State()) {
       ProfileFeature()
     } withDependencies: {
       useServer(&$0)
     }
-    let presenter = LoadablePresenter<LoadableReducers.EmptyLoadRequest>()
-    let sender = store.sender(\.profile)
-    if let intent = presenter.autoload(for: store.profile) { sender.send(intent) }
-    #expect(store.profile.isLoading)
-    try await server.nextRequest().fail(with: Offline())
-    let (failures, failure) = AsyncStream.makeStream(of: Void.self)
-    store.observe { _, state in if state.profile.failure != nil { failure.yield() } }
-    for await _ in failures { break }
-    sender.send(named: "retry", of: presenter.present(store.profile))
-    #expect(store.profile.isLoading)
+    let task = await store.send(.onAppear) { $0.$profile.loading() }
+    _ = try await server.nextRequest()
+    await task.cancel()
+    await store.send(.profile(.dismiss)) { $0.$profile.cancel() }
+    await store.receive(\.profile.cancelled)
+    await store.finish()
+    #expect(store.failures == [])
   }
 
-  @Test("A list presenter shows a list of the store: it loads when it appears, by its buttons, and when rows appear")
-  func list() async throws {
-    let server = ControlledLoader<NumberedPage, [Int]>()
-    let feature = WidgetsFeature { page in
-      (ids: try await server.load(page) ?? [], nextPage: page.number < 3 ? page.number + 1 : nil)
+  @Test("a screen that comes back loads again, whatever was on its way when it went", arguments: [false, true])
+  func comesBack(hasContent: Bool) async throws {
+    let store = profileStore()
+    let presenter = LoadablePresenter<EmptyLoadRequest>()
+    if hasContent {
+      let task = Task { await store.send(.onAppear).finish() }
+      try await server.nextRequest().succeed(with: Profile(name: "Ann"))
+      await task.value
     }
-    let store = ComposableArchitecture.Store(initialState: WidgetsFeature.State()) { feature }
+    let task = Task { await store.send(.onAppear).finish() }
+    _ = try await server.nextRequest()
+    task.cancel()
+    await task.value
+    let intent = try #require(presenter.autoload(for: store.$profile))
+    let sent = Task { await store.sender(\.profile).perform(intent) }
+    try await server.nextRequest().succeed(with: Profile(name: "Bob"))
+    await sent.value
+    #expect(store.profile?.name == "Bob" && !store.$profile.isLoading)
+  }
+
+  @Test("content whose timer was cancelled from outside still becomes stale")
+  func staleness() async throws {
+    let clock = TestClock()
+    let store = ComposableArchitecture.Store(initialState: AgeingFeature.State()) { AgeingFeature(clock: clock) }
+    let task = Task { await store.send(.onAppear).finish() }
+    _ = try await clock.nextSleep()
+    task.cancel()
+    await task.value
+    store.send(.tapped)
+    _ = try await clock.nextSleep()
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     store.observe { _, _ in change.yield() }
     var iterator = changes.makeAsyncIterator()
-    let presenter = ListPresenter<LoadableReducers.EmptyLoadRequest>()
-    let sender = store.sender(\.widgets)
-    func rows() -> [Int]? { presenter.present(store.widgets).value?.rows.map(\.id) }
+    clock.advance(by: .seconds(60))
+    while !store.$text.isStale, await iterator.next() != nil {}
+    #expect(store.$text.isStale)
+  }
 
-    store.send(.onAppear)
-    try await server.nextRequest().succeed(with: [1, 2])
-    while rows() == nil, await iterator.next() != nil {}
+  @Test("an edit whose task was cancelled from outside is sent again under its key")
+  func abandonedEdit() async throws {
+    let saves = ControlledLoader<Star, Bool>()
+    let store = ComposableArchitecture.Store(initialState: WidgetsFeature.State()) {
+      WidgetsFeature { _ in
+        (ids: [1], nextPage: nil)
+      } save: {
+        _ = try await saves.load($0)
+      }
+    }
+    await store.send(.onAppear).finish()
+    let task = Task { await store.send(.starButtonTapped(1)).finish() }
+    _ = try await saves.nextRequest()
+    let keys = store.$stars.pending.map(\.key)
+    task.cancel()
+    await task.value
+    let sent = Task { await store.send(.typed("a")).finish() }
+    let again = try await saves.nextRequest()
+    #expect(store.$stars.pending.map(\.key) == keys)
+    again.succeed(with: true)
+    await sent.value
+    #expect(store.widgets?[id: 1]?.isStarred == true && store.stars.isEmpty)
+  }
+
+  // MARK: Children
+
+  @Test("the effects of a child end with its content, and with content of another request, but not with a refresh")
+  func children() async throws {
+    let quay = Quay()
+    let store = ComposableArchitecture.TestStore(initialState: HarbourFeature.State()) {
+      HarbourFeature { BerthFeature.State(ship: "ship \($0)") }
+    } withDependencies: {
+      $0.ticks = quay.ticks
+    }
+    func ship(_ number: Int) -> BerthFeature.State { BerthFeature.State(ship: "ship \(number)") }
+    await store.send(.berth(.load(7))) { $0.$berth.loading(7) }
+    await store.receive(\.berth.finished) { $0.$berth.loaded(with: ship(7)) }
+    await store.send(.berth(.child(.watched)))
+    await quay.tick(0)
+    await store.receive(\.berth.child.ticked) { $0.berth?.ticks = 1 }
+    await store.send(.berth(.refresh)) { $0.$berth.loading(7) }
+    await store.receive(\.berth.finished) { $0.$berth.loaded(with: ship(7)) }
+    await quay.tick(0)
+    await store.receive(\.berth.child.ticked) { $0.berth?.ticks = 1 }
+    // A sheet over the content.
+    await store.send(.berth(.child(.logButtonTapped))) { $0.berth?.log = LogFeature.State() }
+    await store.send(.berth(.child(.log(.presented(.watched)))))
+    await quay.tick(1)
+    await store.receive(\.berth.child.log.presented.ticked) { $0.berth?.log?.ticks = 1 }
+    await store.send(.berth(.load(8))) { $0.$berth.loading(8) }
+    await store.receive(\.berth.finished) { $0.$berth.loaded(with: ship(8)) }
+    await quay.ends(2)
+    await store.send(.berth(.child(.watched)))
+    await quay.tick(2)
+    await store.receive(\.berth.child.ticked) { $0.berth?.ticks = 1 }
+    await store.send(.berth(.unload)) { $0.$berth.unload() }
+    await quay.ends(3)
+    await store.finish()
+    #expect(store.failures == [])
+  }
+
+  @Test("the effects of an element end when it is gone")
+  func elements() async throws {
+    let quay = Quay()
+    let store = ComposableArchitecture.TestStore(initialState: ShipsFeature.State()) {
+      ShipsFeature { $0 == "a" ? [1, 2] : [2] }
+    } withDependencies: {
+      $0.ticks = quay.ticks
+    }
+    await store.send(.ships(.load("a"))) { $0.$ships.loading("a") }
+    await store.receive(\.ships.finished) { $0.$ships.loaded(with: [.init(id: 1), .init(id: 2)]) }
+    await store.send(.ships(.child(.element(id: 1, action: .watched))))
+    await quay.tick(0)
+    await store.receive(\.ships.child[id: 1].ticked) { $0.ships?[id: 1]?.ticks = 1 }
+    await store.send(.ships(.load("b"))) { $0.$ships.loading("b") }
+    await store.receive(\.ships.finished) { $0.$ships.loaded(with: [.init(id: 2)]) }
+    await quay.ends(1)
+    await store.finish()
+    #expect(store.failures == [])
+  }
+
+  @Test("a child action without content is ignored and reported")
+  func missingContent() async {
+    let store = ComposableArchitecture.TestStore(initialState: HarbourFeature.State()) {
+      HarbourFeature { BerthFeature.State(ship: "\($0)") }
+    }
+    await store.send(.berth(.child(.watched)))
+    #expect(store.failures.count == 1)
+  }
+
+  @Test("a child that is attached before its property is loaded is reported")
+  func misplacedChild() async {
+    let store = ComposableArchitecture.TestStore(initialState: HarbourFeature.State()) { MisplacedFeature() }
+    store.exhaustivity = .off
+    await store.send(.berth(.load(1)))
+    await store.finish()
+    #expect(store.failures.contains { $0.contains("attached before '.loadable'") })
+  }
+
+  // MARK: Observation
+
+  @Test("an action wakes only the readers of what it changes, whatever is on its way")
+  func observation() async throws {
+    let pages = ControlledLoader<NumberedPage, [Int]>()
+    let saves = ControlledLoader<Star, Bool>()
+    let store = ComposableArchitecture.Store(initialState: WidgetsFeature.State()) {
+      WidgetsFeature { page in
+        (ids: try await pages.load(page) ?? [], nextPage: page.number + 1)
+      } save: {
+        _ = try await saves.load($0)
+      }
+    }
+    let readers = Readers()
+    func watch() {
+      readers.watch([
+        ("widgets", { _ = store.widgets }), ("$widgets", { _ = store.$widgets.isLoading }),
+        ("stars", { _ = store.stars }), ("$stars", { _ = store.$stars.isSaving }), ("text", { _ = store.text }),
+      ])
+    }
+    let first = Task { await store.send(.onAppear).finish() }
+    try await pages.nextRequest().succeed(with: [1, 2])
+    await first.value
+    watch()
+    let next = Task { await store.send(.widgets(.loadNext)).finish() }
+    let page = try await pages.nextRequest()
+    #expect(readers.woken == ["$widgets"])
+    watch()
+    store.send(.typed("a"))
+    #expect(readers.woken == ["text"])
+    watch()
+    let saving = Task { await store.send(.starButtonTapped(1)).finish() }
+    let save = try await saves.nextRequest()
+    #expect(readers.woken == ["stars", "$stars"])
+    watch()
+    store.send(.typed("b"))
+    #expect(readers.woken == ["text"])
+    watch()
+    page.succeed(with: [3])
+    await next.value
+    #expect(readers.woken == ["widgets", "$widgets"])
+    watch()
+    save.succeed(with: true)
+    await saving.value
+    #expect(readers.woken == ["widgets", "$widgets", "stars", "$stars"])
+    #expect(store.widgets?[id: 1]?.isStarred == true && store.stars.isEmpty)
+  }
+
+  // MARK: Views
+
+  @Test("a property is a store of its own for views, and for what they offer")
+  func property() async throws {
+    let store = profileStore()
+    let property = store.loadable(\.$profile, action: \.profile)
+    let sent = property.send(.load(), isolation: #isolation)
+    #expect(!sent.isFinished)
+    try await server.nextRequest().succeed(with: Profile(name: "Ann"))
+    await sent.finish(isolation: #isolation)
+    #expect(sent.isFinished && property.state.wrappedValue?.name == "Ann")
+    IntentSender(property).send(named: "refresh", of: LoadablePresenter().present(property.state))
+    #expect(store.$profile.isLoading)
+  }
+
+  @Test("a list presenter shows a list of the store: by its buttons, and when rows appear")
+  func list() async throws {
+    let pages = ControlledLoader<NumberedPage, [Int]>()
+    let store = ComposableArchitecture.Store(initialState: WidgetsFeature.State()) {
+      WidgetsFeature { page in
+        (ids: try await pages.load(page) ?? [], nextPage: page.number < 3 ? page.number + 1 : nil)
+      } save: { _ in
+      }
+    }
+    let presenter = ListPresenter<EmptyLoadRequest>()
+    let sender = store.sender(\.widgets)
+    func rows() -> [Int]? { presenter.present(store.$widgets).value?.rows.map(\.id) }
+
+    let first = Task { await store.send(.onAppear).finish() }
+    try await pages.nextRequest().succeed(with: [1, 2])
+    await first.value
     #expect(rows() == [1, 2])
-    sender.send(named: "nextPage", of: presenter.present(store.widgets))
-    let second = try await server.nextRequest()
-    #expect(second.request.number == 2 && store.widgets.next.isLoading)
-    second.fail(with: Offline())
-    while store.widgets.next.isLoading, await iterator.next() != nil {}
-    // A row that appears does not retry a failed page; the page's button does.
-    sender.rowAppeared(2, of: try #require(presenter.present(store.widgets).value))
-    #expect(rows() == [1, 2] && !store.widgets.next.isLoading)
-    sender.send(named: "nextPage", of: presenter.present(store.widgets))
-    try await server.nextRequest().succeed(with: [3])
-    while rows() == [1, 2], await iterator.next() != nil {}
-    #expect(rows() == [1, 2, 3])
-    sender.rowAppeared(3, of: try #require(presenter.present(store.widgets).value))
-    #expect(try await server.nextRequest().request.number == 3)
+    sender.send(named: "nextPage", of: presenter.present(store.$widgets))
+    let second = try await pages.nextRequest()
+    #expect(second.request.number == 2 && store.$widgets.next.isLoading)
     sender.send(.cancel)
-    #expect(!store.widgets.next.isLoading)
+    #expect(!store.$widgets.next.isLoading)
+    sender.rowAppeared(2, of: try #require(presenter.present(store.$widgets).value))
+    #expect(try await pages.nextRequest().request.number == 2)
+  }
+}
+
+/// Content that becomes stale.
+@Reducer
+private struct AgeingFeature {
+  @ObservableState
+  struct State: Equatable {
+    @ObservationStateIgnored @ObservedLoadable var text: String?
+  }
+
+  enum Action {
+    case onAppear
+    case tapped
+    case text(LoadableAction<String>)
+  }
+
+  let clock: LoadableTesting.TestClock
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadable(
+        state: \.$text, action: \.text, performsLoadOn: \.onAppear,
+        policy: .none.staleAfter(.seconds(60)).clock(clock)
+      ) { _ in "text" }
+  }
+}
+
+/// A child in the wrong place.
+private struct MisplacedFeature: ComposableArchitecture.Reducer {
+  var body: some ReducerOf<HarbourFeature> {
+    EmptyReducer()
+      .ifLet(\.$berth, action: \.berth) { BerthFeature() }
+      .loadable(state: \.$berth, action: \.berth) { load in BerthFeature.State(ship: "\(load.request)") }
+  }
+}
+
+/// The clock on the quay: each effect that listens gets a stream, which the test uses.
+@MainActor private final class Quay {
+  private let begun = AsyncStream.makeStream(of: AsyncStream<Void>.Continuation.self)
+  private let ended = AsyncStream.makeStream(of: Void.self)
+  private var listeners: [AsyncStream<Void>.Continuation] = []
+  private var endCount = 0
+
+  var ticks: @Sendable () -> AsyncStream<Void> {
+    { [begun, ended] in
+      let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+      continuation.onTermination = { _ in ended.continuation.yield() }
+      begun.continuation.yield(continuation)
+      return stream
+    }
+  }
+
+  /// Lets the clock tick for an effect, which is counted from 0.
+  func tick(_ number: Int) async {
+    if listeners.count <= number {
+      for await listener in begun.stream {
+        listeners.append(listener)
+        if listeners.count > number { break }
+      }
+    }
+    listeners[number].yield()
+  }
+
+  /// Waits until so many effects have ended.
+  func ends(_ count: Int) async {
+    guard endCount < count else { return }
+    for await _ in ended.stream {
+      endCount += 1
+      if endCount == count { return }
+    }
+  }
+}
+
+/// The readers that were woken since the test last watched.
+@MainActor private final class Readers {
+  private(set) var woken: Set<String> = []
+
+  func watch(_ reads: [(name: String, read: () -> Void)]) {
+    woken = []
+    for (name, read) in reads {
+      withObservationTracking(read) { MainActor.assumeIsolated { _ = self.woken.insert(name) } }
+    }
   }
 }

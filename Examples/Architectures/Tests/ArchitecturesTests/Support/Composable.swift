@@ -1,6 +1,7 @@
 import BookSearch
 import ComposableArchitecture
-import ComposableFeatures
+
+@testable import ComposableFeatures
 
 /// The feature in a store of the stand-in, with the glue.
 struct Composable: Architecture {

@@ -1,0 +1,89 @@
+#if canImport(ComposableArchitecture)
+  public import ComposableArchitecture
+  import LoadableCore
+  public import LoadableReducers
+
+  /// A reducer with loads around it, behind closures that are made where the types are known.
+  ///
+  /// Their store makes a `body` for each action, so making this must be cheap, and so must be an action that does not concern the loads. Only
+  /// for an action that does, or that has changed what is loaded, it makes a driver, which remembers nothing.
+  @usableFromInline
+  struct DrivenReducer<State, Action> {
+    typealias Loading = ForeignReducer<State, ComposedAction<Action>, ComposedEffect<Action>>
+    typealias Driver = LoadingDriver<State, ComposedAction<Action>, ComposedEffect<Action>>
+
+    /// The reducer that the loads are attached to.
+    let base: (inout State, Action) -> ComposableArchitecture.Effect<Action>
+    /// Whether an action is one of the property's own.
+    let isOwn: (Action) -> Bool
+    /// What the property shows.
+    let glance: (borrowing State) -> LoadGlance
+    /// Identifies the property.
+    let path: AnyKeyPath
+    var triggers: [LoadTrigger<Action>]
+    /// Whether the rest of the state asks for another request than before; nil if no request is derived from it.
+    var isNewRequest: ((borrowing State) -> Bool)?
+    /// Whether each action goes through a driver.
+    var isInvolved = false
+
+    @usableFromInline
+    init(
+      _ path: AnyKeyPath, triggers: [LoadTrigger<Action>],
+      base: @escaping (inout State, Action) -> ComposableArchitecture.Effect<Action>,
+      isOwn: @escaping (Action) -> Bool, glance: @escaping (borrowing State) -> LoadGlance
+    ) {
+      self.base = base
+      self.isOwn = isOwn
+      self.glance = glance
+      self.path = path
+      self.triggers = triggers
+    }
+
+    /// Applies the action, runs the base, and starts and ends loads.
+    ///
+    /// - Parameters:
+    ///   - driver: makes a driver of the loads.
+    ///   - running: what ran when the property showed this.
+    func reduce(
+      into state: inout State, _ action: Action, driver: () -> Driver, running: (LoadGlance) -> RunningLoads
+    ) -> ComposableArchitecture.Effect<Action> {
+      let before = glance(state)
+      if before.mustSettle || isInvolved || isNewRequest?(state) == true || isOwn(action) || triggers.contains(action) {
+        return ComposedReporter.reporting {
+          OuterLoads.entering(path) { driver().reduce(into: &state, action: ComposedAction(action)).effect }
+        }
+      }
+      let effect = base(&state, action)
+      if before.isSame(as: glance(state)), isNewRequest?(state) != true { return effect }
+      return ComposedReporter.reporting {
+        let driver = driver()
+        return effect.merge(with: driver.settle(&state, since: running(before)).effect)
+      }
+    }
+
+    /// A driver for the loads.
+    func driver<Loads: LoadableCore.Reducer>(_ loads: (Loading) -> Loads) -> Driver
+    where
+      Loads.State == State, Loads.Action == ComposedAction<Action>,
+      Loads.Effects == LoadableReducers.Effect<ComposedAction<Action>>
+    {
+      Driver(around: { [base] in ComposedEffect(base(&$0, $1.action)) }, loads: loads)
+    }
+  }
+
+  /// The properties whose `.loadable` is handling an action, for a child that is inside it by mistake.
+  enum OuterLoads {
+    // Proof: a key path is immutable; those that name properties capture only other key paths.
+    private struct Place: @unchecked Sendable {
+      let path: AnyKeyPath
+    }
+
+    @TaskLocal private static var places: [Place] = []
+
+    static func entering<Result>(_ path: AnyKeyPath, _ body: () -> Result) -> Result {
+      $places.withValue(places + [Place(path: path)], operation: body)
+    }
+
+    static func contain(_ path: AnyKeyPath) -> Bool { places.contains { $0.path == path } }
+  }
+#endif

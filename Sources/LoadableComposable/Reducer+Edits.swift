@@ -1,0 +1,153 @@
+#if canImport(ComposableArchitecture)
+  public import ComposableArchitecture
+  import LoadableCore
+  public import LoadableReducers
+
+  extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.CasePathable {
+    /// Sends the edits of a loaded property, which show at once.
+    ///
+    /// ```swift
+    /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { edit in
+    ///   try await client.save(edit.edit, key: edit.key)
+    /// }
+    /// .loadable(state: \.$todos, action: \.todos, performsLoadOn: \.appeared) { _ in try await client.todos() }
+    /// ```
+    ///
+    /// Place it before `.loadable` or `.paginated`. See ``ComposedEdits`` for the modifiers of the result.
+    ///
+    /// - Parameters:
+    ///   - path: the edits: `\.$edits`.
+    ///   - action: the case of their actions.
+    ///   - target: what they change: a loadable property or a paginated list, `\.$todos`.
+    ///   - order: whether edits are sent side by side, or those of one scope one after another.
+    ///   - policy: how often a failed attempt is repeated, and how long one may take; its other rules are about loads.
+    ///   - operation: saves an edit, and returns what the server answers, or nothing. An error that it throws is a refusal, unless
+    ///     ``ComposedEdits/isRefusal(_:)`` says otherwise.
+    @inlinable @inline(__always)
+    public func edits<Edit, Target: EditableState, Result: Sendable>(
+      state path: WritableKeyPath<State, Edits<Edit>>,
+      action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, EditAction<Edit>>>,
+      of target: WritableKeyPath<State, Target>, order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
+      operation: @escaping @MainActor (_ edit: EditAttempt<Edit>) async throws -> Result,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> ComposedEdits<State, Action, Edit, Target, Result> {
+      let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      let own = Action.allCasePaths[keyPath: action]
+      return ComposedEdits(
+        path, own, of: target, order, policy, operation, base: { self._reduce(into: &$0, action: $1) },
+        isAtRest: { $0[keyPath: path].isAtRest }, at: place)
+    }
+  }
+
+  /// Sends the edits of one property around a reducer; `.edits(state:action:of:)` makes it.
+  ///
+  /// - Isolation: the operation runs on the main actor, like the store's effects.
+  /// - Cancellation: an edit that is taken back cancels the operation's task. If the store cancels that task from outside, the edit is
+  ///   sent again with the next action of the feature, under the same key.
+  /// - Complexity: O(1) for an action that does not concern the edits, if there are none; otherwise O(edits).
+  public struct ComposedEdits<
+    State, Action: ComposableArchitecture.CasePathable, Edit: Hashable & Sendable, Target: EditableState,
+    Result: Sendable
+  >: ComposableArchitecture.Reducer {
+    typealias Base = DrivenReducer<State, Action>.Loading
+    @usableFromInline typealias Path = WritableKeyPath<State, Edits<Edit>>
+    typealias OwnPath = LoadableReducers.CasePath<ComposedAction<Action>, EditAction<Edit>>
+    typealias Loads = EditsReducer<Base, Edit, Target, Result>
+
+    private let path: Path
+    private let action: AnyCasePath<Action, EditAction<Edit>>
+    private let base: (inout State, Action) -> ComposableArchitecture.Effect<Action>
+    /// Whether there is no edit to send or to show.
+    private let isAtRest: (borrowing State) -> Bool
+    private var make: (Base, Path, OwnPath) -> Loads
+
+    @usableFromInline
+    init(
+      _ path: Path, _ action: AnyCasePath<Action, EditAction<Edit>>, of target: WritableKeyPath<State, Target>,
+      _ order: EditOrder<Edit>, _ policy: LoadPolicy,
+      _ operation: @escaping @MainActor (EditAttempt<Edit>) async throws -> Result,
+      base: @escaping (inout State, Action) -> ComposableArchitecture.Effect<Action>,
+      isAtRest: @escaping (borrowing State) -> Bool, at place: SourcePlace
+    ) {
+      self.path = path
+      self.action = action
+      self.base = base
+      self.isAtRest = isAtRest
+      make = {
+        $0.edits(
+          state: $1, action: $2, of: target, order: order, policy: policy, operation: onMainActor(operation),
+          place: place)
+      }
+    }
+
+    /// Applies the action, runs the base, and sends edits.
+    public func reduce(into state: inout State, action: Action) -> ComposableArchitecture.Effect<Action> {
+      if !isAtRest(state) || self.action.extract(from: action) != nil {
+        return ComposedReporter.reporting { driver.reduce(into: &state, action: ComposedAction(action)).effect }
+      }
+      let effect = base(&state, action)
+      if isAtRest(state) { return effect }
+      return ComposedReporter.reporting {
+        effect.merge(with: driver.settle(&state, since: RunningLoads()).effect)
+      }
+    }
+
+    private var driver: DrivenReducer<State, Action>.Driver {
+      DrivenReducer<State, Action>.Driver(around: { [base] in ComposedEffect(base(&$0, $1.action)) }) {
+        make($0, path, ComposedAction.path(action))
+      }
+    }
+
+    private func changing(_ change: @escaping (Loads) -> Loads) -> Self {
+      var copy = self
+      copy.make = { [make] in change(make($0, $1, $2)) }
+      return copy
+    }
+  }
+
+  extension ComposedEdits {
+    /// Writes the server's answer to a confirmed edit into the value, so that the edit no longer needs to be shown.
+    ///
+    /// - Parameter merge: writes what the operation returned into the value; it must find a row by id.
+    public func merging(_ merge: @escaping (_ value: inout Target.Value, _ result: Result) -> Void) -> Self {
+      changing { $0.merging(merge) }
+    }
+
+    /// Writes a confirmed edit into a paginated list, which needs either this or ``merging(_:)``.
+    ///
+    /// - Parameter apply: the same as for `showing`.
+    public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
+      changing { $0.applying(apply) }
+    }
+
+    /// Shows a confirmed edit until the loaded value shows it, for servers whose copies are not always up to date.
+    ///
+    /// - Parameter isVisible: whether a loaded value shows an edit.
+    public func isVisible(_ isVisible: @escaping (_ edit: Edit, _ value: Target.Value) -> Bool) -> Self {
+      changing { $0.isVisible(isVisible) }
+    }
+
+    /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost
+    /// connection.
+    ///
+    /// - Parameter isRefusal: whether an error is the server's answer.
+    public func isRefusal(_ isRefusal: @escaping @Sendable (_ error: any Error) -> Bool) -> Self {
+      changing { $0.isRefusal(isRefusal) }
+    }
+
+    /// Holds loads back while an edit is on its way, for edits that add instead of set: a value that is loaded meanwhile
+    /// may or may not contain them.
+    public func holdingLoads() -> Self {
+      changing { $0.holdingLoads() }
+    }
+
+    /// Tells an observer about the attempts of every edit, like those of a load.
+    ///
+    /// - Parameters:
+    ///   - observer: the observer; more than one can be added.
+    ///   - label: what the observer calls the edits.
+    public func observed(by observer: some LoadObserver, as label: String) -> Self {
+      changing { $0.observed(by: observer, as: label) }
+    }
+  }
+#endif

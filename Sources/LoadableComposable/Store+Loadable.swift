@@ -1,0 +1,119 @@
+#if canImport(ComposableArchitecture)
+  public import ComposableArchitecture
+  public import LoadableCore
+  import LoadableReducers
+  public import LoadableViews
+
+  extension ComposableArchitecture.Store where State: ObservableState, Action: ComposableArchitecture.CasePathable {
+    /// A loadable property or a list of this store, for the views and presenters of Loadable.
+    ///
+    /// ```swift
+    /// LoadableView(store.loadable(\.$profile, action: \.profile)) { profile in Text(profile.name) }
+    /// ```
+    ///
+    /// Make it where you use it, as in the `body` of a view: it holds only this store and two key paths.
+    ///
+    /// - Parameters:
+    ///   - path: the property: `\.$profile`, or `\.profile` for a plain property of type `LoadableState`.
+    ///   - action: the case of its actions.
+    public func loadable<Loadable: LoadableStateProtocol, LoadAction: LoadActionProtocol<Loadable.Request>>(
+      _ path: KeyPath<State, Loadable>,
+      action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, LoadAction>>
+    ) -> ComposedProperty<Loadable, LoadAction> {
+      let own = Action.allCasePaths[keyPath: action]
+      return ComposedProperty(state: { self.state[keyPath: path] }) { self.send(own.embed($0)) }
+    }
+
+    /// Sends what a presenter offers as actions of a loadable property or a list.
+    ///
+    /// ```swift
+    /// let viewModel = LoadablePresenter<EmptyLoadRequest>().present(store.$profile)
+    /// store.sender(\.profile).send(named: "retry", of: viewModel)
+    /// ```
+    public func sender<LoadAction: LoadActionProtocol>(
+      _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, LoadAction>>
+    ) -> IntentSender<LoadAction.Request> {
+      let own = Action.allCasePaths[keyPath: action]
+      return IntentSender { intent in
+        if let action: LoadAction = intent.action() { self.send(own.embed(action)) }
+      } perform: { intent in
+        if let action: LoadAction = intent.action() { await self.send(own.embed(action)).finish() }
+      }
+    }
+  }
+
+  /// A loadable property of a store of The Composable Architecture, as a store of its own; `loadable(_:action:)` makes it.
+  ///
+  /// - Isolation: the main actor, as their store.
+  @MainActor public final class ComposedProperty<State, Action>: StoreProtocol {
+    private let read: () -> State
+    private let pass: (Action) -> ComposableArchitecture.StoreTask
+
+    init(state: @escaping () -> State, send: @escaping (Action) -> ComposableArchitecture.StoreTask) {
+      read = state
+      pass = send
+    }
+
+    /// The state of the property.
+    public var state: State { read() }
+
+    /// Sends an action of the property.
+    ///
+    /// - Parameters:
+    ///   - action: the action.
+    ///   - isolation: the main actor; an action from another one is reported and dropped.
+    @discardableResult
+    public func send(_ action: Action, isolation: isolated any Actor) -> ComposedTask {
+      guard isolation === MainActor.shared else {
+        reportIssue(
+          """
+          '\(action)' was sent on '\(isolation)' to a store that is on the main actor, so it is dropped.
+
+          Likely causes: the code that sends it is not isolated to the main actor. Mark it '@MainActor'.
+          """)
+        return ComposedTask()
+      }
+      // Proof: this runs on the main actor, as was just checked, and the action stays there.
+      nonisolated(unsafe) let action = action
+      return MainActor.assumeIsolated { ComposedTask(self.pass(action)) }
+    }
+  }
+
+  /// What an action of a ``ComposedProperty`` has started.
+  ///
+  /// - Isolation: the main actor, as their store.
+  @MainActor public final class ComposedTask: StoreTaskProtocol {
+    /// Whether everything that the action started has ended.
+    public private(set) var isFinished: Bool
+
+    private let task: ComposableArchitecture.StoreTask?
+    private let (ends, end) = AsyncStream.makeStream(of: Void.self)
+
+    /// Nothing was started.
+    nonisolated init() {
+      task = nil
+      isFinished = true
+      end.finish()
+    }
+
+    init(_ task: ComposableArchitecture.StoreTask) {
+      self.task = task
+      isFinished = false
+      Task { [weak self, end] in
+        await task.finish()
+        self?.isFinished = true
+        end.finish()
+      }
+    }
+
+    /// Waits until everything that the action started has ended.
+    ///
+    /// - Cancellation: returns early when the awaiting task is cancelled; the effects continue.
+    public func finish(isolation: isolated any Actor) async {
+      for await _ in ends {}
+    }
+
+    /// Cancels everything that the action started.
+    public func cancel() { task?.cancel() }
+  }
+#endif
