@@ -9,7 +9,7 @@ struct ReadmeTests {
     #expect(try readme.samplesNotCompiled().filter { !$0.hasPrefix(".package(") } == [])
   }
 
-  @Test("says how to depend on each product, and on the trait, as the manifest names them")
+  @Test("says how to depend on each product, and on each trait, as the manifest names them")
   func products() throws {
     let lines = try CodeSamples(of: "README.md").samples.filter { $0.hasPrefix(".package(") }.joined()
     let manifest = try CodeSamples.text(of: "Package.swift")
@@ -18,8 +18,11 @@ struct ReadmeTests {
     #expect(Set(named.map { String($0.1) }) == Set(products) && !products.isEmpty)
     let package = try #require(manifest.firstMatch(of: /Package\(\s*name: "(\w+)"/))
     #expect(named.allSatisfy { $0.2 == package.1 })
-    let trait = try #require(lines.firstMatch(of: /traits: \["(\w+)"\]/))
-    #expect(manifest.contains(".trait(name: \"\(trait.1)\""))
+    let traits = lines.matches(of: /traits: \["(\w+)"\]/).map { String($0.1) }
+    #expect(Set(traits) == Set(manifest.matches(of: /\.trait\(\s*name: "(\w+)"/).map { String($0.1) }))
+    #expect(!traits.isEmpty)
+    let range = try #require(manifest.firstMatch(of: /\(url: composableArchitecture, "(1\.[\d.]+)"\.\.<"2\.0\.0"\)/))
+    #expect(try CodeSamples.text(of: "README.md").contains("1.x, from \(range.1) on"))
   }
 
   @Test("links to every article")

@@ -65,7 +65,7 @@ struct CodeSamples {
     "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine", "Tests/LoadableMacrosTests/Support",
     "Tests/DefaultIsolationTests/Support",
     "Tests/LoadableSwiftUITests/Support/Samples", "Examples/Tests/DatabaseObservationTests/Support/Samples",
-    "Examples/Architectures/Sources/ComposableFeatures",
+    "Examples/Architectures/Sources/ComposableFeatures", "Examples/Architectures/Tests/ArchitecturesTests",
   ]
 
   /// The code of these files without indentation, and its lines.
