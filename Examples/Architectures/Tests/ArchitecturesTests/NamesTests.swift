@@ -19,7 +19,8 @@ struct NamesTests {
   private func ours() throws -> Set<String> {
     let folder = "Sources/LoadableComposable"
     let files = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
-    let sources = try files.filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }.joined(separator: "\n")
+    let sources = try files.filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }
+      .joined(separator: "\n")
     let exported = sources.matches(of: /@_exported import \w+ \w+\.(\w+)/).map { String($0.1) }
     let own = sources.matches(
       of: /(?m)^  (?:@\w+ )*public (?:final )?(?:struct|class|enum|protocol|typealias|func|var|let) (\w+)/
@@ -31,7 +32,7 @@ struct NamesTests {
   func shared() throws {
     let (theirs, ours) = (try theirs(), try ours())
     #expect(theirs.isSuperset(of: ["Store", "Effect", "Reducer", "TestStore", "CasePathable", "IdentifiedAction"]))
-    #expect(ours.isSuperset(of: ["LoadableStateWith", "LoadPolicy", "ObservedLoadable", "ComposedList", "LoadableActionOf"]))
+    #expect(ours.isSuperset(of: ["LoadableStateWith", "LoadPolicy", "ObservedLoadable", "ComposedList"]))
     #expect(theirs.intersection(ours) == [])
   }
 }
