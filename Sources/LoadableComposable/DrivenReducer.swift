@@ -73,17 +73,18 @@
 
   /// The properties whose `.loadable` is handling an action, for a child that is inside it by mistake.
   enum OuterLoads {
-    // Proof: a key path is immutable; those that name properties capture only other key paths.
-    private struct Place: @unchecked Sendable {
-      let path: AnyKeyPath
-    }
-
-    @TaskLocal private static var places: [Place] = []
+    @TaskLocal private static var places: [PropertyPlace] = []
 
     static func entering<Result>(_ path: AnyKeyPath, _ body: () -> Result) -> Result {
-      $places.withValue(places + [Place(path: path)], operation: body)
+      $places.withValue(places + [PropertyPlace(path: path)], operation: body)
     }
 
     static func contain(_ path: AnyKeyPath) -> Bool { places.contains { $0.path == path } }
+  }
+
+  /// Where a property is in a state.
+  // Proof: a key path is immutable; those that name properties capture only other key paths.
+  struct PropertyPlace: Hashable, @unchecked Sendable {
+    let path: AnyKeyPath
   }
 #endif

@@ -87,6 +87,41 @@
     }
   }
 
+  extension ComposableArchitecture.Reducer {
+    /// Runs a feature on each row of a paginated list.
+    ///
+    /// ```swift
+    /// .paginated(state: \.$posts, action: \.posts, firstPage: .first) { load in try await client.posts(load.page) }
+    /// .merging { row, fresh in row.post = fresh.post }
+    /// .forEach(\.$posts, action: \.rows) { PostFeature() }
+    /// ```
+    ///
+    /// Attach it after `.paginated` of the same list; the other order is reported. The effects of a row end when it leaves the list. Without
+    /// ``ComposedList/merging(_:)``, a row that is loaded again replaces the state of its feature.
+    ///
+    /// - Parameters:
+    ///   - path: the list: `\.$posts`.
+    ///   - action: the case of the actions of the rows.
+    ///   - row: the feature of a row.
+    /// - Complexity: O(1) for an action; O(rows) for one that has changed the list.
+    public func forEach<
+      Request, Row: Identifiable, Page, RowAction, RowFeature: ComposableArchitecture.Reducer<Row, RowAction>
+    >(
+      _ path: WritableKeyPath<State, PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>>>,
+      action: ComposableArchitecture.CaseKeyPath<Action, ComposableArchitecture.IdentifiedAction<Row.ID, RowAction>>,
+      @ComposableArchitecture.ReducerBuilder<Row, RowAction> row: () -> RowFeature,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> some ComposableArchitecture.Reducer<State, Action> {
+      let row = row()
+      return LoadedRowsReducer(
+        base: self,
+        row: ComposableArchitecture.Reduce<Row?, RowAction> { _, _ in .none }
+          .ifLet(\.self, action: \.self, then: { row }),
+        path: path, action: AnyCasePath(action),
+        place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+  }
+
   /// The loaded value with an identity, by which their `ifLet` knows when to end the child's effects.
   struct LoadedChild<Value>: Identifiable {
     let id: LoadIdentity?
@@ -142,6 +177,78 @@
 
         Likely causes: '.ifLet' or '.forEach' of the property stands before '.loadable(state:action:)' in the chain. Attach it afterwards: \
         '.loadable(state: \\.$berth, action: \\.berth) { ... }.ifLet(\\.$berth, action: \\.berth) { BerthFeature() }'.
+        """)
+    }
+  }
+
+  /// Runs a feature on each row of a list, and ends the effects of rows that leave it.
+  private struct LoadedRowsReducer<
+    Base: ComposableArchitecture.Reducer, Request: Hashable & Sendable, Row: Identifiable, Page: Hashable & Sendable,
+    RowAction, RowFeature: ComposableArchitecture.Reducer<Row?, RowAction>
+  >: ComposableArchitecture.Reducer where Row.ID: Sendable {
+    typealias Rows = IdentifiedPaginatedCollection<Row, Page>
+
+    /// Names the effects of a row.
+    struct RowKey: Hashable, Sendable {
+      let list: PropertyPlace
+      let id: Row.ID
+    }
+
+    let base: Base
+    /// Their `ifLet` around the row's feature, so that what it presents is told apart from what other rows present.
+    let row: RowFeature
+    let path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Rows>>
+    let action: AnyCasePath<Base.Action, ComposableArchitecture.IdentifiedAction<Row.ID, RowAction>>
+    let place: SourcePlace
+
+    func reduce(
+      into state: inout Base.State, action: Base.Action
+    ) -> ComposableArchitecture.Effect<Base.Action> {
+      if OuterLoads.contain(path) { ComposedReporter.reporting { reportOrder() } }
+      let rowEffect = reduceRow(into: &state, action)
+      let before = state[keyPath: path].wrappedValue
+      let effect = rowEffect.merge(with: base._reduce(into: &state, action: action))
+      let after = state[keyPath: path].wrappedValue
+      if before?.changeStamp == after?.changeStamp { return effect }
+      let gone = (before?.values ?? []).filter { after?[id: $0.id] == nil }
+      return gone.reduce(effect) { $0.merge(with: .cancel(id: key($1.id))) }
+    }
+
+    private func key(_ id: Row.ID) -> RowKey { RowKey(list: PropertyPlace(path: path), id: id) }
+
+    private func reduceRow(
+      into state: inout Base.State, _ action: Base.Action
+    ) -> ComposableArchitecture.Effect<Base.Action> {
+      guard case .element(let id, let rowAction) = self.action.extract(from: action) else { return .none }
+      guard var row = state[keyPath: path].wrappedValue?[id: id] as Row? else {
+        ComposedReporter.reporting { reportMissing(rowAction, id) }
+        return .none
+      }
+      var known: Row? = row
+      let effect = self.row._reduce(into: &known, action: rowAction)
+      row = known ?? row
+      state[keyPath: path].wrappedValue?[id: id] = row
+      let embed = self.action.embed
+      // Proof: the ids of rows are values of the list, and their effects stay on the main actor, as the actions do.
+      nonisolated(unsafe) let embedded: (RowAction) -> Base.Action = { embed(.element(id: id, action: $0)) }
+      return effect.map { embedded($0) }.cancellable(id: key(id))
+    }
+
+    private func reportMissing(_ action: RowAction, _ id: Row.ID) {
+      place.report(
+        """
+        The action '\(action)' came for the row '\(id)', which is not in the list, so it is ignored.
+
+        Likely causes: an effect that is not the row's own sent it after the row had left the list; or a view sent it late.
+        """)
+    }
+
+    private func reportOrder() {
+      place.report(
+        """
+        The rows of a list have features that are attached before '.paginated', so their effects go on when rows leave the list.
+
+        Likely causes: '.forEach' of the list stands before '.paginated(state:action:firstPage:)' in the chain. Attach it afterwards.
         """)
     }
   }

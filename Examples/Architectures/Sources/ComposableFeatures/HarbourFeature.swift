@@ -37,6 +37,7 @@ struct BerthFeature {
     var ship: String
     var ticks = 0
     @Presents var log: LogFeature.State?
+    var path = StackState<LogFeature.State>()
   }
 
   enum Action {
@@ -44,6 +45,7 @@ struct BerthFeature {
     case ticked
     case logButtonTapped
     case log(PresentationAction<LogFeature.Action>)
+    case path(StackActionOf<LogFeature>)
   }
 
   @Dependency(\.ticks) var ticks
@@ -57,11 +59,12 @@ struct BerthFeature {
         }
       case .ticked: state.ticks += 1
       case .logButtonTapped: state.log = LogFeature.State()
-      case .log: break
+      case .log, .path: break
       }
       return .none
     }
     .ifLet(\.$log, action: \.log) { LogFeature() }
+    .forEach(\.path, action: \.path) { LogFeature() }
   }
 }
 
@@ -135,6 +138,36 @@ struct ShipsFeature {
         IdentifiedArray(uniqueElements: try await fetch(load.request).map { ShipFeature.State(id: $0) })
       }
       .forEach(\.$ships, action: \.ships) { ShipFeature() }
+  }
+}
+
+typealias Fleet = IdentifiedPaginatedCollection<ShipFeature.State, NumberedPage>
+
+/// Ships that are loaded page by page, each of them a feature.
+@Reducer
+struct FleetFeature {
+  @ObservableState
+  struct State: Equatable {
+    @ObservationStateIgnored @ObservedPaginated var fleet: Fleet?
+  }
+
+  enum Action {
+    case fleet(PaginatedAction<Fleet>)
+    case ships(IdentifiedActionOf<ShipFeature>)
+  }
+
+  let fetch: @Sendable (NumberedPage) async throws -> [Int]
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .paginated(state: \.$fleet, action: \.fleet, firstPage: NumberedPage(number: 1, size: 2)) { load in
+        let ids = try await fetch(load.page)
+        return PaginatedArraySlice(
+          values: ids.map { ShipFeature.State(id: $0) }, page: load.page,
+          nextPage: NumberedPage(number: load.page.number + 1, size: 2))
+      }
+      .merging { _, _ in }
+      .forEach(\.$fleet, action: \.ships) { ShipFeature() }
   }
 }
 

@@ -157,16 +157,48 @@ import Testing
     await store.send(.berth(.child(.log(.presented(.watched)))))
     await quay.tick(1)
     await store.receive(\.berth.child.log.presented.ticked) { $0.berth?.log?.ticks = 1 }
+    // A stack on the content.
+    await store.send(.berth(.child(.path(.push(id: 0, state: LogFeature.State()))))) {
+      $0.berth?.path[id: 0] = LogFeature.State()
+    }
+    await store.send(.berth(.child(.path(.element(id: 0, action: .watched)))))
+    await quay.tick(2)
+    await store.receive(\.berth.child.path[id: 0].ticked) { $0.berth?.path[id: 0]?.ticks = 1 }
     await store.send(.berth(.load(8))) { $0.$berth.loading(8) }
     await store.receive(\.berth.finished) { $0.$berth.loaded(with: ship(8)) }
-    await quay.ends(2)
+    await quay.ends(3)
     await store.send(.berth(.child(.watched)))
-    await quay.tick(2)
+    await quay.tick(3)
     await store.receive(\.berth.child.ticked) { $0.berth?.ticks = 1 }
     await store.send(.berth(.unload)) { $0.$berth.unload() }
-    await quay.ends(3)
+    await quay.ends(4)
     await store.finish()
     #expect(store.failures == [])
+  }
+
+  @Test("the effects of a row go on while pages arrive and the list is refreshed, and end when the row is gone")
+  func rows() async throws {
+    let quay = Quay()
+    let store = ComposableArchitecture.Store(initialState: FleetFeature.State()) {
+      FleetFeature { page in page.number == 1 ? [1, 2] : [3, 4] }
+    } withDependencies: {
+      $0.ticks = quay.ticks
+    }
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    store.observe { _, _ in change.yield() }
+    var iterator = changes.makeAsyncIterator()
+    await store.send(.fleet(.load())).finish()
+    store.send(.ships(.element(id: 1, action: .watched)))
+    store.send(.ships(.element(id: 2, action: .watched)))
+    await store.send(.fleet(.loadNext)).finish()
+    await store.send(.fleet(.refresh(.reload))).finish()
+    await quay.tick(0)
+    await quay.tick(1)
+    while store.fleet?.values.map(\.ticks) != [1, 1], await iterator.next() != nil {}
+    #expect(store.fleet?.values.map(\.ticks) == [1, 1])
+    await store.send(.fleet(.jump(to: NumberedPage(number: 2, size: 2)))).finish()
+    #expect(store.fleet?.values.map(\.id) == [3, 4])
+    await quay.ends(2)
   }
 
   @Test("the effects of an element end when it is gone")
@@ -255,6 +287,29 @@ import Testing
     #expect(store.widgets?[id: 1]?.isStarred == true && store.stars.isEmpty)
   }
 
+  @Test("plain properties of an observable state wake no reader either, as long as they do not change")
+  func plainProperties() async throws {
+    let pages = ControlledLoader<NumberedPage, [Int]>()
+    let saves = ControlledLoader<Star, Bool>()
+    let store = ComposableArchitecture.Store(initialState: PlainFeature.State()) {
+      PlainFeature(pages: pages, saves: saves)
+    }
+    let first = Task { await store.send(.widgets(.load())).finish() }
+    try await pages.nextRequest().succeed(with: [1, 2])
+    await first.value
+    store.send(.widgets(.loadNext))
+    store.send(.stars(.begin(Star(id: 1))))
+    _ = try await pages.nextRequest()
+    _ = try await saves.nextRequest()
+    let readers = Readers()
+    readers.watch([
+      ("widgets", { _ = store.widgets.next.isLoading }), ("stars", { _ = store.stars.isSaving }),
+      ("text", { _ = store.text }),
+    ])
+    store.send(.typed("a"))
+    #expect(readers.woken == ["text"])
+  }
+
   // MARK: Views
 
   @Test("a property is a store of its own for views, and for what they offer")
@@ -319,6 +374,40 @@ private struct AgeingFeature {
         state: \.$text, action: \.text, performsLoadOn: \.onAppear,
         policy: .none.staleAfter(.seconds(60)).clock(clock)
       ) { _ in "text" }
+  }
+}
+
+/// A list and its edits as plain properties.
+@Reducer
+private struct PlainFeature {
+  @ObservableState
+  struct State: Equatable {
+    var widgets = PaginatedState<WidgetCollection>()
+    var stars = Edits<Star>()
+    var text = ""
+  }
+
+  enum Action {
+    case typed(String)
+    case widgets(PaginatedAction<WidgetCollection>)
+    case stars(EditAction<Star>)
+  }
+
+  let pages: ControlledLoader<NumberedPage, [Int]>
+  let saves: ControlledLoader<Star, Bool>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .typed(let text) = action { state.text = text }
+      return .none
+    }
+    .edits(state: \.stars, action: \.stars, of: \.widgets) { edit in _ = try await saves.load(edit.edit) }
+    .applying { widgets, star in widgets[id: star.id]?.isStarred = true }
+    .paginated(state: \.widgets, action: \.widgets, firstPage: NumberedPage(number: 1, size: 2)) { load in
+      PaginatedArraySlice(
+        values: (try await pages.load(load.page) ?? []).map { Widget(id: $0) }, page: load.page,
+        nextPage: NumberedPage(number: load.page.number + 1, size: 2))
+    }
   }
 }
 
