@@ -73,7 +73,13 @@
       let own = Action.allCasePaths[keyPath: action]
       return DrivenReducer(
         path, triggers: LoadTriggers<Action>.always(triggers), base: { self._reduce(into: &$0, action: $1) },
-        isOwn: { own.extract(from: $0) != nil }, glance: { $0[keyPath: path].glance(policy) })
+        isOwn: {
+          // An action of the child only passes through.
+          switch own.extract(from: $0) {
+          case nil, .child: false
+          default: true
+          }
+        }, glance: { $0[keyPath: path].glance(policy) })
     }
   }
 

@@ -54,6 +54,21 @@ import Testing
     return .none
   }
 
+  @Test("a load whose work was dropped ends with the next action, which may load again")
+  func dropped() {
+    let driver = driver()
+    var state = State()
+    _ = driver.reduce(into: &state, action: .page(.load("a")))
+    expect(state.$page.isLoading && state.$page.activity.isAbandoned)
+    let jobs = driver.reduce(into: &state, action: .page(.load("b")))
+    let cancelled = jobs.list.compactMap { job in
+      if case .send(.page(.cancelled(let ticket))) = job { ticket.request } else { nil }
+    }
+    expectEqual(cancelled, ["a"])
+    expectEqual(state.$page.load?.request, "b")
+    withExtendedLifetime(jobs) { expect(!state.$page.activity.isAbandoned) }
+  }
+
   @Test("the update sees the state after the action, triggers come afterwards, and its own effects are returned")
   func order() async throws {
     let engine = ForeignEngine(
