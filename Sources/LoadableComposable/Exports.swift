@@ -1,5 +1,5 @@
 #if canImport(ComposableArchitecture)
-  // What an app of The Composable Architecture needs of the other modules, without the names that library has too: no name is ambiguous in a
+  // What an app of The Composable Architecture needs of the other modules, without the names that that library has too: no name is ambiguous in a
   // file that imports both `ComposableArchitecture` and this module. All members are visible with them.
 
   @_exported import enum LoadableReducers.EditAction

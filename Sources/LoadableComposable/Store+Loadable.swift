@@ -37,7 +37,9 @@
       return IntentSender { intent in
         if let action: LoadAction = intent.action() { self.send(own.embed(action)) }
       } perform: { intent in
-        if let action: LoadAction = intent.action() { await self.send(own.embed(action)).finish() }
+        // A refresh goes on when its caller no longer waits for it.
+        guard let action: LoadAction = intent.action() else { return }
+        await ComposedTask(self.send(own.embed(action))).finish(isolation: #isolation)
       }
     }
   }
