@@ -24,6 +24,12 @@
     }
   }
 
+  /// Messages and causes name the action itself.
+  extension ComposedAction: CustomReflectable, CustomStringConvertible {
+    var customMirror: Mirror { Mirror(reflecting: action) }
+    var description: String { "\(action)" }
+  }
+
   /// An effect of The Composable Architecture, for a driver.
   struct ComposedEffect<Base>: CancellableEffect {
     typealias Action = ComposedAction<Base>

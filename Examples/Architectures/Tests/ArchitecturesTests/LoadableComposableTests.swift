@@ -52,6 +52,14 @@ import Testing
     #expect(store.failures == [])
   }
 
+  @Test("the cause of a load is the name of its trigger")
+  func cause() async throws {
+    let store = profileStore()
+    store.send(.onAppear)
+    _ = try await server.nextRequest()
+    #expect(store.$profile.load?.ticket.cause == .trigger("onAppear"))
+  }
+
   // MARK: Tasks that the store has ended
 
   @Test("a load whose task was cancelled from outside ends with the next action")
