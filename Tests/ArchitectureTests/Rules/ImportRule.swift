@@ -1,6 +1,6 @@
 /// Each module of the framework imports only what its layer allows, and re-exports nothing but LoadableCore.
 ///
-/// LoadableComposable re-exports single names instead, because The Composable Architecture has some of the others too.
+/// What an app of The Composable Architecture imports re-exports single names instead, because that library has some of the others too.
 /// A stand-in for another library re-exports what that library does.
 struct ImportRule {
   /// What a module may import.
@@ -31,7 +31,7 @@ struct ImportRule {
         ["os"],
       ]
     ),
-    "LoadableViews": Allowed(always: ["LoadableCore"]),
+    "LoadableViews": Allowed(always: ["LoadableCore"], exportedByName: ["LoadableCore"]),
     "LoadableTesting": Allowed(
       always: ["LoadableCore", "LoadableReducers", "Foundation", "Testing", "XCTest", "Observation"]
     ),
@@ -39,7 +39,8 @@ struct ImportRule {
     // Empty where there is no SwiftUI.
     "LoadableSwiftUI": Allowed(
       always: ["LoadableCore", "LoadableReducers", "LoadableViews"],
-      behindCanImport: [["SwiftUI", "Foundation"], ["Accessibility"], ["Network", "Dispatch"]]),
+      behindCanImport: [["SwiftUI", "Foundation"], ["Accessibility"], ["Network", "Dispatch"]],
+      exportedByName: ["LoadableCore"]),
     // Empty without the trait `ComposableArchitecture`. No module may import it: it is the last layer.
     "LoadableComposable": Allowed(
       always: ["LoadableCore", "LoadableReducers", "LoadableViews", "Observation"],

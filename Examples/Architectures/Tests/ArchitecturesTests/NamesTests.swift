@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file that imports `ComposableArchitecture` and `LoadableComposable` finds no ambiguous name.
+/// A file that imports `ComposableArchitecture`, `LoadableComposable` and the views finds no ambiguous name.
 struct NamesTests {
   private let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
@@ -15,24 +15,32 @@ struct NamesTests {
     return Set(try text(path).split(separator: "\n").map(String.init))
   }
 
-  /// The names that `import LoadableComposable` brings: what it re-exports, and its own types.
+  /// The names that the imports of our modules bring: what they re-export, and their own types.
   private func ours() throws -> Set<String> {
-    let folder = "Sources/LoadableComposable"
-    let files = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
-    let sources = try files.filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }
-      .joined(separator: "\n")
-    let exported = sources.matches(of: /@_exported import \w+ \w+\.(\w+)/).map { String($0.1) }
-    let own = sources.matches(
-      of: /(?m)^  (?:@\w+ )*public (?:final )?(?:struct|class|enum|protocol|typealias|func|var|let) (\w+)/
-    ).map { String($0.1) }
-    return Set(exported + own)
+    var names: Set<String> = []
+    // What is behind `#if canImport` is indented.
+    for (module, indent) in [("LoadableComposable", "  "), ("LoadableSwiftUI", "  "), ("LoadableViews", "")] {
+      let files = FileManager.default.enumerator(atPath: root.appending(path: "Sources/\(module)").path)
+      for case let file as String in try #require(files) where file.hasSuffix(".swift") {
+        for line in try text("Sources/\(module)/\(file)").split(separator: "\n") where line.hasPrefix(indent) {
+          let line = line.dropFirst(indent.count)
+          let exported = line.prefixMatch(of: /@_exported import \w+ \w+\.(\w+)/).map { $0.1 }
+          let own = line.prefixMatch(
+            of: /(?:@\w+ )*public (?:final )?(?:struct|class|enum|protocol|typealias|func|var|let) (\w+)/
+          ).map { $0.1 }
+          if let name = exported ?? own { names.insert(String(name)) }
+        }
+      }
+    }
+    return names
   }
 
-  @Test("the two modules share no name")
+  @Test("they share no name with the other library")
   func shared() throws {
     let (theirs, ours) = (try theirs(), try ours())
     #expect(theirs.isSuperset(of: ["Store", "Effect", "Reducer", "TestStore", "CasePathable", "IdentifiedAction"]))
-    #expect(ours.isSuperset(of: ["LoadableStateWith", "LoadPolicy", "ObservedLoadable", "ComposedList"]))
+    #expect(
+      ours.isSuperset(of: ["LoadPolicy", "ObservedLoadable", "LoadableView", "IntentSender", "LoadableStateProtocol"]))
     #expect(theirs.intersection(ours) == [])
   }
 }
