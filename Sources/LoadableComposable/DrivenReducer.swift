@@ -21,6 +21,8 @@
     /// Identifies the property.
     let path: AnyKeyPath
     var triggers: [LoadTrigger<Action>]
+    /// Where it was written, for reports.
+    let place: SourcePlace
     /// Whether the rest of the state asks for another request than before; nil if no request is derived from it.
     var isNewRequest: ((borrowing State) -> Bool)?
     /// Whether each action goes through a driver.
@@ -28,7 +30,7 @@
 
     @usableFromInline
     init(
-      _ path: AnyKeyPath, triggers: [LoadTrigger<Action>],
+      _ path: AnyKeyPath, triggers: [LoadTrigger<Action>], place: SourcePlace,
       base: @escaping (inout State, Action) -> ComposableArchitecture.Effect<Action>,
       isOwn: @escaping (Action) -> Bool, glance: @escaping (borrowing State) -> LoadGlance
     ) {
@@ -37,6 +39,7 @@
       self.glance = glance
       self.path = path
       self.triggers = triggers
+      self.place = place
     }
 
     /// Applies the action, runs the base, and starts and ends loads.
@@ -47,8 +50,9 @@
     func reduce(
       into state: inout State, _ action: Action, driver: () -> Driver, running: (LoadGlance) -> RunningLoads
     ) -> ComposableArchitecture.Effect<Action> {
+      OuterLoads.note(path)
       let before = glance(state)
-      if before.mustSettle || isInvolved || isNewRequest?(state) == true || isOwn(action) || triggers.contains(action) {
+      if before.mustSettle || isInvolved || isNewRequest?(state) == true || isOwn(action) || triggers.concern(action) {
         return ComposedReporter.reporting {
           OuterLoads.entering(path) { driver().reduce(into: &state, action: ComposedAction(action)).effect }
         }
@@ -74,12 +78,33 @@
   /// The properties whose `.loadable` is handling an action, for a child that is inside it by mistake.
   enum OuterLoads {
     @TaskLocal private static var places: [PropertyPlace] = []
+    @TaskLocal private static var inner: InnerLoads?
 
     static func entering<Result>(_ path: AnyKeyPath, _ body: () -> Result) -> Result {
       $places.withValue(places + [PropertyPlace(path: path)], operation: body)
     }
 
-    static func contain(_ path: AnyKeyPath) -> Bool { places.contains { $0.path == path } }
+    /// Notes that `.loadable` of a property handles the action.
+    static func note(_ path: AnyKeyPath) {
+      if !places.isEmpty { inner?.paths.append(path) }
+    }
+
+    /// Calls the reducer that a child of a property is attached to, and reports if `.loadable` of the property is around it instead of in it.
+    ///
+    /// A feature that contains itself has one around it and one in it.
+    static func checking<Result>(_ path: AnyKeyPath, _ body: () -> Result, report: () -> Void) -> Result {
+      guard places.contains(where: { $0.path == path }) else { return body() }
+      let loads = InnerLoads()
+      let result = $inner.withValue(loads, operation: body)
+      if !loads.paths.contains(path) { ComposedReporter.reporting(report) }
+      return result
+    }
+  }
+
+  /// The properties whose `.loadable` has handled an action.
+  // Proof: only the reducers of one action use it, one after another.
+  private final class InnerLoads: @unchecked Sendable {
+    var paths: [AnyKeyPath] = []
   }
 
   /// Where a property is in a state.

@@ -43,6 +43,9 @@
     let path: (any CaseMatching)?
 
     func matches(_ action: Action) -> Bool { path?.matches(action) ?? false }
+
+    /// Whether the loads have to look at an action: it is the trigger, or the trigger is wrong, which they report.
+    func concerns(_ action: Action) -> Bool { path?.matches(action) ?? true }
   }
 
   /// A case path, whatever its root and its value: a cast to a type that names the root would take three times as long.
@@ -58,15 +61,23 @@
   }
 
   extension Array {
-    /// Whether one of the triggers is an action.
-    func contains<Action>(_ action: Action) -> Bool where Element == LoadTrigger<Action> {
-      contains { $0.matches(action) }
+    /// Whether one of the triggers concerns an action.
+    func concern<Action>(_ action: Action) -> Bool where Element == LoadTrigger<Action> {
+      contains { $0.concerns(action) }
     }
 
-    /// The triggers for the reducers of LoadableReducers.
-    func composed<Action>() -> [LoadableReducers.LoadTriggers<ComposedAction<Action>>]
+    /// The triggers for the reducers of LoadableReducers; those that lead to no case are reported.
+    func composed<Action>(at place: SourcePlace) -> [LoadableReducers.LoadTriggers<ComposedAction<Action>>]
     where Element == LoadTrigger<Action> {
-      map { trigger in
+      if contains(where: { $0.path == nil }) {
+        place.report(
+          """
+          A trigger of a load leads to no case of '\(Action.self)', so no action matches it.
+
+          Likely causes: the key path names all cases, or a property of a case, as in '\\.self'. Name a case: 'performsLoadOn: \\.onAppear'.
+          """)
+      }
+      return map { trigger in
         LoadableReducers.LoadTriggers(trigger.condition, named: nil) { trigger.matches($0.action) }
       }
     }

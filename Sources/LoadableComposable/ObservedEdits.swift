@@ -35,7 +35,7 @@
         property.willReadState()
         return property.state
       }
-      set { property.set(newValue, isPlaceholder: newValue.isTakenOut) { ValueMark($0.wrappedValue) } }
+      set { property.set(newValue, placeholder: newValue.placeholderKind) { ValueMark($0.wrappedValue) } }
     }
   }
 

@@ -50,7 +50,7 @@
         property.willReadState()
         return property.state
       }
-      set { property.set(newValue, isPlaceholder: newValue.isPlaceholder) { ValueMark($0.wrappedValue) } }
+      set { property.set(newValue, placeholder: newValue.placeholderKind) { ValueMark($0.wrappedValue) } }
     }
   }
 

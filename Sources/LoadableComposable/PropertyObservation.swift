@@ -1,5 +1,6 @@
 #if canImport(ComposableArchitecture)
   import LoadableCore
+  import LoadableReducers
   import Observation
 
   /// A property of a state with `@ObservableState` that observes itself: its value and its whole state, each for its own readers.
@@ -19,13 +20,13 @@
     /// Replaces the state.
     ///
     /// - Parameters:
-    ///   - isPlaceholder: whether the new state only stands there until the changed one is put back.
+    ///   - placeholder: why the new state only stands in for another; nil if it does not.
     ///   - value: the value that a state shows.
-    mutating func set(_ new: State, isPlaceholder: Bool, value: (State) -> ValueMark) {
-      let before = taken ?? mark(value)
+    mutating func set(_ new: State, placeholder: PlaceholderKind?, value: (State) -> ValueMark) {
+      let before = placeholder == .released ? nil : taken ?? mark(value)
       state = new
-      taken = isPlaceholder ? before : nil
-      if !isPlaceholder { observers.didChange(before, mark(value)) }
+      taken = placeholder == nil ? nil : before
+      if placeholder == nil, let before { observers.didChange(before, mark(value)) }
     }
 
     /// Changes the state in place.

@@ -34,7 +34,7 @@
     ) -> ComposedLoadable<State, Action, Request, Value, ChildAction> {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       return ComposedLoadable(
-        driven(path, action, triggers, policy), path, Action.allCasePaths[keyPath: action], policy, operation, at: place
+        driven(path, action, triggers, policy, place), path, Action.allCasePaths[keyPath: action], policy, operation
       )
     }
 
@@ -60,19 +60,20 @@
     ) -> ComposedLoadable<State, Action, Request, Value, ChildAction> where Elements.Element == Value {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       return ComposedLoadable(
-        driven(path, action, triggers, policy), path, Action.allCasePaths[keyPath: action], policy, elements: elements,
-        at: place)
+        driven(path, action, triggers, policy, place), path, Action.allCasePaths[keyPath: action], policy,
+        elements: elements)
     }
 
     @inlinable @inline(__always)
     func driven<Request, Value, ChildAction>(
       _ path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
       _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, LoadableActionBase<Request, Value, ChildAction>>>,
-      _ triggers: [PartialKeyPath<Action.AllCasePaths>], _ policy: LoadPolicy
+      _ triggers: [PartialKeyPath<Action.AllCasePaths>], _ policy: LoadPolicy, _ place: SourcePlace
     ) -> DrivenReducer<State, Action> {
       let own = Action.allCasePaths[keyPath: action]
       return DrivenReducer(
-        path, triggers: LoadTriggers<Action>.always(triggers), base: { self._reduce(into: &$0, action: $1) },
+        path, triggers: LoadTriggers<Action>.always(triggers), place: place,
+        base: { self._reduce(into: &$0, action: $1) },
         isOwn: {
           // An action of the child only passes through.
           switch own.extract(from: $0) {
@@ -118,9 +119,9 @@
     @usableFromInline
     init(
       _ driven: DrivenReducer<State, Action>, _ path: Path, _ action: Own, _ policy: LoadPolicy,
-      _ operation: @escaping @MainActor (Load<State, Request, Value>) async throws -> Value?, at place: SourcePlace
+      _ operation: @escaping @MainActor (Load<State, Request, Value>) async throws -> Value?
     ) {
-      self.init(driven, path, action) {
+      self.init(driven, path, action) { [place = driven.place] in
         $0.loadable(state: $1, action: $2, policy: policy, operation: onMainActor(operation), place: place)
       }
     }
@@ -128,9 +129,9 @@
     @usableFromInline
     init<Elements: AsyncSequence>(
       _ driven: DrivenReducer<State, Action>, _ path: Path, _ action: Own, _ policy: LoadPolicy,
-      elements: @escaping @MainActor (Load<State, Request, Value>) async throws -> Elements, at place: SourcePlace
+      elements: @escaping @MainActor (Load<State, Request, Value>) async throws -> Elements
     ) where Elements.Element == Value {
-      self.init(driven, path, action) {
+      self.init(driven, path, action) { [place = driven.place] in
         $0.loadableElements(state: $1, action: $2, policy: policy, elements: onMainActor(elements), place: place)
       }
     }
@@ -150,7 +151,9 @@
     }
 
     private func loads(_ base: Base) -> Loads {
-      driven.triggers.composed().reduce(make(base, path, ComposedAction.path(action))) { $0.performsLoad(on: $1) }
+      driven.triggers.composed(at: driven.place).reduce(make(base, path, ComposedAction.path(action))) {
+        $0.performsLoad(on: $1)
+      }
     }
 
     private func changing(_ change: @escaping (Loads) -> Loads) -> Self {

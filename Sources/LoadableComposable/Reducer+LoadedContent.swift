@@ -156,11 +156,14 @@
     let place: SourcePlace
 
     func reduce(into state: inout Base.State, action: Base.Action) -> ComposableArchitecture.Effect<Base.Action> {
-      if OuterLoads.contain(path) { ComposedReporter.reporting { reportOrder() } }
-      identifyChild(&state)
-      let effect = base._reduce(into: &state, action: action)
-      identifyChild(&state)
-      return effect
+      OuterLoads.checking(path) {
+        identifyChild(&state)
+        let effect = base._reduce(into: &state, action: action)
+        identifyChild(&state)
+        return effect
+      } report: {
+        reportOrder()
+      }
     }
 
     private func identifyChild(_ state: inout Base.State) {
@@ -204,10 +207,13 @@
     func reduce(
       into state: inout Base.State, action: Base.Action
     ) -> ComposableArchitecture.Effect<Base.Action> {
-      if OuterLoads.contain(path) { ComposedReporter.reporting { reportOrder() } }
       let rowEffect = reduceRow(into: &state, action)
       let before = state[keyPath: path].wrappedValue
-      let effect = rowEffect.merge(with: base._reduce(into: &state, action: action))
+      let effect = OuterLoads.checking(path) {
+        rowEffect.merge(with: base._reduce(into: &state, action: action))
+      } report: {
+        reportOrder()
+      }
       let after = state[keyPath: path].wrappedValue
       if before?.changeStamp == after?.changeStamp { return effect }
       let gone = (before?.values ?? []).filter { after?[id: $0.id] == nil }

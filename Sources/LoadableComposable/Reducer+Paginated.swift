@@ -37,9 +37,10 @@
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       let own = Action.allCasePaths[keyPath: action]
       let driven = DrivenReducer<State, Action>(
-        path, triggers: LoadTriggers<Action>.always(triggers), base: { self._reduce(into: &$0, action: $1) },
+        path, triggers: LoadTriggers<Action>.always(triggers), place: place,
+        base: { self._reduce(into: &$0, action: $1) },
         isOwn: { own.extract(from: $0) != nil }, glance: { $0[keyPath: path].glance(policy) })
-      return ComposedList(driven, path, own, firstPage, mode, policy, loadPage, at: place)
+      return ComposedList(driven, path, own, firstPage, mode, policy, loadPage)
     }
   }
 
@@ -69,13 +70,12 @@
       _ driven: DrivenReducer<State, Action>, _ path: Path,
       _ action: AnyCasePath<Action, PaginatedActionWith<Request, Value>>, _ firstPage: Value.Page,
       _ mode: ((State) -> LoadingMode)?, _ policy: LoadPolicy,
-      _ loadPage: @escaping @MainActor (PageLoad<State, Request, Value.Page>) async throws -> Data,
-      at place: SourcePlace
+      _ loadPage: @escaping @MainActor (PageLoad<State, Request, Value.Page>) async throws -> Data
     ) {
       self.driven = driven
       self.path = path
       self.action = action
-      make = {
+      make = { [place = driven.place] in
         $0.paginated(
           state: $1, action: $2, firstPage: firstPage, mode: mode, policy: policy, loadPage: onMainActor(loadPage),
           place: place)
@@ -97,7 +97,9 @@
     }
 
     private func loads(_ base: Base) -> Loads {
-      driven.triggers.composed().reduce(make(base, path, ComposedAction.path(action))) { $0.performsLoad(on: $1) }
+      driven.triggers.composed(at: driven.place).reduce(make(base, path, ComposedAction.path(action))) {
+        $0.performsLoad(on: $1)
+      }
     }
 
     fileprivate func changing(_ change: @escaping (Loads) -> Loads) -> Self {

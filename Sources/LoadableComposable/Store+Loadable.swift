@@ -39,7 +39,7 @@
       } perform: { intent in
         // A refresh goes on when its caller no longer waits for it.
         guard let action: LoadAction = intent.action() else { return }
-        await ComposedTask(self.send(own.embed(action))).finish(isolation: #isolation)
+        await ComposedTask { self.send(own.embed(action)) }.finish(isolation: #isolation)
       }
     }
   }
@@ -77,42 +77,37 @@
       }
       // Proof: this runs on the main actor, as was just checked, and the action stays there.
       nonisolated(unsafe) let action = action
-      return MainActor.assumeIsolated { ComposedTask(self.pass(action)) }
+      return MainActor.assumeIsolated { ComposedTask { self.pass(action) } }
     }
   }
 
-  /// What an action of a ``ComposedProperty`` has started.
+  /// The loads that an action of a ``ComposedProperty`` has started or joined.
   ///
   /// - Isolation: the main actor, as their store.
   @MainActor public final class ComposedTask: StoreTaskProtocol {
-    /// Whether everything that the action started has ended.
-    public private(set) var isFinished: Bool
+    /// Whether all of these loads have ended; loads that have replaced them count.
+    public var isFinished: Bool { loads?.isFinished ?? true }
 
     private let task: ComposableArchitecture.StoreTask?
-    private let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    private let loads: SentLoads?
 
     /// Nothing was started.
     nonisolated init() {
       task = nil
-      isFinished = true
-      end.finish()
+      loads = nil
     }
 
-    init(_ task: ComposableArchitecture.StoreTask) {
+    init(_ send: () -> ComposableArchitecture.StoreTask) {
+      let (loads, task) = SentLoads.collect(send)
       self.task = task
-      isFinished = false
-      Task { [weak self, end] in
-        await task.finish()
-        self?.isFinished = true
-        end.finish()
-      }
+      self.loads = loads
     }
 
-    /// Waits until everything that the action started has ended.
+    /// Waits until these loads have ended; it waits neither for timers nor for other effects of the feature.
     ///
-    /// - Cancellation: returns early when the awaiting task is cancelled; the effects continue.
+    /// - Cancellation: returns early when the awaiting task is cancelled; the loads continue.
     public func finish(isolation: isolated any Actor) async {
-      for await _ in ends {}
+      await loads?.finish(isolation: isolation)
     }
 
     /// Cancels everything that the action started.

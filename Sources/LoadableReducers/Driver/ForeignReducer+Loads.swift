@@ -26,7 +26,11 @@ extension ForeignReducer where Action: CasePathable {
     _ operation: LoadOperation<State, Request, Value>, _ place: SourcePlace
   ) -> LoadableReducer<Self, Request, Value, ChildAction> {
     var property = LoadableProperty<State, Request, Value> { path }
-    property.placeholder = .placeholder
+    property.placeholder = .placeholder(.takenOut)
+    property.release = { [exchange = property.exchange] root in
+      var released = LoadableStateWith<Request, Value>.placeholder(.released)
+      exchange(&root, &released)
+    }
     return LoadableReducer(
       base: self, property: property, action: action, triggers: LoadTriggers(), policy: policy,
       operation: operation, place: place
@@ -44,9 +48,10 @@ extension ForeignReducer where Action: CasePathable {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self, property: PagedProperty(placeholder: .placeholder) { path }, action: action, triggers: LoadTriggers(),
-      firstPage: firstPage,
-      mode: mode, policy: policy, loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) },
+      base: self,
+      property: PagedProperty(placeholder: .placeholder(.takenOut), released: .placeholder(.released)) { path },
+      action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
+      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) },
       place: place)
   }
 
@@ -168,9 +173,6 @@ extension Edits {
   /// Whether there is no edit to send or to show.
   @usableFromInline
   package var isAtRest: Bool { hasNothingToDo }
-
-  /// Whether the edits are taken out to be changed.
-  package var isTakenOut: Bool { isPlaceholder }
 }
 
 // MARK: Children that another architecture runs
@@ -196,31 +198,44 @@ extension LoadableStateWith {
 
 // An adapter may observe the property that a reducer changes. So what stands there meanwhile says that it is no new state.
 
+/// Why something only stands in for a state.
+package enum PlaceholderKind: Sendable {
+  /// The state is taken out to be changed, and put back then.
+  case takenOut
+  /// This copy of the state no longer needs it.
+  case released
+}
+
 extension LoadableStateWith {
-  /// Stands in a property while its state is taken out to be changed.
-  static var placeholder: Self {
+  /// Stands in for a state.
+  static func placeholder(_ kind: PlaceholderKind) -> Self {
     var state = Self()
-    state.change { $0.isPlaceholder = true }
+    state.change { $0.placeholder = kind }
     return state
   }
 
-  /// Whether the state is taken out to be changed.
-  package var isPlaceholder: Bool { storage.read { $0.isPlaceholder } ?? false }
+  /// Why this only stands in for a state; nil if it does not.
+  package var placeholderKind: PlaceholderKind? { storage.read { $0.placeholder } ?? nil }
 }
 
 extension PaginatedStateWith {
-  /// The same for a list.
-  static var placeholder: Self { Self(list: .placeholder, next: .notLoaded, previous: .notLoaded) }
+  /// Stands in for a list.
+  static func placeholder(_ kind: PlaceholderKind) -> Self {
+    Self(list: .placeholder(kind), next: .notLoaded, previous: .notLoaded)
+  }
 
-  /// Whether the list is taken out to be changed.
-  package var isPlaceholder: Bool { ownList.isPlaceholder }
+  /// Why this only stands in for a list; nil if it does not.
+  package var placeholderKind: PlaceholderKind? { ownList.placeholderKind }
 }
 
 extension Edits {
-  /// The same for edits.
+  /// Stands in for edits that are taken out to be changed.
   static var placeholder: Self {
     var edits = Self()
     edits.isPlaceholder = true
     return edits
   }
+
+  /// Why these only stand in for edits; nil if they do not.
+  package var placeholderKind: PlaceholderKind? { isPlaceholder ? .takenOut : nil }
 }

@@ -26,8 +26,11 @@ struct ForeignTranslation<Effects: CancellableEffect> {
 
   func effects(of step: EffectStep) -> Effects {
     switch step {
-    case .none, .follow, .expectSettled:
-      // No caller awaits a load here, and a driver always settles.
+    case .none, .expectSettled:
+      // A driver always settles.
+      return .none
+    case .follow(let address):
+      SentLoads.note(scope?.run(of: address)?.work.mark)
       return .none
     case .send(let action), .sendInPlace(let action):
       if !lines.isEmpty { return perform(SendWork(action)) }
@@ -35,7 +38,9 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .run(let work):
       return perform(work)
     case .load(let load):
-      return load.keepsPlace ? .none : .merge(cancelReplaced(by: load), perform(load))
+      if load.keepsPlace { return .none }
+      SentLoads.note(load.mark)
+      return .merge(cancelReplaced(by: load), perform(load))
     case .merge(let steps):
       return steps.reduce(.none) { .merge($0, effects(of: $1)) }
     case .concatenate(let steps):
@@ -127,7 +132,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   /// Cancels a load that another one replaces, without reporting its end.
   private func cancelReplaced(by load: StartedLoad) -> Effects {
     guard let address = load.replacedAddress, let run = scope?.run(of: address), !run.isTelling else { return .none }
-    run.work.mark?.cancel()
+    run.work.mark?.cancel(for: load.mark)
     return .cancel(id: ForeignID(id: address.identity))
   }
 
@@ -157,6 +162,7 @@ private struct ForeignWork<Action>: IsolatedWork {
       mark.abandon()
     }
     watch.isDone = true
+    mark.finish()
   }
 
   private func performUnwatched(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {

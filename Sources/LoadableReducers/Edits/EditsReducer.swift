@@ -205,7 +205,7 @@ extension EditsReducer {
       }
       // A load that began before the confirmation must not land over the result.
       if !keepsEdits, let request = facts.storage.running?.request {
-        change(&state) {
+        changeTarget(&state) {
           $0.endLoad()
           if !$0.isDue { $0.request(request, because: .edit) }
         }
@@ -260,8 +260,7 @@ extension EditsReducer {
       let value = options.isVisible == nil ? nil : state[keyPath: target].wrappedValue
       var (isHeld, mustRefetch) = (false, false)
       var (written, waiting): ([EditState<Edit>], [EditState<Edit>]) = ([], [])
-      property.change(&state) { edits in
-        if edits.hasNothingToDo { return }
+      change(&state) { edits in
         edits.note(storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request })
         if Target.keepsEdits {
           written = edits.takeWritten(noneOlder: facts.loads)
@@ -288,9 +287,9 @@ extension EditsReducer {
         written.append(edit)
       }
       if isHeld, storage.isLoading || storage.isDue {
-        change(&state) { $0.cancel() }
+        changeTarget(&state) { $0.cancel() }
       } else if mustRefetch, storage.hasContent || storage.isLoading || options.holdsLoads && storage.isCancelled {
-        change(&state) { $0.loadAgain(options.holdsLoads ? storage.read { $0.cancelled } : nil) }
+        changeTarget(&state) { $0.loadAgain(options.holdsLoads ? storage.read { $0.cancelled } : nil) }
       } else {
         return !written.isEmpty
       }
@@ -302,6 +301,15 @@ extension EditsReducer {
       if edits.hasNothingToDo { return false }
       return !edits.fresh.isEmpty || edits.owesRefetch || options.holdsLoads
         || edits.confirmedCount > 0 && (Target.keepsEdits || edits.seen != storage.changeStamp)
+    }
+
+    /// Changes the edits in a copy, and writes them only if they differ: writing them would wake their readers.
+    private func change(_ state: inout Base.State, _ body: (inout Edits<Edit>) -> Void) {
+      var edits = property.read(&state)
+      let (stamp, seen, owesRefetch) = (edits.changeStamp, edits.seen, edits.owesRefetch)
+      body(&edits)
+      if edits.changeStamp == stamp, edits.seen == seen, edits.owesRefetch == owesRefetch { return }
+      property.change(&state) { $0 = edits }
     }
 
     private func land(_ edits: inout Edits<Edit>, _ storage: LoadStorage, _ value: Target.Value?) {
@@ -316,7 +324,7 @@ extension EditsReducer {
       }
     }
 
-    private func change(_ state: inout Base.State, _ body: (inout LoadStorage) -> Void) {
+    private func changeTarget(_ state: inout Base.State, _ body: (inout LoadStorage) -> Void) {
       body(&state[keyPath: target].editedFacts.storage)
     }
 

@@ -18,11 +18,15 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   let previous: PageLoad
   /// Creates the property at a key path; each closure has its own key path: see ``LoadableProperty``.
   ///
-  /// - Parameter placeholder: what stands there while the list is taken out.
-  convenience init(placeholder: Pages = Pages(), _ path: () -> WritableKeyPath<Root, Pages>) {
+  /// - Parameters:
+  ///   - placeholder: what stands there while the list is taken out.
+  ///   - released: what stands there in a copy of the state that no longer needs the list.
+  convenience init(
+    placeholder: Pages = Pages(), released: Pages = Pages(), _ path: () -> WritableKeyPath<Root, Pages>
+  ) {
     let (read, taken, emptied, put) = (path(), path(), path(), path())
     self.init(
-      path: path(), read: { $0[keyPath: read] },
+      path: path(), released: released, read: { $0[keyPath: read] },
       change: { root, body in
         var pages = root[keyPath: taken]
         // Taken out during the change: see LoadableProperty.
@@ -33,20 +37,20 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   }
 
   init(
-    path: WritableKeyPath<Root, Pages>, read: @escaping (inout Root) -> Pages,
+    path: WritableKeyPath<Root, Pages>, released: Pages = Pages(), read: @escaping (inout Root) -> Pages,
     change: @escaping (inout Root, (inout Pages) -> Void) -> Void
   ) {
     self.path = path
     self.read = read
     self.change = change
-    let empty: (inout Root) -> Void = { change(&$0) { $0 = Pages() } }
-    list = Self.part(path.appending(path: \.ownList), { read(&$0).ownList }, empty) { root, state in
+    let release: (inout Root) -> Void = { change(&$0) { $0 = released } }
+    list = Self.part(path.appending(path: \.ownList), { read(&$0).ownList }, release) { root, state in
       change(&root) { swap(&$0.ownList, &state) }
     }
-    next = Self.part(path.appending(path: \.next), { read(&$0).next }, empty) { root, state in
+    next = Self.part(path.appending(path: \.next), { read(&$0).next }, release) { root, state in
       change(&root) { swap(&$0.next, &state) }
     }
-    previous = Self.part(path.appending(path: \.previous), { read(&$0).previous }, empty) { root, state in
+    previous = Self.part(path.appending(path: \.previous), { read(&$0).previous }, release) { root, state in
       change(&root) { swap(&$0.previous, &state) }
     }
   }
@@ -54,10 +58,10 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   /// A load of the list, which is taken out and put back by a swap.
   static func part<PartRequest, Part>(
     _ path: WritableKeyPath<Root, LoadableStateWith<PartRequest, Part>>,
-    _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>, _ empty: @escaping (inout Root) -> Void,
+    _ read: @escaping (inout Root) -> LoadableStateWith<PartRequest, Part>, _ release: @escaping (inout Root) -> Void,
     exchange: @escaping (inout Root, inout LoadableStateWith<PartRequest, Part>) -> Void
   ) -> LoadableProperty<Root, PartRequest, Part> {
-    LoadableProperty(path: path, isQuiet: { read(&$0).isQuiet }, read: read, exchange: exchange, empty: empty)
+    LoadableProperty(path: path, isQuiet: { read(&$0).isQuiet }, read: read, exchange: exchange, release: release)
   }
 
   /// The name of the load of a page among the running effects.

@@ -121,7 +121,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: whether any mark has changed.
   private func settleMarks(_ state: inout Base.State) -> Bool {
     let pages = property.read(&state)
-    guard pages.needsSettling else { return false }
+    guard pages.needsSettling, !pages.onlyWaits else { return false }
     var mode = LoadingMode.reload
     if let running = pages.ownList.storage.runningIdentity, running != pages.progress.listMark?.load {
       mode = list.base.operation.unsaidMode(state)

@@ -163,6 +163,14 @@ extension PaginatedStateWith {
       || next.storage.runningIdentity != nil || previous.storage.runningIdentity != nil
   }
 
+  /// Whether the list only waits to be loaded, so that nothing that is remembered changes.
+  var onlyWaits: Bool {
+    guard !isMarked, progress.running == nil, progress.cancelled == nil, ownList.storage.runningIdentity == nil,
+      next.storage.runningIdentity == nil, previous.storage.runningIdentity == nil
+    else { return false }
+    return progress.due?.request == ownList.storage.dueRequest
+  }
+
   /// Whether nothing runs, waits or has a timer, for the list or its pages.
   var isQuiet: Bool {
     ownList.isQuiet && next.isQuiet && previous.isQuiet && progress.queue.isEmpty && !needsSettling

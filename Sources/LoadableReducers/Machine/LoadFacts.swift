@@ -25,8 +25,8 @@ struct LoadFacts {
   /// The request that is known even if no fact names it: the empty one if requests have its type, otherwise nil.
   let known: AnyRequest?
   var stamp = LoadChangeStamp()
-  /// Whether they only keep the place of facts that were taken out of the state while they change.
-  var isPlaceholder = false
+  /// Why they only stand in for other facts; nil if they do not.
+  var placeholder: PlaceholderKind?
   /// The timer that will make the next poll due; an outcome sets it.
   var poll: LoadTimerKey?
   /// Whether nothing runs or waits, no timer is set, and the content has no child feature.

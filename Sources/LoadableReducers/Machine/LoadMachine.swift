@@ -214,6 +214,12 @@ extension LoadRules {
     command.ended = before.ended
   }
 
+  /// Whether the request that is due only goes on waiting, for its debounce or for the running load.
+  func isWaiting(_ storage: LoadStorage) -> Bool {
+    guard let due = storage.facts.due, due.debounce == nil else { return true }
+    return values.overlap == .queue && !due.isInvalidation && !due.isNew && storage.running?.identity != nil
+  }
+
   private func settleTimers(
     _ storage: LoadStorage, since before: LoadCheckpoint, _ timeLeft: Duration?,
     _ command: inout LoadCommand<AnyRequest>

@@ -58,18 +58,18 @@ extension LoadableReducer.Parts {
     }
     var shown = property.read(&state).storage.checkpoint
     var effect = Effect<Base.Action>.none
-    if shown.isAbandoned, running.registry.use == .compared, !options.resumes, let ticket = shown.running {
-      effect = dropAbandoned(ticket.typed(), &state, since: shown.beganAt)
+    if running.registry.use == .compared, let run = running.place(property.key)?.abandonedLoad {
+      effect = dropAbandoned(run, &state)
       running.didChange()
       shown = property.read(&state).storage.checkpoint
     }
     if shown.isDue { property.read(&state).storage.noteDueKnown(in: running.storeNumber) }
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
-    guard
-      isLost || shown.isDue || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
-        || machine.rules.values.staleAfter != nil && shown.mustAge
-    else { return effect }
+    let hasChanged =
+      isLost || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
+      || machine.rules.values.staleAfter != nil && shown.mustAge
+    guard hasChanged || shown.isDue else { return effect }
     let stamp = property.read(&state).changeStamp
     if isLost {
       property.change(&state) { own in
@@ -79,6 +79,8 @@ extension LoadableReducer.Parts {
     }
     let operation = operation.isParent ? preparedOperation(&state, &effect) : operation
     let canStart = (isLost || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
+    // A request that only goes on waiting changes nothing, and writing the state would wake its readers.
+    guard hasChanged || canStart && !machine.rules.isWaiting(property.read(&state).storage) else { return effect }
     let beganAt = options.observation.now
     let date = machine.rules.values.staleAfter == nil ? nil : running.date
     let command = property.change(&state) { own in
@@ -111,7 +113,7 @@ extension LoadableReducer.Parts {
   func note(_ shown: LoadCheckpoint, _ running: RunningEffects) {
     guard let scope = running.scope else { return }
     if shown.isAbandoned { running.registry.hasAbandoned = true }
-    if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned {
+    if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned || !options.resumes {
       let load = ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) {
         [casePath] in
         TypedAction(casePath.embed(.cancelled(ticket.typed())))
@@ -130,12 +132,14 @@ extension LoadableReducer.Parts {
   }
 
   /// Ends a load whose task was ended from outside: the state no longer shows it, and the parent gets its cancellation.
-  private func dropAbandoned(
-    _ ticket: LoadTicket<Request>, _ state: inout Base.State, since beganAt: Duration?
-  ) -> Effect<Base.Action> {
-    property.change(&state) { $0.storage.dropAbandoned() }
-    let told = isObserved ? notice(of: .cancelled(ticket), since: beganAt) : .none
-    return .merge(told, .send(casePath.embed(.cancelled(ticket))))
+  private func dropAbandoned(_ run: EffectRun, _ state: inout Base.State) -> Effect<Base.Action> {
+    guard let load = run.load, let ticket = load.ticketNow else { return .none }
+    run.willTell()
+    if property.read(&state).storage.runningIdentity == load.address.identity {
+      property.change(&state) { $0.storage.dropAbandoned() }
+    }
+    let told = isObserved ? notice(of: .cancelled(ticket.typed()), since: load.beginning) : .none
+    return .merge(told, Effect(.endLoad(load.address)))
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.
@@ -207,7 +211,7 @@ extension LoadableReducer.Parts {
     let operation = operation.prepared(for: state)
     let run = LoadRun(
       ticket, at: property.key, replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
-      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.empty), of: self,
+      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.release), of: self,
       gate)
     run.mark = property.read(&state).storage.read { $0.load?.mark }
     return run
@@ -219,5 +223,12 @@ extension LoadableReducer.Parts {
       timer: timer, of: property.key, clock: machine.rules.values.clock,
       action: TypedAction(casePath.embed(.ticked(timer))), gate: timer.purpose == .poll ? gate : nil,
       tellEnd: isObserved ? { observation.tell { $0.timerDidEnd(observation.observed(timer)) } } : nil)
+  }
+}
+
+extension LoadPlace {
+  /// The load whose task another architecture has ended, unless its end is being reported.
+  fileprivate var abandonedLoad: EffectRun? {
+    runs.last { $0.load?.mark?.isAbandoned == true && !$0.isTelling }
   }
 }

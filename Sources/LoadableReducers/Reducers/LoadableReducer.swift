@@ -93,6 +93,7 @@ extension LoadableReducer.Parts {
     // One date for the whole action, so that content that comes with it is fresh. Without `staleAfter` it is not needed.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
     let before = property.read(&state).storage.checkpoint
+    if before.isAbandoned, !options.resumes { property.change(&state) { $0.storage.dropAbandoned() } }
     // Skipped if there is nothing to change: setting the property calls its property observers, and copies shared storage around it.
     if event != nil || before.mustAge && date != nil {
       guard begin(&state, event, before, &effect, at: date) else { return effect }

@@ -103,10 +103,10 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   let read: (inout Root) -> State
   /// Puts a state into the property, and the property's former state into the variable.
   let exchange: (inout Root, inout State) -> Void
-  /// Removes everything that belongs to the property from a copy of the root.
-  let empty: (inout Root) -> Void
   /// What stands in the property while its state is taken out.
   var placeholder = State()
+  /// Removes everything that belongs to the property from a copy of the root.
+  var release: (inout Root) -> Void
 
   @inlinable @inline(__always)
   init(_ path: () -> WritableKeyPath<Root, State>) {
@@ -126,15 +126,15 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   init(
     path: WritableKeyPath<Root, State>, isQuiet: @escaping (inout Root) -> Bool,
     read: @escaping (inout Root) -> State, exchange: @escaping (inout Root, inout State) -> Void,
-    empty: ((inout Root) -> Void)? = nil
+    release: ((inout Root) -> Void)? = nil
   ) {
     self.path = path
     key = EffectKey(path)
     self.isQuiet = isQuiet
     self.read = read
     self.exchange = exchange
-    self.empty =
-      empty ?? {
+    self.release =
+      release ?? {
         var state = State()
         exchange(&$0, &state)
       }

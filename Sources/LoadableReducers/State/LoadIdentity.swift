@@ -126,26 +126,3 @@ struct LoadTimerKey: Hashable, Sendable {
     hasher.combine(identity)
   }
 }
-
-/// What the state and a task that another architecture runs say to each other.
-///
-/// It is no part of equality, and it is never encoded.
-final class TaskMark: Sendable {
-  private let flags = LockedValue((isAbandoned: false, isCancelled: false))
-
-  init() {}
-
-  /// Whether the architecture has ended the task without an action, as happens when a screen that awaits it goes away.
-  var isAbandoned: Bool { flags.withLock { $0.isAbandoned } }
-
-  func abandon() {
-    flags.withLock { $0.isAbandoned = true }
-  }
-
-  /// Whether the state has cancelled the task: an architecture may lose a cancel that comes before the task has begun.
-  var isCancelled: Bool { flags.withLock { $0.isCancelled } }
-
-  func cancel() {
-    flags.withLock { $0.isCancelled = true }
-  }
-}

@@ -33,11 +33,11 @@ import Testing
   private let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
 
   private func driver(
-    observer: RecordingObserver? = nil,
+    observer: RecordingObserver? = nil, policy: LoadPolicy = .none,
     update: @escaping (inout State, Action) -> Jobs<Action> = note
   ) -> Driver {
     Driver(around: update) { [loader] base in
-      let loads = base.loadable(state: \.$page, action: \.page, performsLoadOn: \.opened) { load in
+      let loads = base.loadable(state: \.$page, action: \.page, performsLoadOn: \.opened, policy: policy) { load in
         try await loader.load(load.request)
       }
       return observer.map { loads.observed(by: $0) } ?? loads
@@ -67,6 +67,40 @@ import Testing
     expectEqual(cancelled, ["a"])
     expectEqual(state.$page.load?.request, "b")
     withExtendedLifetime(jobs) { expect(!state.$page.activity.isAbandoned) }
+  }
+
+  @Test("in three steps too, the end of a load whose work was dropped is told once, and joined by nothing")
+  func droppedInThreeSteps() {
+    for policy in [LoadPolicy.none, .none.overlap(.join), .none.overlap(.queue)] {
+      for next in [LoadableActionWith<String, Int>.cancel, .unload, .dismiss, .load("a"), .load("b"), .refresh] {
+        for step in 0...2 {
+          let driver = driver(policy: policy)
+          var state = State()
+          var work: Jobs<Action>? = driver.reduce(into: &state, action: .page(.load("a")))
+          func drop(at now: Int) { if now == step { work = nil } }
+          drop(at: 0)
+          let running = driver.running(in: state)
+          drop(at: 1)
+          var jobs = driver.apply(.page(next), to: &state).list
+          drop(at: 2)
+          jobs += driver.settle(&state, since: running).list
+          let cancelled = jobs.compactMap { job in
+            if case .send(.page(.cancelled(let ticket))) = job { ticket.request } else { nil }
+          }
+          expectEqual(cancelled, ["a"], "\(policy.overlap) \(next) \(step)")
+          var loads = false
+          switch next {
+          case .load, .refresh: loads = true
+          default: break
+          }
+          expect(!state.$page.activity.isAbandoned)
+          // What joined the load, or waited for it, ended with it.
+          if loads, step == 2, policy.overlap != .restart { continue }
+          expectEqual(state.$page.isLoading, loads, "\(policy.overlap) \(next) \(step)")
+          withExtendedLifetime((work, jobs)) {}
+        }
+      }
+    }
   }
 
   @Test("the update sees the state after the action, triggers come afterwards, and its own effects are returned")
@@ -161,12 +195,14 @@ import Testing
     expect(driver.reduce(into: &state, action: .page(.signalled)).list.isEmpty)
     state.$page.markAsStale()
     state.$page.cancel()
-    expect(driver.reduce(into: &state, action: .page(.signalled)).list.count == 1)
+    let work = driver.reduce(into: &state, action: .page(.signalled))
+    expect(work.list.count == 1)
     expectEqual(state.$page.load?.ticket.cause, .signal)
     expect(state.$page.activity.isUnprompted)
     let running = state.$page.load?.ticket.identity
     let jobs = driver.reduce(into: &state, action: .page(.invalidated(LoadInvalidation(["a"], name: "all"))))
     expect(jobs.list.count == 2)
+    withExtendedLifetime(work) {}
     expect(state.$page.load?.ticket.identity != running)
     expect(state.$page.activity.isUnprompted)
     _ = driver.reduce(into: &state, action: .page(.load("b")))

@@ -69,6 +69,7 @@ import Testing
     await quay.tick(1)
     while store.fleet?.values.map(\.ticks) != [1, 1], await iterator.next() != nil {}
     #expect(store.fleet?.values.map(\.ticks) == [1, 1])
+    #expect(store.scope(state: \.fleet?[id: 2], action: \.ships[id: 2])?.ticks == 1)
     await store.send(.fleet(.jump(to: NumberedPage(number: 2, size: 2)))).finish()
     #expect(store.fleet?.values.map(\.id) == [3, 4])
     await quay.ends(2)
@@ -110,6 +111,69 @@ import Testing
     await store.send(.berth(.load(1)))
     await store.finish()
     #expect(store.failures.contains { $0.contains("attached before '.loadable'") })
+  }
+
+  @Test("the rows of a list that are attached too early are reported, and so is an action of a row that is gone")
+  func rowReports() async {
+    let store = ComposableArchitecture.TestStore(initialState: FleetFeature.State()) { MisplacedRowsFeature() }
+    store.exhaustivity = .off
+    await store.send(.ships(.element(id: 9, action: .ticked)))
+    #expect(store.failures.contains { $0.contains("came for the row '9'") })
+    await store.send(.fleet(.load()))
+    await store.finish()
+    #expect(store.failures.contains { $0.contains("attached before '.paginated'") })
+  }
+
+  @Test("a feature that contains itself has its loads in it, although others are around it")
+  func recursive() async {
+    let store = ComposableArchitecture.TestStore(initialState: FolderFeature.State(id: 0)) { FolderFeature() }
+    await store.send(.content(.load())) { $0.$content.loading() }
+    await store.receive(\.content.finished) { $0.$content.loaded(with: BerthFeature.State(ship: "0")) }
+    await store.send(.open) { $0.folders = [FolderFeature.State(id: 1)] }
+    await store.send(.folders(.element(id: 1, action: .content(.load())))) { $0.folders[id: 1]?.$content.loading() }
+    await store.receive(\.folders[id: 1].content.finished) {
+      $0.folders[id: 1]?.$content.loaded(with: BerthFeature.State(ship: "1"))
+    }
+    await store.finish()
+    #expect(store.failures == [])
+  }
+}
+
+/// Folders in folders, each with loaded content that is a feature.
+@Reducer
+private struct FolderFeature {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id: Int
+    @ObservationStateIgnored @ObservedLoadable var content: BerthFeature.State?
+    var folders: IdentifiedArrayOf<State> = []
+  }
+
+  indirect enum Action {
+    case open
+    case content(LoadableChildAction<EmptyLoadRequest, BerthFeature>)
+    case folders(IdentifiedActionOf<FolderFeature>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .open = action { state.folders.append(State(id: state.id + 1)) }
+      return .none
+    }
+    .forEach(\.folders, action: \.folders) { FolderFeature() }
+    .loadable(state: \.$content, action: \.content) { load in BerthFeature.State(ship: "\(load.state.id)") }
+    .ifLet(\.$content, action: \.content) { BerthFeature() }
+  }
+}
+
+/// Rows in the wrong place.
+private struct MisplacedRowsFeature: ComposableArchitecture.Reducer {
+  var body: some ReducerOf<FleetFeature> {
+    EmptyReducer()
+      .forEach(\.$fleet, action: \.ships) { ShipFeature() }
+      .paginated(state: \.$fleet, action: \.fleet, firstPage: NumberedPage(number: 1, size: 2)) { load in
+        PaginatedArraySlice(values: [ShipFeature.State(id: 1)], page: load.page, nextPage: nil)
+      }
   }
 }
 

@@ -3,7 +3,6 @@ import LoadableComposable
 import LoadableCore
 import LoadableTesting
 import LoadableViews
-import Observation
 import Testing
 
 @testable import ComposableFeatures
@@ -101,7 +100,9 @@ import Testing
   @Test("content whose timer was cancelled from outside still becomes stale")
   func staleness() async throws {
     let clock = TestClock()
-    let store = ComposableArchitecture.Store(initialState: AgeingFeature.State()) { AgeingFeature(clock: clock) }
+    let store = ComposableArchitecture.Store(initialState: AgeingFeature.State()) {
+      AgeingFeature(clock: clock, texts: nil)
+    }
     let task = Task { await store.send(.onAppear).finish() }
     _ = try await clock.nextSleep()
     task.cancel()
@@ -140,78 +141,29 @@ import Testing
     #expect(store.widgets?[id: 1]?.isStarred == true && store.stars.isEmpty)
   }
 
-  // MARK: Observation
-
-  @Test("an action wakes only the readers of what it changes, whatever is on its way")
-  func observation() async throws {
-    let pages = ControlledLoader<NumberedPage, [Int]>()
-    let saves = ControlledLoader<Star, Bool>()
-    let store = ComposableArchitecture.Store(initialState: WidgetsFeature.State()) {
-      WidgetsFeature { page in
-        (ids: try await pages.load(page) ?? [], nextPage: page.number + 1)
-      } save: {
-        _ = try await saves.load($0)
-      }
-    }
-    let readers = Readers()
-    func watch() {
-      readers.watch([
-        ("widgets", { _ = store.widgets }), ("$widgets", { _ = store.$widgets.isLoading }),
-        ("stars", { _ = store.stars }), ("$stars", { _ = store.$stars.isSaving }), ("text", { _ = store.text }),
-      ])
-    }
-    let first = Task { await store.send(.onAppear).finish() }
-    try await pages.nextRequest().succeed(with: [1, 2])
-    await first.value
-    watch()
-    let next = Task { await store.send(.widgets(.loadNext)).finish() }
-    let page = try await pages.nextRequest()
-    #expect(readers.woken == ["$widgets"])
-    watch()
-    store.send(.typed("a"))
-    #expect(readers.woken == ["text"])
-    watch()
-    let saving = Task { await store.send(.starButtonTapped(1)).finish() }
-    let save = try await saves.nextRequest()
-    #expect(readers.woken == ["stars", "$stars"])
-    watch()
-    store.send(.typed("b"))
-    #expect(readers.woken == ["text"])
-    watch()
-    page.succeed(with: [3])
-    await next.value
-    #expect(readers.woken == ["widgets", "$widgets"])
-    watch()
-    save.succeed(with: true)
-    await saving.value
-    #expect(readers.woken == ["widgets", "$widgets", "stars", "$stars"])
-    #expect(store.widgets?[id: 1]?.isStarred == true && store.stars.isEmpty)
-  }
-
-  @Test("plain properties of an observable state wake no reader either, as long as they do not change")
-  func plainProperties() async throws {
-    let pages = ControlledLoader<NumberedPage, [Int]>()
-    let saves = ControlledLoader<Star, Bool>()
-    let store = ComposableArchitecture.Store(initialState: PlainFeature.State()) {
-      PlainFeature(pages: pages, saves: saves)
-    }
-    let first = Task { await store.send(.widgets(.load())).finish() }
-    try await pages.nextRequest().succeed(with: [1, 2])
-    await first.value
-    store.send(.widgets(.loadNext))
-    store.send(.stars(.begin(Star(id: 1))))
-    _ = try await pages.nextRequest()
-    _ = try await saves.nextRequest()
-    let readers = Readers()
-    readers.watch([
-      ("widgets", { _ = store.widgets.next.isLoading }), ("stars", { _ = store.stars.isSaving }),
-      ("text", { _ = store.text }),
-    ])
-    store.send(.typed("a"))
-    #expect(readers.woken == ["text"])
-  }
-
   // MARK: Views
+
+  @Test("who refreshes waits for the load and for the one that replaces it, not for timers")
+  func finish() async throws {
+    let clock = TestClock()
+    let texts = ControlledLoader<EmptyLoadRequest, String>()
+    let store = ComposableArchitecture.Store(initialState: AgeingFeature.State()) {
+      AgeingFeature(clock: clock, texts: texts)
+    }
+    let property = store.loadable(\.$text, action: \.text)
+    let sent = property.send(.load(), isolation: #isolation)
+    _ = try await texts.nextRequest()
+    #expect(!sent.isFinished)
+    store.send(.text(.load()))
+    try await texts.nextRequest().succeed(with: "b")
+    await sent.finish(isolation: #isolation)
+    #expect(sent.isFinished && store.text == "b" && !store.$text.isLoading)
+    let pulled = Task { await store.sender(\.text).perform(.refresh) }
+    try await texts.nextRequest().succeed(with: "c")
+    await pulled.value
+    #expect(store.text == "c")
+    #expect(property.send(.dismiss, isolation: #isolation).isFinished)
+  }
 
   @Test("a property is a store of its own for views, and for what they offer")
   func property() async throws {
@@ -250,76 +202,5 @@ import Testing
     #expect(!store.$widgets.next.isLoading)
     sender.rowAppeared(2, of: try #require(presenter.present(store.$widgets).value))
     #expect(try await pages.nextRequest().request.number == 2)
-  }
-}
-
-/// Content that becomes stale.
-@Reducer
-private struct AgeingFeature {
-  @ObservableState
-  struct State: Equatable {
-    @ObservationStateIgnored @ObservedLoadable var text: String?
-  }
-
-  enum Action {
-    case onAppear
-    case tapped
-    case text(LoadableAction<String>)
-  }
-
-  let clock: LoadableTesting.TestClock
-
-  var body: some ReducerOf<Self> {
-    EmptyReducer()
-      .loadable(
-        state: \.$text, action: \.text, performsLoadOn: \.onAppear,
-        policy: .none.staleAfter(.seconds(60)).clock(clock)
-      ) { _ in "text" }
-  }
-}
-
-/// A list and its edits as plain properties.
-@Reducer
-private struct PlainFeature {
-  @ObservableState
-  struct State: Equatable {
-    var widgets = PaginatedState<WidgetCollection>()
-    var stars = Edits<Star>()
-    var text = ""
-  }
-
-  enum Action {
-    case typed(String)
-    case widgets(PaginatedAction<WidgetCollection>)
-    case stars(EditAction<Star>)
-  }
-
-  let pages: ControlledLoader<NumberedPage, [Int]>
-  let saves: ControlledLoader<Star, Bool>
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .typed(let text) = action { state.text = text }
-      return .none
-    }
-    .edits(state: \.stars, action: \.stars, of: \.widgets) { edit in _ = try await saves.load(edit.edit) }
-    .applying { widgets, star in widgets[id: star.id]?.isStarred = true }
-    .paginated(state: \.widgets, action: \.widgets, firstPage: NumberedPage(number: 1, size: 2)) { load in
-      PaginatedArraySlice(
-        values: (try await pages.load(load.page) ?? []).map { Widget(id: $0) }, page: load.page,
-        nextPage: NumberedPage(number: load.page.number + 1, size: 2))
-    }
-  }
-}
-
-/// The readers that were woken since the test last watched.
-@MainActor private final class Readers {
-  private(set) var woken: Set<String> = []
-
-  func watch(_ reads: [(name: String, read: () -> Void)]) {
-    woken = []
-    for (name, read) in reads {
-      withObservationTracking(read) { MainActor.assumeIsolated { _ = self.woken.insert(name) } }
-    }
   }
 }

@@ -1,0 +1,198 @@
+import ComposableArchitecture
+import LoadableComposable
+import LoadableTesting
+import LoadableViews
+import Testing
+
+@testable import ComposableFeatures
+
+/// The modifiers of loads, lists and edits, in the stores of the stand-in.
+@Suite(.timeLimit(.minutes(60)))
+@MainActor struct ComposableModifiersTests {
+  @Test("a property is loaded from a sequence, by a trigger with a condition, and observed")
+  func elements() async {
+    let observer = RecordingObserver()
+    let store = ComposableArchitecture.Store(initialState: NewsFeature.State()) { NewsFeature(observer: observer) }
+    await store.send(.onAppear).finish()
+    #expect(store.news == "new" && !store.$news.isLoading)
+    await store.send(.onAppear).finish()
+    store.send(.retryTapped(2))
+    await store.send(.retryTapped(2)).finish()
+    #expect(observer.events.map(\.kind).filter { $0 == .started }.count == 3)
+    #expect(observer.events.map(\.kind).filter { $0 == .delivered }.count == 4)
+  }
+
+  @Test("a list starts where the state says, moves a selection, and keeps two pages")
+  func list() async {
+    let observer = RecordingObserver()
+    let store = ComposableArchitecture.Store(initialState: ShelfFeature.State(first: 3)) {
+      ShelfFeature(observer: observer)
+    }
+    func select(_ action: ListSelection<Int>.Action) async -> Int? {
+      await store.send(.selection(action)).finish()
+      return store.selection.id
+    }
+    await store.send(.onAppear).finish()
+    #expect(store.widgets?.values.map(\.id) == [30, 31])
+    #expect(await select(.next) == 30)
+    #expect(await select(.next) == 31)
+    #expect(await select(.next) == 40)
+    #expect(await select(.next) == 41)
+    #expect(await select(.next) == 50)
+    #expect(await select(.next) == 51)
+    #expect(await select(.next) == 60)
+    #expect(store.widgets?.values.map(\.id) == [40, 41, 50, 51, 60, 61])
+    #expect(Set(observer.events.map(\.load.label)) == ["shelf", "shelf.next"])
+  }
+
+  @Test("a confirmed edit is shown until the value shows it; loads wait for an edit on its way")
+  func edits() async throws {
+    let numbers = ControlledLoader<EmptyLoadRequest, [Int]>()
+    let saves = ControlledLoader<Star, Bool>()
+    let store = ComposableArchitecture.Store(initialState: StarsFeature.State()) {
+      StarsFeature(numbers: numbers, saves: saves)
+    }
+    let first = Task { await store.send(.numbers(.load())).finish() }
+    try await numbers.nextRequest().succeed(with: [])
+    await first.value
+    store.send(.stars(.begin(Star(id: 7))))
+    let save = try await saves.nextRequest()
+    store.send(.numbers(.refresh))
+    #expect(!store.$numbers.isLoading)
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    store.observe { _, _ in change.yield() }
+    var iterator = changes.makeAsyncIterator()
+    save.succeed(with: true)
+    // This copy does not show the edit yet.
+    try await numbers.nextRequest().succeed(with: [])
+    while store.$numbers.isStale || store.$numbers.isLoading, await iterator.next() != nil {}
+    #expect(store.numbers == [] && !store.stars.isEmpty)
+    let refresh = Task { await store.sender(\.numbers).perform(.refresh) }
+    try await numbers.nextRequest().succeed(with: [7])
+    await refresh.value
+    #expect(store.numbers == [7] && store.stars.isEmpty)
+  }
+
+  @Test("a guard passes through actions that do not concern its load, which waits until the guard lets it start")
+  func waits() async {
+    let store = ComposableArchitecture.Store(initialState: ShelfFeature.State(first: 1)) {
+      ShelfFeature(observer: RecordingObserver())
+    }
+    await store.send(.note(.load())).finish()
+    store.send(.typed("a"))
+    #expect(store.typed == "a" && store.note == nil && store.$note.activity.dueRequest != nil)
+    await store.send(.typed("open")).finish()
+    #expect(store.note == "note")
+  }
+
+  @Test("a trigger that leads to no case is reported")
+  func noCase() async {
+    let store = ComposableArchitecture.TestStore(initialState: NewsFeature.State()) { NoCaseFeature() }
+    await store.send(.onAppear)
+    #expect(store.failures.count == 1 && store.failures[0].contains("leads to no case"))
+  }
+}
+
+@Reducer
+private struct NewsFeature {
+  @ObservableState
+  struct State: Equatable {
+    @ObservationStateIgnored @ObservedLoadable var news: String?
+  }
+
+  enum Action {
+    case onAppear
+    case retryTapped(Int)
+    case news(LoadableAction<String>)
+  }
+
+  let observer: RecordingObserver
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .loadableElements(state: \.$news, action: \.news) { _ in
+        AsyncStream {
+          $0.yield("old")
+          $0.yield("new")
+          $0.finish()
+        }
+      }
+      .performsLoad(on: .ifNotLoaded(\.onAppear))
+      .performsLoad(on: .always(\.retryTapped))
+      .observed(by: observer, as: "news")
+  }
+}
+
+private struct NoCaseFeature: ComposableArchitecture.Reducer {
+  var body: some ReducerOf<NewsFeature> {
+    EmptyReducer()
+      .loadable(state: \.$news, action: \.news, performsLoadOn: \.self) { _ in "news" }
+  }
+}
+
+@Reducer
+private struct ShelfFeature {
+  @ObservableState
+  struct State: Equatable {
+    let first: Int
+    @ObservationStateIgnored @ObservedPaginated var widgets: WidgetCollection?
+    @ObservationStateIgnored @ObservedLoadable var note: String?
+    var selection = ListSelection<Int>()
+    var typed = ""
+  }
+
+  enum Action {
+    case onAppear
+    case typed(String)
+    case widgets(PaginatedAction<WidgetCollection>)
+    case note(LoadableAction<String>)
+    case selection(ListSelection<Int>.Action)
+  }
+
+  let observer: RecordingObserver
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .typed(let text) = action { state.typed = text }
+      return .none
+    }
+    .paginated(state: \.$widgets, action: \.widgets, firstPage: NumberedPage(number: 1, size: 2)) { load in
+      PaginatedArraySlice(
+        values: [0, 1].map { Widget(id: load.page.number * 10 + $0) }, page: load.page,
+        nextPage: NumberedPage(number: load.page.number + 1, size: 2))
+    }
+    .performsLoad(on: .ifStaleOrNotLoaded(\.onAppear))
+    .startingAt { state in NumberedPage(number: state.first, size: 2) }
+    .selecting(\.selection, action: \.selection)
+    .observed(by: observer, as: "shelf")
+    .prefetching(distance: 1)
+    .keeping(pages: 2)
+    .loadable(state: \.$note, action: \.note) { _ in "note" }
+    .guard { state in state.typed == "open" }
+  }
+}
+
+@Reducer
+private struct StarsFeature {
+  @ObservableState
+  struct State: Equatable {
+    @ObservationStateIgnored @ObservedLoadable var numbers: [Int]?
+    @ObservationStateIgnored @ObservedEdits<Star> var stars
+  }
+
+  enum Action {
+    case numbers(LoadableAction<[Int]>)
+    case stars(EditAction<Star>)
+  }
+
+  let numbers: ControlledLoader<EmptyLoadRequest, [Int]>
+  let saves: ControlledLoader<Star, Bool>
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .edits(state: \.$stars, action: \.stars, of: \.$numbers) { edit in _ = try await saves.load(edit.edit) }
+      .isVisible { star, numbers in numbers.contains(star.id) }
+      .holdingLoads()
+      .loadable(state: \.$numbers, action: \.numbers) { load in try await numbers.load(load.request) }
+  }
+}
