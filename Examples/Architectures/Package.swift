@@ -36,6 +36,7 @@ let package = Package(
       name: "ComposableFeatures", dependencies: ["BookSearch", theirs, ours],
       swiftSettings: appSettings
     ),
+    .executableTarget(name: "ComposableCosts", dependencies: [theirs, ours], swiftSettings: appSettings),
     .testTarget(
       name: "ArchitecturesTests",
       dependencies: [

@@ -52,7 +52,9 @@
     ) -> ComposableArchitecture.Effect<Action> {
       OuterLoads.note(path)
       let before = glance(state)
-      if before.mustSettle || isInvolved || isNewRequest?(state) == true || isOwn(action) || triggers.concern(action) {
+      if before.mustSettle || isInvolved || isNewRequest?(state) == true || isOwn(action)
+        || triggers.contains(where: { $0.matches(action) })
+      {
         return ComposedReporter.reporting {
           OuterLoads.entering(path) { driver().reduce(into: &state, action: ComposedAction(action)).effect }
         }

@@ -25,16 +25,18 @@
     ///   - policy: how loads are run.
     ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the failure.
     @inlinable @inline(__always)
-    public func loadable<Request, Value, ChildAction>(
+    public func loadable<Request, Value, ChildAction, each Trigger>(
       state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
       action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, LoadableActionBase<Request, Value, ChildAction>>>,
-      performsLoadOn triggers: PartialKeyPath<Action.AllCasePaths>..., policy: LoadPolicy = .none,
+      performsLoadOn triggers: repeat KeyPath<Action.AllCasePaths, AnyCasePath<Action, each Trigger>>,
+      policy: LoadPolicy = .none,
       operation: @escaping @MainActor (_ load: Load<State, Request, Value>) async throws -> Value?,
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> ComposedLoadable<State, Action, Request, Value, ChildAction> {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       return ComposedLoadable(
-        driven(path, action, triggers, policy, place), path, Action.allCasePaths[keyPath: action], policy, operation
+        driven(path, action, LoadTriggers(.always, repeat each triggers), policy, place), path,
+        Action.allCasePaths[keyPath: action], policy, operation
       )
     }
 
@@ -51,16 +53,18 @@
     ///   - policy: how loads are run.
     ///   - elements: returns the sequence; an error that it or the sequence throws is the failure.
     @inlinable @inline(__always)
-    public func loadableElements<Request, Elements: AsyncSequence, Value, ChildAction>(
+    public func loadableElements<Request, Elements: AsyncSequence, Value, ChildAction, each Trigger>(
       state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
       action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, LoadableActionBase<Request, Value, ChildAction>>>,
-      performsLoadOn triggers: PartialKeyPath<Action.AllCasePaths>..., policy: LoadPolicy = .none,
+      performsLoadOn triggers: repeat KeyPath<Action.AllCasePaths, AnyCasePath<Action, each Trigger>>,
+      policy: LoadPolicy = .none,
       elements: @escaping @MainActor (_ load: Load<State, Request, Value>) async throws -> Elements,
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> ComposedLoadable<State, Action, Request, Value, ChildAction> where Elements.Element == Value {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       return ComposedLoadable(
-        driven(path, action, triggers, policy, place), path, Action.allCasePaths[keyPath: action], policy,
+        driven(path, action, LoadTriggers(.always, repeat each triggers), policy, place), path,
+        Action.allCasePaths[keyPath: action], policy,
         elements: elements)
     }
 
@@ -68,11 +72,11 @@
     func driven<Request, Value, ChildAction>(
       _ path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
       _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, LoadableActionBase<Request, Value, ChildAction>>>,
-      _ triggers: [PartialKeyPath<Action.AllCasePaths>], _ policy: LoadPolicy, _ place: SourcePlace
+      _ triggers: LoadTriggers<Action>, _ policy: LoadPolicy, _ place: SourcePlace
     ) -> DrivenReducer<State, Action> {
       let own = Action.allCasePaths[keyPath: action]
       return DrivenReducer(
-        path, triggers: LoadTriggers<Action>.always(triggers), place: place,
+        path, triggers: triggers.triggers, place: place,
         base: { self._reduce(into: &$0, action: $1) },
         isOwn: {
           // An action of the child only passes through.
@@ -151,7 +155,7 @@
     }
 
     private func loads(_ base: Base) -> Loads {
-      driven.triggers.composed(at: driven.place).reduce(make(base, path, ComposedAction.path(action))) {
+      driven.triggers.composed().reduce(make(base, path, ComposedAction.path(action))) {
         $0.performsLoad(on: $1)
       }
     }

@@ -25,10 +25,11 @@
     ///   - loadPage: returns a page; an error that it throws is the failure. The `page` of the result is replaced by the
     ///     requested one.
     @inlinable @inline(__always)
-    public func paginated<Request, Value, Data>(
+    public func paginated<Request, Value, Data, each Trigger>(
       state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
       action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PaginatedActionWith<Request, Value>>>,
-      firstPage: Value.Page, performsLoadOn triggers: PartialKeyPath<Action.AllCasePaths>...,
+      firstPage: Value.Page,
+      performsLoadOn triggers: repeat KeyPath<Action.AllCasePaths, AnyCasePath<Action, each Trigger>>,
       mode: ((_ state: State) -> LoadingMode)? = nil, policy: LoadPolicy = .none,
       loadPage: @escaping @MainActor (_ load: PageLoad<State, Request, Value.Page>) async throws -> Data,
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -37,7 +38,7 @@
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       let own = Action.allCasePaths[keyPath: action]
       let driven = DrivenReducer<State, Action>(
-        path, triggers: LoadTriggers<Action>.always(triggers), place: place,
+        path, triggers: LoadTriggers(.always, repeat each triggers).triggers, place: place,
         base: { self._reduce(into: &$0, action: $1) },
         isOwn: { own.extract(from: $0) != nil }, glance: { $0[keyPath: path].glance(policy) })
       return ComposedList(driven, path, own, firstPage, mode, policy, loadPage)
@@ -97,7 +98,7 @@
     }
 
     private func loads(_ base: Base) -> Loads {
-      driven.triggers.composed(at: driven.place).reduce(make(base, path, ComposedAction.path(action))) {
+      driven.triggers.composed().reduce(make(base, path, ComposedAction.path(action))) {
         $0.performsLoad(on: $1)
       }
     }

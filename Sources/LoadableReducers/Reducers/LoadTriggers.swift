@@ -120,6 +120,7 @@ extension LoadTriggers {
 }
 
 /// What must hold for a trigger to load.
+@usableFromInline
 package enum TriggerCondition {
   case always
   case ifNotLoaded

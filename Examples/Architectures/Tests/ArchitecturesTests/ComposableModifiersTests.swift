@@ -84,13 +84,6 @@ import Testing
     await store.send(.typed("open")).finish()
     #expect(store.note == "note")
   }
-
-  @Test("a trigger that leads to no case is reported")
-  func noCase() async {
-    let store = ComposableArchitecture.TestStore(initialState: NewsFeature.State()) { NoCaseFeature() }
-    await store.send(.onAppear)
-    #expect(store.failures.count == 1 && store.failures[0].contains("leads to no case"))
-  }
 }
 
 @Reducer
@@ -120,13 +113,6 @@ private struct NewsFeature {
       .performsLoad(on: .ifNotLoaded(\.onAppear))
       .performsLoad(on: .always(\.retryTapped))
       .observed(by: observer, as: "news")
-  }
-}
-
-private struct NoCaseFeature: ComposableArchitecture.Reducer {
-  var body: some ReducerOf<NewsFeature> {
-    EmptyReducer()
-      .loadable(state: \.$news, action: \.news, performsLoadOn: \.self) { _ in "news" }
   }
 }
 
