@@ -3,34 +3,12 @@ extension IdentifiedList: RandomAccessCollection {
   public typealias Element = Value
 
   /// Walks through the rows chunk by chunk.
-  public struct Iterator: IteratorProtocol {
-    @usableFromInline let chunks: [[Value]]
-    @usableFromInline var numbers: ArraySlice<Int>
-    @usableFromInline var rows: [Value] = []
-    @usableFromInline var slot = 0
-
-    @inlinable
-    init(_ storage: RowStorage<Value>?) {
-      chunks = storage?.rows ?? []
-      numbers = storage?.order.numbers[...] ?? []
-    }
-
-    /// The next row; nil at the end.
-    @inlinable
-    public mutating func next() -> Value? {
-      if slot == rows.count {
-        guard let number = numbers.popFirst() else { return nil }
-        (rows, slot) = (chunks[number], 0)
-      }
-      defer { slot += 1 }
-      return rows[slot]
-    }
-  }
+  public typealias Iterator = FlattenSequence<[[Value]]>.Iterator
 
   /// Iterates over the rows in order, in O(1) for each.
   @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(box.first)
+    (box.first?.chunks ?? []).joined().makeIterator()
   }
 
   /// Exactly the number of rows.
@@ -47,11 +25,10 @@ extension IdentifiedList: RandomAccessCollection {
   /// - Complexity: O(log n).
   @inlinable
   public subscript(position: Int) -> Value {
-    box[0][box[0].order.slot(at: position)]
+    let slot = box[0].order.slot(at: position)
+    return box[0].chunks[slot.chunk][slot.row]
   }
 }
-
-extension IdentifiedList.Iterator: Sendable where Value: Sendable {}
 
 extension IdentifiedList {
   /// The ids of the rows, in their order.
@@ -86,31 +63,17 @@ extension IdentifiedList {
     }
 
     /// Walks through the ids chunk by chunk.
-    public struct Iterator: IteratorProtocol {
-      @usableFromInline var rows: IdentifiedList.Iterator
-
-      @inlinable
-      init(_ rows: IdentifiedList.Iterator) {
-        self.rows = rows
-      }
-
-      /// The next id; nil at the end.
-      @inlinable
-      public mutating func next() -> Value.ID? {
-        rows.next()?.id
-      }
-    }
+    public typealias Iterator = LazyMapSequence<IdentifiedList, Value.ID>.Iterator
 
     /// Iterates over the ids in order, in O(1) for each.
     @inlinable
     public func makeIterator() -> Iterator {
-      Iterator(list.makeIterator())
+      list.lazy.map { $0.id }.makeIterator()
     }
   }
 }
 
 extension IdentifiedList.IDs: Sendable where Value: Sendable, Value.ID: Sendable {}
-extension IdentifiedList.IDs.Iterator: Sendable where Value: Sendable {}
 
 extension IdentifiedList: Encodable where Value: Encodable {
   /// Encodes the rows as an array does.

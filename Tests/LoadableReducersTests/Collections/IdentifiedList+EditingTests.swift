@@ -107,18 +107,7 @@ struct IdentifiedListEditingTests {
     for number in 0..<3_000 where !number.isMultiple(of: 25) { list.remove(id: ListID(number)) }
     expectEqual(list.map(\.id.number), Array(stride(from: 0, to: 3_000, by: 25)))
     expectEqual(list.faults, [])
-    expect(list.box[0].order.numbers.count <= 60)
-  }
-
-  @Test(
-    "what is left of a chunk joins the one in front or behind, in order",
-    arguments: [(8..<12, 0..<7), (0..<4, 9..<16), (8..<12, 1..<8), (0..<4, 8..<15)])
-  func joining(first: Range<Int>, second: Range<Int>) {
-    var list = IdentifiedList<ListRow>.tiny([ListRow](0..<16))
-    for number in [first, second].joined() { list.remove(id: ListID(number)) }
-    expectEqual(list.map(\.id.number), (0..<16).filter { !first.contains($0) && !second.contains($0) })
-    expectEqual(list.box[0].order.numbers.count, 1)
-    expectEqual(list.faults, [])
+    expect(list.box[0].chunks.count <= 60)
   }
 
   @Test("rows inserted one by one at one place fill the list in order")
@@ -179,7 +168,7 @@ struct IdentifiedListEditingTests {
   @Test("a long list has chunks of twice as many rows, and stays in order when it becomes short")
   func largerChunks() {
     var list = IdentifiedList.tiny([ListRow](0..<12_000))
-    expectEqual(list.box[0].order.numbers.count, 1_250)
+    expectEqual(list.box[0].chunks.count, 1_250)
     expectEqual(list.faults, [])
     list.removeFirst(7_600)
     var expected = Array(7_600..<12_000)
@@ -188,7 +177,7 @@ struct IdentifiedListEditingTests {
       expected.insert(number, at: 4_000)
     }
     expectEqual(list.map(\.id.number), expected)
-    let largest = list.box[0].order.numbers.map { list.box[0].rows[$0].count }.max()
+    let largest = list.box[0].chunks.map(\.count).max()
     expect(largest ?? 0 <= 16)
   }
 
