@@ -70,17 +70,17 @@ struct ChunkOrder: Sendable {
     return (chunk.index, Int(place.row &- chunk.firstRow))
   }
 
-  /// How many rows the chunk at an index has; no more than it may have if there is no such chunk.
+  /// How many rows the chunk at an index has.
   @usableFromInline
   func count(ofChunkAt index: Int) -> Int {
-    guard chunks.indices.contains(index) else { return rowsPerChunk }
-    return (index + 1 < chunks.count ? position(of: (index + 1, 0)) : count) - position(of: (index, 0))
+    (index + 1 < chunks.count ? position(of: (index + 1, 0)) : count) - position(of: (index, 0))
   }
 
   /// The place of the next row at the end; nil if the last chunk is full, or there is none.
   @usableFromInline var end: RowPlace? {
-    let rows = count(ofChunkAt: chunks.count - 1)
-    return rows < rowsPerChunk ? place(of: (chunks.count - 1, rows)) : nil
+    guard let last = chunks.last else { return nil }
+    let row = count &- (last.start &- chunks[0].start)
+    return row < rowsPerChunk ? place(of: (chunks.count - 1, row)) : nil
   }
 
   // MARK: Changes

@@ -3,12 +3,32 @@ extension IdentifiedList: RandomAccessCollection {
   public typealias Element = Value
 
   /// Walks through the rows chunk by chunk.
-  public typealias Iterator = FlattenSequence<[[Value]]>.Iterator
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var chunks: ArraySlice<[Value]>
+    @usableFromInline var rows: [Value] = []
+    @usableFromInline var row = 0
+
+    @inlinable
+    init(_ chunks: [[Value]]) {
+      self.chunks = chunks[...]
+    }
+
+    /// The next row; nil at the end.
+    @inlinable
+    public mutating func next() -> Value? {
+      while row == rows.count {
+        guard let next = chunks.popFirst() else { return nil }
+        (rows, row) = (next, 0)
+      }
+      defer { row += 1 }
+      return rows[row]
+    }
+  }
 
   /// Iterates over the rows in order, in O(1) for each.
   @inlinable
   public func makeIterator() -> Iterator {
-    (box.first?.chunks ?? []).joined().makeIterator()
+    Iterator(box.first?.chunks ?? [])
   }
 
   /// Exactly the number of rows.
@@ -29,6 +49,8 @@ extension IdentifiedList: RandomAccessCollection {
     return box[0].chunks[slot.chunk][slot.row]
   }
 }
+
+extension IdentifiedList.Iterator: Sendable where Value: Sendable {}
 
 extension IdentifiedList {
   /// The ids of the rows, in their order.
@@ -63,17 +85,31 @@ extension IdentifiedList {
     }
 
     /// Walks through the ids chunk by chunk.
-    public typealias Iterator = LazyMapSequence<IdentifiedList, Value.ID>.Iterator
+    public struct Iterator: IteratorProtocol {
+      @usableFromInline var rows: IdentifiedList.Iterator
+
+      @inlinable
+      init(_ rows: IdentifiedList.Iterator) {
+        self.rows = rows
+      }
+
+      /// The next id; nil at the end.
+      @inlinable
+      public mutating func next() -> Value.ID? {
+        rows.next()?.id
+      }
+    }
 
     /// Iterates over the ids in order, in O(1) for each.
     @inlinable
     public func makeIterator() -> Iterator {
-      list.lazy.map { $0.id }.makeIterator()
+      Iterator(list.makeIterator())
     }
   }
 }
 
 extension IdentifiedList.IDs: Sendable where Value: Sendable, Value.ID: Sendable {}
+extension IdentifiedList.IDs.Iterator: Sendable where Value: Sendable {}
 
 extension IdentifiedList: Encodable where Value: Encodable {
   /// Encodes the rows as an array does.
