@@ -17,7 +17,7 @@ struct ChunkOrder: Sendable {
   /// Positions are counted from wherever the list began: only differences of them matter.
   @usableFromInline var chunks: [(number: Int32, start: Int)] = []
   /// The index of each chunk, by its number, and the number of its first row.
-  @usableFromInline var places: [(index: Int, firstRow: Int32)] = []
+  @usableFromInline var places: [(index: Int32, firstRow: Int32)] = []
   /// Numbers of chunks that are free again.
   private(set) var free: [Int32] = []
   /// The number of rows in all chunks.
@@ -67,7 +67,7 @@ struct ChunkOrder: Sendable {
   @inlinable
   func slot(of place: RowPlace) -> RowSlot {
     let chunk = places[Int(place.chunk)]
-    return (chunk.index, Int(place.row &- chunk.firstRow))
+    return (Int(chunk.index), Int(place.row &- chunk.firstRow))
   }
 
   /// How many rows the chunk at an index has.
@@ -90,7 +90,7 @@ struct ChunkOrder: Sendable {
   mutating func insertChunk(at index: Int, position: Int) {
     let start = (chunks.first?.start ?? 0) &+ position
     let number = free.popLast() ?? Int32(places.count)
-    if number == places.count { places.append((index, 0)) }
+    if number == places.count { places.append((0, 0)) }
     chunks.insert((number, start), at: index)
     findChunks(from: index)
   }
@@ -103,7 +103,7 @@ struct ChunkOrder: Sendable {
 
   /// Records where the chunks from an index on are now.
   private mutating func findChunks(from start: Int) {
-    for index in start..<chunks.count { places[Int(chunks[index].number)].index = index }
+    for index in start..<chunks.count { places[Int(chunks[index].number)].index = Int32(index) }
   }
 
   /// Counts rows that were added at a slot, or removed if the difference is negative.

@@ -70,7 +70,7 @@ extension IdentifiedList {
   ) {
     guard 0...count ~= position else {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-      return reportPosition(position, limit: count, action: "inserted", id: row.id, at: place)
+      return reportPosition(position, of: row.id, action: "inserted", at: place)
     }
     if contains(id: row.id) { return append(row) }
     storage.insert(row, at: position)
@@ -187,7 +187,7 @@ extension IdentifiedList {
     guard let former = index(id: id) else { return }
     guard 0..<count ~= position else {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-      return reportPosition(position, limit: count - 1, action: "moved", id: id, at: place)
+      return reportPosition(position, of: id, action: "moved", at: place)
     }
     move(from: [former], to: position > former ? position + 1 : position)
   }
@@ -250,7 +250,7 @@ extension IdentifiedList {
       let first = positions.first, let last = positions.last
     else { return nil }
     guard 0...count ~= destination else {
-      reportOffset(destination, action: "moved", at: place)
+      reportPosition(destination, action: "moved", at: place)
       return nil
     }
     let standTogether = last - first + 1 == positions.count
@@ -265,34 +265,22 @@ extension IdentifiedList {
     let positions = unique.sorted()
     for end in [positions.first, positions.last] {
       guard let end, !(0..<count ~= end) else { continue }
-      reportOffset(end, action: action, at: place)
+      reportPosition(end, action: action, at: place)
       return nil
     }
     return positions
   }
 
-  /// Reports that a row was to be put where the list has no position.
+  /// Reports that rows, or the one with an id, were to be put or changed where the list has no position.
   @usableFromInline
-  func reportPosition(_ position: Int, limit: Int, action: StaticString, id: Value.ID, at place: SourcePlace) {
+  func reportPosition(_ position: Int, of id: Value.ID? = nil, action: StaticString, at place: SourcePlace) {
     place.report(
       """
-      The row with id \(id) was to be \(action) at position \(position), but the positions are 0 to \(limit), so the list stays as \
-      it is.
+      \(id.map { "The row with id \($0) was" } ?? "Rows were") to be \(action) at position \(position), but the list has \(count) rows, \
+      so it stays as it is.
 
-      Likely causes: the position was taken before rows came or went; or it is one of a filtered list. Find positions with \
+      Likely causes: the position was taken before rows came or went; or it is one of a filtered or sorted list. Find positions with \
       `index(id:)` in the list that is to change.
-      """)
-  }
-
-  /// Reports that rows were to be changed at an offset that the list does not have.
-  @usableFromInline
-  func reportOffset(_ offset: Int, action: StaticString, at place: SourcePlace) {
-    place.report(
-      """
-      Rows were to be \(action) at offset \(offset), but the list has \(count) rows, so it stays as it is.
-
-      Likely causes: the offsets were taken before rows came or went; or they are those of a filtered or sorted list. Find rows by \
-      their ids then.
       """)
   }
 }

@@ -126,7 +126,7 @@ struct RowStorage<Value: Identifiable> {
   /// Inserts a row of an unknown id before the one at a position, or at the end.
   @inlinable
   mutating func insert(_ row: Value, at position: Int) {
-    if position == order.count { return append(row) }
+    if position >= order.count { return append(row) }
     if position == 0 { return prepend([row]) }
     var slot = order.slot(at: position)
     if chunks[slot.chunk].count >= order.rowsPerChunk {
@@ -161,7 +161,8 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   mutating func remove(_ positions: Range<Int>) {
     var rest = positions.count
-    while rest > 0 {
+    // Objects whose ids have become equal are one row after a rebuild.
+    while rest > 0, positions.lowerBound < order.count {
       let slot = order.slot(at: positions.lowerBound)
       let rows = slot.row..<min(slot.row + rest, chunks[slot.chunk].count)
       for row in chunks[slot.chunk][rows] {

@@ -216,6 +216,31 @@ struct IdentifiedListEditingTests {
     expectEqual(list.short, "7 8")
   }
 
+  @Test("objects may change their ids, to known ones too", arguments: 0..<20)
+  func unstableIDs(seed: UInt64) {
+    final class Row: Identifiable {
+      var id: Int
+      init(_ id: Int) { self.id = id }
+    }
+    var random = SeededGenerator(seed: seed)
+    var list = IdentifiedList<Row>.tiny((0..<60).map(Row.init))
+    for _ in 0..<200 {
+      let (id, held) = (Int.random(in: 0..<60, using: &random), list)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: list.randomElement(using: &random)?.id = id
+      case 1: list.remove(id: id)
+      case 2: list.append(Row(id))
+      case 3: list.prepend(contentsOf: [Row(id), Row(id + 1)])
+      case 4: list.insert(Row(id), at: list.count / 2)
+      case 5: list[id: id]?.id = id + 1
+      case 6: list.removeFirst(Int.random(in: 0..<9, using: &random))
+      default: list.move(fromOffsets: list.isEmpty ? [] : [0, list.count - 1], toOffset: list.count / 2)
+      }
+      expectEqual(list.reduce(0) { count, _ in count + 1 }, list.count)
+      expectEqual(held.reduce(0) { count, _ in count + 1 }, held.count)
+    }
+  }
+
   @Test("pages at both ends keep the order of all pages")
   func bothEnds() {
     var list = IdentifiedList<ListRow>()
