@@ -25,20 +25,14 @@ struct ChangeLog<ID> {
 
   /// Renews the stamp, and notes a row that is added, changed or removed.
   ///
-  /// - Parameter limit: how many ids are kept.
+  /// - Parameter count: how many rows there are.
   @inlinable
-  mutating func willChange(_ id: ID, limit: Int) {
+  mutating func willChange(_ id: ID, of count: Int) {
     willChange()
     if marks.isEmpty { return }
     ids.append(id)
-    if ids.count > limit { forget((marks.count + 1) / 2) }
-  }
-
-  /// Renews the stamp, and forgets what has changed, because all rows may.
-  @usableFromInline
-  mutating func willChangeAll() {
-    forget(marks.count)
-    stamp.renew()
+    // If more rows than that have changed, looking at all rows hardly costs more.
+    if ids.count > max(1_000, count / 32) { forget((marks.count + 1) / 2) }
   }
 
   /// Forgets the changes before the first stamps.

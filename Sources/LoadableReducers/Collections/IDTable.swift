@@ -1,19 +1,3 @@
-/// Where a row was put: its chunk, and its number in it.
-///
-/// The row stays in that chunk, but its number is out of date once rows were added or removed in the middle of the chunk.
-@usableFromInline
-struct RowPlace: Sendable {
-  @usableFromInline let chunk: Int32
-  /// The index in the chunk, plus the ``ChunkOrder/Chunk/firstNumber``.
-  @usableFromInline let number: Int32
-
-  @inlinable
-  init(chunk: Int, number: Int32) {
-    self.chunk = Int32(truncatingIfNeeded: chunk)
-    self.number = number
-  }
-}
-
 /// The places of rows by id: a dictionary that is not copied as a whole whenever another list shares it.
 ///
 /// While it is shared, changes go to a small second dictionary. When that is full, both are merged into a new one.
@@ -70,14 +54,10 @@ struct IDTable<ID: Hashable> {
       if base.count > room, overlay.count < room { return false }
       token = UniqueToken()
     }
-    if !overlay.isEmpty { merge() }
-    return true
-  }
-
-  @usableFromInline
-  mutating func merge() {
+    if overlay.isEmpty { return true }
     for (id, place) in overlay { base[id] = place }
     overlay = [:]
+    return true
   }
 }
 

@@ -4,33 +4,31 @@ extension IdentifiedList: RandomAccessCollection {
 
   /// Walks through the rows chunk by chunk.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let chunks: [[Value]]
-    @usableFromInline var numbers: ArraySlice<Int>
+    @usableFromInline var chunks: ArraySlice<[Value]>
     @usableFromInline var rows: [Value] = []
-    @usableFromInline var slot = 0
+    @usableFromInline var row = 0
 
     @inlinable
-    init(_ storage: RowStorage<Value>?) {
-      chunks = storage?.rows ?? []
-      numbers = storage?.order.numbers[...] ?? []
+    init(_ chunks: [[Value]]) {
+      self.chunks = chunks[...]
     }
 
     /// The next row; nil at the end.
     @inlinable
     public mutating func next() -> Value? {
-      if slot == rows.count {
-        guard let number = numbers.popFirst() else { return nil }
-        (rows, slot) = (chunks[number], 0)
+      while row == rows.count {
+        guard let next = chunks.popFirst() else { return nil }
+        (rows, row) = (next, 0)
       }
-      defer { slot += 1 }
-      return rows[slot]
+      defer { row += 1 }
+      return rows[row]
     }
   }
 
   /// Iterates over the rows in order, in O(1) for each.
   @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(box.first)
+    Iterator(box.first?.chunks ?? [])
   }
 
   /// Exactly the number of rows.
@@ -47,7 +45,8 @@ extension IdentifiedList: RandomAccessCollection {
   /// - Complexity: O(log n).
   @inlinable
   public subscript(position: Int) -> Value {
-    box[0][box[0].order.slot(at: position)]
+    let slot = box[0].order.slot(at: position)
+    return box[0].chunks[slot.chunk][slot.row]
   }
 }
 

@@ -6,7 +6,7 @@ extension IdentifiedList {
   /// - Complexity: O(1).
   @inlinable
   public mutating func append(_ row: Value) {
-    storage.appendNoting(row)
+    storage.append(row)
   }
 
   /// Merges a page at the end: known rows are replaced at their positions, and new ones follow the last row in the
@@ -20,7 +20,7 @@ extension IdentifiedList {
   public mutating func append(contentsOf page: some Sequence<Value>) {
     var rows = page.makeIterator()
     guard let first = rows.next() else { return }
-    storage.appendNoting(first, followedBy: &rows)
+    storage.append(first, followedBy: &rows)
   }
 
   /// Replaces the row with the same id at its position, or adds the row in front.
@@ -42,9 +42,7 @@ extension IdentifiedList {
     var rows: [Value] = []
     // Not `Array(page)`, which traps if the page's `underestimatedCount` is wrong.
     for row in page { rows.append(row) }
-    if rows.isEmpty { return }
-    for row in rows { storage.willChange(row.id) }
-    storage.prepend(rows)
+    if !rows.isEmpty { storage.prepend(rows) }
   }
 
   /// Replaces the row with the same id at its position and returns the old one; an unknown id changes nothing and
@@ -72,10 +70,9 @@ extension IdentifiedList {
   ) {
     guard 0...count ~= position else {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-      return reportPosition(position, limit: count, action: "inserted", id: row.id, at: place)
+      return reportPosition(position, of: row.id, action: "inserted", at: place)
     }
     if contains(id: row.id) { return append(row) }
-    storage.willChange(row.id)
     storage.insert(row, at: position)
   }
 
@@ -84,8 +81,8 @@ extension IdentifiedList {
   /// - Complexity: O(new rows).
   @inlinable
   package mutating func replaceAll(with rows: some Sequence<Value>) {
-    storage.log.willChangeAll()
-    storage.replaceAll(with: rows)
+    storage.removeAll()
+    append(contentsOf: rows)
   }
 }
 
@@ -94,22 +91,17 @@ extension IdentifiedList {
 extension IdentifiedList {
   /// Removes the row with an id and returns it; nil when there is none.
   ///
-  /// - Complexity: O(n / 256), and moving some rows of a chunk: about a µs.
+  /// - Complexity: O(n / 256), and moving some rows of a chunk: about a µs. When the chunks have become much too many for the rows, all
+  ///   rows are put into new ones, which happens at most once in O(n) changes.
   @inlinable
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {
-    guard let slot = find(id) else { return nil }
-    let row = box[0][slot]
-    let position = box[0].order.position(of: slot)
-    remove(position..<(position + 1))
-    return row
+    self[id: id].take()
   }
 
   @inlinable
   mutating func remove(_ positions: Range<Int>) {
-    if positions.isEmpty { return }
-    for position in positions { storage.willChange(self[position].id) }
-    storage.remove(positions)
+    if !positions.isEmpty { storage.remove(positions) }
   }
 
   /// Removes rows at the start; all of them if there are fewer.
@@ -163,10 +155,10 @@ extension IdentifiedList {
     var isKept = [Bool](repeating: true, count: count)
     for position in positions {
       isKept[position] = false
-      storage.willChange(self[position].id)
+      storage.log.willChange(self[position].id, of: count)
     }
     let kept = zip(self, isKept).filter(\.1)
-    storage.replaceAll(with: kept.lazy.map(\.0), minimumCapacity: kept.count)
+    storage.rebuild(with: kept.lazy.map(\.0), count: kept.count)
   }
 
   /// Removes all rows.
@@ -175,8 +167,7 @@ extension IdentifiedList {
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     if isEmpty { return }
-    storage.log.willChangeAll()
-    storage.replaceAll(with: EmptyCollection(), minimumCapacity: keepingCapacity ? count : 0)
+    storage.removeAll(minimumCapacity: keepingCapacity ? count : 0)
   }
 }
 
@@ -193,14 +184,12 @@ extension IdentifiedList {
     id: Value.ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    guard let row = self[id: id], let former = index(id: id) else { return }
+    guard let former = index(id: id) else { return }
     guard 0..<count ~= position else {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-      return reportPosition(position, limit: count - 1, action: "moved", id: id, at: place)
+      return reportPosition(position, of: id, action: "moved", at: place)
     }
-    storage.log.willChange()
-    storage.remove(former..<(former + 1))
-    storage.insert(row, at: position)
+    move(from: [former], to: position > former ? position + 1 : position)
   }
 
   /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
@@ -227,10 +216,13 @@ extension IdentifiedList {
   @inlinable
   mutating func move(from positions: [Int], to destination: Int) {
     storage.log.willChange()
+    let log = storage.log
+    storage.log = ChangeLog()
     let rows = positions.map { self[$0] }
     let target = destination - positions.count { $0 < destination }
     for position in positions.reversed() { storage.remove(position..<(position + 1)) }
     for (offset, row) in rows.enumerated() { storage.insert(row, at: target + offset) }
+    storage.log = log
   }
 
   /// Sorts the rows; rows that compare as equal keep their order.
@@ -243,7 +235,7 @@ extension IdentifiedList {
   public mutating func sort(by areInOrder: (Value, Value) throws -> Bool) rethrows {
     let rows = try sorted(by: areInOrder)
     storage.log.willChange()
-    storage.replaceAll(with: rows, minimumCapacity: rows.count)
+    storage.rebuild(with: rows, count: rows.count)
   }
 }
 
@@ -258,7 +250,7 @@ extension IdentifiedList {
       let first = positions.first, let last = positions.last
     else { return nil }
     guard 0...count ~= destination else {
-      reportOffset(destination, action: "moved", at: place)
+      reportPosition(destination, action: "moved", at: place)
       return nil
     }
     let standTogether = last - first + 1 == positions.count
@@ -273,34 +265,22 @@ extension IdentifiedList {
     let positions = unique.sorted()
     for end in [positions.first, positions.last] {
       guard let end, !(0..<count ~= end) else { continue }
-      reportOffset(end, action: action, at: place)
+      reportPosition(end, action: action, at: place)
       return nil
     }
     return positions
   }
 
-  /// Reports that a row was to be put where the list has no position.
+  /// Reports that rows, or the one with an id, were to be put or changed where the list has no position.
   @usableFromInline
-  func reportPosition(_ position: Int, limit: Int, action: StaticString, id: Value.ID, at place: SourcePlace) {
+  func reportPosition(_ position: Int, of id: Value.ID? = nil, action: StaticString, at place: SourcePlace) {
     place.report(
       """
-      The row with id \(id) was to be \(action) at position \(position), but the positions are 0 to \(limit), so the list stays as \
-      it is.
+      \(id.map { "The row with id \($0) was" } ?? "Rows were") to be \(action) at position \(position), but the list has \(count) rows, \
+      so it stays as it is.
 
-      Likely causes: the position was taken before rows came or went; or it is one of a filtered list. Find positions with \
+      Likely causes: the position was taken before rows came or went; or it is one of a filtered or sorted list. Find positions with \
       `index(id:)` in the list that is to change.
-      """)
-  }
-
-  /// Reports that rows were to be changed at an offset that the list does not have.
-  @usableFromInline
-  func reportOffset(_ offset: Int, action: StaticString, at place: SourcePlace) {
-    place.report(
-      """
-      Rows were to be \(action) at offset \(offset), but the list has \(count) rows, so it stays as it is.
-
-      Likely causes: the offsets were taken before rows came or went; or they are those of a filtered or sorted list. Find rows by \
-      their ids then.
       """)
   }
 }

@@ -44,17 +44,9 @@ public struct IdentifiedList<Value: Identifiable> {
   @inlinable var storage: RowStorage<Value> {
     get { box[0] }
     _modify {
-      if box.isEmpty { addStorage() }
+      if box.isEmpty { box = [RowStorage()] }
       yield &box[0]
     }
-  }
-
-  /// Creates the storage.
-  ///
-  /// It is not inlined, because a list needs it only once.
-  @usableFromInline
-  mutating func addStorage() {
-    box = [RowStorage()]
   }
 }
 
@@ -83,31 +75,14 @@ extension IdentifiedList: IdentifiedElements {
   public subscript(id id: Value.ID) -> Value? {
     get {
       guard let slot = find(id) else { return nil }
-      return box[0][slot]
+      return box[0].chunks[slot.chunk][slot.row]
     }
     _modify {
       // Moved out of its chunk while it is changed, or else what it holds would be copied.
       let slot = find(id)
-      var row = slot.map { take(id, from: $0) }
-      defer { put(&row, of: id, at: slot) }
+      var row = slot.map { box[0].take(id, from: $0) }
+      defer { if let slot { box[0].put(&row, of: id, at: slot) } }
       yield &row
-    }
-  }
-
-  @inlinable
-  mutating func take(_ id: Value.ID, from slot: RowSlot) -> Value {
-    box[0].willChange(id)
-    return box[0].take(from: slot)
-  }
-
-  /// Puts back a row that was taken, and empties the variable, so that it is not copied.
-  @inlinable
-  mutating func put(_ row: inout Value?, of id: Value.ID, at slot: RowSlot?) {
-    guard let slot else { return }
-    if row?.id == id, let row = row.take() {
-      box[0].putBack(consume row, at: slot)
-    } else {
-      box[0].replaceTaken(id, at: slot, with: row.take())
     }
   }
 

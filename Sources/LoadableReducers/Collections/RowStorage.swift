@@ -4,23 +4,16 @@
 /// see "Inlining" in the article Performance.
 @usableFromInline
 struct RowStorage<Value: Identifiable> {
-  /// The rows of each chunk, by its number.
-  @usableFromInline var rows: [[Value]] = []
+  /// The rows in their order; only the first and the last chunk may be empty.
+  @usableFromInline var chunks: [[Value]] = []
   @usableFromInline var order: ChunkOrder
   @usableFromInline var table: IDTable<Value.ID>
   @usableFromInline var log = ChangeLog<Value.ID>()
 
-  @inlinable
-  init(rowsPerChunk: Int = 256, leastRoom: Int = 1_000) {
+  @usableFromInline
+  init(rowsPerChunk: Int = 256, leastRoom: Int = 1_000, minimumCapacity: Int = 0) {
     order = ChunkOrder(rowsPerChunk: rowsPerChunk)
-    table = IDTable(leastRoom: leastRoom)
-  }
-
-  /// Renews the change stamp before a row is added, changed or removed.
-  @inlinable
-  mutating func willChange(_ id: Value.ID) {
-    // If more rows than that have changed, looking at all rows hardly costs more.
-    log.willChange(id, limit: max(1_000, order.count / 32))
+    table = IDTable(leastRoom: leastRoom, minimumCapacity: minimumCapacity)
   }
 
   // MARK: Finding
@@ -36,28 +29,23 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   func find(_ id: Value.ID, at place: RowPlace) -> RowSlot? {
     let slot = order.slot(of: place)
-    if slot.slot >= 0, slot.slot < rows[slot.chunk].count, rows[slot.chunk][slot.slot].id == id { return slot }
+    // An object whose id has changed may leave a place whose chunk is gone.
+    guard slot.chunk < chunks.count else { return nil }
+    if slot.row >= 0, slot.row < chunks[slot.chunk].count, chunks[slot.chunk][slot.row].id == id { return slot }
     return search(id, near: slot)
   }
 
   /// Finds a row that has moved in its chunk, starting where it was.
   @inlinable @inline(never)
   func search(_ id: Value.ID, near slot: RowSlot) -> RowSlot? {
-    let rows = rows[slot.chunk]
-    var (before, behind) = (min(slot.slot, rows.count) - 1, max(slot.slot, -1) + 1)
-    while before >= 0 || behind < rows.count {
-      if before >= 0, rows[before].id == id { return RowSlot(chunk: slot.chunk, slot: before) }
-      if behind < rows.count, rows[behind].id == id { return RowSlot(chunk: slot.chunk, slot: behind) }
-      before -= 1
-      behind += 1
+    let rows = chunks[slot.chunk]
+    let near = min(max(slot.row, 0), rows.count)
+    func isThere(_ row: Int) -> Bool { rows.indices.contains(row) && rows[row].id == id }
+    for distance in 0...rows.count {
+      if isThere(near - distance) { return (slot.chunk, near - distance) }
+      if isThere(near + distance) { return (slot.chunk, near + distance) }
     }
     return nil
-  }
-
-  @inlinable
-  subscript(slot: RowSlot) -> Value {
-    get { rows[slot.chunk][slot.slot] }
-    _modify { yield &rows[slot.chunk][slot.slot] }
   }
 
   // MARK: Adding
@@ -66,114 +54,105 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   mutating func append(_ row: Value) {
     let id = row.id
-    if let known = table.add(id, at: order.end) {
-      if let slot = find(id, at: known) { self[slot] = row }
-      return
+    log.willChange(id, of: order.count)
+    guard let end = order.end else {
+      addChunk(at: chunks.count)
+      return append(row)
     }
-    let number = order.append()
-    if order.count(of: number) == 1 { set([], of: number) }
-    rows[number].append(row)
+    if let known = table.add(id, at: end) {
+      if let slot = find(id, at: known) { chunks[slot.chunk][slot.row] = row }
+    } else {
+      chunks[chunks.count - 1].append(row)
+      order.count += 1
+    }
   }
 
-  /// Appends a row, and notes it as changed.
+  /// Appends a row and those that follow it.
   @inlinable
-  mutating func appendNoting(_ row: Value) {
-    willChange(row.id)
-    append(row)
-  }
-
-  /// Appends a row and those that follow it, and notes them as changed.
-  @inlinable
-  mutating func appendNoting(_ first: Value, followedBy rest: inout some IteratorProtocol<Value>) {
+  mutating func append(_ first: Value, followedBy rest: inout some IteratorProtocol<Value>) {
     var next: Value? = first
     // One call for all rows, so that it is inlined once.
     while let row = next {
-      appendNoting(row)
+      append(row)
       next = rest.next()
     }
   }
 
-  /// Sets the rows of a new chunk.
+  /// Adds an empty chunk at an end.
   @usableFromInline
-  mutating func set(_ new: [Value], of number: Int) {
-    if number < rows.count { rows[number] = new } else { rows.append(new) }
+  mutating func addChunk(at index: Int) {
+    var rows: [Value] = []
     // The only chunk of a short list has no room to spare.
-    if number > 0 { rows[number].reserveCapacity(order.rowsPerChunk) }
+    if !chunks.isEmpty { rows.reserveCapacity(order.rowsPerChunk) }
+    chunks.insert(rows, at: index)
+    order.insertChunk(at: index, position: index == 0 ? 0 : order.count)
   }
 
   /// Replaces the rows with the same ids at their positions, and adds the others in front.
   @inlinable
   mutating func prepend(_ page: [Value]) {
-    if page.count > order.rowsPerChunk { return prependLarge(page) }
+    if page.count > order.rowsPerChunk {
+      // Chunk by chunk from the last, once the ids are unique.
+      var unique = RowStorage(rowsPerChunk: order.leastRowsPerChunk, leastRoom: table.leastRoom)
+      for row in page { unique.append(row) }
+      for rows in unique.chunks.reversed() { prepend(rows) }
+      return
+    }
+    if chunks.isEmpty || order.count(ofChunkAt: 0) + page.count > order.rowsPerChunk { addChunk(at: 0) }
     // New rows get their places as they come.
-    let first = order.front(page.count)
-    let number = Int(first.chunk)
+    let first = order.place(of: (0, -page.count))
     var new: [Value] = []
     new.reserveCapacity(page.count)
     for row in page {
       let id = row.id
-      let place = RowPlace(chunk: number, number: first.number &+ Int32(truncatingIfNeeded: new.count))
-      guard let known = table.add(id, at: place) else {
+      log.willChange(id, of: order.count)
+      guard let known = table.add(id, at: (first.chunk, first.row &+ Int32(truncatingIfNeeded: new.count))) else {
         new.append(row)
         continue
       }
-      let index = Int(known.number &- first.number)
+      let index = Int(known.row &- first.row)
       if known.chunk == first.chunk, new.indices.contains(index), new[index].id == id {
         new[index] = row
       } else if let slot = find(id, at: known) {
-        self[slot] = row
+        chunks[slot.chunk][slot.row] = row
       }
     }
-    if new.isEmpty { return }
-    if order.numbers.first == number {
-      order.add(new.count, at: RowSlot(chunk: number, slot: 0))
-      rows[number].insert(contentsOf: new, at: 0)
-      // Places were counted for the known rows of the page too.
-      if new.count < page.count { enter(new.indices, of: number) }
-    } else {
-      set(new, of: order.insertChunk(new.count, at: 0))
-    }
-  }
-
-  /// Adds a page with more rows than a chunk holds in front: chunk by chunk from the last, after making its ids unique.
-  @inlinable
-  mutating func prependLarge(_ page: [Value]) {
-    var unique = RowStorage(rowsPerChunk: order.leastRowsPerChunk, leastRoom: table.leastRoom)
-    for row in page { unique.append(row) }
-    for number in unique.order.numbers.reversed() { prepend(unique.rows[number]) }
+    chunks[0].insert(contentsOf: new, at: 0)
+    order.add(new.count, at: (0, 0))
+    // Places were counted for the known rows of the page too.
+    if new.count < page.count { enter(new.indices, of: 0) }
   }
 
   /// Inserts a row of an unknown id before the one at a position, or at the end.
   @inlinable
   mutating func insert(_ row: Value, at position: Int) {
-    if position == order.count { return append(row) }
+    if position >= order.count { return append(row) }
     if position == 0 { return prepend([row]) }
     var slot = order.slot(at: position)
-    if order.count(of: slot.chunk) >= order.rowsPerChunk {
+    if chunks[slot.chunk].count >= order.rowsPerChunk {
       split(slot.chunk)
       slot = order.slot(at: position)
     }
+    log.willChange(row.id, of: order.count)
     order.add(1, at: slot)
-    rows[slot.chunk].insert(row, at: slot.slot)
+    chunks[slot.chunk].insert(row, at: slot.row)
     table[row.id] = order.place(of: slot)
   }
 
   /// Moves the second half of a chunk to a new one.
   @inlinable
-  mutating func split(_ number: Int) {
-    let new = order.split(number)
-    let kept = order.count(of: number)
-    set(Array(rows[number][kept...]), of: new)
-    rows[number].removeSubrange(kept...)
-    enter(rows[new].indices, of: new)
+  mutating func split(_ chunk: Int) {
+    let kept = chunks[chunk].count / 2
+    chunks.insert(Array(chunks[chunk][kept...]), at: chunk + 1)
+    chunks[chunk].removeSubrange(kept...)
+    order.insertChunk(at: chunk + 1, position: order.position(of: (chunk, kept)))
+    enter(chunks[chunk + 1].indices, of: chunk + 1)
   }
 
-  /// Records where rows that have moved to another chunk are now.
+  /// Records the places of rows of a chunk.
   @inlinable
-  mutating func enter(_ slots: Range<Int>, of number: Int) {
-    for slot in slots {
-      table[rows[number][slot].id] = order.place(of: RowSlot(chunk: number, slot: slot))
-    }
+  mutating func enter(_ rows: Range<Int>, of chunk: Int) {
+    for row in rows { table[chunks[chunk][row].id] = order.place(of: (chunk, row)) }
   }
 
   // MARK: Removing
@@ -182,25 +161,28 @@ struct RowStorage<Value: Identifiable> {
   @inlinable
   mutating func remove(_ positions: Range<Int>) {
     var rest = positions.count
-    while rest > 0 {
-      let first = order.slot(at: positions.lowerBound)
-      let slots = first.slot..<min(first.slot + rest, order.count(of: first.chunk))
-      for row in rows[first.chunk][slots] { table[row.id] = nil }
-      rows[first.chunk].removeSubrange(slots)
-      didRemove(slots.count, at: first)
-      rest -= slots.count
+    // Objects whose ids have become equal are one row after a rebuild.
+    while rest > 0, positions.lowerBound < order.count {
+      let slot = order.slot(at: positions.lowerBound)
+      let rows = slot.row..<min(slot.row + rest, chunks[slot.chunk].count)
+      for row in chunks[slot.chunk][rows] {
+        log.willChange(row.id, of: order.count)
+        table[row.id] = nil
+      }
+      chunks[slot.chunk].removeSubrange(rows)
+      didRemove(rows.count, at: slot)
+      rest -= rows.count
     }
   }
 
   @inlinable
   mutating func didRemove(_ count: Int, at slot: RowSlot) {
     order.add(-count, at: slot)
-    if rows[slot.chunk].isEmpty { rows[slot.chunk] = [] }
-    guard let (left, right) = order.join(slot.chunk) else { return }
-    let moved = rows[left].count..<order.count(of: left)
-    rows[left] += rows[right]
-    rows[right] = []
-    enter(moved, of: left)
+    if chunks[slot.chunk].isEmpty {
+      chunks.remove(at: slot.chunk)
+      order.removeChunk(at: slot.chunk)
+    }
+    if order.isScattered { rebuild(with: chunks.joined(), count: order.count) }
   }
 
   /// Takes a row out of its chunk, so that it can be changed in place.
@@ -208,46 +190,50 @@ struct RowStorage<Value: Identifiable> {
   /// The last row of the chunk fills its place. The rows are moved, because a copy of a row retains everything that it holds
   /// (Benchmarks/README.md, "What a row costs").
   @inlinable
-  mutating func take(from slot: RowSlot) -> Value {
-    var row = rows[slot.chunk].removeLast()
-    if slot.slot < rows[slot.chunk].count { swap(&row, &rows[slot.chunk][slot.slot]) }
+  mutating func take(_ id: Value.ID, from slot: RowSlot) -> Value {
+    log.willChange(id, of: order.count)
+    var row = chunks[slot.chunk].removeLast()
+    if slot.row < chunks[slot.chunk].count { swap(&row, &chunks[slot.chunk][slot.row]) }
     return row
   }
 
-  /// Puts back a row that was taken.
+  /// Puts back a row that was taken, and empties the variable, so that it is not copied.
+  ///
+  /// Without a row, the one that was taken is removed. So is another row that has the id, if the row's id has changed.
   @inlinable
-  mutating func putBack(_ row: consuming Value, at slot: RowSlot) {
-    if slot.slot < rows[slot.chunk].count { swap(&row, &rows[slot.chunk][slot.slot]) }
-    rows[slot.chunk].append(consume row)
-  }
-
-  /// Puts a row with another id, or none, where one was taken.
-  @inlinable
-  mutating func replaceTaken(_ id: Value.ID, at slot: RowSlot, with row: Value?) {
+  mutating func put(_ changed: inout Value?, of id: Value.ID, at slot: RowSlot) {
+    if changed?.id == id, var row = changed.take() {
+      if slot.row < chunks[slot.chunk].count { swap(&row, &chunks[slot.chunk][slot.row]) }
+      return chunks[slot.chunk].append(row)
+    }
     var position = order.position(of: slot)
-    if slot.slot < rows[slot.chunk].count {
-      let last = rows[slot.chunk].remove(at: slot.slot)
-      rows[slot.chunk].append(last)
+    if slot.row < chunks[slot.chunk].count {
+      let last = chunks[slot.chunk].remove(at: slot.row)
+      chunks[slot.chunk].append(last)
     }
     table[id] = nil
     didRemove(1, at: slot)
-    guard let row else { return }
-    willChange(row.id)
-    if let other = find(row.id) {
-      let former = order.position(of: other)
-      remove(former..<(former + 1))
-      if former < position { position -= 1 }
+    guard let row = changed.take() else { return }
+    if let other = find(row.id).map(order.position(of:)) {
+      remove(other..<(other + 1))
+      if other < position { position -= 1 }
     }
     insert(row, at: position)
   }
 
-  /// Replaces all rows.
   @inlinable
-  mutating func replaceAll(with new: some Sequence<Value>, minimumCapacity: Int = 0) {
-    rows = []
-    order = ChunkOrder(rowsPerChunk: order.leastRowsPerChunk)
-    table = IDTable(leastRoom: table.leastRoom, minimumCapacity: minimumCapacity)
-    for row in new { append(row) }
+  mutating func removeAll(minimumCapacity: Int = 0) {
+    self = RowStorage(
+      rowsPerChunk: order.leastRowsPerChunk, leastRoom: table.leastRoom, minimumCapacity: minimumCapacity)
+  }
+
+  /// Puts the rows into new chunks: those that stay, in the order that they are to have.
+  @inlinable
+  mutating func rebuild(with rows: some Sequence<Value>, count: Int) {
+    let log = log
+    removeAll(minimumCapacity: count)
+    for row in rows { append(row) }
+    self.log = log
   }
 }
 

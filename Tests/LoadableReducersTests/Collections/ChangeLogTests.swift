@@ -10,7 +10,7 @@ struct ChangeLogTests {
     var stamps: [LoadChangeStamp] = []
     for round in 0..<100 {
       stamps.append(log.stamp)
-      for change in 0..<5 { log.willChange(round * 5 + change, limit: 1_000) }
+      for change in 0..<5 { log.willChange(round * 5 + change, of: 0) }
     }
     for (round, stamp) in stamps.enumerated() {
       let changes = log.changes(since: stamp)
@@ -20,16 +20,18 @@ struct ChangeLogTests {
     expect(log.changes(since: LoadChangeStamp()) == nil)
   }
 
-  @Test("a log forgets older changes if there are too many, and all of them if there were too many since one stamp")
-  func limit() {
+  @Test(
+    "a log forgets older changes if there are too many for the rows, and all if there were too many since one stamp",
+    arguments: [(0, 1_000), (48_000, 1_500)])
+  func limit(count: Int, limit: Int) {
     var log = ChangeLog<Int>()
     let first = log.stamp
-    for id in 0..<10 { log.willChange(id, limit: 15) }
+    for id in 0..<700 { log.willChange(id, of: count) }
     let second = log.stamp
-    for id in 10..<20 { log.willChange(id, limit: 15) }
-    expect(log.changes(since: first) == nil)
-    expectEqual(log.changes(since: second), Array(10..<20))
-    for id in 20..<30 { log.willChange(id, limit: 15) }
+    for id in 700..<1_400 { log.willChange(id, of: count) }
+    expectEqual(log.changes(since: first), limit < 1_400 ? nil : Array(0..<1_400))
+    expectEqual(log.changes(since: second), Array(700..<1_400))
+    for id in 1_400..<(701 + limit) { log.willChange(id, of: count) }
     expect(log.changes(since: second) == nil)
     expect(!log.isNoting)
   }
@@ -38,8 +40,7 @@ struct ChangeLogTests {
   func renewing() {
     var log = ChangeLog<Int>()
     let token = ObjectIdentifier(log.stamp.token)
-    log.willChange(1, limit: 5)
-    log.willChangeAll()
+    log.willChange(1, of: 5)
     expectEqual(ObjectIdentifier(log.stamp.token), token)
     let stamp = log.stamp
     log.willChange()

@@ -6,7 +6,7 @@ import Testing
 struct IDTableTests {
   private func table(_ ids: Range<Int>) -> IDTable<Int> {
     var table = IDTable<Int>(leastRoom: 3)
-    for id in ids { table[id] = RowPlace(chunk: id, number: 0) }
+    for id in ids { table[id] = (Int32(id), 0) }
     return table
   }
 
@@ -14,13 +14,13 @@ struct IDTableTests {
   func adding(isShared: Bool) {
     var table = table(0..<10)
     let copy = isShared ? table : nil
-    expect(table.add(20, at: RowPlace(chunk: 7, number: 8)) == nil)
-    expectEqual(table.add(20, at: RowPlace(chunk: 1, number: 1))?.number, 8)
-    expectEqual(table[20]?.number, 8)
+    expect(table.add(20, at: (7, 8)) == nil)
+    expectEqual(table.add(20, at: (1, 1))?.row, 8)
+    expectEqual(table[20]?.row, 8)
     table[20] = nil
     expect(table[20] == nil)
-    expect(table.add(20, at: RowPlace(chunk: 2, number: 2)) == nil)
-    expectEqual(table[20]?.number, 2)
+    expect(table.add(20, at: (2, 2)) == nil)
+    expectEqual(table[20]?.row, 2)
     expectEqual(table.overlay.count, isShared ? 1 : 0)
     expect(copy?[20] == nil)
   }
@@ -34,7 +34,7 @@ struct IDTableTests {
     for id in 0..<room { table[id] = nil }
     expectEqual(table.overlay.count, room)
     expectEqual(table.base.count, count)
-    table[-1] = RowPlace(chunk: 1, number: 1)
+    table[-1] = (1, 1)
     expect(table.overlay.isEmpty)
     expectEqual(table.base.count, count - room + 1)
     expectEqual(copy.base.count, count)
@@ -45,15 +45,15 @@ struct IDTableTests {
   func owning() {
     var small = table(0..<3)
     let smallCopy = small
-    small[9] = RowPlace(chunk: 1, number: 1)
+    small[9] = (1, 1)
     expect(small.overlay.isEmpty && smallCopy[9] == nil)
     var large = table(0..<10)
     var copy: IDTable<Int>? = large
-    large[11] = RowPlace(chunk: 1, number: 1)
+    large[11] = (1, 1)
     expectEqual(large.overlay.count, 1)
     expect(copy?[11] == nil)
     copy = nil
-    large[12] = RowPlace(chunk: 1, number: 1)
+    large[12] = (1, 1)
     expect(large.overlay.isEmpty)
     expectEqual(large.base.count, 12)
   }

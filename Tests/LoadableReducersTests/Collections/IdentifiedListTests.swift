@@ -180,7 +180,7 @@ struct IdentifiedListTests {
     }
     for (position, row) in list.enumerated() {
       let place = try require(list.box[0].table[row.id])
-      expectEqual(list.box[0].order.slot(of: place), list.box[0].order.slot(at: position))
+      expect(list.box[0].order.slot(of: place) == list.box[0].order.slot(at: position))
     }
   }
 
@@ -271,7 +271,7 @@ struct IdentifiedListTests {
     list.removeAll()
     expectEqual(list, IdentifiedList())
     expectEqual(list.hashValue, IdentifiedList<ListRow>().hashValue)
-    expect(list.box[0].rows.isEmpty, "no chunk is kept")
+    expect(list.box[0].chunks.isEmpty, "no chunk is kept")
   }
 
   @Test("a copy equals its original without comparing rows")

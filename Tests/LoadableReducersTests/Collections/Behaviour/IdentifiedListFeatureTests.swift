@@ -79,7 +79,7 @@ private struct Counters: Feature {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       if case .rows(.element(let id, .close)) = action { state.rows.remove(id: id) }
-      state.places.append(state.rows.box[0].rows[0].withUnsafeBytes { Int(bitPattern: $0.baseAddress) })
+      state.places.append(state.rows.box[0].chunks[0].withUnsafeBytes { Int(bitPattern: $0.baseAddress) })
       return .none
     }
     .forEach(\.rows, action: \.rows) {

@@ -11,7 +11,7 @@ extension IdentifiedList {
 
   /// Where the chunks of its rows are: a chunk that was copied is somewhere else.
   var chunkAddresses: Set<UnsafeRawPointer?> {
-    Set(box[0].order.numbers.map { box[0].rows[$0].withUnsafeBytes(\.baseAddress) })
+    Set(box[0].chunks.map { $0.withUnsafeBytes(\.baseAddress) })
   }
 
   /// What is wrong inside a list; empty if it is sound.
@@ -23,28 +23,29 @@ extension IdentifiedList {
       if !isRight { faults.append(fault()) }
     }
     var position = 0
-    for number in order.numbers {
-      let rows = storage.rows[number]
+    for (chunk, rows) in storage.chunks.enumerated() {
+      let isAtEnd = chunk == 0 || chunk + 1 == storage.chunks.count
       // A list that has become short keeps its larger chunks.
-      let most = order.numbers.count > 500 ? 2 * order.leastRowsPerChunk : order.rowsPerChunk
-      check(1...most ~= rows.count, "chunk \(number) has \(rows.count) rows")
-      check(order.count(of: number) == rows.count, "chunk \(number) counts \(order.count(of: number)) rows")
-      for (slot, row) in rows.enumerated() {
-        let place = RowSlot(chunk: number, slot: slot)
-        check(order.slot(at: position) == place, "\(order.slot(at: position)) is at \(position)")
-        check(order.position(of: place) == position, "\(place) is at \(order.position(of: place))")
-        check(storage.find(row.id) == place, "row \(row.id) is found at \(storage.find(row.id) as Any)")
+      let most = storage.chunks.count > 500 ? 2 * order.leastRowsPerChunk : order.rowsPerChunk
+      check((isAtEnd ? 0 : 1)...most ~= rows.count, "chunk \(chunk) has \(rows.count) rows")
+      check(order.count(ofChunkAt: chunk) == rows.count, "chunk \(chunk) counts \(order.count(ofChunkAt: chunk)) rows")
+      for (index, row) in rows.enumerated() {
+        let slot: RowSlot = (chunk, index)
+        check(order.slot(at: position) == slot, "\(order.slot(at: position)) is at \(position)")
+        check(order.position(of: slot) == position, "\(slot) is at \(order.position(of: slot))")
+        check(storage.find(row.id).map { $0 == slot } ?? false, "row \(row.id) is not found at \(slot)")
         position += 1
       }
     }
     check(position == order.count, "the count is \(order.count), not \(position)")
+    check(!order.isScattered, "\(storage.chunks.count) chunks for \(position) rows")
     var places = storage.table.base
     for (id, place) in storage.table.overlay { places[id] = place }
     check(places.count == position, "the table has \(places.count) places for \(position) rows")
-    let (used, free) = (Set(order.numbers), Set(order.free))
-    check(used.count == order.numbers.count && free.count == order.free.count, "a chunk is there twice")
-    check(free.isDisjoint(with: used) && free.union(used) == Set(order.chunks.indices), "a chunk is lost")
-    check(free.allSatisfy { storage.rows[$0].isEmpty }, "a free chunk has rows")
+    let numbers = order.chunks.map(\.number)
+    check(numbers.count == storage.chunks.count, "there are \(numbers.count) numbers")
+    check(Set(numbers + order.free).count == numbers.count + order.free.count, "a chunk is there twice")
+    check(numbers.count + order.free.count == order.places.count, "a chunk is lost")
     return faults
   }
 }
