@@ -250,6 +250,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Requests the page beyond an end of the list if the row that appeared last near that end is still near it, because a row that
   /// stays on screen does not appear again.
   ///
+  /// Who waits for the load that has landed does not wait for this page.
+  ///
   /// - Parameter isGoneNear: whether a row that is gone counts as near.
   func lookAgain(
     _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
@@ -260,7 +262,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard isNear ?? isGoneNear else { return .none }
     // For a row that is gone, one page is requested; its rows then appear and request more.
     if isNear == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
-    return request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
+    let effect = request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
+    if pages(&state)[direction].storage.isDue {
+      property.change(&state) { $0[direction].change { $0.due?.isUnawaited = true } }
+    }
+    return effect.isNone ? .none : Effect(.detached(effect.step))
   }
 
   /// Requests the page at one end of the list.

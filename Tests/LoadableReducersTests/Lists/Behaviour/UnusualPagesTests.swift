@@ -41,9 +41,11 @@ import Testing
     let (near, far) = isNext ? (6, 7) : (4, 3)
     try await feed.call(near).succeed(
       with: RowsPage(near, "4a", next: isNext ? far : nil, previous: isNext ? nil : far))
-    try await feed.comingCall(far).succeed(
-      with: RowsPage(far, "5a 6a 7a 8a 9a", next: isNext ? 8 : nil, previous: isNext ? nil : 2))
+    let call = try await feed.comingCall(far)
     await task.finish()
+    let joined = feed.send(isNext ? .loadNext : .loadPrevious)
+    call.succeed(with: RowsPage(far, "5a 6a 7a 8a 9a", next: isNext ? 8 : nil, previous: isNext ? nil : 2))
+    await joined.finish()
     expectEqual(feed.rows, isNext ? "1a 2a 3a 4a 5a 6a 7a 8a 9a" : "5a 6a 7a 8a 9a 4a 1a 2a 3a")
     feed.checkIdle()
   }
@@ -56,8 +58,11 @@ import Testing
     await task.finish()
     let refresh = feed.send(.refresh(.reload))
     try await feed.call(1).succeed(with: RowsPage(1, "11b", next: 2))
-    try await feed.comingCall(2).succeed(with: RowsPage(2, "12b", next: 3))
+    let call = try await feed.comingCall(2)
     await refresh.finish()
+    let joined = feed.send(.loadNext)
+    call.succeed(with: RowsPage(2, "12b", next: 3))
+    await joined.finish()
     expectEqual(feed.rows, "11b 12b")
     feed.checkIdle()
   }
