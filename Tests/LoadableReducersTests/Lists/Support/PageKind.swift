@@ -14,6 +14,12 @@ enum PageKind: String, CaseIterable, Sendable {
   /// All that return every row, in one order.
   static let all: [Self] = allCases.filter { $0 != .hiddenRows && $0 != .circle }
 
+  /// Whether a page begins at a place in the order of the rows, so that whatever else comes and goes, no row between two others is missed.
+  var isRanked: Bool { self == .keys || self == .keysOneWay || self == .dates }
+  /// Whether the library knows that pages are found by counting rows.
+  var isCounted: Bool { Self.counted.contains(self) }
+  var isTwoWay: Bool { self != .keysOneWay && self != .dates && self != .circle }
+
   @ListStage func list(
     _ place: ListPlace, size: Int, count: Int, keeping pages: Int? = nil, distance: Int = 0
   ) -> ServedList {

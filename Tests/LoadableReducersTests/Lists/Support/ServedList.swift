@@ -38,6 +38,8 @@ enum ListPlace: CaseIterable, Sendable {
   func send(_ request: ListRequest) {}
   func edit(_ change: @escaping @Sendable (inout any EditedRows) -> Void) {}
   func answerCall(_ number: Int, _ rows: [ServedRow]?) {}
+  /// Whether the load that made a call has been cancelled.
+  func isLate(_ call: Call) -> Bool { false }
   /// Saves the state and begins again with it, without loads.
   func restart() throws {}
   /// The server's rows that the source returns.
@@ -54,7 +56,7 @@ enum ListPlace: CaseIterable, Sendable {
 
 /// What a user of a list asks for.
 enum ListRequest: Sendable {
-  case load, next, previous
+  case load, next, previous, cancel
   case refresh(LoadingMode)
   /// The list is out of date, and is loaded again as it is by default.
   case markAsStale
@@ -66,6 +68,8 @@ enum ListRequest: Sendable {
 /// The rows of a list, whatever its pages.
 protocol EditedRows {
   var ids: [Int] { get }
+  /// Whether each row is found at its position.
+  var isSound: Bool { get }
   var hasNext: Bool { get }
   var hasPrevious: Bool { get }
   var total: Int? { get }

@@ -66,10 +66,11 @@ import LoadableReducers
     }
   }
 
+  override func isLate(_ call: Call) -> Bool { cancelled.withLock { $0.contains(call.number) } }
+
   /// Whether each load that runs has called, and each answer has come.
   override var isQuiet: Bool {
-    let late = cancelled.withLock { $0 }
-    let running = calls.count { !late.contains($0.number) }
+    let running = calls.count { !isLate($0) }
     let loads = [state?.isLoading, state?.next.isLoading, state?.previous.isLoading].count { $0 == true }
     return answered.isEmpty && running == loads
   }
@@ -102,6 +103,7 @@ import LoadableReducers
       case .load: sendPages(.load())
       case .next: sendPages(.loadNext)
       case .previous: sendPages(.loadPrevious)
+      case .cancel: sendPages(.cancel)
       case .refresh(let mode): sendPages(.refresh(mode))
       case .markAsStale:
         tasks += [store?.send(.change { $0.$rows.markAsStale() }), model?.markAsStale()].compactMap(\.self)
@@ -189,6 +191,7 @@ extension ServedList {
 
 extension IdentifiedPaginatedCollection: EditedRows where Value == ServedRow {
   var ids: [Int] { values.map(\.id) }
+  var isSound: Bool { values.count == count && enumerated().allSatisfy { index(id: $1.id) == $0 } }
   var hasNext: Bool { nextPage != nil }
   var hasPrevious: Bool { previousPage != nil }
   var total: Int? { totalCount }
