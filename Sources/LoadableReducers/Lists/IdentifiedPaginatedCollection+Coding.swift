@@ -53,10 +53,6 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
 // MARK: Places
 
 extension PagePlaces {
-  fileprivate enum CodingKeys: CodingKey {
-    case runs, window, dropped, size, last, origin, isBounded, isOrdered
-  }
-
   /// Creates the places of a list that was saved without them.
   ///
   /// - Parameter dropped: the pages that were dropped in front, if it dropped any.
@@ -67,41 +63,8 @@ extension PagePlaces {
 
   /// Whether they can be those of a list with a number of rows.
   fileprivate func isSound(for count: Int) -> Bool {
-    runs.allSatisfy { 0...count ~= $0.count } && runs.reduce(0) { $0 + $1.count } == count && size > 0
+    !runs.isEmpty && runs.allSatisfy { 0...count ~= $0.count } && runs.reduce(0) { $0 + $1.count } == count && size > 0
       && (window?.isSound ?? true) && (window != nil) == (Page.self is any PositionedPage.Type)
-  }
-}
-
-extension PagePlaces: Encodable where Page: Encodable {
-  @usableFromInline
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(runs, forKey: .runs)
-    try container.encodeIfPresent(window, forKey: .window)
-    if !dropped.isEmpty { try container.encode(dropped, forKey: .dropped) }
-    try container.encode(size, forKey: .size)
-    try container.encode(last, forKey: .last)
-    try container.encode(origin, forKey: .origin)
-    try container.encode(isBounded, forKey: .isBounded)
-    try container.encode(isOrdered, forKey: .isOrdered)
-  }
-}
-
-extension PagePlaces: Decodable where Page: Decodable {
-  @usableFromInline
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let runs = try container.decode([Run].self, forKey: .runs)
-    guard !runs.isEmpty else {
-      throw DecodingError.dataCorruptedError(forKey: .runs, in: container, debugDescription: "There is no page.")
-    }
-    self.init(
-      runs: runs, window: try container.decodeIfPresent(PageWindow.self, forKey: .window),
-      dropped: try container.decodeIfPresent([Page].self, forKey: .dropped) ?? [],
-      size: try container.decode(Int.self, forKey: .size), last: try container.decode(Page.self, forKey: .last),
-      origin: try container.decode(Page.self, forKey: .origin))
-    isBounded = try container.decode(Bool.self, forKey: .isBounded)
-    isOrdered = try container.decode(Bool.self, forKey: .isOrdered)
   }
 }
 

@@ -56,30 +56,28 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// How many pages were merged at the end.
   private(set) var pageCount = 1
   /// The page that was merged last at the end.
-  private(set) var last: Page
+  private var last: Page
   /// The pages that were read at an end since the last one with a new row.
   private var barren = PageEnds<Set<Page>>(next: [], previous: [])
   /// The page that the list began with.
-  private(set) var origin: Page
+  private var origin: Page
   /// How circles are found under a bound, where a page that comes again has new rows, because they were dropped.
-  private var circle: Circle<Page>
+  private var circle = Circle<Page>()
   /// Whether rows stand in the order of the source.
-  var isOrdered = true
+  private var isOrdered = true
   /// Whether rows are dropped at one end when others come at the other.
   @usableFromInline var isBounded = false
 
   init(_ page: PagePart<Page>) {
     let next = page.leadsBack(.next) == nil ? page.next : nil
     let previous = page.leadsBack(.previous) == nil ? page.previous : nil
-    self.init(
-      runs: [Run(key: page.page, previous: previous, next: next, count: page.placed)],
-      window: page.span.map { PageWindow($0) }, dropped: [], size: max(1, page.count), last: page.page,
-      origin: page.page)
+    runs = [Run(key: page.page, previous: previous, next: next, count: page.placed)]
+    (window, size, last, origin) = (page.span.map { PageWindow($0) }, max(1, page.count), page.page, page.page)
   }
 
-  init(runs: [Run], window: PageWindow?, dropped: [Page], size: Int, last: Page, origin: Page) {
-    (self.runs, self.window, self.dropped, self.size) = (runs, window, dropped, size)
-    (self.last, self.origin, circle) = (last, origin, Circle(last))
+  // The rest is found out again.
+  private enum CodingKeys: CodingKey {
+    case runs, window, dropped, size, last, origin, isBounded, isOrdered
   }
 
   // MARK: Pages
@@ -359,16 +357,19 @@ extension PagePlaces {
   }
 }
 
+extension PagePlaces: Encodable where Page: Encodable {}
+extension PagePlaces: Decodable where Page: Decodable {}
+
 /// Finds out that pages lead in a circle, however many there are, by remembering one of them.
 ///
 /// A page may come again once because the row that it begins with has moved there.
 struct Circle<Page: Hashable & Sendable>: Sendable {
-  private var page: Page
+  private var page: Page?
   private var steps = 0
   private var limit = 8
   private var hits = 0
 
-  init(_ page: Page) { self.page = page }
+  init(_ page: Page? = nil) { self.page = page }
 
   mutating func closes(with next: Page) -> Bool {
     steps += 1
