@@ -22,6 +22,17 @@ public protocol CancellableEffect<Action>: EffectProtocol {
 
   /// An effect that cancels everything that runs under an id.
   static func cancel(id: some Hashable & Sendable) -> Self
+
+  /// The same effect, for which nobody waits who awaits the effects of the action.
+  ///
+  /// The timers of policies are such effects, and so are the pages that rows on screen ask for after a refresh: who awaits the refresh
+  /// awaits only that. Without an implementation, it is the effect itself.
+  static func unawaited(_ effect: Self) -> Self
+}
+
+extension CancellableEffect {
+  /// The effect itself.
+  public static func unawaited(_ effect: Self) -> Self { effect }
 }
 
 /// Work that an effect hands to another architecture, which runs it in a task on the isolation of its store.

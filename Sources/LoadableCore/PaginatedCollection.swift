@@ -11,10 +11,11 @@
 /// - ``append(_:keepingEditsSince:)`` replaces known values in place and adds new ones at the end;
 ///   ``prepend(_:keepingEditsSince:)`` replaces known values in place and adds new ones in front, in the order of the
 ///   page. If a value occurs twice in a page, the last one counts, in the place of the first.
-/// - Appending never changes the previous page, and prepending never changes the next one. A page that names itself, or a
-///   page that is already kept, as its next or previous page is reported as a programmer error, and treated as the end.
-/// - A page that is already kept is merged, but not kept twice; only the last page (when prepending, the first one)
-///   updates the cursor. A page without values only moves the cursor.
+/// - Appending never changes the previous page, and prepending never changes the next one. A page that names itself, or the
+///   first page, as its next one is reported as a programmer error, and treated as the end; so is one that names itself, or the first page,
+///   as its previous one.
+/// - If the first page is appended again, or the last one prepended, its values are merged and no cursor changes. A page without values
+///   only moves the cursor.
 /// - A value that was removed since the mark does not come back, a value that was edited since is not overwritten, and a value
 ///   that was inserted since stays. Edits are recorded from ``editMark()`` to ``forgetEdits()``, and cost nothing otherwise.
 /// - Merging costs O(page), however many values there are.
@@ -22,17 +23,8 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   /// The id of a value.
   associatedtype ID: Hashable
 
-  /// The type of ``pages``.
-  associatedtype Pages: RandomAccessCollection<Page>
-
   /// Creates a collection from a first page.
   init(_ data: some PaginatedData<Value, Page>)
-
-  /// The kept pages, in order.
-  var pages: Pages { get }
-
-  /// Whether a page is kept.
-  func isKept(_ page: Page) -> Bool
 
   /// Adds the page after the last one.
   ///
@@ -89,9 +81,4 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   ///
   /// - Complexity: as the conformance says. It should cost far less than looking at every value.
   func index(id: ID) -> Int?
-}
-
-extension PaginatedCollection {
-  /// Whether a page is among ``pages``: O(pages).
-  public func isKept(_ page: Page) -> Bool { pages.contains(page) }
 }

@@ -66,7 +66,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .notify(let tell):
       return .perform(ForeignNotice<Effects.Action>(tell: tell), as: [ForeignID]())
     case .detached(let step):
-      return with { $0.ids = [] }.effects(of: step)
+      return .unawaited(with { $0.ids = [] }.effects(of: step))
     case .unbound(let load):
       load.reportMissingModifier()
       return .none

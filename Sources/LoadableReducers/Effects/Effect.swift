@@ -87,6 +87,11 @@ extension Effect: CancellableEffect {
     let ids = ids.map { CancelID(id: AnyHashable($0), cancelsInFlight: false) }
     return Self(ids.isEmpty ? step : .cancellable(ids, step))
   }
+
+  /// The same effect, for which no ``StoreTask`` waits.
+  public static func unawaited(_ effect: Self) -> Self {
+    effect.isNone ? .none : Self(.detached(effect.step))
+  }
 }
 
 /// The work of ``Effect/perform(_:as:)``.

@@ -31,13 +31,16 @@ extension IdentifiedPaginatedCollection {
 
   /// Removes the row with an id and returns it; nil when there is none.
   ///
+  /// While a load runs, a page that it brings does not add the row, even if the list does not have it yet.
+  ///
   /// - Complexity: O(n / 256), and moving some rows of a chunk.
   @inlinable
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {
-    guard let row = box[0].rows.remove(id: id) else { return nil }
     box[0].edits.note(.removed, of: id)
-    box[0].noteGone(1)
+    let position = box[0].position(of: id)
+    let row = box[0].rows.remove(id: id)
+    box[0].noteRemoved(id, at: row == nil ? nil : position)
     return row
   }
 
@@ -47,16 +50,9 @@ extension IdentifiedPaginatedCollection {
   /// - Throws: the error that the condition throws; then nothing is removed.
   @inlinable
   public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
-    let count = count
-    defer { box[0].noteGone(count - self.count) }
-    guard box[0].edits.isRemembering else { return try box[0].rows.removeAll(where: isRemoved) }
-    var removed: [Value.ID] = []
-    try box[0].rows.removeAll { row in
-      guard try isRemoved(row) else { return false }
-      removed.append(row.id)
-      return true
-    }
-    for id in removed { box[0].edits.note(.removed, of: id) }
+    var positions: [Int] = []
+    for (position, row) in values.enumerated() where try isRemoved(row) { positions.append(position) }
+    box[0].remove(at: positions)
   }
 
   /// Moves the row with an id to a position, counted in the list without that row.
@@ -70,10 +66,11 @@ extension IdentifiedPaginatedCollection {
     line: UInt = #line, column: UInt = #column
   ) {
     let isMoved = contains(id: id) && 0..<count ~= position
+    let former = box[0].position(of: id)
     box[0].rows.move(id: id, to: position, fileID: fileID, filePath: filePath, line: line, column: column)
     guard isMoved else { return }
     box[0].edits.note(.moved, of: id)
-    box[0].noteMoved([id])
+    box[0].noteMoved(from: [former], to: position)
   }
 
   /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives; pages and cursors stay.
@@ -87,11 +84,9 @@ extension IdentifiedPaginatedCollection {
     line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let positions = values.positions(atOffsets: offsets, action: "removed", at: place) else { return }
-    let removed = box[0].edits.isRemembering ? positions.map { self[$0].id } : []
-    box[0].rows.remove(at: positions)
-    for id in removed { box[0].edits.note(.removed, of: id) }
-    box[0].noteGone(positions.count)
+    if let positions = values.positions(atOffsets: offsets, action: "removed", at: place) {
+      box[0].remove(at: positions)
+    }
   }
 
   /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
@@ -110,10 +105,10 @@ extension IdentifiedPaginatedCollection {
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let positions = values.positions(atOffsets: offsets, to: destination, at: place) else { return }
-    let moved = box[0].knowsEdits ? positions.map { self[$0].id } : []
+    let moved = box[0].edits.isRemembering ? positions.map { self[$0].id } : []
     box[0].rows.move(from: positions, to: destination)
     for id in moved { box[0].edits.note(.moved, of: id) }
-    box[0].noteMoved(moved)
+    box[0].noteMoved(from: positions, to: destination - positions.count { $0 < destination })
   }
 
   /// Sorts the rows; rows that compare as equal keep their order.
@@ -126,6 +121,64 @@ extension IdentifiedPaginatedCollection {
   @inlinable
   public mutating func sort(by areInOrder: (Value, Value) throws -> Bool) rethrows {
     try box[0].rows.sort(by: areInOrder)
-    box[0].noteSorted()
+    box[0].places.noteSorted()
+  }
+}
+
+// MARK: Rows and their number
+
+extension PaginatedFacts {
+  /// The position of a row, if its page depends on it; otherwise any position.
+  @inlinable
+  func position(of id: Value.ID) -> Int {
+    places.hasOneRun ? 0 : rows.index(id: id) ?? 0
+  }
+
+  /// Counts out a row that was removed.
+  ///
+  /// - Parameter position: where it was; nil if the list did not have it: perhaps the source counts it.
+  @usableFromInline
+  mutating func noteRemoved(_ id: Value.ID, at position: Int?) {
+    if let position {
+      places.count(-1, at: position)
+    } else if !places.hasUnseen {
+      return
+    }
+    noteGone(1)
+  }
+
+  /// Records that the source has fewer rows now.
+  @usableFromInline
+  mutating func noteGone(_ count: Int) {
+    guard places.window != nil, count > 0 else { return }
+    places.noteRemoved(count, whileLoading: edits.isRemembering)
+    stamp.renew()
+  }
+
+  /// Removes the rows at positions, which must be sorted.
+  @usableFromInline
+  mutating func remove(at positions: [Int]) {
+    let ids = edits.isRemembering ? positions.map { rows[$0].id } : []
+    rows.remove(at: positions)
+    for id in ids { edits.note(.removed, of: id) }
+    places.remove(at: positions)
+    noteGone(positions.count)
+  }
+
+  /// Counts a row that is about to be inserted.
+  @usableFromInline
+  mutating func noteInserted(at position: Int) {
+    places.insert(1, at: position)
+    places.noteShifted()
+  }
+
+  /// - Parameters:
+  ///   - positions: where the moved rows were.
+  ///   - destination: where the first of them is now.
+  @usableFromInline
+  mutating func noteMoved(from positions: [Int], to destination: Int) {
+    places.remove(at: positions)
+    places.insert(positions.count, at: destination)
+    places.noteShifted()
   }
 }

@@ -14,25 +14,19 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// The rows, in their order.
   @inlinable public var values: IdentifiedList<Value> { box[0].rows }
 
-  /// The first page that is kept.
-  @inlinable public var page: Page { pages[0] }
+  /// The page that loads the first row.
+  public var page: Page { box[0].places.first }
 
-  /// The pages that are kept, in order: at least one.
-  @inlinable public var pages: PageKeys<Page> { PageKeys(box[0].pages) }
+  /// The page that loads the rows after the last one; nil at the end.
+  ///
+  /// If pages are found by counting rows (``/LoadableCore/PositionedPage``), it follows from the position of the last row.
+  public var nextPage: Page? { box[0].places.next }
 
-  /// The page after the last one; nil at the end.
-  @inlinable public var nextPage: Page? { box[0].nextPage }
-
-  /// The page before the first one; nil at the beginning, and for sources that are read in one direction only.
-  @inlinable public var previousPage: Page? { box[0].previousPage }
+  /// The page that loads the rows before the first one; nil at the beginning, and for sources that are read in one direction only.
+  public var previousPage: Page? { box[0].places.previous }
 
   /// How many values the source has in all, according to the latest page that gave a number; nil if none did.
   @inlinable public var totalCount: Int? { box[0].totalCount }
-
-  /// Whether a page is kept.
-  ///
-  /// - Complexity: O(1).
-  public func isKept(_ page: Page) -> Bool { box[0].pages.contains(id: page) }
 
   // MARK: Merging
 
@@ -41,8 +35,9 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// Of rows with equal ids in the page, the last value takes the first position. Rows that were touched since the mark
   /// stay as they are, present or removed. An empty page moves only the cursor.
   ///
-  /// A page that is kept already is merged, but not kept twice; it changes the next page only if it is the last kept one. A page that
-  /// leads to a kept page, or to itself, is a reported programmer error, and counts as the end.
+  /// If pages are found by counting rows, and the page reads some of the last rows again, its new rows that come before one of those are put
+  /// there. A page that leads to itself, to the first page, or to one that was read since the last new row, is a reported programmer error,
+  /// and counts as the end.
   ///
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
@@ -77,9 +72,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - A row between the fresh ones that the source no longer has is removed.
   /// - A row that was touched since the mark is treated as in ``replace(with:keepingEditsSince:)``. One that was moved
   ///   stays.
-  /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move back if rows were
-  ///   removed.
-  /// - The pages that are kept stay. A first page that is named by a date replaces the former one.
+  /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move with the rows.
   ///
   /// If the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
   ///
@@ -143,7 +136,9 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   public mutating func forgetEdits() {
     guard box[0].edits.isRemembering else { return }
     box[0].edits.forget()
-    box[0].settleNextPage()
+    guard box[0].places.window?.pending ?? 0 > 0 else { return }
+    box[0].places.settle()
+    box[0].stamp.renew()
   }
 }
 

@@ -10,7 +10,7 @@ public import LoadableCore
 /// articles.append(nextPage)          // known ids are replaced where they stand, new ones follow
 /// ```
 ///
-/// Besides the rows, it has the pages that they came in, the next and the previous page, and the total number of rows
+/// Besides the rows, it has the page that loads the first of them, the next and the previous page, and the total number of rows
 /// if the source gives it: the number in the latest page, which edits do not change.
 ///
 /// While a load is on its way, the collection remembers which rows are edited (see ``editMark()``), and the arriving page leaves them
@@ -22,7 +22,7 @@ public import LoadableCore
 /// changed in place.
 ///
 /// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while an older copy is held, a
-/// few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages, cursors and counts
+/// few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages and counts
 /// are; remembered edits are not compared.
 public struct IdentifiedPaginatedCollection<Value: Identifiable, Page: Hashable & Sendable> {
   /// One element: see ``LoadableStateWith``.
@@ -37,7 +37,7 @@ public struct IdentifiedPaginatedCollection<Value: Identifiable, Page: Hashable 
 extension IdentifiedPaginatedCollection: Sendable where Value: Sendable, Value.ID: Sendable {}
 
 extension IdentifiedPaginatedCollection: ChangeStamped {
-  /// Changes whenever rows, pages, cursors or count do.
+  /// Changes whenever rows, pages or count do.
   @inlinable
   public var changeStamp: ChangeStamp {
     ChangeStamp(rows: box[0].rows.changeStamp, pages: box[0].stamp, origin: box[0].origin)
@@ -119,8 +119,8 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   public subscript(id id: Value.ID) -> Value? {
     get { box[0].rows[id: id] }
     _modify {
-      let count = count
-      defer { if self.count < count { box[0].noteGone(count - self.count) } }
+      let (count, position) = (count, box[0].position(of: id))
+      defer { if self.count < count { box[0].noteRemoved(id, at: position) } }
       if box[0].knowsEdits {
         let change = RowChange<Value.ID>(wasThere: box[0].rows.contains(id: id))
         defer { box[0].note(change, of: id) }
@@ -182,13 +182,13 @@ extension Optional where Wrapped: Identifiable {
 
 extension PaginatedFacts {
   /// Whether it matters which rows are edited.
-  @inlinable var knowsEdits: Bool { edits.isRemembering || spans != nil }
+  @inlinable var knowsEdits: Bool { edits.isRemembering || places.isBounded }
 
   /// Notes a change that was made in place.
   @inlinable
   mutating func note(_ change: RowChange<Value.ID>, of id: Value.ID) {
     edits.note(change, of: id)
-    if spans != nil, let idAfter = change.idAfter, idAfter != id { noteMoved([idAfter]) }
+    if let idAfter = change.idAfter, idAfter != id { places.noteRenamed() }
   }
 }
 
@@ -207,25 +207,25 @@ extension RowEditLog {
 }
 
 extension IdentifiedPaginatedCollection: Equatable where Value: Equatable {
-  /// Whether rows, pages, cursors and count are equal; remembered edits are not compared.
+  /// Whether rows, pages and count are equal; remembered edits are not compared.
   ///
   /// - Complexity: O(n), O(1) for a copy that has not changed and for collections of different counts.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     if left.changeStamp == right.changeStamp { return true }
     return left.nextPage == right.nextPage && left.previousPage == right.previousPage
-      && left.totalCount == right.totalCount && left.pages == right.pages && left.values == right.values
+      && left.totalCount == right.totalCount && left.page == right.page && left.values == right.values
   }
 }
 
 extension IdentifiedPaginatedCollection: Hashable where Value: Hashable {
-  /// Hashes rows, pages, cursors and count.
+  /// Hashes rows, pages and count.
   ///
   /// - Complexity: O(n).
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(values)
-    hasher.combine(pages)
+    hasher.combine(page)
     hasher.combine(nextPage)
     hasher.combine(previousPage)
     hasher.combine(totalCount)
@@ -233,84 +233,12 @@ extension IdentifiedPaginatedCollection: Hashable where Value: Hashable {
 }
 
 extension IdentifiedPaginatedCollection: CustomReflectable {
-  /// Rows and pages, and cursors and count if there are any: what a dump or a diff shows.
+  /// Rows and first page, and the other pages and the count if there are any: what a dump or a diff shows.
   public var customMirror: Mirror {
-    var children: [(label: String?, value: Any)] = [("values", values), ("pages", pages)]
+    var children: [(label: String?, value: Any)] = [("values", values), ("page", page)]
     if let nextPage { children.append(("nextPage", nextPage)) }
     if let previousPage { children.append(("previousPage", previousPage)) }
     if let totalCount { children.append(("totalCount", totalCount)) }
     return Mirror(self, children: children, displayStyle: .struct)
-  }
-}
-
-/// The keys that a paginated collection is encoded under.
-private enum CodingKeys: CodingKey {
-  case values, pages, nextPage, previousPage, totalCount, droppedPages
-}
-
-extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page: Encodable {
-  /// Encodes rows, pages, cursors and count.
-  ///
-  /// - Throws: the encoder's error.
-  public func encode(to encoder: any Encoder) throws {
-    var facts = box[0]
-    // A restored load begins anew, so the rows that were removed during the running one count now.
-    facts.settleNextPage()
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(facts.rows, forKey: .values)
-    try container.encode(facts.pages.map(\.id), forKey: .pages)
-    try container.encodePresent(facts.nextPage, forKey: .nextPage)
-    try container.encodePresent(facts.previousPage, forKey: .previousPage)
-    try container.encodePresent(facts.totalCount, forKey: .totalCount)
-    if let dropped = facts.spans?.remembered, !dropped.isEmpty { try container.encode(dropped, forKey: .droppedPages) }
-  }
-}
-
-extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page: Decodable {
-  /// Decodes a collection.
-  ///
-  /// A cursor may lead to a page that is kept: if two ends meet, the load that reaches that page second reports it.
-  ///
-  /// - Throws: `DecodingError` if the saved collection cannot be read, or if no collection could have been saved like this: two rows with
-  ///   one id, no page or the same page twice, a page that leads to itself, a count below zero.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let pages = try container.decode([Page].self, forKey: .pages)
-    var facts = PaginatedFacts<Value, Page>(
-      rows: try container.decode(IdentifiedList<Value>.self, forKey: .values),
-      pages: IdentifiedList(uniquing: pages.map { PageKey($0) }))
-    facts.nextPage = try container.decodePresent(Page.self, forKey: .nextPage)
-    facts.previousPage = try container.decodePresent(Page.self, forKey: .previousPage)
-    facts.totalCount = try container.decodePresent(Int.self, forKey: .totalCount)
-    func check(_ isSound: Bool, _ key: CodingKeys, _ fault: String) throws {
-      if isSound { return }
-      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: fault)
-    }
-    try check(!pages.isEmpty, .pages, "No page is kept, but a collection needs at least one.")
-    try check(facts.pages.count == pages.count, .pages, "A page is kept twice.")
-    // A page that is found by counting rows is read again after rows were removed.
-    let mayComeAgain = Page.self is any PositionedPage.Type
-    try check(
-      mayComeAgain || !facts.isEnd(facts.nextPage, pages.last), .nextPage,
-      "The next page is the last one that is kept.")
-    try check(
-      !facts.isEnd(facts.previousPage, pages.first), .previousPage, "The previous page is the first one that is kept.")
-    try check(facts.totalCount ?? 0 >= 0, .totalCount, "The count is below zero.")
-    if let dropped = try container.decodeIfPresent([Page].self, forKey: .droppedPages) {
-      try check(
-        Set(dropped).count == dropped.count && !dropped.contains { facts.pages.contains(id: $0) }, .droppedPages,
-        "A dropped page is listed twice, or is also kept.")
-      facts.trackPages()
-      facts.spans?.remembered = dropped
-      facts.spans?.isShifted = true
-    }
-    self.init(facts: facts)
-  }
-}
-
-extension PaginatedFacts {
-  /// Whether a cursor leads back to the page at its own end.
-  fileprivate func isEnd(_ cursor: Page?, _ end: Page?) -> Bool {
-    cursor.map { $0 == end } ?? false
   }
 }

@@ -1,14 +1,16 @@
 import LoadableCore
 
 extension PaginatedReducer {
-  /// Keeps only some pages, for lists that are scrolled a long way: when a page arrives at one end, pages at the other end are dropped.
+  /// Keeps only as many rows as some pages have, for lists that are scrolled a long way: when a page arrives at one end, rows at the
+  /// other end are dropped.
   ///
   /// ```swift
   /// .paginated(state: \.$messages, action: \.messages, firstPage: CursorPage(size: 50)) { load in try await client.messages(load.page) }
   /// .keeping(pages: 5)
   /// ```
   ///
-  /// Dropped pages are loaded again when their end of the list is near. These rows are never dropped:
+  /// The bound is a number of rows: `pages` times the largest page. A list has at most one page more. Dropped rows are loaded again when
+  /// their end of the list is near. These rows are never dropped:
   ///
   /// - a row that may be on screen, or is within the prefetch distance of one. A list is told which rows appear, but
   ///   not which ones leave the screen, so the rows that may be on screen are the last 100 that appeared, if they are
@@ -16,17 +18,16 @@ extension PaginatedReducer {
   ///   ``prefetching(distance:fileID:filePath:line:column:)``.
   /// - a row within the prefetch distance of the selected one.
   /// - a row that was edited while a load is running.
-  /// - a row of the last two pages.
   ///
-  /// A page that is loading at the dropped end is discarded. A source that is read in one direction does not name the
-  /// page before another one; for such a source the key of each dropped page is remembered until the list is reloaded
-  /// or jumps. If the source now has new rows before the kept ones, up to three more pages are loaded until they meet the
-  /// kept rows; if they do not, the loaded pages replace the list, because otherwise there would be a gap. Each loaded
-  /// page counts towards the bound, and those nearest to the kept rows stay.
+  /// A row that the source has moved from the dropped end to the page that arrives moves there. A page that is loading at the dropped end
+  /// is discarded. A source that is read in one direction does not name the page before another one; unless it counts rows, the key of each
+  /// dropped page is remembered until the list is reloaded or jumps. If the source now has new rows before those of the list, up to three
+  /// more pages are loaded until they meet these rows; if they do not, the loaded pages replace the list, because otherwise there would be
+  /// a gap. Their rows count towards the bound, and those nearest to where the list was stay.
   ///
   /// - Parameter pages: how many pages are kept: 2 or more. A lower number is a reported programmer error, and counts
   ///   as 2. A bound with fewer rows than a page and two prefetch distances is reported too, because rows would be
-  ///   dropped and loaded again and again; then as many pages are kept as are needed.
+  ///   dropped and loaded again and again; then as many rows are kept as are needed.
   /// - Complexity: O(rows of a page) when a page arrives.
   public func keeping<Row: Identifiable, Page>(
     pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -48,15 +49,16 @@ extension PaginatedReducer {
   }
 }
 
-/// What a list needs so that it keeps no more than a number of pages.
+/// What a list needs so that it keeps no more rows than a number of pages has.
 struct ListBound<Value: PaginatedCollection> {
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
 
-  /// Starts to record where pages begin.
+  /// Makes a list one that drops rows.
   let track: (inout Value) -> Void
-  /// Drops pages at an end, but not the staying rows, rows near them, or the spared pages; returns whether it has dropped any.
-  let drop: (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ spared: Int) -> Bool
-  /// Whether a page before the first one leads on to the rows that are kept.
+  /// Drops rows at an end, but not the staying ones, rows near them, or rows that have arrived; returns whether it has dropped any.
+  let drop:
+    (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ arrived: [Value.Value]) -> Bool
+  /// Whether a page before the first one leads on to the rows of the list.
   let isMet: (Value, Slice) -> Bool
   /// Merges a page before the first one; if several pages were read, returns the row from which the list continues as before.
   let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?) -> Value.ID?
@@ -73,38 +75,39 @@ extension ListBound {
         Likely causes: the number is computed from something that is smaller than expected; or it counts rows instead of pages.
         """)
     }
-    let bound = max(pages, 2)
-    track = { $0.box[0].trackPages() }
-    drop = { value, side, ids, distance, spared in
-      let (size, count) = value.box[0].measurePages()
-      if count - spared <= bound { return false }
-      let needed = Self.leastBound(ofRows: size, distance: distance)
-      if bound < needed, value.box[0].spans?.hasReportedBound == false {
-        value.box[0].spans?.hasReportedBound = true
-        Self.report(bound, needed, size, distance, at: place)
+    track = { if !$0.box[0].places.isBounded { $0.box[0].places.isBounded = true } }
+    drop = { value, side, ids, distance, arrived in
+      let size = value.box[0].places.size
+      // A page and two distances, so that rows are not dropped and loaded again and again.
+      let (bound, needed) = (size.times(max(pages, 2)), distance.times(2).clamping(adding: size))
+      if value.count <= bound { return false }
+      if bound < needed, !value.box[0].hasReportedBound {
+        value.box[0].hasReportedBound = true
+        Self.report(max(pages, 2), needed, size, distance, at: place)
       }
-      let most = max(bound, needed).addingReportingOverflow(spared)
-      return value.box[0].drop(side, beyond: most.overflow ? .max : most.partialValue, staying: ids, distance: distance)
+      return value.box[0].drop(
+        side, keeping: max(bound, needed), staying: ids, distance: distance, arrived: arrived)
     }
     isMet = { $0.box[0].isMet(by: $1) }
     mergeBefore = { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: place) }
-  }
-
-  /// The least number of pages that have as many rows as one page and two prefetch distances.
-  private static func leastBound(ofRows size: Int, distance: Int) -> Int {
-    guard size > 0 else { return 2 }
-    let (twice, isHuge) = distance.multipliedReportingOverflow(by: 2)
-    return isHuge ? .max : max(2, 1 + twice / size + (twice % size > 0 ? 1 : 0))
   }
 
   private static func report(_ bound: Int, _ needed: Int, _ size: Int, _ distance: Int, at place: SourcePlace) {
     place.report(
       """
       A list with pages of \(size) rows was told to keep \(bound) pages and to load the next one \(distance) rows before an end. \
-      Rows would be dropped and loaded again and again, so it keeps \(needed) pages.
+      Rows would be dropped and loaded again and again, so it keeps \(needed) rows.
 
       Likely causes: pages are smaller, or the prefetch distance is greater, than when the number of pages was chosen. Keep at least \
       a page and two distances.
       """)
+  }
+}
+
+extension Int {
+  /// The product, clamped instead of overflowing.
+  fileprivate func times(_ other: Int) -> Int {
+    let (product, isTooFar) = multipliedReportingOverflow(by: other)
+    return isTooFar ? .max : product
   }
 }

@@ -73,10 +73,14 @@ extension NumberedPage {
     return isHuge ? .max : position
   }
 
-  /// The page that contains this page's first value after values before it were removed, but not below page 0.
-  public func movedBack(by count: Int) -> Self {
-    let pages = count / size + (count % size > 0 ? 1 : 0)
-    return Self(number: max(0, number - max(0, pages)), knownSize: size)
+  /// The page that contains the value at a position, or page 0.
+  public func beginning(at position: Int) -> Self {
+    Self(number: max(0, position / size), knownSize: size)
+  }
+
+  /// The page that contains the value before a position, or page 0.
+  public func ending(at position: Int) -> Self {
+    beginning(at: max(position, 1) - 1)
   }
 }
 

@@ -69,9 +69,14 @@ extension OffsetPage {
   /// The offset.
   public var position: Int { offset }
 
-  /// The page that begins that many values earlier, but not below offset 0.
-  public func movedBack(by count: Int) -> Self {
-    Self(knownLimit: limit, offset: max(0, offset - max(0, count)))
+  /// The page with that offset, or with offset 0.
+  public func beginning(at position: Int) -> Self {
+    Self(knownLimit: limit, offset: max(0, position))
+  }
+
+  /// The page that ends at a position; near the beginning, the first page.
+  public func ending(at position: Int) -> Self {
+    Self(knownLimit: limit, offset: max(0, max(0, position) - limit))
   }
 }
 
@@ -101,9 +106,7 @@ extension IdentifiedPaginatedCollection where Page == OffsetPage {
 
   /// How many values of the source come after the last row: for placeholders below the list; nil if the source does not say how many it
   /// has in all.
-  public var countAfter: Int? {
-    guard let total = totalCount, let next = box[0].namedNextPage else { return nextPage == nil ? 0 : nil }
-    // Rows that were added or removed here since the source gave its total are left out of the count.
-    return Swift.max(0, (total - next.offset).clamping(adding: box[0].goneAtTotal))
-  }
+  ///
+  /// Rows that were added or removed here since the source gave its total are left out of the count.
+  public var countAfter: Int? { nextPage == nil ? 0 : box[0].places.window?.after }
 }

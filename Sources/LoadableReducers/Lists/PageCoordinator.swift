@@ -112,10 +112,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .refresh(let mode):
       return refresh(&state, ListLoad(mode ?? operation.reloadingMode(state)), because: .refresh)
     case .jump(let page): return refresh(&state, ListLoad(.reload, from: page), because: .jump)
-    case .loadNext: return request(.next, &state, because: .load)
-    case .loadPrevious: return request(.previous, &state, because: .load)
-    case .endReached: return request(.next, &state, because: .trigger("endReached"), isAsked: false)
-    case .startReached: return request(.previous, &state, because: .trigger("startReached"), isAsked: false)
+    case .loadNext: return begin(.next, &state, because: .load)
+    case .loadPrevious: return begin(.previous, &state, because: .load)
+    case .endReached: return begin(.next, &state, because: .trigger("endReached"), isAsked: false)
+    case .startReached: return begin(.previous, &state, because: .trigger("startReached"), isAsked: false)
     case .rowAppeared(let id): return rowAppeared(id, &state)
     case .retry: return retry(&state)
     case .cancel:
@@ -125,8 +125,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .list(.finished(let result, _)):
       property.change(&state) { $0.listDidFinish(result) }
       guard case .success = result else { return .none }
-      // The head may have grown. One more page stays, because the rest of the page that it met counts as a page.
-      drop(.next, &state, sparing: 1)
+      drop(.next, &state)
+      property.change(&state) { $0.progress.barren = PageEnds() }
       return .merge(lookAgain(.next, &state, ifGone: true), lookAgain(.previous, &state, ifGone: true))
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
     case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
@@ -194,7 +194,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       if pages(&state).progress.appeared[direction] != id {
         property.change(&state) { $0.progress.appeared[direction] = id }
       }
-      effect = .merge(effect, request(direction, &state, because: .trigger("rowAppeared"), isAsked: false))
+      effect = .merge(effect, begin(direction, &state, because: Self.rowAppeared, isAsked: false))
     }
     return effect
   }
@@ -209,31 +209,47 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Merges an arrived page, and requests the one beyond it if the row that appeared last is still near the end.
   ///
-  /// After a page without new rows it requests nothing, because a source could return any number of empty pages.
+  /// After a page without new rows it does so too, up to three times in succession, because a source could return any number of such pages.
+  /// A page that has become obsolete is dropped, and the right one is requested for the same callers, or for a row that is still near.
   func merge(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     let count = pages(&state).ownList.wrappedValue?.values.count
-    let limit = operation.limit
-    var met: Value.ID?
-    property.change(&state) { met = $0.mergePage(direction, ticket, merging: merging, limit: limit, at: place) }
-    let isEmpty = count == pages(&state).ownList.wrappedValue?.values.count
-    drop(direction.opposite, &state, near: met)
+    let (limit, first) = (operation.limit, operation.firstPage(state))
+    var merged: (rows: [Value.Value], met: Value.ID?)?
+    property.change(&state) {
+      merged = $0.mergePage(direction, ticket, merging: merging, limit: limit, first: first, at: place)
+    }
+    guard let merged else {
+      if ticket.cause == Self.rowAppeared { return lookAgain(direction, &state, ifGone: false) }
+      return request(direction, &state, because: ticket.cause)
+    }
+    let isBarren = count == pages(&state).ownList.wrappedValue?.values.count
+    drop(direction.opposite, &state, near: merged.met, arrived: direction == .next ? merged.rows : [])
     // If several pages were read, the first of them may be too many.
-    if met != nil { drop(.previous, &state, near: met) }
-    return isEmpty ? .none : lookAgain(direction, &state, ifGone: false)
+    if merged.met != nil { drop(.previous, &state, near: merged.met) }
+    let former = pages(&state).progress.barren[direction]
+    let barren = isBarren ? (former ?? 0) + 1 : nil
+    if barren != former { property.change(&state) { $0.progress.barren[direction] = barren } }
+    guard barren ?? 0 < LoadingMode.mostBarrenPages else { return .none }
+    return lookAgain(direction, &state, ifGone: false)
   }
 
-  /// Drops pages at an end of a bounded list, and what is loading there.
+  /// The cause of a page that a row near an end of the list has asked for.
+  private static var rowAppeared: LoadCause { .trigger("rowAppeared") }
+
+  /// Drops rows at an end of a bounded list, and what is loading there.
   ///
   /// - Parameters:
   ///   - id: a row that stays, as if it were on screen.
-  ///   - spared: how many pages more than the bound stay.
-  func drop(_ side: PageDirection, _ state: inout Base.State, near id: Value.ID? = nil, sparing spared: Int = 0) {
+  ///   - arrived: the rows of the page that came at the other end.
+  func drop(
+    _ side: PageDirection, _ state: inout Base.State, near id: Value.ID? = nil, arrived: [Value.Value] = []
+  ) {
     guard let limit = operation.limit else { return }
     let staying = rowsOnScreen(&state) + [selected?.id(in: state), id].compactMap(\.self)
     property.change(&state) { pages in
-      let isDropped = pages.ownList.changeValue { limit.drop(&$0, side, staying, prefetchDistance, spared) }
+      let isDropped = pages.ownList.changeValue { limit.drop(&$0, side, staying, prefetchDistance, arrived) }
       guard isDropped == true else { return }
       pages[side].unload()
       pages.progress.appeared[side] = nil
@@ -250,6 +266,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Requests the page beyond an end of the list if the row that appeared last near that end is still near it, because a row that
   /// stays on screen does not appear again.
   ///
+  /// Who waits for the load that has landed does not wait for this page.
+  ///
   /// - Parameter isGoneNear: whether a row that is gone counts as near.
   func lookAgain(
     _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
@@ -260,7 +278,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard isNear ?? isGoneNear else { return .none }
     // For a row that is gone, one page is requested; its rows then appear and request more.
     if isNear == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
-    return request(direction, &state, because: .trigger("rowAppeared"), isAsked: false)
+    let effect = request(direction, &state, because: Self.rowAppeared, isAsked: false)
+    if pages(&state)[direction].storage.isDue {
+      property.change(&state) { $0[direction].change { $0.due?.isUnawaited = true } }
+    }
+    return effect.isNone ? .none : Effect(.detached(effect.step))
+  }
+
+  /// Requests the page at one end of the list because of an action, so that pages without new rows are counted from here.
+  private func begin(
+    _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause, isAsked: Bool = true
+  ) -> Effect<Base.Action> {
+    if pages(&state).progress.barren[direction] != nil {
+      property.change(&state) { $0.progress.barren[direction] = nil }
+    }
+    return request(direction, &state, because: cause, isAsked: isAsked)
   }
 
   /// Requests the page at one end of the list.

@@ -58,7 +58,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   /// The mode in which a trigger loads if there is a list; nil if it loads nothing.
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
-  /// How many pages are kept; nil for all.
+  /// How many rows are kept; nil for all.
   var limit: ListBound<Value>?
 
   init(
@@ -98,17 +98,15 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       switch load?.mode ?? unsaidMode(state) {
       case .reload, .upsertNext: return loadList(from: first)
       case .refreshAll:
-        let count = kept.pages.count
-        return loadList(from: kept.pages.first ?? first) { fresh, _ in fresh.pages.count < count }
+        let count = kept.values.count
+        return loadList(from: kept.page) { fresh, pages, _ in fresh.values.count < count }
       case .refreshHead:
-        let start = pages.progress.start
-        let isAtStart =
-          start != first && start.map(kept.isKept) != true && kept.previousPage == nil
-          && (kept.pages.first == first || !kept.isKept(first))
+        // A list that begins at the start of the source is loaded from there.
+        let isAtStart = pages.progress.start == nil && kept.previousPage == nil
         let path = path
-        return loadList(from: isAtStart ? first : kept.pages.first ?? first) { fresh, state in
+        return loadList(from: isAtStart ? first : kept.page) { fresh, pages, state in
           let meets = state[keyPath: path].ownList.wrappedValue?.meets(fresh) ?? true
-          return !meets && fresh.pages.count < LoadingMode.mostHeadPages
+          return !meets && pages < LoadingMode.mostHeadPages
         }
       }
     }
@@ -142,22 +140,27 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     }
   }
 
-  /// Loads a page, and then the pages that follow it while a condition holds.
+  /// Loads a page, and then the pages that follow it while a condition holds, until several in succession have no new row.
   ///
   /// - Parameter goesOn: whether to load the page after those that are loaded, if there is one.
   func loadList(
-    from first: Page, while goesOn: @escaping (_ fresh: Value, _ state: State) -> Bool = { _, _ in false }
+    from first: Page,
+    while goesOn: @escaping (_ fresh: Value, _ pages: Int, _ state: State) -> Bool = { _, _, _ in false }
   ) -> LoadOperation<State, Request, Value> {
     let (place, loadPage, limit) = (place, loadPage, limit)
     return .value { load in
       let slice = try await loadPage(PageLoad(first, load.request, of: load))
       var fresh = place.reportsIssues { Value(slice) }
       limit?.track(&fresh)
-      while let next = fresh.nextPage, goesOn(fresh, load.state) {
+      var (pages, barren) = (1, slice.values.isEmpty ? 1 : 0)
+      while let next = fresh.nextPage, barren < LoadingMode.mostBarrenPages, goesOn(fresh, pages, load.state) {
         // A source that does not check for cancellation is not asked for further pages.
         try Task.checkCancellation()
         let slice = try await loadPage(PageLoad(next, load.request, of: load))
+        let count = fresh.values.count
         place.reportsIssues { fresh.append(slice, keepingEditsSince: nil) }
+        pages += 1
+        barren = fresh.values.count > count ? 0 : barren + 1
       }
       return fresh
     }
@@ -206,13 +209,13 @@ public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// to three more pages are loaded. If those do not either, the fresh pages replace the list, because otherwise there
   /// would be a gap.
   ///
-  /// In a list that starts in the middle of the source, it loads the first page that is kept instead. A row that the
+  /// In a list that starts in the middle of the source, it loads the page of the first row instead. A row that the
   /// source has moved from the head down into the pages that stay is missing until they are loaded again, by scrolling
   /// on or with ``refreshAll``.
   case refreshHead
   /// The first page, which replaces everything.
   case reload
-  /// As many pages as are kept, from the first kept one on, which replace everything.
+  /// As many rows as there are, page by page from the first row on, which replace everything.
   ///
   /// Each next page is the one that the fresh pages lead to, and the list becomes shorter if the source has. Nothing changes before all of
   /// them have arrived; a failure on the way changes nothing, and a retry starts over.
@@ -220,4 +223,6 @@ public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// How many pages ``refreshHead`` loads at most: 4.
   static let mostHeadPages = 4
+  /// How many pages without a new row are followed in succession: 3.
+  static let mostBarrenPages = 3
 }

@@ -1,91 +1,83 @@
 extension PaginatedFacts {
   /// Replaces everything except what was touched since a mark.
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
-    let old = rows
-    let former = ends
+    let (former, old, known) = (ends, rows, places)
     defer { renewStamp(unlessEndsAre: former) }
-    let touched = edits.records(since: mark)
-    rows = fresh.rows
-    replaceSpans(with: fresh)
-    nextPage = fresh.nextPage
-    totalCount = fresh.totalCount
-    if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
+    (rows, places, totalCount) = (fresh.rows, fresh.places, fresh.totalCount)
+    places.replace(known)
+    keep(edits.records(since: mark), since: mark, from: old)
     if areKnownEqual(rows, old) { rows = old }
-    forgetPages(beginningAt: touched.map(\.id))
-    readAgain(from: fresh.pages.count > 1 ? fresh.pages[1].id : fresh.nextPage)
-    goneAtTotal = goneCount - addedCount
     forgetEditsOfGoneRows(of: old)
   }
 
-  /// Joins each page that begins at one of these rows, or at the row after one, with the page before it.
-  mutating func forgetPages(beginningAt ids: [Value.ID]) {
-    guard spans != nil else { return }
-    let following = ids.compactMap { rows.index(id: $0) }.filter { $0 + 1 < rows.count }.map { rows[$0 + 1].id }
-    spans?.forget(ids + following)
-  }
-
-  /// Merges the head of the list, loaded again, and keeps what follows it.
+  /// Merges the head of the list, loaded again, and keeps what follows it; replaces all rows if there is a gap, or if nothing follows.
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
-    if namedNextPage != nil { addedCount = addedCount.clamping(adding: newCount(in: fresh, since: mark)) }
-    replace(head: headCount(replacedBy: fresh, since: mark), by: fresh, keepingEditsSince: mark)
-  }
-
-  /// How many of the fresh rows are new to the list.
-  private func newCount(in fresh: Self, since mark: Int?) -> Int {
-    fresh.rows.count { !rows.contains(id: $0.id) && !edits.isTouched($0.id, since: mark) }
-  }
-
-  /// Replaces the first rows by fresh ones; all rows if there is a gap, or if nothing follows the fresh rows.
-  ///
-  /// - Parameter head: how many rows are replaced; nil if there is a gap between the fresh rows and what would follow them.
-  mutating func replace(head: Int?, by fresh: Self, keepingEditsSince mark: Int?) {
-    guard fresh.nextPage != nil, let head, head < rows.count else {
+    guard fresh.places.next != nil, let head = headCount(replacedBy: fresh, since: mark), head < rows.count else {
       return replace(with: fresh, keepingEditsSince: mark)
     }
+    putInFront(fresh, replacing: head, shift: nil, since: mark)
+  }
+
+  /// Merges a page before the first one, and the pages that were read after it until they met the rows of the list.
+  ///
+  /// They are merged like a refreshed head: rows that the source no longer has are removed. If they do not meet the rows, they replace the
+  /// list, because there may be a gap.
+  ///
+  /// - Returns: the row from which the list continues as before, if several pages were read: the former first row, or else the last.
+  @discardableResult
+  mutating func mergeBefore(
+    _ page: PaginatedArraySlice<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
+  ) -> Value.ID? {
+    let first = rows.first?.id
+    var fresh = PaginatedFacts(page, at: place)
+    fresh.places.isBounded = places.isBounded
+    for next in page.further { fresh.append(next, keepingEditsSince: nil, at: place) }
+    if let head = headCount(replacedBy: fresh, before: page, since: mark) {
+      let shift = shift(of: PaginatedArraySlice(values: Array(fresh.rows), page: page.page, nextPage: nil))
+      places.forgetDropped(from: page.page)
+      putInFront(fresh, replacing: head, shift: shift, since: mark)
+    } else {
+      replace(with: fresh, keepingEditsSince: mark)
+    }
+    if page.further.isEmpty { return nil }
+    return first.flatMap { rows.contains(id: $0) ? $0 : nil } ?? rows.last?.id
+  }
+
+  /// Puts fresh rows in place of the first ones.
+  private mutating func putInFront(_ fresh: Self, replacing head: Int, shift: Int?, since mark: Int?) {
     let former = ends
     defer { renewStamp(unlessEndsAre: former) }
     let touched = edits.records(since: mark)
     let old = touched.isEmpty ? IdentifiedList() : rows
-    let count = rows.count + newCount(in: fresh, since: mark)
-    noteHead(head, replacedBy: fresh)
-    if !isHead(head, equalTo: fresh.rows, since: mark) {
-      if touched.isEmpty {
-        rows.removeFirst(head)
-      } else {
-        for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { rows.remove(id: id) }
-      }
-      for row in fresh.rows { rows.remove(id: row.id) }
+    let added = fresh.rows.count { !rows.contains(id: $0.id) && !edits.isTouched($0.id, since: mark) }
+    let gone = zip(0..<head, rows).count { !fresh.rows.contains(id: $1.id) && !edits.isTouched($1.id, since: mark) }
+    let isEqual = isHead(head, equalTo: fresh.rows, since: mark)
+    if isEqual {
+      places.remove(0..<head)
+    } else if touched.isEmpty,
+      fresh.rows.dropFirst(added).elementsEqual(zip(0..<head, rows).lazy.map(\.1), by: { $0.id == $1.id })
+    {
+      // Only new rows in front: the others are replaced where they stand.
+      places.remove(0..<head)
       rows.prepend(contentsOf: fresh.rows)
-      if let mark, !touched.isEmpty { keep(touched, since: mark, from: old) }
-    }
-    forgetPages(beginningAt: touched.map(\.id))
-    // Rows that came in may have moved up from behind the next page, so they do not make up for the rows that are gone.
-    let gone = count - rows.count
-    spans?.noteGone(gone)
-    if let count = fresh.totalCount { totalCount = count }
-    if let next = namedNextPage, fresh.pages.contains(id: next) {
-      // The fresh pages reach further than the kept ones.
-      setKeys(fresh.pages)
-      nextPage = fresh.nextPage
     } else {
-      // A first page that is named by a date has a different name each time. The keys of the pages after it are not kept, except in a
-      // bounded list: the next page was named before this load and may lead to them.
-      if spans != nil {
-        takeKeys()
-      } else if !pages.contains(id: fresh.pages[0].id) {
-        pages.removeFirst(1)
-        pages.prepend(fresh.pages[0])
-        stamp.renew()
+      if touched.isEmpty {
+        take(0..<head)
+      } else {
+        for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { take(id: id) }
       }
-      goneCount = goneCount.clamping(adding: namedNextPage == nil ? 0 : gone)
-      dropPagesBehindNext()
+      for row in fresh.rows { take(id: row.id) }
+      rows.prepend(contentsOf: fresh.rows)
     }
-    // The list begins with the fresh rows now. A page that ends at a cursor may begin further down than before.
-    previousPage =
-      spans.map(\.previous) ?? closed(fresh.previousPage ?? previousPage, .previous, ifAt: pages[0].id, at: .merging)
-    if fresh.pages.count > 1 { readAgain(from: fresh.pages[1].id) }
-    goneAtTotal = goneCount - addedCount
-    if !touched.isEmpty { forgetEditsOfGoneRows(of: old) }
+    places.putInFront(fresh.places, added: added, gone: gone, shift: shift)
+    if isEqual, fresh.rows.count > head {
+      // Rows that were removed here are among the fresh ones.
+      places.remove(at: fresh.rows.enumerated().compactMap { rows.contains(id: $1.id) ? nil : $0 })
+    }
+    totalCount = fresh.totalCount ?? totalCount
+    if touched.isEmpty { return }
+    if !isEqual { keep(touched, since: mark, from: old) }
+    forgetEditsOfGoneRows(of: old)
   }
 
   /// Whether replacing the first rows by fresh ones would leave all rows as they are, in their places.
@@ -97,6 +89,32 @@ extension PaginatedFacts {
     let merged = fresh.compactMap { edits.isTouched($0.id, since: mark) ? rows[id: $0.id] : $0 }
     // Zipping walks through the chunks, which costs less than finding each position.
     return merged.count == head && IdentifiedList.areEqual(merged, zip(merged, rows).map(\.1))
+  }
+
+  /// Whether pages that were loaded before the first one lead on to the rows of the list.
+  func isMet(by page: PaginatedArraySlice<Value, Page>) -> Bool {
+    var rowsAlone = page
+    rowsAlone.values += page.further.flatMap(\.values)
+    let fresh = Self(
+      rows: IdentifiedList(uniquing: rowsAlone.values), places: PagePlaces(PagePart(rowsAlone, placed: 0)),
+      totalCount: nil)
+    return headCount(replacedBy: fresh, before: page, since: nil) != nil
+  }
+
+  /// How many of the first rows are replaced by pages that were loaded before them; nil if there may be a gap between the two.
+  ///
+  /// There is no gap if the pages contain rows of the list, or if the source named the page as the one before those rows, or named these as
+  /// what follows. If the source counts rows, and others may have come in before those of the list, only rows in the pages are proof.
+  private func headCount(
+    replacedBy fresh: Self, before page: PaginatedArraySlice<Value, Page>, since mark: Int?
+  ) -> Int? {
+    if let head = headCount(replacedBy: fresh, since: mark) { return head }
+    let last = page.further.last ?? page
+    guard let window = places.window else {
+      return places.dropped.isEmpty || last.nextPage == places.first ? 0 : nil
+    }
+    let start = (last.page as? any PositionedPage)?.position ?? 0
+    return !window.isShifted && start.clamping(adding: last.values.count) >= window.start ? 0 : nil
   }
 
   /// How many rows at the head the fresh ones replace; nil if the two do not meet.
@@ -119,16 +137,18 @@ extension PaginatedFacts {
     if unplaced == 0 { return rows.count }
     // If the last row met the list when the load began, and it was removed or moved since, the two still meet.
     let hasMet =
-      fresh.pages.count < LoadingMode.mostHeadPages
+      fresh.places.pageCount < LoadingMode.mostHeadPages
       && fresh.rows.last.map { edits.isTouched($0.id, since: mark) && !edits.isInserted($0.id, since: mark) } == true
     var hasLast = hasMet && freshIDs.last != fresh.rows.last?.id
     var meets = hasLast
     var isBehindLast = false
     for (position, row) in rows.enumerated() where !edits.isPlaced(row.id, since: mark) {
       if known.contains(row.id) { movedUp -= 1 } else { missing += 1 }
-      if missing >= fewest || isBehindLast && !known.contains(row.id) { break }
+      if missing > fewest || isBehindLast && !known.contains(row.id) { break }
       unplaced -= 1
       if row.id == freshIDs.last { (hasLast, isBehindLast) = (true, true) }
+      // The last fresh row has moved up, or those before it are gone: either way the list continues behind it, and those stay.
+      if missing + movedUp == fewest, hasLast { meets = true }
       guard missing + movedUp < fewest else { continue }
       (head, fewest, meets) = (unplaced == 0 ? rows.count : position + 1, missing + movedUp, hasLast)
     }
@@ -137,34 +157,91 @@ extension PaginatedFacts {
 
   /// Forgets the edits of rows that the source no longer has: they were not removed here, and a page that was already
   /// on its way may bring them back.
-  mutating func forgetEditsOfGoneRows(of old: IdentifiedList<Value>) {
+  private mutating func forgetEditsOfGoneRows(of old: IdentifiedList<Value>) {
     let rows = rows
     edits.forget { old.contains(id: $0) && !rows.contains(id: $0) }
   }
 
-  mutating func keep(_ touched: [EditRecord<Value.ID>], since mark: Int, from old: IdentifiedList<Value>) {
+  /// Restores what was changed here since a mark: removed rows stay away, edited ones keep the edit, inserted and moved ones their place.
+  private mutating func keep(_ touched: [EditRecord<Value.ID>], since mark: Int?, from old: IdentifiedList<Value>) {
+    guard let mark else { return }
     var placed: [Int] = []
     for record in touched {
       guard let row = old[id: record.id] else {
-        rows.remove(id: record.id)
+        take(id: record.id)
         continue
       }
-      let isShown = rows.contains(id: record.id)
-      guard isShown || record.inserted > mark else { continue }
+      guard rows.contains(id: record.id) || record.inserted > mark else { continue }
       if record.placed > mark, let position = old.index(id: record.id) {
-        rows.remove(id: record.id)
+        take(id: record.id)
         placed.append(position)
       } else {
         rows.append(row)
       }
     }
     // In order, so that each of several neighbouring rows finds the one before it at once.
-    for position in placed.sorted() { put(at: position, of: old) }
+    for position in placed.sorted() {
+      // Behind the nearest row before it that is still there, or in front.
+      let neighbour = (0..<position).last { rows.contains(id: old[$0].id) }
+      put(old[position], at: neighbour.flatMap { rows.index(id: old[$0].id) }.map { $0 + 1 } ?? 0)
+    }
   }
 
-  /// Puts a row that was placed by hand behind the nearest row before it that is still there, or in front.
-  mutating func put(at position: Int, of old: IdentifiedList<Value>) {
-    let neighbour = (0..<position).last { rows.contains(id: old[$0].id) }
-    rows.insert(old[position], at: neighbour.flatMap { rows.index(id: old[$0].id) }.map { $0 + 1 } ?? 0)
+  // MARK: Dropping rows
+
+  /// Drops rows at one end of a list while as many as a bound stay.
+  ///
+  /// - Parameters:
+  ///   - bound: how many rows stay at least.
+  ///   - ids: the rows that stay.
+  ///   - distance: how many rows on each side of them stay too.
+  ///   - arrived: the rows of the page that came at the other end: those that the source has moved there stay, and move there.
+  /// - Returns: whether rows were dropped.
+  mutating func drop(
+    _ side: PageDirection, keeping bound: Int, staying ids: [Value.ID], distance: Int, arrived: [Value] = []
+  ) -> Bool {
+    var lost: Set<Value.ID> = []
+    var (isDropped, arrivedIDs): (Bool, Set<Value.ID>?) = (false, nil)
+    while rows.count + lost.count > bound {
+      let part = places.droppable(side)
+      guard part > 0, part < rows.count, rows.count + lost.count - part >= bound else { break }
+      let range = side == .previous ? 0..<part : (rows.count - part)..<rows.count
+      if let staying = staying(ids, distance: distance) {
+        guard side == .previous ? part <= staying.lowerBound : range.lowerBound > staying.upperBound else { break }
+      }
+      let known = arrivedIDs ?? Set(arrived.map(\.id))
+      arrivedIDs = known
+      let moved = known.isEmpty ? [] : range.map { rows[$0].id }.filter(known.contains)
+      guard rows.count + lost.count + moved.count - part >= bound else { break }
+      lost.formUnion(moved)
+      rows.remove(range)
+      places.drop(side, part)
+      isDropped = true
+    }
+    if isDropped { stamp.renew() }
+    for (index, row) in arrived.enumerated() where lost.contains(row.id) && !rows.contains(id: row.id) {
+      let position = place(of: index, in: arrived)
+      places.count(1, at: min(position, rows.count - 1))
+      rows.insert(row, at: position)
+    }
+    return isDropped
+  }
+
+  /// Where a row of a page that is at the end of the list belongs.
+  private func place(of index: Int, in page: [Value]) -> Int {
+    func position(_ row: Value) -> Int? { rows.index(id: row.id).flatMap { $0 >= rows.count - page.count ? $0 : nil } }
+    if let former = page[..<index].last(where: { position($0) != nil }) {
+      return position(former).map { $0 + 1 } ?? rows.count
+    }
+    return page[index...].lazy.compactMap(position).first ?? rows.count
+  }
+
+  /// The range of positions that stay: the rows near the given ones, and rows that were edited while a load runs.
+  private func staying(_ ids: [Value.ID], distance: Int) -> ClosedRange<Int>? {
+    let margin = min(distance, rows.count) + 1
+    var positions = ids.compactMap { rows.index(id: $0) }.flatMap { [max(0, $0 - margin), $0 + margin] }
+    positions += edits.records?.compactMap { rows.index(id: $0.id) } ?? []
+    guard let first = positions.min(), let last = positions.max() else { return nil }
+    return first...last
   }
 }

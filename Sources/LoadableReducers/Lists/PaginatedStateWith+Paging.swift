@@ -43,20 +43,22 @@ extension PaginatedStateWith {
 
   /// Merges the page that has just arrived into the current list.
   ///
-  /// A page that no longer belongs to the end of the list, because another list was set by hand, is dropped.
-  ///
   /// - Parameters:
   ///   - merging: how a known row is merged when it comes again.
-  ///   - limit: how many pages are kept.
+  ///   - limit: how many rows are kept.
+  ///   - first: the reducer's first page.
   ///   - place: where to report what is wrong with the page.
-  /// - Returns: the row from which a bounded list continues as before, if several pages were read in front of it.
+  /// - Returns: the rows of the page, and the row from which a bounded list continues as before, if several pages were read in front of it;
+  ///   nil if the page no longer belongs to the end of the list, which has changed meanwhile: then it is dropped.
   mutating func mergePage(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
-    limit: ListBound<Value>?, at place: SourcePlace
-  ) -> Value.ID? {
-    guard var page = self[direction].takeContent() else { return nil }
+    limit: ListBound<Value>?, first: Value.Page, at place: SourcePlace
+  ) -> (rows: [Value.Value], met: Value.ID?)? {
+    guard var page = self[direction].takeContent() else { return ([], nil) }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
     guard self.page(direction) == ticket.request else { return nil }
+    // From now on, the list begins before the reducer's first page.
+    if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
     var met: Value.ID?
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
@@ -69,7 +71,7 @@ extension PaginatedStateWith {
         }
       }
     }
-    return met
+    return (page.values, met)
   }
 
   /// Turns a list that has just arrived into the new list: the current one, with the fresh pages merged in.

@@ -23,6 +23,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var pageMarks = PageEnds<EditMark>()
   /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
+  /// How many pages without new rows have arrived in succession at each end since something else asked for one.
+  @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
 

@@ -4,20 +4,27 @@
   public import Foundation
 #endif
 
-/// A page of a source that has the newest values first, and returns the values before a date.
+/// A page of a source that has the newest values first, and returns the values of a date and before.
 ///
 /// Such a source is read in one direction: values newer than the first page arrive when that is loaded again, in the mode `refreshHead`.
 ///
+/// The date itself belongs to the page, because a page may end between two values of one date: the next page begins with the last values
+/// once more, and those that are known are merged. If all values of a page have the same date, the next page asks for twice as many.
+///
 /// ```swift
-/// let messages = try await client.messages(before: page.endDate, count: page.size)
+/// let messages = try await client.messages(until: page.endDate, count: page.size)
 /// return PaginatedArraySlice(
 ///   values: messages, page: page, nextPage: page.next(after: messages.count, until: messages.last?.date))
 /// ```
 public struct TimestampedPage: Hashable, Sendable {
-  /// All values are from before this date.
+  /// All values are from this date or before.
   public let endDate: Date
   /// How many values are asked for: 1 or more.
   public let size: Int
+  /// How many are asked for unless too many have the same date.
+  private let usualSize: Int
+  /// Whether values of the next later date may be missing.
+  private let isBehindGap: Bool
 
   /// Creates a page.
   ///
@@ -30,6 +37,11 @@ public struct TimestampedPage: Hashable, Sendable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     self.endDate = Self.known(endDate, at: place)
     self.size = PageBound.size.value(size, of: Self.self, at: place)
+    (usualSize, isBehindGap) = (self.size, false)
+  }
+
+  private init(_ endDate: Date, size: Int, usualSize: Int, isBehindGap: Bool = false) {
+    (self.endDate, self.size, self.usualSize, self.isBehindGap) = (endDate, size, usualSize, isBehindGap)
   }
 
   private static func known(_ date: Date, at place: SourcePlace) -> Date {
@@ -45,21 +57,53 @@ public struct TimestampedPage: Hashable, Sendable {
 
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// A full page has a next one, and a page with fewer values than were asked for is the last. If more values than a page holds can have
-  /// the same date, use a ``CursorPage``: no date leads to the rest of them.
+  /// A full page has a next one, and a page with fewer values than were asked for is the last. If more values have the same date than the
+  /// source returns at once, no date leads to the rest of them: the list continues with the values before that date, and this is reported
+  /// as a programmer error. Use a ``CursorPage`` then.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
   ///   - oldest: the date of the last of them.
-  public func next(after count: Int, until oldest: Date?) -> Self? {
-    guard count >= size, let oldest, !oldest.timeIntervalSinceReferenceDate.isNaN else { return nil }
-    return Self(endDate: oldest, size: size)
+  public func next(
+    after count: Int, until oldest: Date?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Self? {
+    guard count > 0, let oldest, !oldest.timeIntervalSinceReferenceDate.isNaN else { return nil }
+    if isBehindGap { reportGap(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) }
+    let isFull = count >= size
+    if oldest < endDate { return isFull ? Self(oldest, size: usualSize, usualSize: usualSize) : nil }
+    if isFull { return Self(oldest, size: size > .max / 2 ? .max : 2 * size, usualSize: usualSize) }
+    // No more than before: either this is the end, or the source returns no more at once.
+    guard size > usualSize, count <= size / 2 else { return nil }
+    let before = Date(timeIntervalSinceReferenceDate: endDate.timeIntervalSinceReferenceDate.nextDown)
+    return Self(before, size: usualSize, usualSize: usualSize, isBehindGap: true)
+  }
+
+  private func reportGap(_ place: SourcePlace) {
+    place.report(
+      """
+      More values have the date after \(endDate) than the source returns at once, so some of them are missing: no date leads to them.
+
+      Likely causes: the dates have no fractions of a second; or many values were imported together. Use a CursorPage, or let the source \
+      return as many values as are asked for.
+      """)
   }
 }
 
 extension TimestampedPage: Codable {
   private enum CodingKeys: CodingKey {
-    case endDate, size
+    case endDate, size, usualSize, isBehindGap
+  }
+
+  /// Encodes a page.
+  ///
+  /// - Throws: the encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(endDate, forKey: .endDate)
+    try container.encode(size, forKey: .size)
+    if usualSize != size { try container.encode(usualSize, forKey: .usualSize) }
+    if isBehindGap { try container.encode(true, forKey: .isBehindGap) }
   }
 
   /// Decodes a page.
@@ -69,6 +113,8 @@ extension TimestampedPage: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     endDate = try container.decode(Date.self, forKey: .endDate)
     size = try PageBound.size.decode(from: container, forKey: .size)
+    usualSize = container.contains(.usualSize) ? try PageBound.size.decode(from: container, forKey: .usualSize) : size
+    isBehindGap = try container.decodeIfPresent(Bool.self, forKey: .isBehindGap) ?? false
     if endDate.timeIntervalSinceReferenceDate.isNaN {
       throw DecodingError.dataCorruptedError(
         forKey: .endDate, in: container, debugDescription: "The end date of a page is not a number.")
@@ -77,6 +123,6 @@ extension TimestampedPage: Codable {
 }
 
 extension TimestampedPage: CustomStringConvertible {
-  /// As in `20 values before 2026-11-21 09:30:00 +0000`.
-  public var description: String { "\(size) values before \(endDate)" }
+  /// As in `20 values until 2026-11-21 09:30:00 +0000`.
+  public var description: String { "\(size) values until \(endDate)" }
 }

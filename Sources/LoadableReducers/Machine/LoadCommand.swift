@@ -12,6 +12,8 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The placeholder of the load that starts, if it had one: everything that waited for the placeholder must wait for
   /// the load.
   var succeeded: LoadIdentity?
+  /// Whether nobody who waits for the event, or for the load that it has ended, waits for the load that starts.
+  var isUnawaited = false
   /// The timers that must be stopped.
   package var disarm: [LoadTimer] = []
   /// The timers that must be started.

@@ -209,9 +209,10 @@ extension LoadRules {
       }
     }
     command.succeeded = due.placeholder
+    command.isUnawaited = due.isUnawaited
     command.start = storage.start(identity())
     command.cancel = before.running
-    command.ended = before.ended
+    if !due.isUnawaited { command.ended = before.ended }
   }
 
   /// Whether the request that is due only goes on waiting, for its debounce or for the running load.

@@ -200,7 +200,10 @@ extension LoadableReducer.Parts {
     if let identity = command.follow?.identity {
       steps.append(.follow(LoadAddress(identity: identity, key: property.key)))
     }
-    if let ticket = command.start { steps.append(.load(run(ticket, command, operation, &state, gate))) }
+    if let ticket = command.start {
+      let load = EffectStep.load(run(ticket, command, operation, &state, gate))
+      steps.append(command.isUnawaited ? .detached(load) : load)
+    }
     return steps.count == 1 ? Effect(steps[0]) : steps.isEmpty ? .none : Effect(.merge(steps))
   }
 

@@ -169,6 +169,8 @@ struct DueLoad: Sendable {
   var placeholder: LoadIdentity?
   /// Whether the parent has been asked how to load it, and has not answered; it may do so with a later action.
   var isUnanswered = false
+  /// Whether no sender waits for it: a row on screen asked for it, once another load had landed.
+  var isUnawaited = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
   /// The stores that load it; nil if the reducer that loads it has made it due.

@@ -184,10 +184,10 @@ extension PagedSource where Page == TimestampedPage {
   ///
   /// - Parameters:
   ///   - rows: the initial rows, in any order.
-  ///   - date: the date of a row; give each row its own, because a page may end between two rows of the same date.
+  ///   - date: the date of a row. A page contains rows of its end date too, so rows of one date that two pages share are not lost.
   public convenience init(dating rows: [Value], by date: @escaping @Sendable (_ row: Value) -> Date) {
     self.init(rows) { rows, page in
-      let older = rows.filter { date($0) < page.endDate }.sorted { date($0) > date($1) }
+      let older = rows.filter { date($0) <= page.endDate }.sorted { date($0) > date($1) }
       let values = older.page(from: 0, page.size)
       return Slice(
         values: values, page: page,

@@ -166,7 +166,7 @@ package struct ListHead: Equatable {
   private let stamp: any Equatable
 
   package init(_ list: ListViewModel<some PaginatedCollection>) {
-    page = list.collection.pages.first.map { AnyRowID($0) }
+    page = AnyRowID(list.collection.page)
     hasPrevious = list.collection.previousPage != nil
     count = list.rows.count
     stamp = (list.collection as? any ChangeStamped).map { Self.stamp(of: $0) } ?? 0

@@ -137,9 +137,10 @@ import Testing
     #expect(store.messages?.map(\.id) == (26...45).reversed())
     // Message 29 has 3, so the next page loads.
     await store.send(.messages(.rowAppeared(29))).finish()
-    #expect(store.messages?.count == 40)
+    // It begins with message 26 once more, which may share its date with others.
+    #expect(store.messages?.count == 39)
     source.edit { $0.append(message(46)) }
     await store.send(.messageCame).finish()
-    #expect(store.messages?.map(\.id) == (6...46).reversed())
+    #expect(store.messages?.map(\.id) == (7...46).reversed())
   }
 }

@@ -77,11 +77,13 @@ struct NumberedPageTests {
     expectEqual("\(NumberedPage(number: 3, size: 20))", "page 3 of size 20")
   }
 
-  @Test("a page moves back by as many pages as the removed values began, but not below page 0")
-  func movedBack() {
+  @Test("a page contains the value at a position, or the one before it, but is not below page 0")
+  func positions() {
     let page = NumberedPage(number: 3, size: 20)
-    for (count, number) in [(0, 3), (1, 2), (20, 2), (21, 1), (60, 0), (1_000, 0), (-20, 3)] {
-      expectEqual(page.movedBack(by: count), NumberedPage(number: number, size: 20), "\(count)")
+    for (position, first, last) in [(60, 3, 2), (61, 3, 3), (59, 2, 2), (79, 3, 3), (80, 4, 3), (0, 0, 0), (-20, 0, 0)]
+    {
+      expectEqual(page.beginning(at: position), NumberedPage(number: first, size: 20), "\(position)")
+      expectEqual(page.ending(at: position), NumberedPage(number: last, size: 20), "\(position)")
     }
   }
 }

@@ -71,6 +71,15 @@ struct OffsetPageTests {
     }
   }
 
+  @Test("a page begins or ends at a position, but not below offset 0")
+  func positions() {
+    let page = OffsetPage(limit: 20, offset: 40)
+    for (position, first, last) in [(60, 60, 40), (41, 41, 21), (19, 19, 0), (0, 0, 0), (-20, 0, 0)] {
+      expectEqual(page.beginning(at: position), OffsetPage(limit: 20, offset: first), "\(position)")
+      expectEqual(page.ending(at: position), OffsetPage(limit: 20, offset: last), "\(position)")
+    }
+  }
+
   @Test("the description says which values a page has")
   func description() {
     expectEqual("\(OffsetPage(limit: 20, offset: 40))", "20 values from 40")

@@ -7,7 +7,7 @@ import Testing
 struct TimestampedPageTests {
   private let date = Date(timeIntervalSinceReferenceDate: 1_000)
 
-  @Test("a full page leads on to the values before its oldest one")
+  @Test("a full page leads on to the values from its oldest one on")
   func nextAfter() {
     let page = TimestampedPage(endDate: date, size: 20)
     let oldest = date - 100
@@ -19,10 +19,27 @@ struct TimestampedPageTests {
     expect(page.next(after: 20, until: Date(timeIntervalSinceReferenceDate: .nan)) == nil)
   }
 
-  @Test("a page leads to itself if more values share a date than it can hold, which the collection reports")
-  func oneDate() {
+  @Test("if all values have the same date, twice as many are asked for, and then as many as before")
+  func oneDate() throws {
     let page = TimestampedPage(endDate: date, size: 20)
-    expectEqual(page.next(after: 20, until: date), page)
+    let larger = try require(page.next(after: 20, until: date))
+    expect(larger.endDate == date && larger.size == 40)
+    expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(larger)), larger)
+    expectEqual(larger.next(after: 40, until: date)?.size, 80)
+    expectEqual(larger.next(after: 40, until: date - 1), TimestampedPage(endDate: date - 1, size: 20))
+    expect(larger.next(after: 39, until: date - 1) == nil && larger.next(after: 21, until: date) == nil)
+  }
+
+  @Test("a source that returns no more of one date is read on before that date, and rows behind it are reported")
+  func gap() throws {
+    let larger = try require(TimestampedPage(endDate: date, size: 20).next(after: 20, until: date))
+    let before = try require(larger.next(after: 20, until: date))
+    expect(before.endDate < date && before.size == 20)
+    expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(before)), before)
+    // Nothing follows: it was the end.
+    expect(issues { expect(before.next(after: 0, until: nil) == nil) }.isEmpty)
+    let reported = issues { expectEqual(before.next(after: 20, until: date - 1)?.endDate, date - 1) }
+    expectEqual(reported.map { $0.message.contains("Use a CursorPage") && $0.line == UInt(#line) - 1 }, [true])
   }
 
   @Test("an invalid size or date is reported, and becomes the lowest size or the distant future")
@@ -60,6 +77,6 @@ struct TimestampedPageTests {
 
   @Test("the description says which values a page has")
   func description() {
-    expectEqual("\(TimestampedPage(endDate: date, size: 20))", "20 values before \(date)")
+    expectEqual("\(TimestampedPage(endDate: date, size: 20))", "20 values until \(date)")
   }
 }

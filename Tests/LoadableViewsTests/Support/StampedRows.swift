@@ -23,7 +23,6 @@ struct StampedRows: PaginatedCollection, ChangeStamped, Equatable {
   }
 
   var values: [TestRow] { rows.values }
-  var pages: [Int] { rows.pages }
   var page: Int { rows.page }
   var nextPage: Int? { rows.nextPage }
   var previousPage: Int? { rows.previousPage }

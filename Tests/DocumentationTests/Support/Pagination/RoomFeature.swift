@@ -10,7 +10,7 @@ struct RoomFeature: Feature {
   struct State: Equatable { @Paginated var messages: Messages? }
   enum Action { case onAppear, messageCame, messages(PaginatedAction<Messages>) }
 
-  let fetch: @Sendable (_ before: Date, _ count: Int) async throws -> [Message]
+  let fetch: @Sendable (_ until: Date, _ count: Int) async throws -> [Message]
 
   var body: some ReducerOf<Self> {
     EmptyReducer()

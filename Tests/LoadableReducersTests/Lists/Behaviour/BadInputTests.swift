@@ -60,9 +60,12 @@ import Testing
     Case("the highest numbers") { _ in
       let page = NumberedPage(number: .max, size: .max)
       expect(page.next == nil && page.position == .max && page.next(after: .max, totalCount: .max) == nil)
-      expectEqual(page.movedBack(by: .max).number, .max - 1)
-      expect(OffsetPage(limit: .max, offset: .max).next == nil)
-      expectEqual(OffsetPage(limit: .max, offset: .max).movedBack(by: .max).offset, 0)
+      expectEqual([Int.min, -1, 0, .max].map { page.beginning(at: $0).number }, [0, 0, 0, 1])
+      expectEqual([Int.min, -1, 0, .max].map { page.ending(at: $0).number }, [0, 0, 0, 0])
+      let offset = OffsetPage(limit: .max, offset: .max)
+      expect(offset.next == nil)
+      expectEqual([Int.min, -1, 0, .max].map { offset.beginning(at: $0).offset }, [0, 0, 0, .max])
+      expectEqual([Int.min, -1, 0, .max].map { offset.ending(at: $0).offset }, [0, 0, 0, 0])
     },
   ]
 
@@ -89,7 +92,8 @@ import Testing
       rows.prepend(page("3a", at: 38, previous: OffsetPage(limit: 2, offset: 40)))
       expect(rows.previousPage == nil)
     },
-    Case("a previous page that comes after the list", rows: "3a 1a 2a 4a") { rows in
+    Case("a previous page that comes after the list, and a next one before it", reports: 2, rows: "3a 1a 2a 4a") {
+      rows in
       rows.prepend(page("3a", at: 38, previous: OffsetPage(limit: 2, offset: 90)))
       rows.append(page("4a", at: 42, next: OffsetPage(limit: 2, offset: 0)))
     },
@@ -130,8 +134,7 @@ import Testing
     "{\"values\":[{\"id\":1,\"text\":\"a\"},{\"id\":1,\"text\":\"b\"}],\"pages\":[{\"limit\":1,\"offset\":1}]}",
     "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":99999999999999999999}]}",
     "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":1}],\"totalCount\":-1}",
-    "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":1},{\"limit\":1,\"offset\":1}]}",
-    "{\"values\":[],\"pages\":[{\"limit\":1,\"offset\":1}],\"droppedPages\":[{\"limit\":1,\"offset\":1}]}",
+    "{\"values\":[],\"places\":{\"runs\":[]}}",
   ].map { text in
     Case("saved rows that are \(text)") { _ in
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(Rows.self, from: Data(text.utf8)) }
@@ -145,7 +148,7 @@ import Testing
     let row = Self.cases[index]
     for isBounded in [false, true] {
       var rows = Self.rows()
-      if isBounded { rows.box[0].trackPages() }
+      if isBounded { rows.box[0].places.isBounded = true }
       let reported = issues { row.make(&rows) }
       expectEqual(reported.count, row.reports, "\(row.name): \(reported.map(\.message))")
       for issue in reported { expect(issue.message.contains("Likely causes"), row.name) }

@@ -24,7 +24,7 @@ import Testing
 
   /// Refreshes after a jump in a source that is read in one direction, and the page that each loads.
   nonisolated private static let refreshes: [(mode: LoadingMode?, page: Int, rows: String)] = [
-    (.refreshHead, 40, "7c 8b"), (.refreshAll, 40, "7c"), (.reload, 1, "7c"), (nil, 1, "7c"),
+    (.refreshHead, 40, "7c 8b"), (.refreshAll, 40, "7c 8c"), (.reload, 1, "7c"), (nil, 1, "7c"),
   ]
 
   @Test(
@@ -35,7 +35,7 @@ import Testing
     let feed = Feed(mode: .reload)
     try await feed.answer(feed.send(.jump(to: 40)), 40, "7b 8b", next: 41)
     let task = mode.map { feed.send(.refresh($0)) } ?? feed.send(.refresh)
-    try await feed.answer(task, page, "7c", next: page + 1)
+    try await feed.answer(task, page, mode == .refreshAll ? rows : "7c", next: page + 1)
     expectEqual(feed.rows, rows)
     try await feed.answer(feed.send(.refresh(.refreshHead)), page, "9c 7d", next: page + 1)
     expectEqual(feed.rows, rows.replacing("7c", with: "9c 7d"))

@@ -73,7 +73,9 @@ struct KeptEditsTests {
     }
   }
 
-  @Test("an edit that changes nothing is not remembered", arguments: RowEdit.none.indices, RowMerge.all.indices)
+  @Test(
+    "an edit that changes nothing is not remembered, except the removal of a row that may be on its way",
+    arguments: RowEdit.none.indices, RowMerge.all.indices)
   func noEdit(edit: Int, merge: Int) {
     let (edit, merge) = (RowEdit.none[edit], RowMerge.all[merge])
     var untouched = PagedRows.one("1a 2a 3a 4a")

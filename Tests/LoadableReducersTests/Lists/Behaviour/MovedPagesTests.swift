@@ -35,9 +35,9 @@ import Testing
     let page = mode == .refreshAll || mode == .refreshHead ? 5 : 1
     await effectsHaveBegun()
     expectEqual(feed.asked, [page])
-    try await feed.call(page).succeed(with: RowsPage(page, "7b 1b", next: 12, previous: 10))
+    try await feed.call(page).succeed(with: RowsPage(page, "8b 7b 1b", next: 12, previous: 10))
     let next = try await feed.comingCall(mode == .refreshHead ? 6 : 12)
-    expectEqual(feed.rows, (mode == .refreshHead ? "7b 1b 2a 3a" : "7b 1b"))
+    expectEqual(feed.rows, (mode == .refreshHead ? "8b 7b 1b 2a 3a" : "8b 7b 1b"))
     feed.send(.cancel)
     expect(next.isCancelled)
     feed.checkIdle()

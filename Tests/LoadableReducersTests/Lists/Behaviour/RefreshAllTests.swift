@@ -21,7 +21,7 @@ import Testing
     try await feed.comingCall(70).succeed(with: RowsPage(70, "3b", next: 80))
     await task.finish()
     expectEqual(feed.rows, "1b 2b 3b")
-    expectEqual(feed.kept, "- < 5 60 70 > 80")
+    expectEqual(feed.kept, "- < 5 > 80")
     feed.checkIdle()
   }
 
@@ -32,11 +32,11 @@ import Testing
     let task = feed.send(.refresh(.refreshAll))
     for page in 4...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1)) }
     await task.finish()
-    expectEqual(feed.kept, "- < 4 5 6 7 > 8")
+    expectEqual(feed.kept, "- < 4 > 8")
     expectEqual(feed.rows, "4b 5b 6b 7b")
   }
 
-  @Test("in a bounded list, the pages that a refresh of the head has brought in are loaded again too")
+  @Test("in a bounded list, as many rows are loaded again as a refresh of the head has brought in too")
   func afterHead() async throws {
     let feed = Feed(FeedState(.loaded(.one("1a", next: 6), request: EmptyLoadRequest()))) { $0.keeping(pages: 9) }
     try await feed.answer(feed.send(.loadNext), 6, "2a", next: 7)
@@ -46,13 +46,13 @@ import Testing
     try await feed.comingCall(16).succeed(with: RowsPage(16, "15a 1b", next: 17))
     await head.finish()
     expectEqual(feed.rows, "11a 12a 13a 14a 15a 1b 2a")
-    expectEqual(feed.kept, "4 < 5 15 16 6 > 7")
+    expectEqual(feed.kept, "4 < 5 > 7")
     let all = feed.send(.refresh(.refreshAll))
     for (page, next) in [(5, 15), (15, 16), (16, 17), (17, 18)] {
-      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: next))
+      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b \(page)0b", next: next))
     }
     await all.finish()
-    expectEqual(feed.rows, "5b 15b 16b 17b")
+    expectEqual(feed.rows, "5b 50b 15b 150b 16b 160b 17b 170b")
     feed.checkIdle()
   }
 
@@ -63,7 +63,7 @@ import Testing
     for page in 5...6 {
       try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1))
       expectEqual(feed.rows, "1a 2a 3a")
-      expectEqual(feed.kept, "4 < 5 6 7 > 8")
+      expectEqual(feed.kept, "4 < 5 > 8")
     }
     let last = try await feed.comingCall(7)
     expectEqual(feed.rows, "1a 2a 3a")
@@ -84,7 +84,6 @@ import Testing
     }
     await task.finish()
     expectEqual(feed.store.state.rows?.count, count)
-    expectEqual(feed.store.state.rows?.pages.count, count)
     expect(feed.pages.page(.next) == nil)
     feed.checkIdle()
   }
@@ -96,7 +95,7 @@ import Testing
     for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "", next: page + 1)) }
     await task.finish()
     expectEqual(feed.rows, "")
-    expectEqual(feed.kept, "- < 5 6 7 > 8")
+    expectEqual(feed.kept, "- < 5 > 8")
     feed.checkIdle()
   }
 
@@ -110,7 +109,7 @@ import Testing
     try await feed.comingCall(failing).fail(with: NamedError("offline"))
     await task.finish()
     expectEqual(feed.rows, "1a 2a 3a")
-    expectEqual(feed.kept, "4 < 5 6 7 > 8")
+    expectEqual(feed.kept, "4 < 5 > 8")
     expectEqual(feed.pages.failure?.errorDescription, "offline")
     let retry = feed.send(.retry)
     for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)c", next: page + 1)) }
@@ -152,13 +151,13 @@ import Testing
     let feed = feed()
     let task = feed.send(.refresh(.refreshAll))
     feed.store.edit { $0.rows?.remove(id: 3) }
-    try await feed.call(5).succeed(with: RowsPage(5, "1b 2b", next: 6))
+    try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
     let second = try await feed.comingCall(6)
     feed.store.edit { $0.rows?[id: 2]?.text = "x" }
-    second.succeed(with: RowsPage(6, "3b", next: 7))
+    second.succeed(with: RowsPage(6, "2b", next: 7))
     let third = try await feed.comingCall(7)
     feed.store.edit { $0.rows?.add(PagedRow(9, "x")) }
-    third.succeed(with: RowsPage(7, "4b"))
+    third.succeed(with: RowsPage(7, "3b 4b"))
     await task.finish()
     expectEqual(feed.rows, "1b 2x 9x 4b")
   }
@@ -175,7 +174,7 @@ import Testing
     }
     expectEqual(reporter.issues.count, 1)
     expectEqual(feed.rows, "1b 2b")
-    expectEqual(feed.kept, "- < 5 6 > -")
+    expectEqual(feed.kept, "- < 5 > -")
     feed.checkIdle()
   }
 

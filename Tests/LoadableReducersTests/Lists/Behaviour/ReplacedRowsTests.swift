@@ -83,7 +83,7 @@ import Testing
   func sameRequest(coming: Coming) async throws {
     let (house, play) = try await played()
     let page = coming == .next ? 2 : 1
-    try await answer(house.send(.seats(coming.action)), "a", "2b 3b", page: page, next: page + 1)
+    try await answer(house.send(.seats(coming.action)), "a", "1b 2b 3b", page: page, next: page + 1)
     expect(!play.effect.isCancelled && !play.load.isCancelled)
     await play.finish()
     expectEqual(house.seats?[id: 2]?.stage.log.sorted(), ["finished n", "played"])

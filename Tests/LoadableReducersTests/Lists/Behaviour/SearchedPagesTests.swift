@@ -74,8 +74,10 @@ import Testing
     try await feed.call("b", 1).succeed(with: RowsPage(1, "2b 9b", next: 2))
     let next = try await feed.source.nextRequest()
     expectEqual(next.request, SearchPage(text: "b", page: 2))
-    next.succeed(with: RowsPage(2, "3b 4b 5b 6b 7b 8b", next: 3))
     await task.finish()
+    let joined = feed.send(.rows(.loadNext))
+    next.succeed(with: RowsPage(2, "3b 4b 5b 6b 7b 8b", next: 3))
+    await joined.finish()
     expectEqual(feed.rows, "2b 9b 3b 4b 5b 6b 7b 8b")
     expectEqual(feed.asked, [])
   }

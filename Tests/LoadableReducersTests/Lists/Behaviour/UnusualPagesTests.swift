@@ -18,7 +18,7 @@ import Testing
 
   @Test(
     "an empty page with a next page: the list continues when asked, and never on its own",
-    arguments: [PaginatedAction<PagedRows>.loadNext, .endReached, .rowAppeared(3)])
+    arguments: [PaginatedAction<PagedRows>.loadNext, .endReached])
   func emptyPages(action: PaginatedAction<PagedRows>) async throws {
     let feed = Feed(previous: nil)
     for page in 6...9 {
@@ -28,7 +28,7 @@ import Testing
     }
     try await feed.answer(feed.send(action), 10, "4a")
     expectEqual(feed.rows, "1a 2a 3a 4a")
-    expectEqual(feed.kept, "- < 5 6 7 8 9 10 > -")
+    expectEqual(feed.kept, "- < 5 > -")
     feed.checkIdle()
   }
 
@@ -41,9 +41,11 @@ import Testing
     let (near, far) = isNext ? (6, 7) : (4, 3)
     try await feed.call(near).succeed(
       with: RowsPage(near, "4a", next: isNext ? far : nil, previous: isNext ? nil : far))
-    try await feed.comingCall(far).succeed(
-      with: RowsPage(far, "5a 6a 7a 8a 9a", next: isNext ? 8 : nil, previous: isNext ? nil : 2))
+    let call = try await feed.comingCall(far)
     await task.finish()
+    let joined = feed.send(isNext ? .loadNext : .loadPrevious)
+    call.succeed(with: RowsPage(far, "5a 6a 7a 8a 9a", next: isNext ? 8 : nil, previous: isNext ? nil : 2))
+    await joined.finish()
     expectEqual(feed.rows, isNext ? "1a 2a 3a 4a 5a 6a 7a 8a 9a" : "5a 6a 7a 8a 9a 4a 1a 2a 3a")
     feed.checkIdle()
   }
@@ -56,8 +58,11 @@ import Testing
     await task.finish()
     let refresh = feed.send(.refresh(.reload))
     try await feed.call(1).succeed(with: RowsPage(1, "11b", next: 2))
-    try await feed.comingCall(2).succeed(with: RowsPage(2, "12b", next: 3))
+    let call = try await feed.comingCall(2)
     await refresh.finish()
+    let joined = feed.send(.loadNext)
+    call.succeed(with: RowsPage(2, "12b", next: 3))
+    await joined.finish()
     expectEqual(feed.rows, "11b 12b")
     feed.checkIdle()
   }
@@ -78,7 +83,7 @@ import Testing
     arguments: [4, 5, 6], PageDirection.allCases)
   func circle(leadsTo: Int, direction: PageDirection) async throws {
     let feed = Feed()
-    // Pages 4, 5 and 6 are kept with it, whichever it is.
+    // Pages 4, 5 and 6 were read, whichever it is.
     try await feed.answer(feed.send(direction == .next ? .loadPrevious : .loadNext), direction == .next ? 4 : 6, "9a")
     let page = direction == .next ? 6 : 4
     await IssueReporting.$current.withValue(reporter) { @MainActor in
@@ -113,7 +118,7 @@ import Testing
     let task = feed.send(.loadNext)
     try await feed.call(6).succeed(with: RowsPage(77, "4a", next: 7))
     await task.finish()
-    expectEqual(feed.kept, "4 < 5 6 > 7")
+    expectEqual(feed.kept, "4 < 5 > 7")
     expectEqual(feed.rows, "1a 2a 3a 4a")
   }
 
@@ -125,7 +130,7 @@ import Testing
     try await feed.answer(feed.send(.loadNext), 6, rows, next: 7)
     let expected = rows == "1b 2b 3b" ? rows : "1a 2a 3a " + rows
     expectEqual(feed.rows, expected)
-    expectEqual(feed.kept, "4 < 5 6 > 7")
+    expectEqual(feed.kept, "4 < 5 > 7")
   }
 
   @Test("an id that occurs twice in a page is one row: the last value at the first position")
@@ -169,8 +174,7 @@ import Testing
     await store.send(.list(.loadNext)).finish()
     expectEqual(store.state.list?.short, "0a 1a 2a 3a 4a 8a")
     await store.send(.list(.refresh(.refreshAll))).finish()
-    expectEqual(store.state.list?.short, "2a 3a 4a 5a 6a 7a 8a")
-    expectEqual(store.state.list.map { Array($0.pages.map(\.offset)) }, [0, 3, 6])
+    expectEqual(store.state.list?.short, "2a 3a 4a 5a 6a 7a")
   }
 
   @Test("a next cursor that a refresh changes is used from then on")
@@ -180,7 +184,7 @@ import Testing
     try await feed.answer(feed.send(.endReached), 42, "2b", next: 17)
     try await feed.answer(feed.send(.endReached), 17, "3b")
     expectEqual(feed.rows, "1b 2b 3b")
-    expectEqual(feed.kept, "- < 1 42 17 > -")
+    expectEqual(feed.kept, "- < 1 > -")
   }
 
   @Test("a count from the source is shown as it is, unless it is below zero")

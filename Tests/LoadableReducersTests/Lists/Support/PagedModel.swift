@@ -3,7 +3,14 @@
 /// A model of a paginated collection, built on arrays, with every edit in a log.
 struct PagedModel {
   var rows: [PagedRow] = []
-  var pages: [Int] = []
+  var page: Int
+  var last: Int
+  private var origin: Int
+  /// How many pages were appended, and how many of them came after the last one with new rows.
+  private(set) var pageCount = 1
+  private(set) var barrenCount: Int
+  /// The pages that were read at the ends since the last one with new rows.
+  private var barren = (next: Set<Int>(), previous: Set<Int>())
   var nextPage: Int?
   var previousPage: Int?
   var totalCount: Int?
@@ -14,11 +21,11 @@ struct PagedModel {
   private(set) var reports = 0
 
   init(_ page: RowsPage) {
+    (self.page, last, origin, barrenCount) = (page.page, page.page, page.page, page.values.isEmpty ? 1 : 0)
     append(page.values, sparing: [])
-    pages = [page.page]
     take(page.totalCount)
-    nextPage = checked(page.nextPage)
-    previousPage = checked(page.previousPage)
+    nextPage = checked(page.nextPage, [page.page])
+    previousPage = checked(page.previousPage, [page.page])
   }
 
   func index(of id: Int) -> Int? {
@@ -27,7 +34,7 @@ struct PagedModel {
 
   /// Whether rows, pages, cursors or count differ.
   func showsOther(than other: Self) -> Bool {
-    rows != other.rows || pages != other.pages || nextPage != other.nextPage || previousPage != other.previousPage
+    rows != other.rows || page != other.page || nextPage != other.nextPage || previousPage != other.previousPage
       || totalCount != other.totalCount
   }
 
@@ -50,30 +57,33 @@ struct PagedModel {
     if let count, count >= 0 { totalCount = count }
   }
 
-  private mutating func checked(_ cursor: Int?) -> Int? {
-    guard let cursor, pages.contains(cursor) else { return cursor }
+  private mutating func checked(_ cursor: Int?, _ known: Set<Int>) -> Int? {
+    guard let cursor, known.contains(cursor) else { return cursor }
     reports += 1
     return nil
   }
 
   mutating func append(_ page: RowsPage, since mark: Int?) {
+    let count = rows.count
     append(page.values, sparing: ids(since: mark))
     take(page.totalCount)
-    let isInside = pages.dropLast().contains(page.page)
-    if !pages.contains(page.page) { pages.append(page.page) }
-    if !isInside { nextPage = checked(page.nextPage) } else if nextPage == page.page { nextPage = checked(nextPage) }
+    if page.page == self.page, page.page != last, page.page != nextPage { return }
+    (last, pageCount) = (page.page, pageCount + 1)
+    let isBarren = rows.count == count
+    barrenCount = isBarren ? barrenCount + 1 : 0
+    barren.next = isBarren ? barren.next.union([page.page]) : []
+    nextPage = checked(page.nextPage, barren.next.union([page.page, self.page, origin]))
   }
 
   mutating func prepend(_ page: RowsPage, since mark: Int?) {
+    let count = rows.count
     prepend(page.values, sparing: ids(since: mark))
     take(page.totalCount)
-    let isInside = pages.dropFirst().contains(page.page)
-    if !pages.contains(page.page) { pages.insert(page.page, at: 0) }
-    if !isInside {
-      previousPage = checked(page.previousPage)
-    } else if previousPage == page.page {
-      previousPage = checked(previousPage)
-    }
+    if page.page == last, page.page != self.page, page.page != previousPage { return }
+    let isBarren = rows.count == count
+    barren.previous = isBarren ? barren.previous.union([page.page]) : []
+    previousPage = checked(page.previousPage, barren.previous.union([page.page, self.page, last, origin]))
+    if !isBarren { self.page = page.page }
   }
 
   func meets(_ fresh: Self) -> Bool {
@@ -91,14 +101,15 @@ struct PagedModel {
     let changes = (0...end).map { count in
       known[..<count].count { !ids.contains($0) } + known[count...].count { ids.contains($0) }
     }
-    guard let head = changes.firstIndex(of: changes.min() ?? 0) else { return nil }
+    guard let head = changes.firstIndex(of: changes.min() ?? 0), let tie = changes.lastIndex(of: changes[head])
+    else { return nil }
     // If the last row met the list, and was removed or moved since, it still does.
     let inserted = self.ids(since: mark) { $0 == .inserted }
     let lastID = fresh.rows.last?.id
     let hasMet =
-      fresh.pages.count < 4 && lastID != ids.last
+      fresh.pageCount < 4 && lastID != ids.last
       && lastID.map { self.ids(since: mark).contains($0) && !inserted.contains($0) } == true
-    return hasMet || head == known.count || known[..<head].contains { $0 == ids.last } ? Set(known[..<head]) : nil
+    return hasMet || head == known.count || known[..<tie].contains { $0 == ids.last } ? Set(known[..<head]) : nil
   }
 
   /// Rows that do not show where a head belongs.
@@ -114,14 +125,13 @@ struct PagedModel {
     else { return replace(fresh, since: mark) }
     var merged = fresh
     let gone = head.union(fresh.rows.map(\.id))
-    merged.rows += rows.filter { !gone.contains($0.id) }
-    if nextPage.map(fresh.pages.contains) != true {
-      merged.pages = pages.contains(fresh.pages[0]) ? pages : [fresh.pages[0]] + pages.dropFirst()
-      merged.nextPage = nextPage
-    }
+    let rest = rows.filter { !gone.contains($0.id) }
+    merged.rows += rest
+    if !rest.isEmpty { (merged.nextPage, merged.last) = (nextPage, last) }
     let previous = fresh.previousPage ?? previousPage
-    merged.previousPage = previous == merged.pages[0] ? nil : previous
-    if merged.previousPage != previous { reports += 1 }
+    merged.previousPage = previous == fresh.page ? nil : previous
+    merged.barren = ([], [])
+    if origin != page { merged.origin = origin }
     merged.totalCount = fresh.totalCount ?? totalCount
     replace(merged, since: mark)
   }
@@ -181,8 +191,7 @@ struct PagedModel {
   }
 
   mutating func remove(_ id: Int) {
-    guard let index = index(of: id) else { return }
-    rows.remove(at: index)
+    if let index = index(of: id) { rows.remove(at: index) }
     note(.removed, id)
   }
 

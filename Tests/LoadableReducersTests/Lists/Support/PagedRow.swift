@@ -45,10 +45,9 @@ extension PagedRows {
     Self(RowsPage(page, rows, next: next, previous: previous, total: total))
   }
 
-  /// Pages and cursors as short text: `4 < 5 6 > 7`.
+  /// The pages before, at the beginning of and after the list as short text: `4 < 5 > 7`.
   var shortPages: String {
-    let names = pages.map { "\($0)" }.joined(separator: " ")
-    return "\(previousPage.map { "\($0)" } ?? "-") < \(names) > \(nextPage.map { "\($0)" } ?? "-")"
+    "\(previousPage.map { "\($0)" } ?? "-") < \(page) > \(nextPage.map { "\($0)" } ?? "-")"
   }
 }
 

@@ -17,7 +17,7 @@ struct PagedPair {
   /// How the two differ; nil if they do not.
   var difference: String? {
     if !rows.elementsEqual(model.rows) { return "\(rows.short), not \(model.rows.short)" }
-    if !rows.pages.elementsEqual(model.pages) { return "pages \(rows.pages), not \(model.pages)" }
+    if rows.page != model.page { return "first \(rows.page), not \(model.page)" }
     if rows.nextPage != model.nextPage { return "next \(rows.nextPage as Any), not \(model.nextPage as Any)" }
     if rows.previousPage != model.previousPage {
       return "previous \(rows.previousPage as Any), not \(model.previousPage as Any)"

@@ -66,7 +66,7 @@ struct PagingDrive<Engine: PagingEngine> {
       default: (.startReached, .previous, false)
       }
     send(.rows(action))
-    reference.request(direction, isAsked: isAsked)
+    reference.reach(direction, isAsked: isAsked)
   }
 
   /// Makes a row appear: usually one that is there.

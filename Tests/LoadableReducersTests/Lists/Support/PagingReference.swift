@@ -29,22 +29,20 @@ struct PagingReference {
       switch goal {
       case .jump(let page): return page
       case .mode(.reload), .mode(.upsertNext): return 1
-      case .mode(.refreshAll): return known?.pages[0] ?? 1
+      case .mode(.refreshAll): return known?.page ?? 1
       case .mode(.refreshHead):
         guard let known else { return 1 }
-        let isInside = start == 1 || start.map(known.pages.contains) == true
-        let isAtStart = known.previousPage == nil && (known.pages[0] == 1 || !known.pages.contains(1))
-        return isAtStart && !isInside ? 1 : known.pages[0]
+        return start == nil && known.previousPage == nil ? 1 : known.page
       }
     }
 
     /// Whether the list continues to load after some pages.
     func goesOn(after fresh: PagedModel) -> Bool {
-      guard let known else { return false }
+      guard let known, fresh.barrenCount < 3 else { return false }
       switch goal {
       case .jump, .mode(.reload), .mode(.upsertNext): return false
-      case .mode(.refreshAll): return fresh.pages.count < known.pages.count
-      case .mode(.refreshHead): return fresh.pages.count < 4 && !known.meets(fresh)
+      case .mode(.refreshAll): return fresh.rows.count < known.rows.count
+      case .mode(.refreshHead): return fresh.pageCount < 4 && !known.meets(fresh)
       }
     }
   }
@@ -58,6 +56,8 @@ struct PagingReference {
   private(set) var ends: [PageDirection: Load] = [:]
   /// The pages that wait for the list, and the sends that they belong to.
   private(set) var waiting: [PageDirection: Int] = [:]
+  /// How many pages without new rows have arrived at each end since something else asked for one.
+  private var barren: [PageDirection: Int] = [:]
   private(set) var failedList: Goal?
   /// Whether the last load of the list was cancelled.
   private(set) var isCancelled = false
@@ -94,6 +94,7 @@ struct PagingReference {
   mutating func rowAppeared(_ id: Int) {
     for direction in PageDirection.allCases where isNear(id, direction) == true {
       appeared[direction] = id
+      barren[direction] = 0
       request(direction, isAsked: false)
     }
   }
@@ -107,15 +108,22 @@ struct PagingReference {
   /// Loads the page at an end if the row that appeared last near that end is still near it.
   ///
   /// - Parameter isGoneNear: whether a removed row counts as near, once.
-  private mutating func lookAgain(_ direction: PageDirection, for owner: Int, ifGone isGoneNear: Bool) {
+  private mutating func lookAgain(_ direction: PageDirection, ifGone isGoneNear: Bool) {
     guard waiting[direction] == nil, let id = appeared[direction], isNear(id, direction) ?? isGoneNear else { return }
     if content?.index(of: id) == nil { appeared[direction] = nil }
-    request(direction, isAsked: false, owner: owner)
+    // It belongs to no send.
+    request(direction, isAsked: false, owner: -1)
   }
 
   /// Loads a stale list: its head without a mode, or if the mode is that of the next page.
   mutating func refreshStale(_ mode: LoadingMode?) {
     refresh(mode == nil || mode == .upsertNext ? .refreshHead : mode)
+  }
+
+  /// Loads the page at an end because of an action.
+  mutating func reach(_ direction: PageDirection, isAsked: Bool) {
+    barren[direction] = 0
+    request(direction, isAsked: isAsked)
   }
 
   mutating func request(_ direction: PageDirection, isAsked: Bool, owner: Int? = nil) {
@@ -199,7 +207,7 @@ struct PagingReference {
     case .mode(.refreshHead) where content != nil: content?.mergeFirst(fresh, since: load.mark)
     case .mode(.refreshAll) where content != nil: content?.replace(fresh, since: load.mark)
     case .mode:
-      start = fresh.previousPage == nil ? nil : fresh.pages[0]
+      start = fresh.previousPage == nil ? nil : fresh.page
       if content == nil { content = fresh } else { content?.replace(fresh, since: load.mark) }
     case .jump(let page):
       start = page
@@ -207,8 +215,8 @@ struct PagingReference {
       appeared = appeared.filter { fresh.index(of: $0.value) != nil }
       if content == nil { content = fresh } else { content?.replace(fresh, since: load.mark) }
     }
-    (isStale, failedList, failedEnds) = (false, nil, [])
-    for direction in PageDirection.allCases { lookAgain(direction, for: load.owner, ifGone: true) }
+    (isStale, failedList, failedEnds, barren) = (false, nil, [], [:])
+    for direction in PageDirection.allCases { lookAgain(direction, ifGone: true) }
     requestWaiting()
   }
 
@@ -230,10 +238,13 @@ struct PagingReference {
     if direction == .next {
       content?.append(page, since: load.mark)
     } else {
+      start = start ?? (content?.page == 1 ? 1 : nil)
       content?.prepend(page, since: load.mark)
     }
     // A source could return any number of pages without new rows.
-    if content?.rows.count != count { lookAgain(direction, for: load.owner, ifGone: false) }
+    let isBarren = content?.rows.count == count
+    barren[direction] = isBarren ? barren[direction, default: 0] + 1 : 0
+    if barren[direction, default: 0] < 3 { lookAgain(direction, ifGone: false) }
     forget()
   }
 
@@ -285,7 +296,7 @@ extension PagingReference {
       return (state.wrappedValue == nil) == (content == nil) ? nil : "there is a list: \(state.wrappedValue != nil)"
     }
     if !rows.elementsEqual(content.rows) { return "\(rows.short), not \(content.rows.short)" }
-    if !rows.pages.elementsEqual(content.pages) { return "pages \(rows.pages), not \(content.pages)" }
+    if rows.page != content.page { return "first \(rows.page), not \(content.page)" }
     if rows.nextPage != content.nextPage || rows.previousPage != content.previousPage {
       return "\(rows.shortPages), not \(content.previousPage as Any) \(content.nextPage as Any)"
     }

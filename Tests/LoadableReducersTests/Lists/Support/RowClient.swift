@@ -195,7 +195,6 @@ struct LosingRows: ServerRows {
 
   var values: IdentifiedList<ServerRow> { inner.values }
   var page: OffsetPage { inner.page }
-  var pages: PageKeys<OffsetPage> { inner.pages }
   var previousPage: OffsetPage? { inner.previousPage }
 
   mutating func append(_ data: some PaginatedData<ServerRow, OffsetPage>, keepingEditsSince mark: Int?) {
@@ -214,9 +213,10 @@ struct LosingRows: ServerRows {
     guard let pages else { return list }
     return list.keeping(
       ListBound(
-        track: { $0.inner.box[0].trackPages() },
+        track: { $0.inner.box[0].places.isBounded = true },
         drop: { rows, side, ids, distance, _ in
-          rows.inner.box[0].drop(side, beyond: pages, staying: ids, distance: distance)
+          let bound = pages * rows.inner.box[0].places.size
+          return rows.inner.box[0].drop(side, keeping: bound, staying: ids, distance: distance)
         }, isMet: { _, _ in true },
         mergeBefore: { rows, page, mark in
           rows.prepend(page, keepingEditsSince: mark)

@@ -51,7 +51,7 @@ struct RowEdit: Sendable {
     Self(name: "set an unknown row under another id", touched: []) { $0[id: 8] = PagedRow(9, "x") },
     Self(name: "set an unknown row to nil", touched: []) { $0[id: 8] = nil },
     Self(name: "update an unknown row", touched: []) { $0.update(PagedRow(8, "x")) },
-    Self(name: "remove an unknown row", touched: []) { $0.remove(id: 8) },
+    Self(name: "remove an unknown row", touched: []) { $0.remove(id: 80) },
     Self(name: "remove all where none matches", touched: []) { $0.removeAll { _ in false } },
     Self(name: "move an unknown row", touched: []) { $0.move(id: 8, to: 0) },
     Self(name: "insert out of range", touched: []) { rows in _ = issues { rows.insert(PagedRow(8, "x"), at: 9) } },

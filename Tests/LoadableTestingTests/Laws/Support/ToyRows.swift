@@ -39,9 +39,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     add(data.values, atEnd: true, since: mark)
     if data.totalCount != nil || Self.has(.forgetsTotal) { take(data.totalCount) }
     if pages.dropLast().contains(data.page), !Self.has(.movesCursorInBetween) { return }
-    if !pages.contains(data.page) || Self.has(.keepsPagesTwice) {
-      if !data.values.isEmpty || Self.has(.keepsPagesTwice) { pages.append(data.page) }
-    }
+    if !pages.contains(data.page), !data.values.isEmpty { pages.append(data.page) }
     nextPage = cursor(data.nextPage)
     if Self.has(.movesOtherCursor) { previousPage = data.previousPage }
     if Self.has(.stopsAtEmptyPage), data.values.isEmpty { nextPage = nil }
@@ -65,7 +63,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     if let head = headCount(replacedBy: fresh, since: mark), head < values.count, fresh.nextPage != nil {
       let doubles = Set(fresh.values.map(\.id))
       merged.values += values[(Self.has(.headKeepsGone) ? 0 : head)...].filter { !doubles.contains($0.id) }
-      if !Self.has(.headDropsPages) { merged.pages = pages }
+      merged.pages = pages
       if !Self.has(.headMovesCursor) { merged.nextPage = nextPage }
       merged.previousPage = previousPage
       merged.totalCount = fresh.totalCount ?? totalCount
@@ -188,7 +186,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
 }
 
 enum RowsMistakes {
-  case nothing, keepsDoubles, keepsPagesTwice, movesOtherCursor, stopsAtEmptyPage, prependsBackwards, headDropsPages
+  case nothing, keepsDoubles, movesOtherCursor, stopsAtEmptyPage, prependsBackwards
   case headMovesCursor, headKeepsGone, headNeverReplaces, meetsEverything, meetsByAnyRow, replacementKeepsCursor,
     neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
   case marksTooEarly, appendsKnown, keepsOldValues, walksInCircles, endsSilently

@@ -65,8 +65,10 @@ import Testing
     call.succeed(with: Array(11...15))
     let next = try await loader.nextRequest()
     expectEqual(next.request.number, 3)
-    next.succeed(with: [16])
     await page.finish()
+    let joined = store.send(.books(.loadNext))
+    next.succeed(with: [16])
+    await joined.finish()
     expectEqual(viewModel.value?.rows.map(\.id), Array(1...16))
   }
 

@@ -1,0 +1,379 @@
+import LoadableCore
+
+/// A page that is merged, without its rows.
+@usableFromInline
+struct PagePart<Page: Hashable & Sendable> {
+  let page: Page
+  /// The pages before and after it; nil at an end, and if the source leads back.
+  var previous: Page?
+  var next: Page?
+  let total: Int?
+  /// How many rows it has.
+  let count: Int
+  /// How many of them stand where it put them.
+  let placed: Int
+  /// What it covers of a source that counts rows.
+  private(set) var span: PageWindow.Span?
+
+  @usableFromInline
+  init(_ data: some PaginatedData<some Any, Page>, placed: Int) {
+    (page, previous, next, count) = (data.page, data.previousPage, data.nextPage, data.values.count)
+    total = data.totalCount.flatMap { $0 >= 0 ? $0 : nil }
+    self.placed = placed
+    span = PageWindow.Span(self)
+  }
+
+  /// The page that it leads to at an end, if that is the page itself, or the source has that one on the other side.
+  func leadsBack(_ direction: PageDirection) -> Page? {
+    switch direction {
+    case .next: span?.leadsBack ?? (next == page) ? next : nil
+    case .previous: span?.leadsBackInFront ?? (previous == page) ? previous : nil
+    }
+  }
+}
+
+/// Which pages load the rows before, in and after a list: it counts rows, and knows none.
+///
+/// If the source counts rows, the list is a ``PageWindow``, and its one run only counts. In any other source it has runs of rows: one, or,
+/// if it drops rows, one for each page. No page is recognised by its key.
+@usableFromInline
+struct PagePlaces<Page: Hashable & Sendable>: Sendable {
+  /// Rows that follow each other in the source.
+  struct Run: Sendable {
+    /// The page that loads its first row again.
+    var key: Page
+    var previous: Page?
+    var next: Page?
+    var count: Int
+  }
+
+  private(set) var runs: [Run]
+  private(set) var window: PageWindow?
+  /// The keys of the runs that were dropped in front, the nearest last, if the source does not name the page before a page.
+  private(set) var dropped: [Page] = []
+  /// How many rows the largest page had.
+  @usableFromInline private(set) var size: Int
+  /// How many pages were merged at the end.
+  private(set) var pageCount = 1
+  /// The page that was merged last at the end.
+  private var last: Page
+  /// The pages that were read at an end since the last one with a new row.
+  private var barren = PageEnds<Set<Page>>(next: [], previous: [])
+  /// The page that the list began with.
+  private var origin: Page
+  /// How circles are found under a bound, where a page that comes again has new rows, because they were dropped.
+  private var circle = Circle<Page>()
+  /// Whether rows stand in the order of the source.
+  private var isOrdered = true
+  /// Whether rows are dropped at one end when others come at the other.
+  @usableFromInline var isBounded = false
+
+  init(_ page: PagePart<Page>) {
+    let next = page.leadsBack(.next) == nil ? page.next : nil
+    let previous = page.leadsBack(.previous) == nil ? page.previous : nil
+    runs = [Run(key: page.page, previous: previous, next: next, count: page.placed)]
+    (window, size, last, origin) = (page.span.map { PageWindow($0) }, max(1, page.count), page.page, page.page)
+  }
+
+  // The rest is found out again.
+  private enum CodingKeys: CodingKey {
+    case runs, window, dropped, size, last, origin, isBounded, isOrdered
+  }
+
+  // MARK: Pages
+
+  /// The page after the last row; nil at the end.
+  var next: Page? {
+    guard let window else { return runs[runs.count - 1].next }
+    return window.next.flatMap { position in counted { $0.beginning(at: position) } }
+  }
+
+  /// The page before the first row; nil at the beginning.
+  var previous: Page? {
+    guard let window else { return dropped.last ?? runs[0].previous }
+    return window.previous.flatMap { position in counted { $0.ending(at: position) } }
+  }
+
+  /// The page that loads the first row.
+  var first: Page {
+    guard let window else { return runs[0].key }
+    return counted { $0.beginning(at: window.start) } ?? runs[0].key
+  }
+
+  private func counted(_ page: (any PositionedPage) -> any PositionedPage) -> Page? {
+    (runs[0].key as? any PositionedPage).flatMap { page($0) as? Page }
+  }
+
+  /// Whether a page reads rows at the end again.
+  @usableFromInline
+  func isReadAgain(_ page: Page) -> Bool {
+    guard let window, let position = (page as? any PositionedPage)?.position else { return false }
+    return window.isReadAgain(from: position)
+  }
+
+  // MARK: Rows change here
+
+  @usableFromInline var hasOneRun: Bool { runs.count == 1 }
+
+  /// Counts rows that come in, or go, at a position.
+  mutating func count(_ difference: Int, at position: Int) {
+    var rest = position
+    for index in runs.indices {
+      if rest < runs[index].count || index == runs.count - 1 { return runs[index].count += difference }
+      rest -= runs[index].count
+    }
+  }
+
+  /// Counts rows that are inserted at a position.
+  ///
+  /// Between two runs it is not known which page the source has them on, so these become one: they are dropped and loaded again together.
+  mutating func insert(_ count: Int, at position: Int) {
+    var (index, rest) = (0, position)
+    while index < runs.count - 1, rest >= runs[index].count {
+      if rest == runs[index].count {
+        joinNext(index)
+      } else {
+        rest -= runs[index].count
+        index += 1
+      }
+    }
+    runs[index].count += count
+  }
+
+  private mutating func joinNext(_ index: Int) {
+    let next = runs.remove(at: index + 1)
+    runs[index].count += next.count
+    runs[index].next = next.next
+  }
+
+  /// Counts out the rows at positions, which must be sorted.
+  mutating func remove(at positions: [Int]) {
+    if runs.count == 1 { return count(-positions.count, at: 0) }
+    for position in positions.reversed() { count(-1, at: position) }
+  }
+
+  mutating func remove(_ positions: Range<Int>) {
+    var (position, rest) = (positions.lowerBound, positions.count)
+    for index in runs.indices where rest > 0 {
+      let part = max(0, min(rest, runs[index].count - position))
+      position = max(0, position - runs[index].count)
+      runs[index].count -= part
+      rest -= part
+    }
+  }
+
+  /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out.
+  var hasUnseen: Bool { window.map { $0.start > $0.lowest ?? 0 || $0.end - $0.start > runs[0].count } ?? false }
+
+  mutating func noteRemoved(_ count: Int, whileLoading isLoading: Bool) {
+    window?.noteRemoved(count, whileLoading: isLoading)
+  }
+
+  mutating func noteShifted() { window?.noteShifted() }
+
+  mutating func settle() { window?.settle() }
+
+  /// Makes all rows one run, because it is not known which of them belongs to which.
+  mutating func join() {
+    while runs.count > 1 { joinNext(0) }
+  }
+
+  /// Records that a row was replaced by one with another id, whose place is not known.
+  @usableFromInline
+  mutating func noteRenamed() {
+    noteShifted()
+    join()
+  }
+
+  @usableFromInline
+  mutating func noteSorted() {
+    isOrdered = false
+    join()
+  }
+}
+
+// MARK: Pages come
+
+extension PagePlaces {
+  private mutating func add(_ run: Run) {
+    if let last = runs.last, !isBounded || window != nil || last.count == 0 || run.count == 0 {
+      runs[runs.count - 1].count += run.count
+      runs[runs.count - 1].next = run.next
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// Counts a page that was merged at the end; if it is the first page, it is not the end that it moves.
+  ///
+  /// - Parameter removed: how many of its rows were removed here while it was on its way.
+  /// - Returns: the page that it leads back to, which is the end then; nil if it leads on.
+  mutating func append(_ part: PagePart<Page>, removed: Int) -> Page? {
+    var part = part
+    size = max(size, part.count)
+    if part.page == runs[0].key, part.page != last, part.page != next {
+      count(part.placed, at: .max)
+      return nil
+    }
+    pageCount += 1
+    last = part.page
+    if part.placed > 0 { barren.next = [] } else { barren.next?.insert(part.page) }
+    var back = part.leadsBack(.next)
+    if back == nil, window == nil, let next = part.next, isKnown(next) { back = next }
+    if back != nil { part.next = nil }
+    let isWhole = part.placed == part.count
+    add(Run(key: part.page, previous: isWhole ? part.previous : nil, next: part.next, count: part.placed))
+    if let span = part.span { window?.append(span, isPartlyKnown: !isWhole, removed: removed) }
+    return back
+  }
+
+  /// Whether the next page is the first one, now or from the beginning, or was read since the last new row, or is part of a circle.
+  private mutating func isKnown(_ next: Page) -> Bool {
+    next == runs[0].key || next == origin || barren.next?.contains(next) == true
+      || isBounded && circle.closes(with: next)
+  }
+
+  /// Counts a page that was merged in front; if it is the last page, it is not the beginning that it moves.
+  ///
+  /// - Parameter shift: how much further down the source has the known rows now.
+  /// - Returns: the page that it leads back to, which is the beginning then; nil if it leads on.
+  mutating func prepend(_ part: PagePart<Page>, shift: Int) -> Page? {
+    size = max(size, part.count)
+    if part.page == last, part.page != runs[0].key, part.page != previous {
+      count(part.placed, at: 0)
+      return nil
+    }
+    forgetDropped(from: part.page)
+    if part.placed > 0 { barren.previous = [] } else { barren.previous?.insert(part.page) }
+    let known = part.previous.flatMap {
+      $0 == runs[0].key || $0 == last || $0 == origin || barren.previous?.contains($0) == true ? $0 : nil
+    }
+    let back = part.leadsBack(.previous) ?? (window == nil ? known : nil)
+    if isBounded { origin = part.page }
+    let previous = back == nil ? part.previous : nil
+    if isBounded, window == nil, part.placed > 0, runs[0].count > 0 {
+      runs.insert(Run(key: part.page, next: runs[0].key, count: 0), at: 0)
+    }
+    if part.placed > 0 { runs[0].key = part.page }
+    runs[0].previous = previous
+    runs[0].count += part.placed
+    if let span = part.span { window?.prepend(PageWindow(span), shift: shift, isAll: false) }
+    return back
+  }
+
+  /// Forgets the key of a dropped run that is loaded now, and the keys after it.
+  mutating func forgetDropped(from page: Page) {
+    if let index = dropped.lastIndex(of: page) { dropped.removeSubrange(index...) }
+  }
+
+  /// Counts pages that were put in front of what is left of the rows.
+  ///
+  /// - Parameters:
+  ///   - fresh: the places of those pages.
+  ///   - added: how many of their rows were unknown.
+  ///   - gone: how many rows the source no longer has.
+  ///   - shift: how much further down the source has the known rows now; nil if the pages are the head, read again.
+  mutating func putInFront(_ fresh: Self, added: Int, gone: Int, shift: Int?) {
+    size = max(size, fresh.size)
+    let first = runs[0].key
+    var rest = runs.filter { $0.count > 0 }
+    let next = rest.isEmpty ? fresh.runs[fresh.runs.count - 1].next : runs[runs.count - 1].next
+    let previous = fresh.runs[0].previous ?? (shift == nil ? runs[0].previous : nil)
+    runs = []
+    for run in fresh.runs { add(run) }
+    runs[0].previous = previous == runs[0].key ? nil : previous
+    if !rest.isEmpty, let next = fresh.runs[fresh.runs.count - 1].next { (rest[0].key, rest[0].previous) = (next, nil) }
+    if shift != nil || origin == first { origin = fresh.runs[0].key }
+    if rest.isEmpty { (last, circle) = (fresh.last, Circle(fresh.last)) }
+    for run in rest { add(run) }
+    runs[runs.count - 1].next = next
+    (barren.next, barren.previous) = ([], [])
+    joinSmall()
+    guard let front = fresh.window else { return }
+    if let shift {
+      window?.prepend(front, shift: shift, isAll: rest.isEmpty)
+    } else {
+      window?.takeHead(front, added: added, gone: gone, isAll: rest.isEmpty)
+    }
+  }
+
+  /// Joins neighbours that fit into a page, so that a list that is refreshed often has no more runs than its rows need.
+  private mutating func joinSmall() {
+    var index = 0
+    while index + 1 < runs.count {
+      if runs[index].count + runs[index + 1].count <= size {
+        joinNext(index)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Takes the place of other places, whose rows were replaced.
+  ///
+  /// If the list begins with the same page as before, or with a dropped one, the keys of the dropped runs before it stay valid.
+  mutating func replace(_ former: Self) {
+    isBounded = isBounded || former.isBounded
+    if let known = former.dropped.lastIndex(of: runs[0].key) {
+      dropped = Array(former.dropped[..<known])
+    } else if former.runs[0].key == runs[0].key {
+      dropped = former.dropped
+    }
+    if let former = former.window { window?.replace(former) }
+  }
+}
+
+// MARK: Runs go
+
+extension PagePlaces {
+  /// Takes the pages that a saved list has dropped in front.
+  mutating func restore(_ dropped: [Page]) {
+    isBounded = true
+    if window == nil { self.dropped = dropped } else { window?.restore(lowest: dropped.first as? any PositionedPage) }
+  }
+
+  /// How many rows go next at an end; none if it is not known which ones are there.
+  func droppable(_ side: PageDirection) -> Int {
+    let run = side == .previous ? runs[0].count : runs[runs.count - 1].count
+    if window == nil { return runs.count > 1 ? run : 0 }
+    return isOrdered ? min(run, side == .previous || run % size == 0 ? size : run % size) : 0
+  }
+
+  /// Drops what is droppable.
+  mutating func drop(_ side: PageDirection, _ count: Int) {
+    (barren.next, barren.previous) = ([], [])
+    if window != nil {
+      runs[0].count -= count
+      window?.drop(count, at: side, leaving: runs[0].count)
+    } else if side == .previous {
+      let run = runs.removeFirst()
+      if runs[0].previous == nil || !dropped.isEmpty { dropped.append(run.key) }
+    } else {
+      let run = runs.removeLast()
+      let next = runs[runs.count - 1].next ?? run.key
+      runs[runs.count - 1].next = next
+      (last, circle) = (runs[runs.count - 1].key, Circle(next))
+    }
+  }
+}
+
+extension PagePlaces: Encodable where Page: Encodable {}
+extension PagePlaces: Decodable where Page: Decodable {}
+
+/// Finds out that pages lead in a circle, however many there are, by remembering one of them.
+///
+/// A page may come again once because the row that it begins with has moved there.
+struct Circle<Page: Hashable & Sendable>: Sendable {
+  private var page: Page?
+  private var steps = 0
+  private var limit = 8
+  private var hits = 0
+
+  init(_ page: Page? = nil) { self.page = page }
+
+  mutating func closes(with next: Page) -> Bool {
+    steps += 1
+    if next == page { hits += 1 } else if steps == limit { (page, steps, limit, hits) = (next, 0, 2 * limit, 0) }
+    return hits > 1
+  }
+}

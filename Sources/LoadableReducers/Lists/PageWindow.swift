@@ -1,0 +1,180 @@
+import LoadableCore
+
+/// The place of a list in a source that counts rows: the rows from one position to another.
+///
+/// The pages are not kept: each is computed from a position, so no two can be taken for one. A number that is not certain lies on the side
+/// where a known row is read again, because then none is skipped.
+@usableFromInline
+struct PageWindow: Equatable, Sendable, Codable {
+  /// The positions of the first row, and of the row after the last.
+  private(set) var start: Int
+  private(set) var end: Int
+  /// Whether rows follow.
+  private(set) var hasNext: Bool
+  /// Where the first page of the source begins; nil if that is not known.
+  private(set) var lowest: Int?
+  /// How many rows of the source follow those of the last page.
+  private(set) var after: Int?
+  /// Where the furthest page ended: a page that begins before reads rows again.
+  private var furthest: Int
+  /// Where the first of the pages that were loaded together ended, if there were several.
+  private var second: Int?
+  /// How many rows were removed during loads whose requests did not take that into account.
+  private(set) var pending = 0
+  /// Whether rows may be further down than the positions say, so that only a known row proves that a page meets the list.
+  private(set) var isShifted = false
+  /// Whether the head was read after the last page: then rows that come in were not counted yet when that was read.
+  private var isHeadNewer = true
+
+  /// The positions that a page covers.
+  struct Span {
+    let start: Int, end: Int
+    /// Whether the page names a next one that does not begin further on, or a previous one that does not begin before.
+    let leadsBack: Bool, leadsBackInFront: Bool
+    let isFirst: Bool, isLast: Bool
+    /// How many rows of the source follow.
+    let after: Int?
+
+    /// Creates the span of a page; nil if its source does not count rows.
+    init?<Page>(_ part: PagePart<Page>) {
+      func position(_ page: Page?) -> Int? { page.flatMap { $0 as? any PositionedPage }?.position }
+      guard let start = position(part.page) else { return nil }
+      let (next, previous) = (position(part.next), position(part.previous))
+      let end = next ?? start.clamping(adding: part.count)
+      (self.start, self.end) = (start, end)
+      leadsBack = next.map { $0 <= start } ?? false
+      leadsBackInFront = previous.map { $0 >= start } ?? false
+      isLast = next == nil || leadsBack
+      isFirst = previous == nil || leadsBackInFront
+      after = part.total.map { max(0, $0.clamping(adding: -end)) }
+    }
+  }
+
+  init(_ page: Span) {
+    (start, end, furthest, hasNext, after) = (page.start, page.end, page.end, !page.isLast, page.after)
+    lowest = page.isFirst ? page.start : nil
+  }
+
+  /// Whether a list can have it.
+  var isSound: Bool { start >= 0 && lowest ?? 0 >= 0 && after ?? 0 >= 0 }
+
+  /// Takes the first page that was dropped by a list that was saved without its window.
+  mutating func restore(lowest page: (any PositionedPage)?) {
+    guard let page else { return }
+    (lowest, isShifted) = (page.position, true)
+  }
+
+  /// The part of it that others see.
+  struct Visible: Equatable {
+    let start: Int, next: Int?, previous: Int?, after: Int?
+  }
+
+  var visible: Visible { Visible(start: start, next: next, previous: previous, after: after) }
+
+  /// Where the next page begins; nil at the end.
+  var next: Int? { hasNext ? max(start, end) : nil }
+
+  /// Where the page before the first row ends; nil at the beginning.
+  var previous: Int? { start > (lowest ?? 0) ? start : nil }
+
+  /// Whether a page that begins at a position reads rows at the end again.
+  func isReadAgain(from position: Int) -> Bool { position < furthest }
+
+  // MARK: Rows change here
+
+  /// Records that rows of the source were removed.
+  ///
+  /// Running loads ask for the pages as they were, so the end moves only when they are done.
+  mutating func noteRemoved(_ count: Int, whileLoading isLoading: Bool) {
+    if isLoading { pending = pending.clamping(adding: count) } else { end -= count }
+    isShifted = true
+  }
+
+  /// Records that rows were inserted or moved.
+  mutating func noteShifted() { isShifted = true }
+
+  /// Moves the end by the rows that were removed during loads, now that none runs.
+  mutating func settle() {
+    end -= pending
+    pending = 0
+  }
+
+  /// Reads rows again from the second of several fresh pages on, because its request may not have known of removed rows.
+  private mutating func readAgain(from second: Int?) {
+    if let second { (end, hasNext) = (min(end, second), true) }
+    settle()
+  }
+
+  // MARK: Pages come and go
+
+  /// - Parameters:
+  ///   - isPartlyKnown: whether known rows are in the page.
+  ///   - removed: how many of its rows were removed here while it was on its way.
+  mutating func append(_ page: Span, isPartlyKnown: Bool, removed: Int) {
+    let known = min(max(end, start), page.start) - pending
+    if known < page.start {
+      (end, hasNext) = (known, true)
+    } else {
+      (end, hasNext) = (page.end - removed, !page.isLast)
+    }
+    second = second ?? page.start
+    furthest = max(furthest, page.end)
+    after = page.after ?? after
+    isShifted = isShifted || isPartlyKnown
+    (isHeadNewer, pending) = (false, 0)
+  }
+
+  /// Pages come before the first row.
+  ///
+  /// - Parameter shift: how much further down the source has the known rows now; below zero if rows before them are gone.
+  mutating func prepend(_ fresh: Self, shift: Int, isAll: Bool) {
+    end = end.clamping(adding: min(shift, 0))
+    (start, isShifted) = (fresh.start, false)
+    takeFront(fresh, isAll: isAll)
+  }
+
+  /// The first rows were read again.
+  ///
+  /// - Parameters:
+  ///   - fresh: the window of the fresh rows.
+  ///   - added: how many of them were unknown.
+  ///   - gone: how many rows the source no longer has.
+  ///   - isAll: whether no other row is left.
+  mutating func takeHead(_ fresh: Self, added: Int, gone: Int, isAll: Bool) {
+    // When the last page was read, the source may have counted the new rows already.
+    end += (isHeadNewer ? added : 0) - gone
+    isHeadNewer = true
+    isShifted = isShifted || added + gone > 0
+    takeFront(fresh, isAll: isAll)
+  }
+
+  private mutating func takeFront(_ fresh: Self, isAll: Bool) {
+    if let fresh = fresh.lowest { lowest = min(fresh, lowest ?? fresh) }
+    if isAll { (end, hasNext) = (fresh.end, fresh.hasNext) } else { end = max(end, fresh.end) }
+    if pending > 0, let second = fresh.second { readAgain(from: second) }
+    if let after = fresh.after { self.after = max(0, after - max(0, end - fresh.end)) }
+  }
+
+  /// Takes the place of another window, whose rows were replaced.
+  mutating func replace(_ former: Self) {
+    if start <= former.start, let known = former.lowest { lowest = min(known, lowest ?? known) }
+    pending = former.pending
+    if pending > 0 { readAgain(from: second) }
+  }
+
+  /// Drops rows at an end.
+  ///
+  /// A source may leave out rows that it counts. They are assumed to be where the list reads rows again because of them.
+  ///
+  /// - Parameter rest: how many rows stay.
+  mutating func drop(_ count: Int, at side: PageDirection, leaving rest: Int) {
+    switch side {
+    case .previous: start = max(start + count, end - rest)
+    case .next:
+      let former = end
+      end = min(end - count, start + rest)
+      if let after { self.after = after + (former - end) }
+      (hasNext, furthest) = (true, min(furthest, end))
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import Foundation
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// What must hold for each kind of pages, in a store and in a model, whatever the source does meanwhile.
+@Suite(.serialized)
+@MainActor struct NothingLostTests {
+  typealias Kinds = [PageKind]
+
+  nonisolated private static let windows: Kinds = [.numbers, .offsets, .offsetsWithoutTotal]
+
+  /// Checks a rule for kinds of pages.
+  ///
+  /// - Parameter known: the kinds for which the rule is known not to hold yet.
+  private func check(
+    _ kinds: Kinds, knownFaults known: Kinds = [], sourceLocation: SourceLocation = #_sourceLocation,
+    _ fault: @ListStage @escaping @Sendable (PageKind, ListPlace) -> String?
+  ) async {
+    for kind in kinds {
+      for place in ListPlace.allCases {
+        let fault = await fault(kind, place)
+        func report() {
+          if let fault { Issue.record("\(kind) in a \(place): \(fault)", sourceLocation: sourceLocation) }
+        }
+        if known.contains(kind) { withKnownIssue(sourceLocation: sourceLocation) { report() } } else { report() }
+      }
+    }
+  }
+
+  @Test("a bound counts rows: it holds however often rows come in at the head")
+  func bound() async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 20, count: 100, keeping: 3)
+      list.load(pages: 3)
+      for round in 0..<40 {
+        list.insert()
+        list.ask(round % 2 == 0 ? .refresh(.refreshHead) : .markAsStale)
+        if list.shown.count > 80 { return "\(list.shown.count) rows in 3 pages of 20 after \(round + 1) rows" }
+      }
+      list.next(4)
+      return list.shown.count <= 80 ? nil : "\(list.shown.count) rows after four more pages"
+    }
+  }
+
+  @Test("loading everything again keeps the length, after any refreshes of the head", arguments: [nil, 4])
+  func length(keeping: Int?) async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 20, count: 100, keeping: keeping)
+      list.load(pages: 3)
+      for _ in 0..<4 {
+        list.insert(15)
+        list.refreshHead()
+      }
+      let count = list.shown.count
+      list.refreshAll()
+      let least = keeping == nil ? count : min(count, 80) - 20
+      if list.shown.count < least { return "\(count) rows became \(list.shown.count)" }
+      return list.shown == Array(list.served.prefix(list.shown.count)) ? nil : "\(list.shown) of \(list.served)"
+    }
+  }
+
+  @Test("a page of known rows does not stop a list while a row near its end is on screen")
+  func knownRows() async {
+    await check(PageKind.counting) { kind, place in
+      let list = kind.list(place, size: 20, count: 100, distance: 5)
+      list.load()
+      list.insert(20)
+      list.ask(.appeared(20))
+      return list.shown.contains(21) ? nil : "\(list.shown.count) rows after \(list.requests)"
+    }
+  }
+
+  @Test("an empty page with a cursor does not stop a list either, and three without a new row do")
+  func emptyPages() async {
+    let kinds = PageKind.all.filter { $0 != .dates }
+    await check(kinds) { kind, place in
+      let list = kind.list(place, size: 3, count: 30, distance: 1)
+      list.load()
+      list.isEmpty = { $0 == 2 }
+      list.ask(.appeared(3))
+      if list.shown.count != 6 { return "\(list.shown) after \(list.requests)" }
+      let calls = list.requests.count
+      list.isEmpty = { _ in true }
+      list.ask(.appeared(list.shown.last ?? 0))
+      return list.requests.count == calls + 3 ? nil : "\(list.requests.count - calls) pages without rows"
+    }
+  }
+
+  @Test("the selection follows three such pages")
+  func selection() async {
+    await check(PageKind.all.filter { $0 != .dates }) { kind, place in
+      let list = kind.list(place, size: 3, count: 30)
+      list.load()
+      list.isEmpty = { $0 == 2 || $0 == 3 }
+      list.ask(.select(.select(3)))
+      list.ask(.select(.next))
+      return list.selected.map { $0 > 3 } == true ? nil : "row \(list.selected ?? 0) of \(list.shown)"
+    }
+  }
+
+  @Test("a row that moves to the page that arrives does not go with its former page")
+  func movedRow() async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 20, count: 100, keeping: 2)
+      list.load(pages: 2)
+      list.moveOnServer(1, to: 45)
+      list.next()
+      return list.shown.contains(1) ? nil : "row 1 is gone from \(list.shown)"
+    }
+  }
+
+  @Test("a page that is obsolete when it arrives is asked for again, for whoever waits and for a row that is near")
+  func obsoletePage() async {
+    await check(Self.windows) { kind, place in
+      for isAsked in [false, true] {
+        let list = kind.list(place, size: 10, count: 100, keeping: 3, distance: isAsked ? 0 : 9)
+        list.ask(.load)
+        list.ask(.jump(position: 40))
+        list.holdsCalls = true
+        if isAsked {
+          list.ask(.previous)
+          list.ask(.next)
+        } else {
+          list.ask(.appeared(48))
+        }
+        guard list.calls.count == 2 else { return "\(list.calls.count) calls" }
+        // The page before comes first.
+        let calls = isAsked ? list.calls : list.calls.reversed()
+        for id in 1...10 { list.removeFromServer(id) }
+        for call in calls { list.answer(call) }
+        list.holdsCalls = false
+        list.settle()
+        if !list.shown.contains(51) { return "\(isAsked ? "asked" : "appeared"): \(list.shown) after \(list.requests)" }
+        list.finish()
+        if let failure = list.failures.first { return failure }
+      }
+      return nil
+    }
+  }
+
+  @Test("rows that share a date are not split, also if they are more than a page holds")
+  func dates() async {
+    await check([.dates]) { kind, place in
+      let list = kind.list(place, size: 5, count: 20)
+      // Row 6 is as old as row 5.
+      list.moveOnServer(6, to: 5, isNear: true)
+      list.load(pages: 6)
+      if list.shown != list.served { return "\(list.shown) of \(list.served)" }
+      for id in 1...5 { list.moveOnServer(id, to: list.served.count, isNear: true) }
+      list.load(pages: 8)
+      if list.shown != list.served { return "\(list.shown) of \(list.served)" }
+      return list.reports.isEmpty ? nil : "\(list.reports)"
+    }
+    let date = { @Sendable (row: PagedRow) in Date(timeIntervalSinceReferenceDate: row.id == 6 ? -5 : -Double(row.id)) }
+    let source = PagedSource(dating: (1...20).map { PagedRow($0, "") }, by: date)
+    let model = LoadableListModel(firstPage: TimestampedPage(endDate: .distantFuture, size: 5)) { load in
+      try await source.page(load.page)
+    }
+    await model.load()
+    for _ in 0..<8 { await model.loadNext() }
+    expectEqual(model.value?.count, 20)
+  }
+
+  @Test("a row that is removed while it is on its way does not come")
+  func removedRow() async {
+    for mode in [LoadingMode.upsertNext, .refreshAll, .refreshHead, .reload] {
+      await check(PageKind.all) { kind, place in
+        let list = kind.list(place, size: 3, count: 20)
+        list.load()
+        list.holdsCalls = true
+        let id = mode == .upsertNext ? 5 : list.insert()[0]
+        list.ask(mode == .upsertNext ? .next : .refresh(mode))
+        list.remove(id)
+        list.holdsCalls = false
+        list.settle()
+        return list.shown.contains(id) ? "\(mode): \(list.shown)" : nil
+      }
+    }
+    let kinds = PageKind.all.filter { $0 != .dates && $0 != .keysOneWay }
+    await check(kinds) { kind, place in
+      let list = kind.list(place, size: 3, count: 20)
+      list.load()
+      list.ask(.jump(position: 9))
+      list.holdsCalls = true
+      list.ask(.previous)
+      list.remove(8)
+      list.holdsCalls = false
+      list.settle()
+      return list.shown.contains(8) ? "\(list.shown)" : nil
+    }
+  }
+
+  @Test("the page of a row stays while the row is changed here, or an edit of it is on its way")
+  func editedRow() async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 3, count: 20, keeping: 2)
+      list.load(pages: 2)
+      list.holdsCalls = true
+      list.ask(.next)
+      list.edit { $0.change(1, to: "mine") }
+      list.holdsCalls = false
+      list.settle()
+      return list.list?.text(of: 1) == "mine" ? nil : "\(list.shown)"
+    }
+    let source = PagedSource<PagedRow, OffsetPage>(offsetting: (1...20).map { PagedRow($0, "") })
+    let saving = ControlledLoader<Int, Bool>()
+    let model = LoadableListModel(firstPage: OffsetPage(limit: 3), prefetchDistance: 0, keeping: 2) { load in
+      try await source.page(load.page)
+    }
+    .edits(applying: { (rows, id: Int) in rows[id: id]?.text = "mine" }) { edit in
+      _ = try await saving.load(edit.edit)
+    }
+    await model.send(.load()).finish()
+    model.edit(1)
+    for _ in 0..<3 { await model.send(.loadNext).finish() }
+    withKnownIssue { expectEqual(model.state.wrappedValue?[id: 1]?.id, 1) }
+    model.cancelEffects()
+  }
+
+  @Test("a head that ends with a kept row is one call")
+  func headCalls() async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 3, count: 30)
+      list.load(pages: 3)
+      list.removeFromServer(1)
+      list.insert(2)
+      let calls = list.requests.count
+      list.refreshHead()
+      if list.shown.count < 7 { return "\(list.shown)" }
+      return list.requests.count == calls + 1 ? nil : "\(list.requests.suffix(from: calls))"
+    }
+  }
+
+  @Test("a bounded list that is restored keeps its bound")
+  func restored() async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 10, count: 100, keeping: 3)
+      list.load(pages: 3)
+      do { try list.restart() } catch { return "\(error)" }
+      list.next()
+      // A page by date begins with a known row, so less than a page is over the bound.
+      if list.shown.count > (kind == .dates ? 39 : 30) { return "\(list.shown.count) rows" }
+      return list.shown.isEmpty || list.hasMissingRows ? "\(list.shown)" : nil
+    }
+  }
+
+  @Test("keys in a circle are reported, and end the list, however few pages are kept", arguments: [nil, 2])
+  func circle(keeping: Int?) async {
+    await check([.circle]) { kind, place in
+      let list = kind.list(place, size: 3, count: 12, keeping: keeping)
+      list.load(pages: 12)
+      if list.reports.count != 1 { return "\(list.reports.count) reports after \(list.requests)" }
+      return list.list?.hasNext == false ? nil : "there is a next page"
+    }
+  }
+}
