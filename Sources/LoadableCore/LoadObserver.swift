@@ -20,6 +20,9 @@ public protocol LoadObserver {
   /// A load of a sequence has delivered an element and continues.
   func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration)
 
+  /// A load of several pages has got one, and asks for the next.
+  func loadDidContinue(_ load: some LoadTicketProtocol, after duration: Duration)
+
   /// A load has succeeded.
   func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration)
 
@@ -84,6 +87,9 @@ extension LoadObserver {
 
   /// Does nothing.
   public func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration) {}
+
+  /// Does nothing.
+  public func loadDidContinue(_ load: some LoadTicketProtocol, after duration: Duration) {}
 
   /// Does nothing.
   public func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) {}

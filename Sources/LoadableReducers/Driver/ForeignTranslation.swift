@@ -176,7 +176,11 @@ private struct ForeignWork<Action>: IsolatedWork {
       send(sent.action.unwrapped())
       return true
     }
-    await work.perform(run, isolation: isolation)
+    if let load = work.observedIdentity {
+      await CurrentLoad.$identity.withValue(load) { await work.perform(run, isolation: isolation) }
+    } else {
+      await work.perform(run, isolation: isolation)
+    }
     run.operationDidReturn()
   }
 }

@@ -32,7 +32,9 @@ class EffectWork {
 
   /// Begins the task that does the work, and reports when it is done.
   func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
-    EffectTask.begin(EffectJob(work: self, run: run), on: isolation)
+    let job = EffectJob(work: self, run: run)
+    guard let load = observedIdentity else { return EffectTask.begin(job, on: isolation) }
+    return CurrentLoad.$identity.withValue(load) { EffectTask.begin(job, on: isolation) }
   }
 
   /// Called when the action that reports its end is dropped, and the result in it is lost.
@@ -40,6 +42,9 @@ class EffectWork {
 
   /// Whether it is only remembered among the running effects, so that nothing waits for it.
   var isIdle: Bool { false }
+
+  /// The load whose operation it performs, if that load has observers.
+  var observedIdentity: LoadIdentity? { nil }
 
   /// Tells observers that it has ended together with its feature, whose reducer can no longer do so.
   func didLeave() {}
@@ -122,6 +127,12 @@ final class TimerWork: EffectWork {
 
   override func didLeave() {
     tellEnd?()
+  }
+
+  /// It works for no load, although it may begin in the task of one.
+  override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
+    guard CurrentLoad.identity != nil else { return super.begin(run, isolation: isolation) }
+    return CurrentLoad.$identity.withValue(nil) { super.begin(run, isolation: isolation) }
   }
 
   override var summary: String { "timer of \(timer.duration) for \(timer.purpose)" }

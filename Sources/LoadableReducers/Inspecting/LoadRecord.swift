@@ -18,6 +18,8 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
     case attemptFailed
     /// An element of a sequence was delivered.
     case delivered
+    /// A load of several pages has got one, and asks for the next.
+    case continued
     /// A load has succeeded.
     case succeeded
     /// A load has failed for good.
@@ -65,6 +67,9 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
 
   /// Its number.
   public var id: Int { number }
+
+  /// Whether a load waits because a signal holds its next attempt back.
+  package var isPause: Bool { event == .waits && reason?.hasPrefix("pause") == true }
 
   /// When the timer that starts here will run out, from the start of the recording; nil for other events.
   public var deadline: Duration? { event == .timerStarted ? duration.map { time + $0 } : nil }

@@ -87,6 +87,11 @@ public final class LoadRecorder: LoadObserver, Sendable {
     return LoadStatus.statuses(after: statuses, records)
   }
 
+  /// The number of a load in the recording; nil if it has not been seen.
+  package func number(of load: LoadIdentity) -> Int? {
+    ring.withLock { $0.known(AnyHashable(load)) }.map { Int($0.number) }
+  }
+
   // MARK: Recording
 
   /// Records the start.
@@ -102,6 +107,11 @@ public final class LoadRecorder: LoadObserver, Sendable {
   /// Records the element.
   public func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(.delivered, load, after: duration)
+  }
+
+  /// Records that the load asks for another page.
+  public func loadDidContinue(_ load: some LoadTicketProtocol, after duration: Duration) {
+    record(.continued, load, after: duration)
   }
 
   /// Records the success.

@@ -97,10 +97,10 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
       timers.removeAll { $0.reason == record.reason }
       if record.event == .timerStarted {
         timers.append(record)
-      } else if record.reason == ObservedTimer.Purpose.retry.rawValue, waiting?.reason == LoadWait.pause.rawValue {
+      } else if record.reason == ObservedTimer.Purpose.retry.rawValue, waiting?.isPause == true {
         waiting = nil
       }
-    case .action, .discardedLateResult:
+    case .action, .continued, .discardedLateResult:
       break
     }
   }

@@ -133,6 +133,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
           let next = (slice.further.last ?? slice).nextPage, !limit.isMet(kept, slice)
         {
           try Task.checkCancellation()
+          load.tellContinued?()
           slice.further.append(try await loadPage(PageLoad(next, request, of: load)))
         }
         return slice
@@ -156,6 +157,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       while let next = fresh.nextPage, barren < LoadingMode.mostBarrenPages, goesOn(fresh, pages, load.state) {
         // A source that does not check for cancellation is not asked for further pages.
         try Task.checkCancellation()
+        load.tellContinued?()
         let slice = try await loadPage(PageLoad(next, load.request, of: load))
         let count = fresh.values.count
         place.reportsIssues { fresh.append(slice, keepingEditsSince: nil) }

@@ -29,10 +29,12 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   let input: LoadInput<State>
   private let readContent: () -> LoadedContent<Request, Value>?
   let makeReporter: () -> LoadProgressReporter
+  /// Tells observers that a page has arrived and the next one is asked for; nil without observers.
+  let tellContinued: (() -> Void)?
 
   init(
-    _ ticket: LoadTicket<Request>, _ input: LoadInput<State>, progress: @escaping () -> LoadProgressReporter,
-    content: @escaping () -> LoadedContent<Request, Value>?
+    _ ticket: LoadTicket<Request>, _ input: LoadInput<State>, continued: (() -> Void)? = nil,
+    progress: @escaping () -> LoadProgressReporter, content: @escaping () -> LoadedContent<Request, Value>?
   ) {
     request = ticket.request
     kind = ticket.kind
@@ -40,6 +42,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
     attempt = ticket.attempt
     self.input = input
     makeReporter = progress
+    tellContinued = continued
     readContent = content
   }
 
@@ -58,8 +61,8 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The same load without the state, for an operation that a parent has returned.
   func withoutState() -> Load<Void, Request, Value> {
     Load<Void, Request, Value>(
-      LoadTicket(request, kind: kind, cause: cause, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter,
-      content: readContent)
+      LoadTicket(request, kind: kind, cause: cause, attempt: attempt), LoadInput(()) { _ in },
+      continued: tellContinued, progress: makeReporter, content: readContent)
   }
 }
 

@@ -27,6 +27,12 @@ struct LoadObservation {
     for observer in observers { notice(observer) }
   }
 
+  /// Tells all observers that a load of several pages asks for the next one.
+  func tellContinued<Request>(_ ticket: LoadTicket<Request>, since beganAt: Duration?) {
+    let load = observed(ticket)
+    tell(since: beganAt) { $0.loadDidContinue(load, after: $1) }
+  }
+
   /// A load as observers see it.
   func observed<Request>(_ ticket: LoadTicket<Request>, bytes: Int? = nil) -> ObservedLoad<Request> {
     ObservedLoad(ticket: ticket, label: label ?? "", bytes: bytes)
@@ -99,6 +105,12 @@ struct LoadObservation {
   }
 }
 
+/// The load whose operation the current task performs, if that load has observers.
+package enum CurrentLoad {
+  /// Its identity; tasks that the operation creates inherit it.
+  @TaskLocal package static var identity: LoadIdentity?
+}
+
 /// A load with the name of its property, as observers see it.
 struct ObservedLoad<Request: Hashable & Sendable>: LoadTicketProtocol {
   let ticket: LoadTicket<Request>
@@ -134,7 +146,7 @@ struct ObservedTimer: LoadTimerProtocol {
 }
 
 /// What a load waits for, as observers see it.
-enum LoadWait: String, LoadWaitProtocol {
+enum LoadWait: LoadWaitProtocol {
   /// The guard is closed.
   case `guard`
   /// Another load of the property, or of its list, is running.
@@ -143,10 +155,23 @@ enum LoadWait: String, LoadWaitProtocol {
   case debounce
   /// The parent has not said how to load it.
   case operation
-  /// A signal pauses the next attempt.
-  case pause
+  /// A signal of this name pauses the next attempt.
+  case pause(while: String)
 
-  var description: String { rawValue }
+  /// The pause of a policy.
+  static func pause(_ policy: LoadPolicy) -> Self {
+    .pause(while: policy.rules.values.signals?.pausing?.description ?? "")
+  }
+
+  var description: String {
+    switch self {
+    case .guard: "guard"
+    case .load: "load"
+    case .debounce: "debounce"
+    case .operation: "operation"
+    case .pause(let signal): "pause while \(signal)"
+    }
+  }
 }
 
 /// Measures each result of one property once, with a closure that the user provides.

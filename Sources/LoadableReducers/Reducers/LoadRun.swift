@@ -9,12 +9,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias State = Base.State
   typealias Parts = LoadableReducer<Base, Request, Value, ChildAction>.Parts
 
-  /// How an attempt has ended.
+  /// How an attempt has ended; a sequence has `ended`.
   private enum Outcome {
-    case success(Value?)
-    /// The sequence has ended.
-    case ended
-    case cancelled
+    case success(Value?), ended, cancelled
     case failure(any Error)
 
     init(_ error: any Error) {
@@ -97,6 +94,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     beganAt = parts.options.observation.now
     return super.begin(run, isolation: isolation)
   }
+
+  override var observedIdentity: LoadIdentity? { observation.isEmpty ? nil : address.identity }
 
   /// Makes attempts until one of them ends the load.
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
@@ -234,7 +233,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private func load(_ run: EffectRun, isolation: isolated any Actor) throws -> Load<State, Request, Value> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt
-    return Load(told, input) { [self] in
+    let tell = { [self] in if openAttempt == number { observation.tellContinued(told, since: beganAt) } }
+    return Load(told, input, continued: observation.isEmpty ? nil : tell) { [self] in
       reporter(of: number, run) { EffectTask.begin($0, on: isolation) }
     } content: { [parts] in
       var state = input.state
@@ -380,8 +380,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func tellHeld() {
-    let load = observation.observed(told)
-    observation.tell { $0.load(load, waitsFor: LoadWait.pause) }
+    let (load, wait) = (observation.observed(told), LoadWait.pause(policy))
+    observation.tell { $0.load(load, waitsFor: wait) }
   }
 
   private func endPause() {

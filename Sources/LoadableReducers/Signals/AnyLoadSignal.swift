@@ -27,8 +27,12 @@ public struct AnyLoadSignal: Sendable {
   ///
   /// A store watches equal signals only once. Signals are equal if they are the same object, or equal `Hashable` values. Wrap any
   /// other signal once and keep the result.
-  public init(_ signal: some LoadSignal) {
-    form = .source(SignalSource(signal))
+  ///
+  /// - Parameters:
+  ///   - signal: the signal.
+  ///   - name: what observers call it when loads wait for it; by default the name of its type.
+  public init<Signal: LoadSignal>(_ signal: Signal, as name: String? = nil) {
+    form = .source(SignalSource(signal, name: name ?? "\(Signal.self)"))
   }
 
   private init(_ form: Form) {
@@ -45,7 +49,25 @@ public struct AnyLoadSignal: Sendable {
   public static func || (first: Self, second: Self) -> Self { Self(.either(first.form, second.form)) }
 }
 
+extension AnyLoadSignal: CustomStringConvertible {
+  /// The names of its signals, and how they are combined: `!online`, `active && online`.
+  public var description: String { form.description(isWhole: true) }
+}
+
 extension AnyLoadSignal.Form {
+  fileprivate func description(isWhole: Bool) -> String {
+    let text: String
+    switch self {
+    case .source(let source): return source.name
+    case .not(let form): return "!\(form.description(isWhole: false))"
+    case .both(let first, let second):
+      text = "\(first.description(isWhole: false)) && \(second.description(isWhole: false))"
+    case .either(let first, let second):
+      text = "\(first.description(isWhole: false)) || \(second.description(isWhole: false))"
+    }
+    return isWhole ? text : "(\(text))"
+  }
+
   /// The value that follows from those of the sources; nil if it is not known.
   func value(_ known: (SignalSource) -> Bool?) -> Bool? {
     switch self {
@@ -78,10 +100,13 @@ extension AnyLoadSignal.Form {
 struct SignalSource: Sendable {
   /// Equal for signals that are watched together.
   let key: AnyRequest
+  /// What observers call it.
+  let name: String
   /// Passes on each value until the sequence ends or fails, or `take` returns false.
   let watch: @Sendable (_ isolation: isolated any Actor, _ take: (Bool) -> Bool) async -> Void
 
-  init<Signal: LoadSignal>(_ signal: Signal) {
+  init<Signal: LoadSignal>(_ signal: Signal, name: String) {
+    self.name = name
     key = Self.key(of: signal)
     watch = { isolation, take in
       // A signal that fails is like one that ends: the last value stays.

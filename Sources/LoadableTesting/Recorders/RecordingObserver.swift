@@ -32,6 +32,11 @@ public final class RecordingObserver: LoadObserver, Sendable {
     record(Event(.delivered, load, after: duration))
   }
 
+  /// Records that the load asks for another page.
+  public func loadDidContinue(_ load: some LoadTicketProtocol, after duration: Duration) {
+    record(Event(.continued, load, after: duration))
+  }
+
   /// Records the success.
   public func loadDidSucceed(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(Event(.succeeded, load, after: duration))

@@ -9,8 +9,46 @@ final class ReplayDesk: Sendable {
     let answer = OneShot<Bool>()
   }
 
+  /// A timer of the feature, by its property and its purpose.
+  fileprivate struct Timer: Hashable, Sendable {
+    let label: String
+    let purpose: String?
+
+    init(_ record: LoadRecord) { (label, purpose) = (record.label, record.reason) }
+
+    /// Whether it is the pause before the next attempt.
+    var isPause: Bool { purpose == "retry" }
+  }
+
+  /// A sleep on the session's clock.
+  fileprivate struct Sleep: Sendable {
+    let id: Int
+    let deadline: Duration
+    /// The recorded number of the load whose task sleeps, if one does.
+    let load: Int?
+    let purpose: Purpose?
+    let end: OneShot<Void>
+  }
+
+  /// What a sleep is for, unless it is a time limit, or the feature's own.
+  fileprivate enum Purpose: Hashable, Sendable {
+    case timer(Timer)
+    /// The pause of a load before its next attempt.
+    case pause(load: Int?)
+  }
+
   fileprivate struct State: Sendable {
-    let expected: [LoadRecord]
+    var expected: [LoadRecord]
+    /// What has run out with the end of a timer, by the numbers of these events; other timers were stopped.
+    let runOut: [Int: Purpose]
+    /// How long the loads pause.
+    let pauses: [Int: Set<Duration>]
+    var comparesTimers = false
+    var now = Duration.zero
+    var sleeps: [Sleep] = []
+    var sleepCount = 0
+    /// The timers that have started, and do not sleep yet; a pause is known by its load.
+    var started: [(timer: Timer, duration: Duration)] = []
     var position = 0
     var isOver = false
     /// The recorded numbers of the loads that the replay has started, by their numbers in the replay.
@@ -29,11 +67,45 @@ final class ReplayDesk: Sendable {
   private let place: SourcePlace
   private let comparesActions: Bool
 
+  private let records: [LoadRecord]
+
   init(_ records: [LoadRecord], at place: SourcePlace) {
-    let expected = records.filter { $0.isReplayed }
+    let expected = records.filter { $0.isReplayed(withTimers: false) }
     self.place = place
+    self.records = records
     comparesActions = expected.contains { $0.event == .action }
-    state = Locked(State(expected: expected))
+    let (runOut, pauses) = Self.runOut(records)
+    state = Locked(State(expected: expected, runOut: runOut, pauses: pauses))
+  }
+
+  /// Finds the ends of timers that ran out: their time had come, or their load goes on, because a signal may end a pause early.
+  private static func runOut(_ records: [LoadRecord]) -> ([Int: Purpose], [Int: Set<Duration>]) {
+    // Rows may share a name.
+    var deadlines: [Timer: [Duration]] = [:]
+    var pausing: [String: [Int]] = [:]
+    var (runOut, pauses): ([Int: Purpose], [Int: Set<Duration>]) = ([:], [:])
+    for record in records {
+      let timer = Timer(record)
+      switch record.event {
+      case .attemptFailed: pausing[record.label, default: []] += [record.load].compactMap(\.self)
+      case .succeeded, .failed, .cancelled, .superseded: pausing[record.label]?.removeAll { $0 == record.load }
+      case .timerStarted where timer.isPause:
+        if let load = pausing[record.label]?.last, let pause = record.duration {
+          pauses[load, default: []].insert(pause)
+        }
+      case .timerEnded where timer.isPause:
+        guard let load = pausing[record.label]?.first else { continue }
+        pausing[record.label]?.removeFirst()
+        runOut[record.number] = .pause(load: load)
+      case .timerStarted: deadlines[timer, default: []].append(record.deadline ?? .zero)
+      case .timerEnded:
+        guard let first = deadlines[timer]?.first else { continue }
+        if first <= record.time { runOut[record.number] = .timer(timer) }
+        if first <= record.time { deadlines[timer]?.removeFirst() } else { deadlines[timer]?.removeLast() }
+      default: break
+      }
+    }
+    return (runOut, pauses)
   }
 
   /// The next event of the recording; nil at its end, and after a difference.
@@ -41,14 +113,15 @@ final class ReplayDesk: Sendable {
 
   /// Compares an event of the replay with the recording.
   func take(_ record: LoadRecord) {
-    guard record.isReplayed, comparesActions || record.event != .action else { return }
+    guard comparesActions || record.event != .action else { return }
     let (difference, wakes): (String?, [(() -> Void)?]) = state.withLock { state in
-      guard !state.isOver else { return (nil, []) }
+      guard !state.isOver, record.isReplayed(withTimers: state.comparesTimers) else { return (nil, []) }
       guard let next = state.next else { return (Self.describe(record, nil), state.end()) }
       guard state.matches(record, next) else { return (Self.describe(record, next), state.end()) }
       state.position += 1
+      state.now = max(state.now, next.time)
       state.follow(record, next)
-      return (nil, [state.release()])
+      return (nil, state.release())
     }
     if let difference { place.fail(difference) }
     for wake in wakes { wake?() }
@@ -66,13 +139,20 @@ final class ReplayDesk: Sendable {
       """
   }
 
-  /// The recorded load that a call belongs to: the first load whose attempt has not called a loader yet, or otherwise the
-  /// latest running load, which calls again.
+  /// The recorded load that a call belongs to.
   ///
+  /// If the call does not come from the task of the load, it is the first load whose attempt has not called a loader yet, or otherwise
+  /// the latest running load, which calls again.
+  ///
+  /// - Parameter number: the number in the replay of the load whose task makes the call, if one does.
   /// - Throws: `CancellationError` if there is none.
-  func begin(_ label: String) throws -> Int {
+  func begin(_ label: String, by number: Int?) throws -> Int {
     func isMeant(_ other: String) -> Bool { other == label || other == "\(label).next" || other == "\(label).previous" }
     let load: Int? = state.withLock { state in
+      if let own = number.flatMap({ state.loads[$0] }), state.running.contains(where: { $0.load == own }) {
+        state.uncalled.removeAll { $0.load == own }
+        return own
+      }
       if let index = state.uncalled.firstIndex(where: { isMeant($0.label) }) {
         return state.uncalled.remove(at: index).load
       }
@@ -95,28 +175,83 @@ final class ReplayDesk: Sendable {
   /// - Returns: whether it is a value; false at the end of a sequence.
   func answer(_ load: Int, isSequence: Bool) async throws -> Bool {
     let call = Call(load: load, isSequence: isSequence)
-    let wake: (() -> Void)? = state.withLock { state in
+    let wakes: [(() -> Void)?] = state.withLock { state in
       state.calls.append(call)
-      return state.isOver ? call.answer.settle(with: .failure(CancellationError())) : state.release()
+      return state.isOver ? [call.answer.settle(with: .failure(CancellationError()))] : state.release()
     }
-    wake?()
+    for wake in wakes { wake?() }
     return try await call.answer.value()
   }
 
   func nextAction() -> OneShot<String?> {
     let next = OneShot<String?>()
-    let wake: (() -> Void)? = state.withLock { state in
+    let wakes: [(() -> Void)?] = state.withLock { state in
       state.waiting = next
       return state.release()
     }
-    wake?()
+    for wake in wakes { wake?() }
     return next
+  }
+
+  // MARK: Time
+
+  /// Lets time pass as in the recording, and compares timers too.
+  func replayTime() {
+    state.withLock { state in
+      guard state.position == 0, !state.comparesTimers else { return }
+      state.comparesTimers = true
+      state.expected = records.filter { $0.isReplayed(withTimers: true) }
+    }
+  }
+
+  var now: VirtualInstant { state.withLock { VirtualInstant(offset: $0.now) } }
+
+  /// - Parameter number: the number in the replay of the load whose task sleeps, if one does.
+  func sleep(for duration: Duration, by number: Int?) async throws {
+    let end = OneShot<Void>()
+    let id = state.withLock { state in
+      state.sleepCount += 1
+      return state.sleepCount
+    }
+    try await end.value {
+      let wake = self.state.withLock { state in
+        state.sleeps.removeAll { $0.id == id }
+        return end.settle(with: .failure(CancellationError()))
+      }
+      wake?()
+    } begin: {
+      let wakes: [(() -> Void)?] = state.withLock { state in
+        guard !end.isSettled else { return [] }
+        if state.isOver { return [end.settle(with: .failure(CancellationError()))] }
+        let purpose = state.purpose(ofSleepFor: duration, by: number)
+        let load = number.flatMap { state.loads[$0] }
+        state.sleeps.append(Sleep(id: id, deadline: state.now + duration, load: load, purpose: purpose, end: end))
+        return state.release()
+      }
+      for wake in wakes { wake?() }
+    }
   }
 }
 
 extension ReplayDesk.State {
+  /// What a new sleep is for.
+  mutating func purpose(ofSleepFor duration: Duration, by number: Int?) -> ReplayDesk.Purpose? {
+    if let number {
+      guard let load = loads[number], pauses[load]?.contains(duration) == true else { return nil }
+      return .pause(load: load)
+    }
+    guard let index = started.firstIndex(where: { $0.duration == duration }) else { return nil }
+    return .timer(started.remove(at: index).timer)
+  }
+
   /// Whether an event matches the recorded one.
   func matches(_ record: LoadRecord, _ expected: LoadRecord) -> Bool {
+    switch expected.event {
+    case .action: return record.event == .action && record.label == expected.label
+    case .timerStarted, .timerEnded:
+      return record.event == expected.event && ReplayDesk.Timer(record) == ReplayDesk.Timer(expected)
+    default: break
+    }
     let load = record.load.flatMap { loads[$0] }
     return (load == nil ? record.event == .started || record.load == nil : load == expected.load)
       && record.event == expected.event && record.label == expected.label
@@ -126,6 +261,12 @@ extension ReplayDesk.State {
 
   /// Records an event that matches the recording.
   mutating func follow(_ record: LoadRecord, _ expected: LoadRecord) {
+    switch expected.event {
+    case .timerStarted where !ReplayDesk.Timer(expected).isPause:
+      started.append((ReplayDesk.Timer(expected), record.duration ?? .zero))
+    case .timerEnded: started.removeAll { $0.timer == ReplayDesk.Timer(expected) }
+    default: break
+    }
     guard let load = expected.load else { return }
     switch expected.event {
     case .started:
@@ -142,34 +283,76 @@ extension ReplayDesk.State {
     }
   }
 
-  /// Answers the call whose turn has come, or the test that waits for the next action.
-  mutating func release() -> (() -> Void)? {
-    guard let next else { return waiting.take()?.settle(with: .success(nil)) }
-    guard next.event != .action else { return waiting.take()?.settle(with: .success(next.label)) }
-    guard let outcome = next.outcome, let index = calls.firstIndex(where: { $0.load == next.load }) else { return nil }
-    let call = calls.remove(at: index)
-    let isEnd = call.isSequence && next.event == .succeeded
-    return call.answer.settle(with: outcome.map { !isEnd })
+  /// Answers the calls whose turn has come, or the test that waits for the next action, and lets time pass.
+  mutating func release() -> [(() -> Void)?] {
+    calls.removeAll { $0.answer.isSettled }
+    guard let next else { return [waiting.take()?.settle(with: .success(nil))] }
+    if !isTimeOver(at: next), let outcome = next.outcome, let index = calls.firstIndex(where: { $0.load == next.load })
+    {
+      // A load that asks for another page has the answer to one call; any other outcome is that of all its calls.
+      let answered = next.event == .continued ? [calls[index]] : calls.filter { $0.load == next.load }
+      calls.removeAll { call in answered.contains { $0.answer === call.answer } }
+      return answered.map { call in
+        let isEnd = call.isSequence && next.event == .succeeded
+        return call.answer.settle(with: outcome.map { !isEnd })
+      }
+    }
+    let over = pass(until: next)
+    return next.event == .action ? over + [waiting.take()?.settle(with: .success(next.label))] : over
+  }
+
+  /// Whether a load fails because its time limit is over.
+  private func isTimeOver(at next: LoadRecord) -> Bool {
+    guard next.event == .failed || next.event == .attemptFailed else { return false }
+    return sleeps.contains { $0.load == next.load && $0.purpose == nil && $0.deadline <= next.time }
+  }
+
+  /// The timer that has caused an event, if its end is recorded after the load that it has started.
+  private func timerBehind(_ next: LoadRecord) -> ReplayDesk.Purpose? {
+    let effects: [LoadRecord.Event] = [.started, .superseded, .waits, .stopsWaiting, .timerStarted, .timerEnded]
+    for record in expected[position...] {
+      guard record.label == next.label, effects.contains(record.event) else { return nil }
+      if case .timer(let timer)? = runOut[record.number] { return .timer(timer) }
+    }
+    return nil
+  }
+
+  /// Lets time pass until an event, and ends the sleeps that are over by then.
+  private mutating func pass(until next: LoadRecord) -> [() -> Void] {
+    let purpose = runOut[next.number] ?? timerBehind(next)
+    let timed = sleeps.first { $0.purpose != nil && $0.purpose == purpose }?.id
+    let over = sleeps.filter { $0.id == timed || $0.purpose == nil && $0.deadline <= next.time }
+    sleeps.removeAll { sleep in over.contains { $0.id == sleep.id } }
+    return over.compactMap { $0.end.settle(with: .success(())) }
   }
 
   /// Ends the session after a difference.
   mutating func end() -> [(() -> Void)?] {
     isOver = true
-    let open = calls
-    calls = []
-    return open.map { $0.answer.settle(with: .failure(CancellationError())) }
+    let (open, asleep) = (calls, sleeps)
+    (calls, sleeps) = ([], [])
+    return asleep.map { $0.end.settle(with: .failure(CancellationError())) }
+      + open.map { $0.answer.settle(with: .failure(CancellationError())) }
       + [waiting.take()?.settle(with: .success(nil))]
   }
 }
 
 extension LoadRecord {
   /// Whether a replay compares this event with the recording.
-  fileprivate var isReplayed: Bool {
+  fileprivate func isReplayed(withTimers: Bool) -> Bool {
     switch event {
-    case .timerStarted, .timerEnded, .discardedLateResult: false
-    case .action: !isReceived
+    case .timerStarted, .timerEnded: withTimers
+    case .discardedLateResult: false
+    // The signals that the policy waits for are not replayed.
+    case .waits: !isPause
+    case .action: !isReceived || comesFromOutside
     default: true
     }
+  }
+
+  /// Whether it is an action that a signal or a cache has sent, which a replay leaves to the test.
+  var comesFromOutside: Bool {
+    event == .action && ["signalled", "invalidated"].contains(label.split(separator: ".").last)
   }
 
   /// How the event answers a load; nil if it answers none.
@@ -177,7 +360,7 @@ extension LoadRecord {
   /// A load may be cancelled by its own source. If an action cancels it, that answer does no harm.
   fileprivate var outcome: Result<Void, any Error>? {
     switch event {
-    case .delivered, .succeeded: .success(())
+    case .delivered, .continued, .succeeded: .success(())
     case .failed, .attemptFailed: .failure(ReplayedError(reason ?? "an error"))
     case .cancelled: .failure(CancellationError())
     default: nil

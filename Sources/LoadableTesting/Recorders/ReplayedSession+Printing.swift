@@ -38,12 +38,12 @@ extension ReplayedSession {
     var printer = TestPrinter(records, isDescribed: isDescribed, actions: actions, clock: clock)
     var rest = records[...]
     while let first = rest.first {
-      // An action, and what follows from it.
-      let end = rest.dropFirst().firstIndex { $0.event == .action } ?? rest.endIndex
+      // An action or a page that has arrived, and what follows from it.
+      let end = rest.dropFirst().firstIndex { $0.event == .action || $0.event == .continued } ?? rest.endIndex
       printer.print(first, Array(rest[..<end]), value)
       rest = rest[end...]
     }
-    let expected = records.filter { $0.event != .discardedLateResult }.map { printer.expected($0) }
+    let expected = records.filter { $0.event != .discardedLateResult && !$0.isPause }.map { printer.expected($0) }
     let body =
       setUp.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + printer.lines
       + ["#expect(", "  recorder.records.map(\\.description) == ["] + expected.map { "    \(String(reflecting: $0))," }
@@ -84,12 +84,15 @@ private struct TestPrinter {
   private var calls: [Int: (name: String, isSequence: Bool)] = [:]
   /// The loads whose next attempt has not begun, by their labels.
   private var pausing: [String: LoadRecord] = [:]
+  /// When their pauses are over; a signal may have ended one early, but the test has no signals.
+  private var deadlines: [String: Duration] = [:]
 
   init(_ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?) {
     self.records = records
     // An action that an effect sent reports such a cancellation, while any other is recorded before that action.
     let pairs = zip(records, records.dropFirst()).filter { action, record in
-      action.isReceived && action.label.split(separator: ".").last == "cancelled" && record.event == .cancelled
+      action.isReceived && ["cancelled", "unanswered"].contains(action.label.split(separator: ".").last)
+        && record.event == .cancelled
     }
     ownCancellations = Set(pairs.map(\.1.number))
     self.isDescribed = isDescribed
@@ -103,11 +106,12 @@ private struct TestPrinter {
     advance(to: first.time)
     if first.event == .action {
       let source = actions[first.label] ?? Self.source(of: first.label)
-      lines.append(first.isReceived ? "await store.receive(\\.\(first.label))" : "store.send(\(source))")
+      let isReceived = first.isReceived && !first.comesFromOutside
+      lines.append(isReceived ? "await store.receive(\\.\(first.label))" : "store.send(\(source))")
     }
     for (index, record) in records.enumerated() {
       switch record.event {
-      case .started: fetch(record)
+      case .started, .continued: fetch(record)
       case .attemptFailed:
         let pauses = records.dropFirst(index + 1).first?.event == .timerStarted
         if pauses { pausing[record.label] = record } else { fetch(record) }
@@ -115,10 +119,11 @@ private struct TestPrinter {
         if let load = record.load { calls[load] = nil }
         pausing[record.label] = nil
       case .timerStarted:
+        if record.reason == "retry" { deadlines[record.label] = record.deadline }
         if let clock { lines.append("_ = try await \(clock).nextSleep()") }
       case .timerEnded:
         guard record.reason == "retry", let load = pausing.removeValue(forKey: record.label) else { break }
-        advance(to: record.time)
+        advance(to: max(record.time, deadlines[record.label] ?? .zero))
         fetch(load)
       default: break
       }
@@ -132,6 +137,8 @@ private struct TestPrinter {
     case .delivered:
       calls[load]?.isSequence = true
       lines.append("\(call.name).deliver(\(value(record)))")
+    case .continued:
+      lines.append("\(call.name).succeed(with: \(value(record)))")
     case .succeeded:
       lines.append(call.isSequence ? "\(call.name).finish()" : "\(call.name).succeed(with: \(value(record)))")
     case .failed, .attemptFailed:
@@ -162,7 +169,7 @@ private struct TestPrinter {
   private func isAnswered(_ load: Int, after number: Int) -> Bool {
     for record in records where record.number > number && record.load == load {
       switch record.event {
-      case .delivered, .succeeded, .failed, .attemptFailed: return true
+      case .delivered, .continued, .succeeded, .failed, .attemptFailed: return true
       case .cancelled: return ownCancellations.contains(record.number)
       case .superseded: return false
       default: continue
@@ -185,6 +192,7 @@ private struct TestPrinter {
 
   /// A record as the test will see it, in which errors have another type.
   func expected(_ record: LoadRecord) -> String {
+    if record.comesFromOutside { return "sent \(record.label)" }
     guard !isDescribed, record.event == .failed || record.event == .attemptFailed, let reason = record.reason else {
       return record.description
     }

@@ -22,8 +22,11 @@ public import LoadableReducers
 /// ```
 ///
 /// The test fails at the first event that differs from the recording, and says how it differs: another action, load,
-/// cause, or order. Timers, late results, and actions that effects send are not compared. Errors have the type
-/// ``ReplayedError``. Time is not replayed: give the policies a ``TestClock`` or an ``ImmediateClock``.
+/// cause, or order. Late results, and actions that effects send, are not compared. Errors have the type ``ReplayedError``.
+///
+/// With ``clock`` as the clock of the policies, their timers run out when the recorded ones did, and are compared too. With another clock,
+/// time is not replayed. Leave out the signals of the policies, and the caches that they follow: ``nextAction(timeout:isolation:fileID:filePath:line:column:)``
+/// returns `books.signalled` and `books.invalidated` where they came, and the test sends these actions.
 ///
 /// ``test(named:setUp:actions:clock:value:)`` prints the session as a test of its own.
 public final class ReplayedSession: Sendable {
@@ -51,6 +54,14 @@ public final class ReplayedSession: Sendable {
     observer = LoadRecorder(describing: describing) { desk.take($0) }
   }
 
+  /// A clock for the policies of the feature, on which time passes as in the recording: timers run out when the recorded ones did.
+  ///
+  /// Ask for it before the replay begins; timers are then compared too. The recorder must have had the clock of the policies.
+  public var clock: ReplayedClock {
+    desk.replayTime()
+    return ReplayedClock(desk, observer)
+  }
+
   /// A loader that answers each load of a property when its turn comes.
   ///
   /// - Parameters:
@@ -59,7 +70,7 @@ public final class ReplayedSession: Sendable {
   public func loader<Request: Hashable & Sendable, Value: Sendable>(
     _ label: String, value: @escaping @Sendable (_ request: Request) async throws -> Value?
   ) -> ReplayedLoader<Request, Value> {
-    ReplayedLoader(label: label, desk: desk, value: value)
+    ReplayedLoader(label: label, desk: desk, observer: observer, value: value)
   }
 
   /// Waits until everything before the next recorded action has happened.
@@ -118,28 +129,34 @@ public struct ReplayedError: Error, Hashable, CustomStringConvertible {
 public struct ReplayedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   let label: String
   let desk: ReplayDesk
+  let observer: LoadRecorder
   let value: @Sendable (Request) async throws -> Value?
 
   /// Waits for the turn of the load's outcome.
   ///
   /// - Throws: ``ReplayedError`` if the recorded load failed; `CancellationError` when the task is cancelled.
   public func load(_ request: Request) async throws -> Value? {
-    try await next(request, of: desk.begin(label), isSequence: false)
+    try await next(request, of: begin(), isSequence: false)
   }
 
   /// A sequence whose elements arrive in the recorded order.
   public func elements(of request: Request) -> AsyncThrowingStream<Value, any Error> {
-    let load = Locked<Int?>(nil)
+    let (load, caller) = (Locked<Int?>(nil), caller)
     return AsyncThrowingStream(unfolding: {
       let number = try load.withLock { known in
         if let known { return known }
-        let begun = try desk.begin(label)
+        let begun = try begin(caller)
         known = begun
         return begun
       }
       return try await next(request, of: number, isSequence: true)
     })
   }
+
+  /// The number of the load whose operation calls, if one does.
+  private var caller: Int? { CurrentLoad.identity.flatMap { observer.number(of: $0) } }
+
+  private func begin(_ caller: Int? = nil) throws -> Int { try desk.begin(label, by: caller ?? self.caller) }
 
   private func next(_ request: Request, of load: Int, isSequence: Bool) async throws -> Value? {
     try await desk.answer(load, isSequence: isSequence) ? try await value(request) : nil

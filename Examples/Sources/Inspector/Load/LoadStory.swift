@@ -86,6 +86,7 @@ public struct LoadStory: Equatable, Sendable {
     case .started: "starts"
     case .attemptFailed: "attempt \(record.attempt ?? 1) fails: \(record.reason ?? "")"
     case .delivered: "an element comes"
+    case .continued: "a page comes, and the next one is asked for"
     case .succeeded: "succeeds\(record.bytes.map { ", with \($0) bytes" } ?? "")"
     case .failed: "fails: \(record.reason ?? "")"
     case .cancelled: "is cancelled"

@@ -93,7 +93,7 @@ private struct TimelineLayout {
     let key = Key(label: record.label, load: record.load ?? 0)
     switch record.event {
     case .waits:
-      let isPause = record.reason == "pause"
+      let isPause = record.reason?.hasPrefix("pause") == true
       begin(isPause ? .paused : .waiting, record.reason ?? "", key)
     case .stopsWaiting: close(key, at: column)
     case .started:
@@ -106,7 +106,7 @@ private struct TimelineLayout {
       guard let load = retrying.removeValue(forKey: record.label) else { return }
       begin(.running, "", Key(label: record.label, load: load))
       return
-    case .delivered, .discardedLateResult: break
+    case .delivered, .continued, .discardedLateResult: break
     case .succeeded, .failed, .cancelled, .superseded:
       close(key, at: column)
       if retrying[record.label] == key.load { retrying[record.label] = nil }

@@ -102,7 +102,7 @@ public struct TimelineMark: Hashable, Sendable {
       case .cancelled: self = .cancelled
       case .superseded: self = .superseded
       case .discardedLateResult: self = .late
-      case .action, .waits, .stopsWaiting, .timerStarted, .timerEnded: return nil
+      case .action, .continued, .waits, .stopsWaiting, .timerStarted, .timerEnded: return nil
       }
     }
   }

@@ -237,7 +237,7 @@ import Testing
         Array(shelf.news(&seen).dropFirst()),
         [
           "items attemptFailed: initial of a, load: offline", "items timerStarted: retry, 1.0 seconds",
-          "items waits for pause: initial of a, load, attempt 2",
+          "items waits for pause while !ControlledSignal: initial of a, load, attempt 2",
         ])
       if goesOn {
         shelf.clock.advance(by: .seconds(1))
