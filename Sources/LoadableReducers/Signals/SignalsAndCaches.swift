@@ -172,8 +172,11 @@ final class SignalGate {
   var loadables = Listening()
   /// The last value of each signal that refreshes.
   private var last: [Bool?] = []
-  private var lastSignal: Duration?
+  /// When each of them last took effect.
+  private var tookEffect: [Duration?]
   private var waiting: [EndWait] = []
+  /// How many loads wait between two attempts.
+  private var pauses = 0
   /// How many signals have taken effect.
   private var count = 0
 
@@ -181,6 +184,7 @@ final class SignalGate {
     self.rules = rules
     self.signals = signals
     self.signalsAndCaches = signalsAndCaches
+    tookEffect = signals.refreshing.map { _ in nil }
     var keys: Set<AnyRequest> = []
     sources = (signals.refreshing + [signals.pausing].compactMap(\.self)).flatMap(\.form.sources)
       .filter { keys.insert($0.key).inserted }
@@ -204,24 +208,31 @@ final class SignalGate {
     let former = last
     last = signals.refreshing.map(value)
     // A signal may give true again without a false in between, as when an app notices only that it has come back.
-    let isSignal = zip(signals.refreshing, zip(former, last)).contains { signal, values in
-      values.1 == true && (values.0 == false || !isFirst && signal.form.isJust(source))
+    let given = signals.refreshing.indices.filter { index in
+      guard last[index] == true else { return false }
+      return former[index] == false || !isFirst && signals.refreshing[index].form.isJust(source)
     }
-    if isSignal { signal() }
+    signal(given)
     let waiting = waiting
     self.waiting = []
     for wait in waiting { wait.end() }
   }
 
-  private func signal() {
+  /// Lets signals take effect, except those that have done so a short time ago.
+  private func signal(_ given: [Int]) {
+    if given.isEmpty { return }
     let now = rules.values.clock.elapsed()
-    if let lastSignal, now - lastSignal < signals.atMostEvery { return }
-    lastSignal = now
+    let due = given.filter { index in tookEffect[index].map { now - $0 >= signals.atMostEvery } ?? true }
+    if due.isEmpty { return }
     count += 1
+    var hasEffect = pauses > 0
     for run in loadables.live() {
       guard let listener = run.work as? ListeningLoadable, listener.wantsSignal else { continue }
+      hasEffect = true
       run.send(listener.signalled)
     }
+    // One that found nothing to do must not hold back the next one.
+    if hasEffect { for index in due { tookEffect[index] = now } }
   }
 
   /// Waits until none of the signals that refresh is false, for a poll whose time has come.
@@ -237,7 +248,11 @@ final class SignalGate {
     let former = count
     let pause = Pause(delay: delay, clock: rules.values.clock)
     let timer = EffectTask.begin(PauseJob(pause: pause), on: isolation)
-    defer { timer.cancel() }
+    pauses += 1
+    defer {
+      pauses -= 1
+      timer.cancel()
+    }
     while pause.failure == nil, isPaused || !pause.isOver && count == former {
       try Task.checkCancellation()
       if isPaused { didPause() }

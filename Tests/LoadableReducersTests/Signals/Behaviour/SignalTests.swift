@@ -94,6 +94,29 @@ import Testing
     try await reload([2], in: store)
   }
 
+  @Test("the interval counts for each signal, and only if the signal took effect")
+  func atMostEveryOfEach() async throws {
+    let other = ControlledSignal(false)
+    let store = try await store(Self.failed) { $0.refreshes(on: [AnyLoadSignal(active), AnyLoadSignal(other)]) }
+    try await other.nextSubscription()
+    try await other.give(false)
+    for signal in [active, other] {
+      try await signal.give(true)
+      await store.receive(\.items.signalled) { $0.$items.loading("all") }
+      try await loader.nextRequest().fail(with: DecodingProblem())
+      await store.receive(\.items.finished) { $0.$items.failed(with: DecodingProblem()) }
+    }
+    clock.advance(by: .seconds(5))
+    try await active.give(true)
+    await store.receive(\.items.signalled) { $0.$items.loading("all") }
+    try await land([2], in: store)
+    // There is nothing to do for this one, so the next one counts.
+    try await other.give(true)
+    store.send(.edit { $0.$items.becameStale() }) { $0.$items.becameStale() }
+    try await other.give(true)
+    try await reload([3], in: store)
+  }
+
   @Test("true twice within the interval: content that has become stale meanwhile stays until the interval is over")
   func staleAtMostEvery() async throws {
     let store = try await store(Self.stale)
