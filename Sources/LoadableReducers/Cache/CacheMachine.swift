@@ -13,6 +13,8 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     case joined
     /// The value of a call that must begin.
     case started(Call)
+    /// None: the call that asks would wait for itself.
+    case circle
   }
 
   /// A call of the loader under the cache.
@@ -40,6 +42,8 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   struct Running: Sendable {
     let number: Int
     var callers: [Int] = []
+    /// The requests whose own calls wait for this one.
+    var origins: [Int: Request] = [:]
     /// Whether it was prefetched, so that it continues without callers.
     var isPrefetch = false
     /// Whether an invalidation has restarted it and nobody has asked since.
@@ -95,9 +99,11 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// A caller asks for the value of a request.
   ///
-  /// - Parameter isAfresh: whether even a fresh value must be loaded again; a running call is joined all the same.
+  /// - Parameters:
+  ///   - isAfresh: whether even a fresh value must be loaded again; a running call is joined all the same.
+  ///   - origin: the request whose call asks; nil for other callers.
   mutating func ask(
-    _ request: Request, by caller: Int, isAfresh: Bool = false, at now: Duration
+    _ request: Request, by caller: Int, isAfresh: Bool = false, within origin: Request? = nil, at now: Duration
   ) -> Answer {
     let index = place(of: request)
     if !isAfresh, let content = entries[index]!.content, content.isFresh(at: now) {
@@ -106,13 +112,27 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
       return .hit(content.value)
     }
     if entries[index]!.call != nil {
+      if let origin, isAwaited(origin, by: request) { return .circle }
       counted.joins += 1
       entries[index]!.call!.callers.append(caller)
+      entries[index]!.call!.origins[caller] = origin
       entries[index]!.call!.awaitsCallers = false
       return .joined
     }
     counted.misses += 1
-    return .started(start(index, Running(number: nextCall(), callers: [caller])))
+    let origins = origin.map { [caller: $0] } ?? [:]
+    return .started(start(index, Running(number: nextCall(), callers: [caller], origins: origins)))
+  }
+
+  /// Whether the call for a request waits for that for another one, or they are the same.
+  private func isAwaited(_ request: Request, by other: Request) -> Bool {
+    var (next, seen) = ([request], Set<Request>())
+    while let request = next.popLast() {
+      if request == other { return true }
+      guard seen.insert(request).inserted, let index = indices[request] else { continue }
+      next += (entries[index]!.call?.origins ?? [:]).values
+    }
+    return false
   }
 
   /// Loads a request without a caller, unless it is fresh.
@@ -136,6 +156,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
       let position = call.callers.firstIndex(of: caller)
     else { return nil }
     call.callers.remove(at: position)
+    call.origins[caller] = nil
     guard call.callers.isEmpty, !call.isPrefetch, !call.awaitsCallers else {
       entries[index]!.call = call
       return nil
@@ -165,6 +186,34 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     if entries[index]!.call == nil { use(index, at: now) }
   }
 
+  /// Changes a value that is known; its age stays.
+  ///
+  /// - Returns: whether there was one.
+  mutating func update(_ request: Request, _ change: (inout Value) -> Void) -> Bool {
+    guard let index = indices[request], let content = entries[index]!.content, var value = content.value else {
+      return false
+    }
+    change(&value)
+    entries[index]!.content = Content(
+      value: value, freshUntil: content.freshUntil, isInvalidated: content.isInvalidated)
+    entries[index]!.tags = tags.of(request, value)
+    return true
+  }
+
+  /// Removes everything, and ends all calls.
+  ///
+  /// - Returns: the calls that must be cancelled, and the callers that get no value.
+  mutating func removeAll() -> (calls: [Int], callers: [Int]) {
+    let running = entries.compactMap { $0?.call }
+    (entries, indices, free, oldest, newest, unused) = ([], [:], [], nil, nil, 0)
+    return (running.map(\.number), running.flatMap(\.callers))
+  }
+
+  /// Removes the entries that nobody waits for.
+  mutating func removeUnused() {
+    while let oldest { evict(oldest) }
+  }
+
   /// Makes values stale, and restarts the calls for them.
   ///
   /// - Complexity: O(number of entries).
@@ -177,7 +226,8 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
       guard let former = entry.call else { continue }
       let number = nextCall()
       entries[index]!.call = Running(
-        number: number, callers: former.callers, isPrefetch: former.isPrefetch, awaitsCallers: true)
+        number: number, callers: former.callers, origins: former.origins, isPrefetch: former.isPrefetch,
+        awaitsCallers: true)
       restarts.append(Restart(cancelled: former.number, call: Call(number: number, request: entry.request)))
     }
     // Calls restart in the order in which they began, so that an order of events has one result.
@@ -273,6 +323,23 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     indices[entries[index]!.request] = nil
     entries[index] = nil
     free.append(index)
+    if free.count > 16 + 3 * indices.count { compact() }
+  }
+
+  /// Closes the gaps, so that what visits all entries does not cost more because there were many once.
+  private mutating func compact() {
+    let kept = entries.indices.filter { entries[$0] != nil }
+    var moved = entries.map { _ in 0 }
+    for (place, index) in kept.enumerated() { moved[index] = place }
+    entries = kept.map { index in
+      guard var entry = entries[index] else { return nil }
+      entry.older = entry.older.map { moved[$0] }
+      entry.newer = entry.newer.map { moved[$0] }
+      return entry
+    }
+    indices = Dictionary(uniqueKeysWithValues: kept.indices.map { (entries[$0]!.request, $0) })
+    (oldest, newest) = (oldest.map { moved[$0] }, newest.map { moved[$0] })
+    free = []
   }
 }
 

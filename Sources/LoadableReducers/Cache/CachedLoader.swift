@@ -33,6 +33,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   private nonisolated let base: @Sendable (Request) async throws -> Value?
   nonisolated let tags: CacheTags<Request, Value>
   nonisolated let feed = InvalidationFeed()
+  /// Where it was created, for reports.
+  private nonisolated let place: SourcePlace
 
   private var machine: CacheMachine<Request, Value>
   private var waiting: [Int: CheckedContinuation<Value?, any Error>] = [:]
@@ -50,7 +52,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(policy.validated(at: place), CacheTags(), load)
+    self.init(policy.validated(at: place), CacheTags(), place, load)
   }
 
   /// Creates a cache over a loader.
@@ -63,16 +65,17 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(policy.validated(at: place), CacheTags()) { try await loader.load($0) }
+    self.init(policy.validated(at: place), CacheTags(), place) { try await loader.load($0) }
   }
 
   private init(
-    _ policy: CachePolicy, _ tags: CacheTags<Request, Value>,
+    _ policy: CachePolicy, _ tags: CacheTags<Request, Value>, _ place: SourcePlace,
     _ base: @escaping @Sendable (Request) async throws -> Value?
   ) {
     self.policy = policy
     self.base = base
     self.tags = tags
+    self.place = place
     machine = CacheMachine(policy: policy, tags: tags)
   }
 
@@ -90,7 +93,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ) -> CachedLoader {
     var all = self.tags
     all.addToRequest(tags)
-    return CachedLoader(policy, all, base)
+    return CachedLoader(policy, all, place, base)
   }
 
   /// A cache over the same loader whose entries also have the tags that follow from their values.
@@ -104,7 +107,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ) -> CachedLoader {
     var all = self.tags
     all.addToValue(tags)
-    return CachedLoader(policy, all, base)
+    return CachedLoader(policy, all, place, base)
   }
 
   // MARK: Loading
@@ -128,7 +131,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// Begins to load a request that will be needed soon, unless its value is fresh; it does not wait for the answer.
   public func prefetch(_ request: Request) {
     takeIn()
-    if let call = machine.prefetch(request, at: now) { begin(call) }
+    if let call = machine.prefetch(request, at: now) { CacheCalls.withinNone { begin(call) } }
   }
 
   /// The value of a request, whether it is fresh or stale; nil if the cache has none.
@@ -149,6 +152,38 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     setTimer()
   }
 
+  /// Changes the value of a request if there is one; its age stays.
+  ///
+  /// Use it for a part that was learned elsewhere. A call for the request continues, and its answer will replace the value: after a write,
+  /// invalidate instead.
+  ///
+  /// - Returns: whether there was a value.
+  @discardableResult
+  public func update(_ request: Request, _ change: (_ value: inout Value) -> Void) -> Bool {
+    takeIn()
+    return machine.update(request, change)
+  }
+
+  /// Removes everything, as when the user signs out: calls are cancelled, and their callers get a `CancellationError`.
+  ///
+  /// Features that show something from the cache keep it; unload them.
+  ///
+  /// - Complexity: O(number of entries).
+  public func removeAll() {
+    takeIn()
+    let (calls, callers) = machine.removeAll()
+    for call in calls { tasks.removeValue(forKey: call)?.cancel() }
+    for caller in callers { waiting.removeValue(forKey: caller)?.resume(throwing: CancellationError()) }
+  }
+
+  /// Removes the entries that nobody waits for, as when memory is short.
+  ///
+  /// - Complexity: O(number of entries).
+  public func removeUnused() {
+    takeIn()
+    machine.removeUnused()
+  }
+
   /// What the cache has done so far, and what it holds.
   public var counts: CacheCounts {
     takeIn()
@@ -162,10 +197,14 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     takeIn()
     lastCaller += 1
     let caller = lastCaller
-    switch machine.ask(request, by: caller, isAfresh: isAfresh, at: now) {
+    let origin = CacheCalls.origin(of: Request.self, in: ObjectIdentifier(self))
+    switch machine.ask(request, by: caller, isAfresh: isAfresh, within: origin, at: now) {
     case .hit(let value): return value
     case .joined: break
     case .started(let call): begin(call)
+    case .circle:
+      reportCircle(request)
+      throw CircularLoadError(request: "\(request)")
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting[caller] = $0 }
@@ -192,7 +231,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
       // A call that was cancelled before it began no longer counts, so it does not call the loader.
       guard !Task.isCancelled else { return }
       do {
-        finish(call, .success(try await base(call.request)))
+        let value = try await CacheCalls.within(ObjectIdentifier(self), call.request) { try await base(call.request) }
+        finish(call, .success(value))
       } catch {
         finish(call, .failure(error))
       }
@@ -224,6 +264,16 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     setTimer()
   }
 
+  private func reportCircle(_ request: Request) {
+    place.report(
+      """
+      A load of '\(request)' in a 'CachedLoader' waits for itself, so it fails.
+
+      Likely causes: what loads '\(request)' loads the same request from the same cache, itself or through others that it waits for. Load \
+      that part from the client.
+      """)
+  }
+
   // MARK: Invalidating
 
   /// Makes the value of a request stale, and restarts a call for it.
@@ -231,7 +281,11 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
   /// follow the cache load again what they show from it.
   public nonisolated func invalidate(_ request: Request) {
-    send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)"))
+    invalidate(request, number: nil)
+  }
+
+  nonisolated func invalidate(_ request: Request, number: UInt64?) {
+    send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)", number: number))
   }
 
   /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
@@ -249,8 +303,12 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// - Complexity: O(number of entries).
   public nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?) {
+    invalidate(tag: tag, number: nil)
+  }
+
+  nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?, number: UInt64?) {
     guard let tag else { return }
-    send(Invalidation(target: .tag(AnyRequest(tag)), name: "\(tag)"))
+    send(Invalidation(target: .tag(AnyRequest(tag)), name: "\(tag)", number: number))
   }
 
   private nonisolated func send(_ invalidation: Invalidation) {
@@ -264,8 +322,45 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
       let restarts = machine.invalidate { invalidation.concerns(AnyRequest($0), $1) }
       for restart in restarts {
         tasks.removeValue(forKey: restart.cancelled)?.cancel()
-        begin(restart.call)
+        // Whoever takes the invalidation in does not wait for the call.
+        CacheCalls.withinNone { begin(restart.call) }
       }
     }
+  }
+}
+
+/// The error of a load in a ``CachedLoader`` that waits for itself.
+///
+/// It is a programmer error, so it is reported and not retried.
+public struct CircularLoadError: ProgrammerError, Equatable, CustomStringConvertible {
+  /// The request, as text.
+  public let request: String
+
+  /// What has happened.
+  public var description: String { "The load of '\(request)' waits for itself." }
+}
+
+/// The calls of caches that the current task works for, the innermost last.
+private enum CacheCalls {
+  private struct Call: Sendable {
+    let cache: ObjectIdentifier
+    let request: AnyRequest
+  }
+
+  @TaskLocal private static var current: [Call] = []
+
+  static func origin<Request: Hashable & Sendable>(of type: Request.Type, in cache: ObjectIdentifier) -> Request? {
+    current.last { $0.cache == cache }?.request.ifTyped(as: type)
+  }
+
+  /// Calls a function that begins a call for which the current task does not wait.
+  static func withinNone(_ body: () -> Void) {
+    $current.withValue([], operation: body)
+  }
+
+  static func within<Result: Sendable, Request: Hashable & Sendable>(
+    _ cache: ObjectIdentifier, _ request: Request, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $current.withValue(current + [Call(cache: cache, request: AnyRequest(request))], operation: body)
   }
 }

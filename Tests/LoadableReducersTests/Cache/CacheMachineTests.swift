@@ -62,6 +62,24 @@ struct CacheMachineTests {
     expectEqual(requests(machine), [request, 4, 5])
   }
 
+  @Test("after a peak, the entries that are left keep their values, and the order of their use")
+  func peak() {
+    var machine = machine { $0.atMost = nil }
+    for request in 0..<500 { filled(&machine, 2 * request + 1, at: .zero) }
+    for request in 0..<500 { filled(&machine, 2 * request, at: .seconds(200 + 2 * request)) }
+    machine.tick(at: .seconds(100))
+    expectEqual(machine.all.count, 500)
+    machine.tick(at: .seconds(1_290))
+    expectEqual(requests(machine), [992, 994, 996, 998])
+    for request in [992, 994, 996, 998] {
+      expectEqual(machine.value(of: request), "\(request)")
+      machine.tick(at: .seconds(300 + request))
+      expectEqual(machine.value(of: request), nil)
+    }
+    filled(&machine, 1)
+    expectEqual(machine.value(of: 1), "1")
+  }
+
   @Test("invalidated calls restart in the order in which they began")
   func restartOrder() {
     var machine = machine()

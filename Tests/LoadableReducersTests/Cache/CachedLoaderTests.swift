@@ -150,6 +150,66 @@ struct CachedLoaderTests {
     loader.checkNoPendingRequests()
   }
 
+  @Test("a load that waits for itself fails and is reported, alone, through another one, or through another cache")
+  func circles() async throws {
+    let reporter = RecordingIssueReporter()
+    await IssueReporting.$current.withValue(reporter) {
+      for size in 1...3 {
+        let (first, second) = (Circle(), Circle())
+        // 1 needs 2, 2 needs 3, and so on; the last one needs 1.
+        let cache = CachedLoader<Int, String> { try await first.load?($0 % size + 1) }
+        await first.set { try await cache.load($0) }
+        await #expect(throws: CircularLoadError.self) { try await cache.load(1) }
+        // All of them at once, which meet while each of them is on its way.
+        await withTaskGroup { group in
+          for request in 1...size { group.addTask { _ = try? await cache.load(request) } }
+        }
+        let other = CachedLoader<Int, String> { try await second.load?($0) }
+        let outer = CachedLoader<Int, String> { try await other.load($0) }
+        await second.set { try await outer.load($0) }
+        await #expect(throws: CircularLoadError.self) { try await outer.load(size) }
+      }
+    }
+    expect(reporter.issues.count >= 9)
+    expect(reporter.issues.allSatisfy { $0.message.contains("waits for itself") })
+  }
+
+  @Test("what a load begins without waiting for it is no circle")
+  func noCircle() async throws {
+    let first = Circle()
+    let cache = CachedLoader<Int, String> { request in
+      if request < 3 { _ = try await first.load?(request + 1) }
+      return "\(request)"
+    }
+    await first.set { try await cache.load($0) }
+    await withTaskGroup { group in
+      for request in [1, 2, 3, 1] { group.addTask { expectEqual(try? await cache.load(request), "\(request)") } }
+    }
+  }
+
+  @Test("a value can be updated, which keeps its age; everything, or what nobody waits for, can be removed")
+  func emptied() async throws {
+    let cache = cache { $0.staleAfter(.seconds(10)) }.taggedByValue { [$0, $1.count] }
+    await cache.set("one", for: 1)
+    clock.advance(by: .seconds(9))
+    expect(await cache.update(1) { $0 += "!" })
+    expect(!(await cache.update(2) { $0 += "!" }))
+    expectEqual(try await cache.load(1), "one!")
+    cache.invalidate(tag: 4)
+    let load = await cache.begin(1)
+    let call = try await loader.nextRequest()
+    await cache.set("two", for: 2)
+    await cache.removeUnused()
+    expectEqual(await cache.value(of: 2), nil)
+    expectEqual(await cache.counts.entries, 1)
+    await cache.removeAll()
+    await #expect(throws: CancellationError.self) { try await load.value }
+    try await call.cancelled()
+    let again = await cache.begin(1)
+    try await loader.nextRequest().succeed(with: "new")
+    expectEqual(try await again.value, "new")
+  }
+
   @Test("a prefetched value is there for the next caller")
   func prefetched() async throws {
     let cache = cache()
@@ -205,4 +265,11 @@ extension CachedLoader {
       _ = value(of: request)
     }
   }
+}
+
+/// What a loader needs to load from its own cache.
+private actor Circle {
+  private(set) var load: (@Sendable (Int) async throws -> String?)?
+
+  func set(_ load: @escaping @Sendable (Int) async throws -> String?) { self.load = load }
 }

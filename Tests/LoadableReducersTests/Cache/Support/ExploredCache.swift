@@ -103,6 +103,7 @@ struct ExploredCache {
       if calls.contains(where: { !$0.isCancelled }) { return "there is one call for all" }
       waiting[caller] = invalidations
       begin(call)
+    case .circle: return "no call asks here"
     }
     return nil
   }

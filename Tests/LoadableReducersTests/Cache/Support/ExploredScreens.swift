@@ -190,6 +190,7 @@ struct ExploredScreens {
     switch cache.ask(0, by: index, at: .zero) {
     case .hit(let value): return land(value, on: index)
     case .joined: return nil
+    case .circle: return "no call asks here"
     case .started(let call):
       calls.append(Call(call: call))
       return nil
