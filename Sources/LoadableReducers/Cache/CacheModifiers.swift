@@ -86,8 +86,8 @@ extension Effect {
 extension LoadableModel where Value: Sendable {
   /// Creates a model that loads from a cache and loads again what is invalidated in it.
   ///
-  /// A refresh ignores a fresh value; every other load uses it. If the model has edits, a confirmed edit invalidates the
-  /// request whose content it changes, so that everything that follows the cache loads what the server has now.
+  /// A refresh ignores a fresh value; every other load uses it. If the model has edits, an edit that is confirmed, refused or not answered
+  /// invalidates the request whose content it changes, so that everything that follows the cache loads what the server has now.
   ///
   /// - Parameters:
   ///   - cache: the cache that the model shares with others.
@@ -104,7 +104,7 @@ extension LoadableModel where Value: Sendable {
       try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
     }
     let shared = SharedCache(followed: FollowedCache(feed: cache.feed, tags: cache.tags)) {
-      cache.invalidate($0.typed(as: Request.self))
+      cache.invalidate($0.typed(as: Request.self), number: $1)
     }
     self.init(
       state, ModelLoading(operation, policy, ModelObservers(observers, label), sharing: shared),

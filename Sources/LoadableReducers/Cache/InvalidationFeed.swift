@@ -9,6 +9,14 @@ struct Invalidation: Sendable {
   let target: Target
   /// The request or the tag as text, for the cause of the loads that follow.
   let name: String
+  /// When it was made, among the loads: it does not concern those with a greater number, which began later.
+  let number: UInt64
+
+  init(target: Target, name: String, number: UInt64? = nil) {
+    self.target = target
+    self.name = name
+    self.number = number ?? LoadNumbers.next()
+  }
 
   /// Whether it concerns an entry with a request and tags; nil if the tags are not known, because then they may be any.
   func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>?) -> Bool {

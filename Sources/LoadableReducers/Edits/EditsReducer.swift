@@ -177,9 +177,12 @@ extension EditsReducer {
           effect = notices.map { .report($0, of: report.key, isRefusal: isRefusal) }.map(casePath.embed)
         }
         switch action {
-        case .confirmed: confirm(after, &state, &effect)
+        case .confirmed:
+          confirm(after, &state, &effect)
+          effect = .merge(invalidate(after.edit), effect)
         case .attemptFailed: break
         default:
+          effect = .merge(invalidate(after.edit), effect)
           var isRefusal = false
           if case .refused = action { isRefusal = true }
           let failure = LoadFailure<EmptyLoadRequest>(report.error ?? CancellationError(), attempts: report.attempt)
@@ -187,6 +190,13 @@ extension EditsReducer {
         }
       }
       return true
+    }
+
+    /// Makes stale in caches what an edit has changed, or may have changed, before the load that follows begins.
+    private func invalidate(_ edit: Edit) -> Effect<Base.Action> {
+      if options.invalidations.isEmpty { return .none }
+      let number = LoadNumbers.next()
+      return Effect(.merge(options.invalidations.map { invalidate in .notify { invalidate(edit, number) } }))
     }
 
     /// Writes the result of a confirmed edit, or the edit itself, into the value; if that is not possible, the edit is

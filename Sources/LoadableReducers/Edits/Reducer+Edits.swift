@@ -87,6 +87,29 @@ extension EditsReducer {
     with { $0.holdsLoads = true }
   }
 
+  /// Makes values with tags of an edit stale in a cache when the edit ends, whether it was confirmed, refused, or not answered.
+  ///
+  /// ```swift
+  /// .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in try await rename(edit.edit) }
+  /// .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
+  /// ```
+  ///
+  /// It comes before the load that follows, which would otherwise get the old value from the cache. That load began later, so the
+  /// invalidation does not restart it: there is one call.
+  ///
+  /// - Parameters:
+  ///   - cache: the cache.
+  ///   - tags: the tags of what an edit changes, values of the type that the cache's own tags have.
+  public func invalidating<Key, Cached, Tag: Hashable & Sendable>(
+    _ cache: CachedLoader<Key, Cached>, _ tags: @escaping (_ edit: Edit) -> [Tag?]
+  ) -> Self {
+    invalidating { edit, number in for tag in tags(edit) { cache.invalidate(tag: tag, number: number) } }
+  }
+
+  func invalidating(_ invalidate: @escaping (_ edit: Edit, _ number: UInt64) -> Void) -> Self {
+    with { $0.invalidations.append(invalidate) }
+  }
+
   /// Tells an observer about the attempts of every edit, like those of a load with the cause ``LoadCause/edit``.
   ///
   /// - Parameters:
@@ -179,6 +202,8 @@ extension EditsReducer {
     var holdsLoads = false
     /// Whether anything loads the value; not in a preview, where it stays as it is.
     var hasLoader = true
+    /// Make stale in caches what an edit changes; each gets the number of the invalidation, among the loads.
+    var invalidations: [(Edit, UInt64) -> Void] = []
     var observers: [any LoadObserver] = []
     /// What observers call the edits.
     var label: String?

@@ -89,7 +89,9 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .signalled:
       return storage.wantsSignal ? storage.requestAgain(because: .signal, known: known) : .discarded
     case .invalidated(let invalidation):
-      return storage.invalidate(Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name))
+      return storage.invalidate(
+        Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name), number: invalidation.number
+      )
     case .lost(let ticket):
       return storage.markAsLost(ticket.identity)
     case .requested(let work):

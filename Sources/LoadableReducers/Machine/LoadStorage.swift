@@ -292,36 +292,6 @@ extension LoadStorage {
     read { $0.load == nil && $0.due == nil && ($0.failure != nil || $0.content?.isStale == true) } ?? false
   }
 
-  /// The requests that the state shows or loads, which an invalidation may concern.
-  var shownRequests: [AnyRequest] {
-    read { facts in
-      Set([facts.content?.request, facts.load?.request, facts.due?.request, facts.failure?.request].compactMap(\.self))
-    }.map(Array.init) ?? []
-  }
-
-  /// Marks the content of invalidated requests as stale, and makes a new load due, even while one of these requests is being loaded.
-  mutating func invalidate(_ requests: Set<AnyRequest>, because cause: LoadCause) -> LoadAnswer {
-    guard shownRequests.contains(where: requests.contains) else { return .discarded }
-    change { facts in
-      let isMeant = { (request: AnyRequest?) in request.map(requests.contains) ?? false }
-      let isContent = isMeant(facts.content?.request)
-      if isContent { facts.content?.isStale = true }
-      if let due = facts.due {
-        if isMeant(facts.load?.request) { facts.due?.isInvalidation = true }
-        if isMeant(due.request) || isMeant(facts.load?.request) { facts.due?.restarts = true }
-        return
-      }
-      let again: AnyRequest? =
-        if let load = facts.load {
-          isMeant(load.request) ? load.request : nil
-        } else {
-          isContent || isMeant(facts.failure?.request) ? facts.wantedRequest ?? nil : nil
-        }
-      if let again { facts.due = DueLoad(request: again, because: cause, restarts: true) }
-    }
-    return .accepted
-  }
-
   /// Removes the poll timer, if there is one.
   mutating func stopPolling() {
     if !isQuiet, facts.poll != nil { change { $0.poll = nil } }

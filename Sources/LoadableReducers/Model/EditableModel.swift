@@ -170,10 +170,11 @@ extension LoadableModel {
   ///
   /// A model that only shows a state, as in a preview, also sends its edits, and writes the confirmed ones into that state.
   ///
-  /// If the model shares a cache, the confirmation of an edit invalidates the value's request there, before the load that follows. If
-  /// a write makes more values stale, such as lists with the value's tag, call `invalidate(tag:)` in `save`.
+  /// If the model shares a cache, the outcome of an edit invalidates the value's request there, before the load that follows. If a write
+  /// makes more values stale, such as lists with the value's tag, call `invalidate(tag:)` in `save`.
   ///
   /// - Parameters:
+  ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
@@ -184,7 +185,7 @@ extension LoadableModel {
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the value, so that the edit no longer needs to be shown.
   public func edits<Edit, Result: Sendable>(
-    order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
+    restoring stored: Edits<Edit> = Edits(), order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil,
     isVisible: ((_ edit: Edit, _ value: Value) -> Bool)? = nil, holdsLoads: Bool = false,
     applying apply: @escaping (_ value: inout Value, _ edit: Edit) -> Void,
@@ -200,7 +201,7 @@ extension LoadableModel {
       place: place, saving: save
     )
     .adding(isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, merging: merge)
-    let state = Root.State(target: state)
+    let state = Root.State(target: state, edits: stored)
     guard let loading else {
       let root = Root(sends, place: place) { state, action in
         guard case .target(let own) = action else { return .none }
@@ -227,6 +228,7 @@ extension LoadableListModel {
   /// A confirmed edit is written into the rows, and nothing is loaded again.
   ///
   /// - Parameters:
+  ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
@@ -235,7 +237,7 @@ extension LoadableListModel {
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the rows, in place of the edit.
   public func edits<Edit, Result: Sendable>(
-    order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
+    restoring stored: Edits<Edit> = Edits(), order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil, holdsLoads: Bool = false,
     applying apply: @escaping (_ rows: inout Rows, _ edit: Edit) -> Void,
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
@@ -252,7 +254,7 @@ extension LoadableListModel {
     .adding(isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, merging: merge)
     let selected = SelectedRow<Root.State, Root.Action, Rows>(
       path: \Root.State.[Root.SelectedID<Row.ID>()], casePath: Root.Action.selection(of: Row.ID.self))
-    var state = Root.State(target: state)
+    var state = Root.State(target: state, edits: stored)
     state[keyPath: selected.path] = selection
     guard let loading else {
       let root = Root(sends, place: place) { state, action in

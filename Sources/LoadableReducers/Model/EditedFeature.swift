@@ -11,8 +11,9 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     /// The selected row of a list; nil while none was ever selected.
     private var selected: Any?
 
-    init(target: Target) {
+    init(target: Target, edits: Edits<Edit>) {
       self.target = target
+      $edits = edits
     }
 
     subscript<ID: Hashable>(_ rows: SelectedID<ID>) -> ListSelection<ID> {
@@ -60,7 +61,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   struct Loading {
     let follow: Following
     /// Makes the value of a request stale in the cache that the model shares.
-    var invalidate: (@Sendable (AnyRequest) -> Void)?
+    var invalidate: (@Sendable (AnyRequest, UInt64) -> Void)?
   }
 
   private let reduceBoth: (inout State, Action) -> Effect<Action>
@@ -102,15 +103,16 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     case .setRequest(let request, let whenNil):
       let joined = loading.follow(request, whenNil, &state.target)
       return .merge(reduceBoth(&state, action), joined)
-    case .edits(.confirmed(let report)):
-      let written = loading.invalidate == nil ? nil : state.$edits[report.key]
+    case .edits(.confirmed(let report)), .edits(.refused(let report)), .edits(.unanswered(let report)):
+      let sent = loading.invalidate == nil ? nil : state.$edits[report.key]
+      // This comes before the load that the outcome makes due, which would otherwise get the old value, and which began later.
+      let number = LoadNumbers.next()
       let effect = reduceBoth(&state, action)
-      guard let written, written.status == .running, state.$edits[report.key]?.status != .running,
-        let request = written.origin.request ?? state.target.editedFacts.storage.read({ $0.latestRequest }),
+      guard let sent, sent.status == .running, state.$edits[report.key]?.status != .running,
+        let request = sent.origin.request ?? state.target.editedFacts.storage.read({ $0.latestRequest }),
         let invalidate = loading.invalidate
       else { return effect }
-      // This comes before the load that the confirmation makes due. Otherwise, that load would get the old value.
-      return .merge(Effect(.notify { invalidate(request) }), effect)
+      return .merge(Effect(.notify { invalidate(request, number) }), effect)
     case .target, .edits, .selection: break
     }
     return reduceBoth(&state, action)

@@ -79,7 +79,7 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
   }
 
   /// Makes the value of a request stale in the cache that the model shares; nil if it shares none.
-  var invalidate: (@Sendable (AnyRequest) -> Void)? { cache?.invalidate }
+  var invalidate: (@Sendable (AnyRequest, UInt64) -> Void)? { cache?.invalidate }
 
   /// Runs the loads around a feature.
   func loads<Base: Reducer>(
@@ -98,8 +98,8 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
 /// The cache that a model loads from.
 struct SharedCache<Request: Hashable & Sendable, Value> {
   let followed: FollowedCache<Request, Value>
-  /// Makes the value of a request stale.
-  let invalidate: @Sendable (AnyRequest) -> Void
+  /// Makes the value of a request stale; the number says when, among the loads.
+  let invalidate: @Sendable (AnyRequest, UInt64) -> Void
 }
 
 /// The operation of a model's loads.

@@ -12,17 +12,19 @@ final class ListeningLoadable: EffectWork {
   private weak var signalsAndCaches: SignalsAndCaches?
   private let key: EffectKey
   /// Makes the action for requests that were invalidated.
-  private let invalidated: (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
+  private let invalidated: (_ requests: Set<AnyRequest>, _ name: String, _ number: UInt64) -> EffectAction
   /// Whether there is something to load again when a signal comes.
   var wantsSignal = false
-  /// The requests that the state shows, with their tags in each of the caches; nil for tags that are not known yet.
-  var shown: [(request: AnyRequest, tags: [Set<AnyRequest>?])] = []
+  /// The requests that the state shows, with when they were loaded among all loads, and their tags in each of the caches; nil for tags that
+  /// are not known yet.
+  var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = []
   /// The change stamp of the state that `shown` describes.
   var stamp: LoadChangeStamp?
 
   init(
     at key: EffectKey, _ signalsAndCaches: SignalsAndCaches, gate: SignalGate?, feeds: [InvalidationFeed],
-    signalled: EffectAction, invalidated: @escaping (_ requests: Set<AnyRequest>, _ name: String) -> EffectAction
+    signalled: EffectAction,
+    invalidated: @escaping (_ requests: Set<AnyRequest>, _ name: String, _ number: UInt64) -> EffectAction
   ) {
     self.key = key
     self.signalsAndCaches = signalsAndCaches
@@ -50,13 +52,18 @@ final class ListeningLoadable: EffectWork {
     let indices = feeds.indices.filter { feeds[$0] === feed }
     var names: [String] = []
     var requests: Set<AnyRequest> = []
+    var number: UInt64 = 0
     for invalidation in all {
-      let meant = shown.filter { shown in indices.contains { invalidation.concerns(shown.request, shown.tags[$0]) } }
+      let meant = shown.filter { shown in
+        shown.number ?? 0 < invalidation.number
+          && indices.contains { invalidation.concerns(shown.request, shown.tags[$0]) }
+      }
       guard !meant.isEmpty else { continue }
       requests.formUnion(meant.map(\.request))
+      number = max(number, invalidation.number)
       if !names.contains(invalidation.name) { names.append(invalidation.name) }
     }
-    return requests.isEmpty ? nil : invalidated(requests, names.joined(separator: ", "))
+    return requests.isEmpty ? nil : invalidated(requests, names.joined(separator: ", "), number)
   }
 }
 
@@ -72,11 +79,38 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
   public let requests: Set<Request>
   /// The request or the tag that was named, for the cause of the load that follows.
   public let name: String
+  /// When it was made, among the loads; nil if it concerns all of them.
+  ///
+  /// It is no part of equality.
+  let number: UInt64?
 
-  /// Creates an invalidation, as tests and drivers of the machine do.
+  /// Creates an invalidation, as tests and drivers of the machine do; it concerns all loads that have begun before it is sent.
   public init(_ requests: Set<Request>, name: String) {
+    self.init(requests, name: name, number: nil)
+  }
+
+  init(_ requests: Set<Request>, name: String, number: UInt64?) {
     self.requests = requests
     self.name = name
+    self.number = number
+  }
+
+  /// Whether both concern the same requests for the same reason.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.requests == right.requests && left.name == right.name
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(requests)
+    hasher.combine(name)
+  }
+}
+
+extension LoadInvalidation: CustomReflectable {
+  /// The requests and the name.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["requests": requests, "name": name], displayStyle: .struct)
   }
 }
 
@@ -93,7 +127,7 @@ extension LoadableReducer.Parts {
     if !options.followed.isEmpty, known == nil || listener.stamp != own.changeStamp {
       listener.stamp = own.changeStamp
       listener.shown = own.storage.shownRequests.map { request in
-        (request, options.followed.map { tags(of: request, in: $0, own) })
+        (request, own.storage.number(of: request), options.followed.map { tags(of: request, in: $0, own) })
       }
     }
     return known == nil ? Effect(.detached(.run(listener))) : .none
@@ -128,9 +162,9 @@ extension LoadableReducer.Parts {
       at: property.key, signalsAndCaches, gate: signalsAndCaches.gate(of: machine.rules),
       feeds: options.followed.map(\.feed),
       signalled: TypedAction(casePath.embed(.signalled))
-    ) { requests, name in
+    ) { requests, name, number in
       let typed = Set(requests.map { $0.typed(as: Request.self) })
-      return TypedAction(casePath.embed(.invalidated(LoadInvalidation(typed, name: name))))
+      return TypedAction(casePath.embed(.invalidated(LoadInvalidation(typed, name: name, number: number))))
     }
   }
 }

@@ -20,20 +20,14 @@ struct RenamingFeature: Feature {
   let rename: @Sendable (_ renaming: Renaming, _ key: String) async throws -> Void
 
   var body: some ReducerOf<Self> {
-    let (members, rename) = (members, rename)
-    Reduce<State, Action> { state, action in
-      // Before the load that the confirmation makes due, which would get the old name from the cache.
-      if case .renamings(.confirmed(let report)) = action, let edit = state.$renamings[report.key]?.edit {
-        return .invalidate(tag: MemberTag.member(edit.id), in: members)
+    EmptyReducer()
+      .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in
+        try await rename(edit.edit, edit.key.description)
       }
-      return .none
-    }
-    .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in
-      try await rename(edit.edit, edit.key.description)
-    }
-    .loadable(state: \.$member, action: \.member) { load in
-      try await load.cause == .refresh ? members.reload(load.request) : members.load(load.request)
-    }
-    .following(members)
+      .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
+      .loadable(state: \.$member, action: \.member) { load in
+        try await load.cause == .refresh ? members.reload(load.request) : members.load(load.request)
+      }
+      .following(members)
   }
 }
