@@ -76,6 +76,7 @@ import Testing
     expectEqual(model.value?.count, 2)
     // The row is still near the end when two more have been added.
     await model.rowAppeared(2).finish()
+    await model.loadNext()
     expectEqual(model.value?.count, 5)
     await model.refresh(.refreshAll)
     expectEqual(model.value?.count, 5)
