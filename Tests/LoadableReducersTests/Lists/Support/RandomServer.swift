@@ -200,18 +200,23 @@ import LoadableReducers
     return rows.isEmpty || chance(3) ? served : rows
   }
 
+  /// Inserts or moves a row, on a server that anything happens to perhaps there too.
   private func place(_ shown: [Int]) {
     guard edits, !shown.isEmpty, chance(2) else { return }
     let position = Int.random(in: 0..<shown.count, using: &random)
+    let isPlacedThere = changes == .anything && chance(2)
+    let there = isPlacedThere ? list.server.firstIndex { $0.id == shown[position] } : nil
+    let suffix = there == nil ? "" : " here and there"
     if chance(2), let id = shown.randomElement(using: &random) {
-      say("move \(id) to \(position)")
+      say("move \(id) to \(position)\(suffix)")
       steady.remove(id)
       placed.insert(id)
+      if let there { list.moveOnServer(id, to: there) }
       list.edit { $0.moveRow(id, to: position) }
     } else {
       insertedCount += 1
-      let row = ServedRow(id: 10_000 + insertedCount, rank: 0)
-      say("insert \(row.id) at \(position)")
+      let row = there.flatMap { list.insertRow(at: $0) } ?? ServedRow(id: 10_000 + insertedCount, rank: 0)
+      say("insert \(row.id) at \(position)\(suffix)")
       placed.insert(row.id)
       list.edit { $0.insertRow(row, at: position) }
     }

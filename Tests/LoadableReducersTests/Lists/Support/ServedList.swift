@@ -101,6 +101,12 @@ extension ServedList {
     }
   }
 
+  /// Inserts one row, and returns it.
+  func insertRow(at position: Int) -> ServedRow? {
+    let id = insert(at: position)[0]
+    return server.first { $0.id == id }
+  }
+
   func removeFromServer(_ id: Int) { server.removeAll { $0.id == id } }
 
   /// - Parameter isNear: whether the row gets a rank next to that of the row before, which is the same date.
