@@ -18,6 +18,13 @@ public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
   }
 }
 
+/// Lets everything happen on this isolation that waits for nothing else, in a test that answers all loads and moves all clocks itself.
+public func takeTurns(_ count: Int = 20, isolation: isolated any Actor = #isolation) async {
+  for _ in 0..<count {
+    await Task { _ = isolation }.value
+  }
+}
+
 /// The names of the effects that begin, if each one but the last ends in the turn in which it was started.
 ///
 /// - Parameter names: the names of all effects, in the order in which they are started.

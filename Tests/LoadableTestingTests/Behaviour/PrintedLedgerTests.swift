@@ -18,7 +18,7 @@ import Testing
 
   /// Lets everything that can happen happen.
   private func settle() async {
-    for _ in 1...20 { await Task { @MainActor in }.value }
+    await takeTurns()
   }
 
   /// Records the session.

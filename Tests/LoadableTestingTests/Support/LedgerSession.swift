@@ -33,7 +33,7 @@ import TestSupport
 
   /// Lets everything that can happen happen, and takes the calls that have been made.
   private func settle() async throws {
-    for _ in 1...20 { await Task { @MainActor in }.value }
+    await takeTurns()
     try await take(totals, "total") { $0 }
     try await take(days, "days") { Ledger.rows($0.number) }
     try await take(edits, "edits") { $0 }

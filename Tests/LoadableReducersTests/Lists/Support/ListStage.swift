@@ -43,5 +43,5 @@ private final class ListTurns: SerialExecutor {
     }
   }
 
-  func waitForTurn() -> Bool { arrivals.wait(timeout: .now() + 10) == .success }
+  func waitForTurn() -> Bool { arrivals.wait(timeout: .now() + 300) == .success }
 }
