@@ -23,7 +23,7 @@ public protocol CancellableEffect<Action>: EffectProtocol {
   /// An effect that cancels everything that runs under an id.
   static func cancel(id: some Hashable & Sendable) -> Self
 
-  /// The same effect, for which nobody waits who awaits the effects of the action.
+  /// The same effect, but awaiting the effects of the action does not wait for it.
   ///
   /// The timers of policies are such effects, and so are the pages that rows on screen ask for after a refresh: who awaits the refresh
   /// awaits only that. Without an implementation, it is the effect itself.

@@ -1,8 +1,7 @@
 import LoadableCore
 
-/// The keys that a paginated collection is encoded under; the last four are those of a collection that was saved by version 0.
 private enum CodingKeys: CodingKey {
-  case values, places, totalCount, pages, nextPage, previousPage, droppedPages
+  case values, places, totalCount
 }
 
 extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page: Encodable {
@@ -24,24 +23,12 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
   /// Decodes a collection.
   ///
   /// - Throws: `DecodingError` if the saved collection cannot be read, or if no collection could have been saved like this: two rows with
-  ///   one id, another number of rows than its pages have, a page that leads to itself, a count below zero.
+  ///   one id, another number of rows than its places have, a count below zero.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let rows = try container.decode(IdentifiedList<Value>.self, forKey: .values)
     let total = try container.decodePresent(Int.self, forKey: .totalCount)
-    var places: PagePlaces<Page>
-    if container.contains(.places) {
-      places = try container.decode(PagePlaces<Page>.self, forKey: .places)
-    } else {
-      guard let first = try container.decode([Page].self, forKey: .pages).first else {
-        throw DecodingError.dataCorruptedError(forKey: .pages, in: container, debugDescription: "There is no page.")
-      }
-      let page = PaginatedArraySlice<Value, Page>(
-        values: Array(rows), page: first, nextPage: try container.decodePresent(Page.self, forKey: .nextPage),
-        previousPage: try container.decodePresent(Page.self, forKey: .previousPage), totalCount: total)
-      let dropped = try container.decodeIfPresent([Page].self, forKey: .droppedPages) ?? []
-      places = PagePlaces(PagePart(page, placed: rows.count), dropped: dropped)
-    }
+    let places = try container.decode(PagePlaces<Page>.self, forKey: .places)
     guard places.isSound(for: rows.count), total ?? 0 >= 0 else {
       throw DecodingError.dataCorruptedError(
         forKey: .places, in: container, debugDescription: "No list can have these rows, pages and count together.")
@@ -53,14 +40,6 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
 // MARK: Places
 
 extension PagePlaces {
-  /// Creates the places of a list that was saved without them.
-  ///
-  /// - Parameter dropped: the pages that were dropped in front, if it dropped any.
-  fileprivate init(_ page: PagePart<Page>, dropped: [Page]) {
-    self.init(page)
-    if !dropped.isEmpty { restore(dropped) }
-  }
-
   /// Whether they can be those of a list with a number of rows.
   fileprivate func isSound(for count: Int) -> Bool {
     !runs.isEmpty && runs.allSatisfy { 0...count ~= $0.count } && runs.reduce(0) { $0 + $1.count } == count && size > 0

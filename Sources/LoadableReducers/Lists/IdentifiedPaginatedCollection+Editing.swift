@@ -144,14 +144,13 @@ extension PaginatedFacts {
     } else if !places.hasUnseen {
       return
     }
-    noteGone(1)
+    noteGone(1, whileLoading: edits.isRemembering)
   }
 
   /// Records that the source has fewer rows now.
-  @usableFromInline
-  mutating func noteGone(_ count: Int) {
+  mutating func noteGone(_ count: Int, whileLoading isLoading: Bool) {
     guard places.window != nil, count > 0 else { return }
-    places.noteRemoved(count, whileLoading: edits.isRemembering)
+    places.noteRemoved(count, whileLoading: isLoading)
     stamp.renew()
   }
 
@@ -162,7 +161,7 @@ extension PaginatedFacts {
     rows.remove(at: positions)
     for id in ids { edits.note(.removed, of: id) }
     places.remove(at: positions)
-    noteGone(positions.count)
+    noteGone(positions.count, whileLoading: edits.isRemembering)
   }
 
   /// Counts a row that is about to be inserted.

@@ -147,3 +147,13 @@ extension SourcePlace {
   @usableFromInline
   static var merging: Self { Self(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }
 }
+
+/// A collection that may read pages again, because rows of its source are further up than before.
+protocol RereadingCollection {
+  /// Whether the next page begins before rows that were read already.
+  var readsAgain: Bool { get }
+}
+
+extension IdentifiedPaginatedCollection: RereadingCollection {
+  var readsAgain: Bool { box[0].places.readsAgain }
+}

@@ -188,7 +188,7 @@ extension PaginatedFacts {
   @inlinable
   mutating func note(_ change: RowChange<Value.ID>, of id: Value.ID) {
     edits.note(change, of: id)
-    if let idAfter = change.idAfter, idAfter != id { places.noteRenamed() }
+    if let idAfter = change.idAfter, idAfter != id { places.noteRenamed(leaving: rows.count) }
   }
 }
 

@@ -224,7 +224,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       if ticket.cause == Self.rowAppeared { return lookAgain(direction, &state, ifGone: false) }
       return request(direction, &state, because: ticket.cause)
     }
-    let isBarren = count == pages(&state).ownList.wrappedValue?.values.count
+    let value = pages(&state).ownList.wrappedValue
+    // A page that was read before, because rows were removed, moves the end on.
+    let isBarren = count == value?.values.count && (value as? any RereadingCollection)?.readsAgain != true
     drop(direction.opposite, &state, near: merged.met, arrived: direction == .next ? merged.rows : [])
     // If several pages were read, the first of them may be too many.
     if merged.met != nil { drop(.previous, &state, near: merged.met) }

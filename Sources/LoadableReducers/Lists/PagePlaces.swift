@@ -119,8 +119,18 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   mutating func count(_ difference: Int, at position: Int) {
     var rest = position
     for index in runs.indices {
-      if rest < runs[index].count || index == runs.count - 1 { return runs[index].count += difference }
+      if rest < runs[index].count || index == runs.count - 1 {
+        runs[index].count += difference
+        return joinEmpty()
+      }
       rest -= runs[index].count
+    }
+  }
+
+  /// Joins runs without rows to their neighbours: such a run would never be dropped, nor would those behind it.
+  private mutating func joinEmpty() {
+    for index in runs.indices.reversed() where runs.count > 1 && runs[index].count == 0 {
+      joinNext(index < runs.count - 1 ? index : index - 1)
     }
   }
 
@@ -160,6 +170,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
       runs[index].count -= part
       rest -= part
     }
+    joinEmpty()
   }
 
   /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out.
@@ -178,12 +189,17 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
     while runs.count > 1 { joinNext(0) }
   }
 
-  /// Records that a row was replaced by one with another id, whose place is not known.
+  /// Records that a row has another id now, in its place.
+  ///
+  /// - Parameter count: how many rows there are now: fewer if another row had that id, and then it is not known whose run lost one.
   @usableFromInline
-  mutating func noteRenamed() {
+  mutating func noteRenamed(leaving count: Int) {
     noteShifted()
-    join()
+    if runs.reduce(0, { $0 + $1.count }) != count { join() }
   }
+
+  /// Whether the next page begins before rows that were read already.
+  var readsAgain: Bool { window.map { $0.next.map($0.isReadAgain) ?? false } ?? false }
 
   @usableFromInline
   mutating func noteSorted() {
@@ -326,12 +342,6 @@ extension PagePlaces {
 // MARK: Runs go
 
 extension PagePlaces {
-  /// Takes the pages that a saved list has dropped in front.
-  mutating func restore(_ dropped: [Page]) {
-    isBounded = true
-    if window == nil { self.dropped = dropped } else { window?.restore(lowest: dropped.first as? any PositionedPage) }
-  }
-
   /// How many rows go next at an end; none if it is not known which ones are there.
   func droppable(_ side: PageDirection) -> Int {
     let run = side == .previous ? runs[0].count : runs[runs.count - 1].count

@@ -46,7 +46,7 @@ struct PageWindow: Equatable, Sendable, Codable {
       leadsBackInFront = previous.map { $0 >= start } ?? false
       isLast = next == nil || leadsBack
       isFirst = previous == nil || leadsBackInFront
-      after = part.total.map { max(0, $0.clamping(adding: -end)) }
+      after = part.total.map { max(0, $0.clamping(subtracting: end)) }
     }
   }
 
@@ -56,13 +56,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   }
 
   /// Whether a list can have it.
-  var isSound: Bool { start >= 0 && lowest ?? 0 >= 0 && after ?? 0 >= 0 }
-
-  /// Takes the first page that was dropped by a list that was saved without its window.
-  mutating func restore(lowest page: (any PositionedPage)?) {
-    guard let page else { return }
-    (lowest, isShifted) = (page.position, true)
-  }
+  var isSound: Bool { lowest ?? start <= start && after ?? 0 >= 0 && pending >= 0 }
 
   /// The part of it that others see.
   struct Visible: Equatable {
@@ -75,7 +69,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   var next: Int? { hasNext ? max(start, end) : nil }
 
   /// Where the page before the first row ends; nil at the beginning.
-  var previous: Int? { start > (lowest ?? 0) ? start : nil }
+  var previous: Int? { lowest.map { start > $0 } ?? true ? start : nil }
 
   /// Whether a page that begins at a position reads rows at the end again.
   func isReadAgain(from position: Int) -> Bool { position < furthest }
@@ -86,7 +80,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   ///
   /// Running loads ask for the pages as they were, so the end moves only when they are done.
   mutating func noteRemoved(_ count: Int, whileLoading isLoading: Bool) {
-    if isLoading { pending = pending.clamping(adding: count) } else { end -= count }
+    if isLoading { pending = pending.clamping(adding: count) } else { end = end.clamping(subtracting: count) }
     isShifted = true
   }
 
@@ -95,7 +89,7 @@ struct PageWindow: Equatable, Sendable, Codable {
 
   /// Moves the end by the rows that were removed during loads, now that none runs.
   mutating func settle() {
-    end -= pending
+    end = end.clamping(subtracting: pending)
     pending = 0
   }
 
@@ -111,11 +105,11 @@ struct PageWindow: Equatable, Sendable, Codable {
   ///   - isPartlyKnown: whether known rows are in the page.
   ///   - removed: how many of its rows were removed here while it was on its way.
   mutating func append(_ page: Span, isPartlyKnown: Bool, removed: Int) {
-    let known = min(max(end, start), page.start) - pending
+    let known = min(max(end, start), page.start).clamping(subtracting: pending)
     if known < page.start {
       (end, hasNext) = (known, true)
     } else {
-      (end, hasNext) = (page.end - removed, !page.isLast)
+      (end, hasNext) = (page.end.clamping(subtracting: removed), !page.isLast)
     }
     second = second ?? page.start
     furthest = max(furthest, page.end)
@@ -142,7 +136,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   ///   - isAll: whether no other row is left.
   mutating func takeHead(_ fresh: Self, added: Int, gone: Int, isAll: Bool) {
     // When the last page was read, the source may have counted the new rows already.
-    end += (isHeadNewer ? added : 0) - gone
+    end = end.clamping(adding: (isHeadNewer ? added : 0) - gone)
     isHeadNewer = true
     isShifted = isShifted || added + gone > 0
     takeFront(fresh, isAll: isAll)
@@ -152,7 +146,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     if let fresh = fresh.lowest { lowest = min(fresh, lowest ?? fresh) }
     if isAll { (end, hasNext) = (fresh.end, fresh.hasNext) } else { end = max(end, fresh.end) }
     if pending > 0, let second = fresh.second { readAgain(from: second) }
-    if let after = fresh.after { self.after = max(0, after - max(0, end - fresh.end)) }
+    if let after = fresh.after { self.after = max(0, after - max(0, end.clamping(subtracting: fresh.end))) }
   }
 
   /// Takes the place of another window, whose rows were replaced.
@@ -169,11 +163,11 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// - Parameter rest: how many rows stay.
   mutating func drop(_ count: Int, at side: PageDirection, leaving rest: Int) {
     switch side {
-    case .previous: start = max(start + count, end - rest)
+    case .previous: start = max(start.clamping(adding: count), end.clamping(subtracting: rest))
     case .next:
       let former = end
-      end = min(end - count, start + rest)
-      if let after { self.after = after + (former - end) }
+      end = min(end.clamping(subtracting: count), start.clamping(adding: rest))
+      if let after { self.after = after.clamping(adding: former.clamping(subtracting: end)) }
       (hasNext, furthest) = (true, min(furthest, end))
     }
   }

@@ -5,7 +5,11 @@ extension PaginatedFacts {
     defer { renewStamp(unlessEndsAre: former) }
     (rows, places, totalCount) = (fresh.rows, fresh.places, fresh.totalCount)
     places.replace(known)
-    keep(edits.records(since: mark), since: mark, from: old)
+    let touched = edits.records(since: mark)
+    let removed = touched.count { old[id: $0.id] == nil && rows.contains(id: $0.id) }
+    keep(touched, since: mark, from: old)
+    // The source counted these in the fresh pages, and no longer has them.
+    if removed > 0 { noteGone(removed, whileLoading: false) }
     if areKnownEqual(rows, old) { rows = old }
     forgetEditsOfGoneRows(of: old)
   }

@@ -124,9 +124,9 @@ extension PaginatedFacts {
     let count = data.values.count
     for (offset, row) in data.values.enumerated() {
       guard let position = rows.index(id: row.id), position <= count else { continue }
-      return start.clamping(adding: offset - position).clamping(adding: -window.start)
+      return start.clamping(adding: offset - position).clamping(subtracting: window.start)
     }
-    return start.clamping(adding: count).clamping(adding: -window.start)
+    return start.clamping(adding: count).clamping(subtracting: window.start)
   }
 
   /// The rows of a page that were not touched since a mark.
@@ -215,5 +215,11 @@ extension Int {
   func clamping(adding other: Int) -> Int {
     let (sum, isTooFar) = addingReportingOverflow(other)
     return isTooFar ? (other > 0 ? .max : .min) : sum
+  }
+
+  /// The difference, clamped in the same way.
+  func clamping(subtracting other: Int) -> Int {
+    let (difference, isTooFar) = subtractingReportingOverflow(other)
+    return isTooFar ? (other < 0 ? .max : .min) : difference
   }
 }
