@@ -70,6 +70,7 @@ import Testing
     recorder.loadDidStart(ticket("a", first))
     recorder.load(ticket("a", first), attemptDidFailWith: NamedError("x"), after: .seconds(1))
     recorder.loadDidDeliver(ticket("a", first), after: .seconds(2))
+    recorder.loadDidContinue(ticket("a", first), after: .seconds(2))
     recorder.load(ticket("a", first), wasSupersededBy: ticket("b", second), after: .seconds(3))
     recorder.loadDidStart(ticket("b", second))
     recorder.loadDidDiscardLateResult(ticket("a", first), supersededBy: second, after: .seconds(4))
