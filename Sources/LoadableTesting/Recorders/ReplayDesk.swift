@@ -307,8 +307,17 @@ extension ReplayDesk.State {
     return sleeps.contains { $0.load == next.load && $0.purpose == nil && $0.deadline <= next.time }
   }
 
+  /// Whether a sleep may be the time limit of a load that fails later, although its time has come.
+  private func waitsForItsTurn(_ sleep: ReplayDesk.Sleep, before next: LoadRecord) -> Bool {
+    guard let load = sleep.load, load != next.load else { return false }
+    let event = expected[position...].first { $0.load == load }?.event
+    return event == .failed || event == .attemptFailed
+  }
+
   /// The timer that has caused an event, if its end is recorded after the load that it has started.
   private func timerBehind(_ next: LoadRecord) -> ReplayDesk.Purpose? {
+    // A timer that was stopped ends by itself.
+    if next.event == .timerEnded { return nil }
     let effects: [LoadRecord.Event] = [.started, .superseded, .waits, .stopsWaiting, .timerStarted, .timerEnded]
     for record in expected[position...] {
       guard record.label == next.label, effects.contains(record.event) else { return nil }
@@ -321,7 +330,9 @@ extension ReplayDesk.State {
   private mutating func pass(until next: LoadRecord) -> [() -> Void] {
     let purpose = runOut[next.number] ?? timerBehind(next)
     let timed = sleeps.first { $0.purpose != nil && $0.purpose == purpose }?.id
-    let over = sleeps.filter { $0.id == timed || $0.purpose == nil && $0.deadline <= next.time }
+    let over = sleeps.filter {
+      $0.id == timed || $0.purpose == nil && $0.deadline <= next.time && !waitsForItsTurn($0, before: next)
+    }
     sleeps.removeAll { sleep in over.contains { $0.id == sleep.id } }
     return over.compactMap { $0.end.settle(with: .success(())) }
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// A recorded session replays to its end, and leads to the same state.
 @MainActor struct RandomSessionsTests {
-  @Test("whatever happened, a replay ends and reaches the same state", arguments: TestExtent.seeds(0..<2_000))
+  @Test("whatever happened, a replay ends and reaches the same state", arguments: TestExtent.seeds(0..<320, oneOf: 8))
   func replayed(seed: UInt64) async throws {
     let calls = 1 + Int(seed % 2)
     let session = LedgerSession(seed: seed, calls: calls)
