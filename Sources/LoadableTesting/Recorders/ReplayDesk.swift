@@ -361,9 +361,9 @@ extension LoadRecord {
     }
   }
 
-  /// Whether it is an action that a signal or a cache has sent, which a replay leaves to the test.
+  /// Whether it is an action that a signal has sent, which a replay leaves to the test.
   var comesFromOutside: Bool {
-    event == .action && ["signalled", "invalidated"].contains(label.split(separator: ".").last)
+    event == .action && label.split(separator: ".").last == "signalled"
   }
 
   /// How the event answers a load; nil if it answers none.

@@ -25,8 +25,8 @@ public import LoadableReducers
 /// cause, or order. Late results, and actions that effects send, are not compared. Errors have the type ``ReplayedError``.
 ///
 /// With ``clock`` as the clock of the policies, their timers run out when the recorded ones did, and are compared too. With another clock,
-/// time is not replayed. Leave out the signals of the policies, and the caches that they follow: ``nextAction(timeout:isolation:fileID:filePath:line:column:)``
-/// returns `books.signalled` and `books.invalidated` where they came, and the test sends these actions.
+/// time is not replayed. Leave out the signals of the policies: ``nextAction(timeout:isolation:fileID:filePath:line:column:)`` returns
+/// `books.signalled` where one came, and the test sends that action. What the feature invalidates in a cache, it invalidates again.
 ///
 /// ``test(named:setUp:actions:clock:value:)`` prints the session as a test of its own.
 public final class ReplayedSession: Sendable {
