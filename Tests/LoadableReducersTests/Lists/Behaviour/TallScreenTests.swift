@@ -63,14 +63,23 @@ private final class ShownPart {
   /// Reports rows that come on screen, until nothing changes.
   func draw() async {
     while true {
+      await pagesEnd()
       let visible = visible
       let new = visible.filter { !part.drawn.contains($0) }
       part.drawn = Set(visible)
       if new.isEmpty { return }
-      for id in new { await store.send(.list(.rowAppeared(id))).finish() }
+      for id in new {
+        store.send(.list(.rowAppeared(id)))
+        await pagesEnd()
+      }
       let rows = Set(rows)
       lost += visible.filter { !rows.contains($0) }
     }
+  }
+
+  /// Waits until no page loads: no send waits for pages that follow because a row is still near.
+  private func pagesEnd() async {
+    for await state in store.states where !state.$list.next.isLoading && !state.$list.previous.isLoading { return }
   }
 
   func scroll(by count: Int) async {

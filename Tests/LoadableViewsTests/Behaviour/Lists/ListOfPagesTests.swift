@@ -86,6 +86,7 @@ import Testing
     expectEqual(next.request.number, 2)
     next.succeed(with: Array(11...20))
     await refreshed.value
+    for await state in store.states where !state.$books.next.isLoading { break }
     expect(store.effectsInFlight.isEmpty)
   }
 
