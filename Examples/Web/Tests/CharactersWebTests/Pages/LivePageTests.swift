@@ -90,10 +90,11 @@ struct LivePageTests {
     let live = live(SampleClient(characters: SampleClient.letters.reversed()), rows: 15)
     await live.perform(.visit(PageAddress(search: CharacterSearch(start: 0x7A), page: 3)))
     for _ in 1...3 { await live.perform(.next) }
-    #expect(await rows(live) == Array((0x61...0x6B).reversed()))
+    // The last page has one row, and without the first one there would be fewer rows than the list keeps.
+    #expect(await rows(live) == Array((0x61...0x70).reversed()))
     let page = await live.look().page
-    #expect(page.address == PageAddress(search: CharacterSearch(start: 0x6B), page: 3))
-    #expect(page.endsBefore(page: 4, size: 5) && !page.endsBefore(page: 3, size: 5))
+    #expect(page.address == PageAddress(search: CharacterSearch(start: 0x70), page: 3))
+    #expect(page.endsBefore(page: 5, size: 5) && !page.endsBefore(page: 4, size: 5))
   }
 
   @Test("an action that is sent again is not carried out again, and the page says which was the last")
@@ -175,7 +176,7 @@ struct LivePageTests {
     #expect(await rows(live) == Array(0x61...0x6F))
     #expect(await live.look().page.address == PageAddress(search: start, before: 2))
     for _ in 1...3 { await live.perform(.next) }
-    #expect(await rows(live) == Array(0x70...0x7A))
+    #expect(await rows(live) == Array(0x6B...0x7A))
     await live.perform(.visit(PageAddress()))
     for _ in 1...4 { await live.perform(.next) }
     let page = await live.look().page
