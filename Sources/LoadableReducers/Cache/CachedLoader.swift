@@ -322,7 +322,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
       let restarts = machine.invalidate { invalidation.concerns(AnyRequest($0), $1) }
       for restart in restarts {
         tasks.removeValue(forKey: restart.cancelled)?.cancel()
-        // Whoever takes the invalidation in does not wait for the call.
+        // The caller that happens to take in the invalidation does not wait for this call.
         CacheCalls.withinNone { begin(restart.call) }
       }
     }

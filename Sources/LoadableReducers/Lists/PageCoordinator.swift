@@ -268,7 +268,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Requests the page beyond an end of the list if the row that appeared last near that end is still near it, because a row that
   /// stays on screen does not appear again.
   ///
-  /// Who waits for the load that has landed does not wait for this page.
+  /// Callers that wait for the load that has landed do not wait for this page.
   ///
   /// - Parameter isGoneNear: whether a row that is gone counts as near.
   func lookAgain(

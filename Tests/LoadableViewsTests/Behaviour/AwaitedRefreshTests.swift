@@ -4,7 +4,7 @@ import LoadableViews
 import TestSupport
 import Testing
 
-/// Who awaits a load of a list or of a page awaits that load, and not the pages that rows on screen ask for after it.
+/// A caller that awaits a load of a list or of a page does not wait for the pages that rows on screen ask for after it.
 @MainActor struct AwaitedRefreshTests {
   typealias Page = NumberedPage
   typealias List = PaginatedListReducer<Row, Page>

@@ -143,7 +143,7 @@ import Testing
 
   // MARK: Views
 
-  @Test("who refreshes waits for the load and for the one that replaces it, not for timers")
+  @Test("a refresh waits for its load and for the one that replaces it, not for timers")
   func finish() async throws {
     let clock = TestClock()
     let texts = ControlledLoader<EmptyLoadRequest, String>()
