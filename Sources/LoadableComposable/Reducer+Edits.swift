@@ -35,7 +35,9 @@
       let own = Action.allCasePaths[keyPath: action]
       return ComposedEdits(
         path, own, of: target, order, policy, operation, base: { self._reduce(into: &$0, action: $1) },
-        isAtRest: { $0[keyPath: path].isAtRest }, at: place)
+        glance: { state, needs in
+          EditsGlance(state[keyPath: path], of: Target.self, needs) { state[keyPath: target].editedFacts }
+        }, at: place)
     }
   }
 
@@ -44,7 +46,7 @@
   /// - Isolation: the operation runs on the main actor, like the store's effects.
   /// - Cancellation: an edit that is taken back cancels the operation's task. If the store cancels that task from outside, the edit is
   ///   sent again with the next action of the feature, under the same key.
-  /// - Complexity: O(1) for an action that does not concern the edits, if there are none; otherwise O(edits).
+  /// - Complexity: O(1) for an action that does not concern the edits; otherwise O(edits).
   public struct ComposedEdits<
     State, Action: ComposableArchitecture.CasePathable, Edit: Hashable & Sendable, Target: EditableState,
     Result: Sendable
@@ -57,8 +59,9 @@
     private let path: Path
     private let action: AnyCasePath<Action, EditAction<Edit>>
     private let base: (inout State, Action) -> ComposableArchitecture.Effect<Action>
-    /// Whether there is no edit to send or to show.
-    private let isAtRest: (borrowing State) -> Bool
+    /// Looks at the edits.
+    private let glance: (State, EditsNeeds) -> EditsGlance<Edit>
+    private var needs = EditsNeeds()
     private var make: (Base, Path, OwnPath) -> Loads
 
     @usableFromInline
@@ -67,12 +70,12 @@
       _ order: EditOrder<Edit>, _ policy: LoadPolicy,
       _ operation: @escaping @MainActor (EditAttempt<Edit>) async throws -> Result,
       base: @escaping (inout State, Action) -> ComposableArchitecture.Effect<Action>,
-      isAtRest: @escaping (borrowing State) -> Bool, at place: SourcePlace
+      glance: @escaping (State, EditsNeeds) -> EditsGlance<Edit>, at place: SourcePlace
     ) {
       self.path = path
       self.action = action
       self.base = base
-      self.isAtRest = isAtRest
+      self.glance = glance
       make = {
         $0.edits(
           state: $1, action: $2, of: target, order: order, policy: policy, operation: onMainActor(operation),
@@ -82,20 +85,27 @@
 
     /// Applies the action, runs the base, and sends edits.
     public func reduce(into state: inout State, action: Action) -> ComposableArchitecture.Effect<Action> {
-      if !isAtRest(state) || self.action.extract(from: action) != nil {
-        return ComposedReporter.reporting { driver.reduce(into: &state, action: ComposedAction(action)).effect }
+      let before = glance(state, needs)
+      if before.mustSettle || self.action.extract(from: action) != nil {
+        return ComposedReporter.reporting { driver().0.reduce(into: &state, action: ComposedAction(action)).effect }
       }
       let effect = base(&state, action)
-      if isAtRest(state) { return effect }
+      if before.isSame(as: glance(state, needs)) { return effect }
       return ComposedReporter.reporting {
-        effect.merge(with: driver.settle(&state, since: RunningLoads()).effect)
+        let (driver, loads) = driver()
+        let running = loads?.running(in: before.edits) ?? RunningLoads()
+        return effect.merge(with: driver.settle(&state, since: running).effect)
       }
     }
 
-    private var driver: DrivenReducer<State, Action>.Driver {
-      DrivenReducer<State, Action>.Driver(around: { [base] in ComposedEffect(base(&$0, $1.action)) }) {
-        make($0, path, ComposedAction.path(action))
+    private func driver() -> (DrivenReducer<State, Action>.Driver, Loads?) {
+      var loads: Loads?
+      let driver = DrivenReducer<State, Action>.Driver(around: { [base] in ComposedEffect(base(&$0, $1.action)) }) {
+        let made = make($0, path, ComposedAction.path(action))
+        loads = made
+        return made
       }
+      return (driver, loads)
     }
 
     private func changing(_ change: @escaping (Loads) -> Loads) -> Self {
@@ -127,6 +137,20 @@
       changing { $0.isVisible(isVisible) }
     }
 
+    /// Says to which requests an edit belongs, so that it is shown over their content and no other.
+    ///
+    /// Stored edits need it, unless there is only the empty request. A store asks from its first action on.
+    ///
+    /// - Parameter belongs: whether an edit changes what a request loads. It depends on nothing else.
+    public func belonging(
+      _ belongs: @escaping @Sendable (_ edit: Edit, _ request: Target.Shown.Request) -> Bool
+    ) -> Self {
+      let belonging = EditBelonging<Edit>(belongs)
+      var copy = changing { $0.belonging(belonging) }
+      copy.needs.hasBelonging = true
+      return copy
+    }
+
     /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost
     /// connection.
     ///
@@ -138,7 +162,9 @@
     /// Holds loads back while an edit is on its way, for edits that add instead of set: a value that is loaded meanwhile
     /// may or may not contain them.
     public func holdingLoads() -> Self {
-      changing { $0.holdingLoads() }
+      var copy = changing { $0.holdingLoads() }
+      copy.needs.holdsLoads = true
+      return copy
     }
 
     /// Tells an observer about the attempts of every edit, like those of a load.

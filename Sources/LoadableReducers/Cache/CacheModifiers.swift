@@ -104,7 +104,7 @@ extension LoadableModel where Value: Sendable {
       try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
     }
     let shared = SharedCache(followed: FollowedCache(feed: cache.feed, tags: cache.tags)) {
-      cache.invalidate($0.typed(as: Request.self), number: $1)
+      cache.send($0)
     }
     self.init(
       state, ModelLoading(operation, policy, ModelObservers(observers, label), sharing: shared),

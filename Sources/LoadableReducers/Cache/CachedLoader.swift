@@ -281,11 +281,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
   /// follow the cache load again what they show from it.
   public nonisolated func invalidate(_ request: Request) {
-    invalidate(request, number: nil)
-  }
-
-  nonisolated func invalidate(_ request: Request, number: UInt64?) {
-    send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)", number: number))
+    send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)"))
   }
 
   /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
@@ -311,7 +307,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     send(Invalidation(target: .tag(AnyRequest(tag)), name: "\(tag)", number: number))
   }
 
-  private nonisolated func send(_ invalidation: Invalidation) {
+  nonisolated func send(_ invalidation: Invalidation) {
     // Otherwise a call would restart only when the cache is used next.
     if feed.add(invalidation) { Task { await takeIn() } }
   }

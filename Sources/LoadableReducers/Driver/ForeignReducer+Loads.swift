@@ -131,6 +131,40 @@ extension PaginatedStateWith {
   }
 }
 
+/// What edits show before an action, for an adapter that runs the reducers of this package only if there is something for them to do.
+@usableFromInline
+package struct EditsGlance<Edit: Hashable & Sendable> {
+  package let edits: Edits<Edit>
+  /// Whether settling may do something even if the edits do not change.
+  package let mustSettle: Bool
+
+  /// Looks at edits.
+  ///
+  /// - Complexity: O(1).
+  @usableFromInline
+  package init<Target: EditableState>(
+    _ edits: Edits<Edit>, of target: Target.Type, _ needs: EditsNeeds, _ facts: () -> EditedFacts
+  ) {
+    self.edits = edits
+    mustSettle =
+      !edits.hasNothingToDo
+      && (edits.abandoned != TaskMark.abandonedCount || edits.mustLook(needs, keepsEdits: Target.keepsEdits, facts))
+  }
+
+  /// Whether nothing has happened to the edits since.
+  package func isSame(as later: Self) -> Bool { !later.mustSettle && edits.changeStamp == later.edits.changeStamp }
+}
+
+extension EditsReducer {
+  /// What ran when the edits were these.
+  package func running(in edits: Edits<Edit>) -> RunningLoads {
+    RunningLoads { running in
+      var edits = edits
+      _ = parts.writes.settle(&edits, running: running.withinKept(parts.property.key))
+    }
+  }
+}
+
 extension LoadableReducer {
   /// What ran when the property showed this.
   package func running(in glance: LoadGlance) -> RunningLoads {
@@ -167,12 +201,6 @@ extension PaginatedReducer where Value.Value: Identifiable, Value.Values.Index =
   ) -> Self {
     selecting(SelectedRow(path: selection, casePath: path))
   }
-}
-
-extension Edits {
-  /// Whether there is no edit to send or to show.
-  @usableFromInline
-  package var isAtRest: Bool { hasNothingToDo }
 }
 
 // MARK: Children that another architecture runs

@@ -45,6 +45,8 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       return steps.reduce(.none) { .merge($0, effects(of: $1)) }
     case .concatenate(let steps):
       return inOrder(steps)
+    case .waited(_, let step):
+      return effects(of: step)
     case .map(let wrappings, let step):
       return with { $0.wrappings = wrappings + $0.wrappings }.effects(of: step)
     case .cancellable(let ids, let step):

@@ -20,8 +20,12 @@ final class TaskMark: Sendable {
   /// Notes that the architecture has ended the task.
   func abandon() {
     facts.withLock { $0.isAbandoned = true }
+    abandonments.withLock { $0 += 1 }
     finish()
   }
+
+  /// How many tasks of this process were ended from outside.
+  static var abandonedCount: UInt64 { abandonments.withLock { $0 } }
 
   /// Whether the state has cancelled the task: an architecture may lose a cancel that comes before the task has begun.
   var isCancelled: Bool { facts.withLock { $0.isCancelled } }
@@ -66,6 +70,8 @@ final class TaskMark: Sendable {
     if let successor = facts.withLock({ $0.successor }), !Task.isCancelled { await successor.end(isolation: isolation) }
   }
 }
+
+private let abandonments = LockedValue<UInt64>(0)
 
 /// The loads that a call has started or joined, for an adapter whose architecture cannot await them alone.
 package final class SentLoads: Sendable {

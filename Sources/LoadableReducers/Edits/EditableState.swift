@@ -71,13 +71,31 @@ extension PaginatedStateWith: EditableState {
   public static var keepsEdits: Bool { true }
 }
 
+extension EditableState {
+  /// Whether there is only one request, the empty one.
+  static var hasOneRequest: Bool { Shown.Request.self == EmptyLoadRequest.self }
+}
+
+extension LoadStorage {
+  /// Marks the content as stale and makes the latest request due, or the one that was held back.
+  mutating func loadAgain(_ held: AnyRequest?) {
+    if let held, !isDue, !isLoading { request(held, because: .edit) }
+    markAsStale(known: nil, because: .edit)
+  }
+
+  /// Ends the running load, whose result would be older than what the state shows.
+  mutating func endLoad() {
+    change { $0.load = nil }
+  }
+}
+
 // MARK: Showing
 
 extension EditableState {
   /// This state with edits applied to its value, for presenters: `$todos.showing($edits) { $1.apply(to: &$0) }`.
   ///
-  /// Edits that failed are left out, and so are those that began while the content of another request was shown. The
-  /// result is for reading only.
+  /// Edits that failed are left out, and so are those that belong to another request: by default the one whose content was
+  /// shown when they began, see ``EditsReducer/belonging(_:)``. The result is for reading only.
   ///
   /// - Parameters:
   ///   - edits: the edits.
@@ -109,7 +127,7 @@ extension Edits {
   ) -> State.Value? {
     guard var value = state.wrappedValue else { return nil }
     let request = state.editedFacts.storage.read { $0.content?.request }
-    for edit in shown where edit.origin.matches(request) { apply(&value, edit.edit) }
+    for edit in shown where belongs(edit, to: request, hasOneRequest: State.hasOneRequest) { apply(&value, edit.edit) }
     return value
   }
 }

@@ -18,14 +18,15 @@ extension Edits {
       shown[id: key]?.scope = scope
       if scopes.contains(id: scope) {
         scopes[id: scope]?.waiting.append(WaitingEdit(id: key))
+        shown[id: key]?.isHeld = true
       } else {
         scopes.append(EditScope(id: scope, running: key))
-        send(key)
       }
+      send(key)
     }
   }
 
-  /// Makes the write of an edit due; the reducer then starts it.
+  /// Makes the write of an edit due; the reducer then starts it, unless the edit is held.
   private mutating func send(_ key: EditKey) {
     shown[id: key]?.write.request(EmptyLoadRequest(), because: .edit)
   }
@@ -43,7 +44,7 @@ extension Edits {
     }
     scopes[id: name]?.waiting.remove(id: next)
     scopes[id: name]?.running = next
-    send(next)
+    shown[id: next]?.isHeld = false
   }
 
   /// Removes a shown edit.
@@ -57,6 +58,11 @@ extension Edits {
   /// Notes that the server has confirmed an edit; it stays shown until a load of its request that begins later has landed.
   package mutating func confirm(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
+    if belongsNowhere(state) {
+      remove(state)
+      owesRefetch = true
+      return
+    }
     shown[id: key]?.write = .notLoaded
     shown[id: key]?.confirmation = LoadIdentity()
     confirmedCount += 1
@@ -71,6 +77,7 @@ extension Edits {
     shown[id: key]?.isWritten = true
     shown[id: key]?.confirmation = LoadIdentity()
     confirmedCount += 1
+    seenLoads = nil
     leave(state)
   }
 
@@ -104,12 +111,42 @@ extension Edits {
     owesRefetch = true
   }
 
-  /// Notes the content over which the edits that no reducer has seen yet began.
-  mutating func note(_ request: @autoclosure () -> AnyRequest?) {
-    for key in fresh where shown[id: key]?.origin == .unseen {
-      shown[id: key]?.origin = request().map { .request($0) } ?? .any
+  /// Notes where the edits belong that no reducer has seen yet.
+  ///
+  /// A confirmed edit that belongs nowhere is removed, because no load can show that it has arrived.
+  ///
+  /// - Parameters:
+  ///   - request: the request of the content over which new edits began.
+  ///   - hasOneRequest: whether there is only one request.
+  ///   - belonging: says where edits belong; nil if nothing does.
+  /// - Returns: a restored edit that belongs nowhere, if there is one that was not returned before.
+  @discardableResult
+  mutating func note(
+    _ request: @autoclosure () -> AnyRequest?, hasOneRequest: Bool = false, _ belonging: EditBelonging<Edit>? = nil
+  ) -> Edit? {
+    self.belonging = belonging
+    var lost: Edit?
+    for key in fresh {
+      guard let state = shown[id: key] else { continue }
+      switch state.origin {
+      case .unseen: shown[id: key]?.origin = request().map { .request($0) } ?? .any
+      case .restored where hasOneRequest: shown[id: key]?.origin = .any
+      case .restored:
+        shown[id: key]?.origin = .unknown
+        if belonging != nil { continue }
+        lost = lost ?? state.edit
+        if state.confirmation != nil { remove(state) }
+      case .any, .request, .unknown: break
+      }
     }
+    if lost != nil {
+      for state in unsaved where state.origin == .restored { unsaved[id: state.key]?.origin = .unknown }
+    }
+    return lost
   }
+
+  /// Whether nothing says which content an edit changes, so that it is not shown.
+  private func belongsNowhere(_ state: EditState<Edit>) -> Bool { state.origin == .unknown && belonging == nil }
 
   /// Removes the confirmed edits that a load, or an element of a load that continues, has brought.
   ///
@@ -128,7 +165,7 @@ extension Edits {
     _ load: LoadIdentity, element: Int? = nil, of request: AnyRequest?, isVisible: ((Edit) -> Bool)? = nil
   ) {
     var oneStays = false
-    for state in shown where state.origin.matches(request) {
+    for state in shown where belongs(state, to: request) {
       guard let confirmation = state.confirmation, load.isLater(than: confirmation) else { continue }
       let landings = state.landings + (element ?? 1)
       if !oneStays, isVisible?(state.edit) ?? (element == nil) || landings >= Self.mostLandings {
@@ -146,7 +183,7 @@ extension Edits {
   /// Removes the oldest confirmed edits of other requests where there are many: their requests may never be loaded again.
   private mutating func forgetElsewhere(_ request: AnyRequest?) {
     guard confirmedCount > Self.mostElsewhere else { return }
-    let elsewhere = shown.filter { $0.confirmation != nil && !$0.origin.matches(request) }
+    let elsewhere = shown.filter { $0.confirmation != nil && !belongs($0, to: request) }
     for state in elsewhere.dropLast(Self.mostElsewhere) { remove(state) }
   }
 
@@ -225,7 +262,10 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
   }
 
   /// Changes whenever the edits do.
-  @inlinable public var changeStamp: EditsStamp { EditsStamp(shown: shown.changeStamp, unsaved: unsaved.changeStamp) }
+  @inlinable public var changeStamp: EditsStamp {
+    EditsStamp(
+      shown: shown.changeStamp, unsaved: unsaved.changeStamp, belonging: belonging.map { ObjectIdentifier($0) })
+  }
 
   /// The edits that are shown, and those that failed.
   public var customMirror: Mirror {
@@ -240,21 +280,24 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
 public struct EditsStamp: Equatable, Sendable {
   @usableFromInline let shown: LoadChangeStamp?
   @usableFromInline let unsaved: LoadChangeStamp?
+  @usableFromInline let belonging: ObjectIdentifier?
 
   @inlinable
-  init(shown: LoadChangeStamp?, unsaved: LoadChangeStamp?) {
-    (self.shown, self.unsaved) = (shown, unsaved)
+  init(shown: LoadChangeStamp?, unsaved: LoadChangeStamp?, belonging: ObjectIdentifier?) {
+    (self.shown, self.unsaved, self.belonging) = (shown, unsaved, belonging)
   }
 
   /// Whether nothing has changed between the two.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
-    left.shown == right.shown && left.unsaved == right.unsaved
+    left.shown == right.shown && left.unsaved == right.unsaved && left.belonging == right.belonging
   }
 }
 
 extension Edits: Codable where Edit: Codable {
   /// Decodes edits; those that were waiting or running wait again, under the same keys and in the same order.
+  ///
+  /// Where they belong is not stored: see ``EditsReducer/belonging(_:)``.
   ///
   /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {
@@ -266,11 +309,8 @@ extension Edits: Codable where Edit: Codable {
       if state.failure != nil {
         unsaved.append(state)
       } else {
-        if memo == nil { memo = EditMemo() }
-        shown.append(state)
-        if state.confirmation == nil {
-          fresh.append(state.key)
-        } else {
+        show(state)
+        if state.confirmation != nil {
           confirmedCount += 1
           owesRefetch = true
         }
@@ -290,7 +330,7 @@ extension Edits: Codable where Edit: Codable {
 
 extension EditState: Codable where Edit: Codable {
   private enum CodingKeys: CodingKey {
-    case edit, key, request, isConfirmed, isWritten, failure, isRefused
+    case edit, key, isConfirmed, isWritten, failure, isRefused
   }
 
   /// Decodes an edit; one that was running waits again.
@@ -299,26 +339,20 @@ extension EditState: Codable where Edit: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      try container.decode(Edit.self, forKey: .edit), try container.decode(EditKey.self, forKey: .key),
-      over: try container.decodeIfPresent(String.self, forKey: .request).map { .described($0) } ?? .any)
+      try container.decode(Edit.self, forKey: .edit), try container.decode(EditKey.self, forKey: .key), over: .restored)
     if try container.decodeIfPresent(Bool.self, forKey: .isConfirmed) == true { confirmation = LoadIdentity() }
     isWritten = try container.decodeIfPresent(Bool.self, forKey: .isWritten) ?? false
     failure = try container.decodeIfPresent(LoadFailure<EmptyLoadRequest>.self, forKey: .failure)
     isRefused = try container.decodeIfPresent(Bool.self, forKey: .isRefused) ?? false
   }
 
-  /// Encodes the edit, its key, its outcome, and a description of the request whose content it began over.
+  /// Encodes the edit, its key and its outcome, but not the request whose content it began over.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(edit, forKey: .edit)
     try container.encode(key, forKey: .key)
-    switch origin {
-    case .unseen, .any: break
-    case .request(let request): try container.encode(request.description, forKey: .request)
-    case .described(let text): try container.encode(text, forKey: .request)
-    }
     if confirmation != nil { try container.encode(true, forKey: .isConfirmed) }
     if isWritten { try container.encode(true, forKey: .isWritten) }
     try container.encodeIfPresent(failure, forKey: .failure)

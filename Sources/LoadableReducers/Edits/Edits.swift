@@ -32,8 +32,14 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var confirmedCount = 0
   /// The content that was last looked at for confirmed edits.
   var seen: LoadChangeStamp?
+  /// The loads that ran then; nil if confirmed edits were written since.
+  var seenLoads: [LoadIdentity]?
+  /// How many tasks of another architecture had been ended from outside when a driver last settled.
+  var abandoned: UInt64 = 0
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var owesRefetch = false
+  /// Says for which requests an edit is shown; nil if that follows from the content that it began over.
+  @usableFromInline var belonging: EditBelonging<Edit>?
   /// Whether this only keeps the place of edits that were taken out of the state while they change.
   var isPlaceholder = false
   /// The state that was last shown with the edits; nil while no edit is shown.
@@ -113,7 +119,8 @@ extension Edits {
     }
   }
 
-  private mutating func show(_ state: EditState<Edit>) {
+  /// Shows an edit after all others; a reducer that has not seen it yet then notes where it belongs.
+  mutating func show(_ state: EditState<Edit>) {
     if memo == nil { memo = EditMemo() }
     shown.append(state)
     fresh.append(state.key)
@@ -142,6 +149,8 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   var landings = 0
   /// The content that it began over.
   var origin: EditOrigin
+  /// Whether it must wait for another edit of its scope.
+  var isHeld = false
   /// The scope that it was sent in, if edits of one scope are sent one after another.
   var scope: AnyRequest?
   /// Why it was not saved; nil while it is shown.
@@ -239,23 +248,43 @@ public struct EditKey: Hashable, Sendable, Codable, CustomStringConvertible, Los
 enum EditOrigin: Hashable, Sendable {
   /// No reducer has seen the edit yet.
   case unseen
-  /// The request is unknown, so that the edit applies to any content.
+  /// The request is unknown, or there is only one, so that the edit applies to any content.
   case any
   case request(AnyRequest)
-  /// The request, as the text that was encoded.
-  case described(String)
+  /// The edit was decoded, without the request, and no reducer has seen it yet.
+  case restored
+  /// The edit was decoded, and nothing but ``Edits/belonging`` can say where it belongs.
+  case unknown
 
-  /// The request, if it is known as more than text.
+  /// The request, if it is known.
   var request: AnyRequest? {
     if case .request(let request) = self { request } else { nil }
   }
+}
 
-  /// Whether an edit that began over this applies to content of a request.
-  func matches(_ request: AnyRequest?) -> Bool {
-    switch self {
+/// Says for which requests an edit is shown.
+@usableFromInline
+package final class EditBelonging<Edit: Hashable & Sendable>: Sendable {
+  private let belongs: @Sendable (Edit, AnyRequest) -> Bool
+
+  package init<Request: Hashable & Sendable>(_ belongs: @escaping @Sendable (Edit, Request) -> Bool) {
+    self.belongs = { edit, request in request.ifTyped(as: Request.self).map { belongs(edit, $0) } ?? false }
+  }
+
+  func callAsFunction(_ edit: Edit, _ request: AnyRequest) -> Bool { belongs(edit, request) }
+}
+
+extension Edits {
+  /// Whether an edit applies to content of a request.
+  ///
+  /// - Parameter hasOneRequest: whether there is only one request, so that a restored edit belongs to it.
+  func belongs(_ state: EditState<Edit>, to request: AnyRequest?, hasOneRequest: Bool = false) -> Bool {
+    if let belonging, let request { return belonging(state.edit, request) }
+    return switch state.origin {
     case .unseen, .any: true
     case .request(let own): request == nil || own == request
-    case .described(let text): request == nil || text == request?.description
+    case .restored: hasOneRequest
+    case .unknown: false
     }
   }
 }

@@ -36,9 +36,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     switch parts.casePath.extract(from: action) {
-    case nil where parts.property.isEmpty(&state):
-      let effect = parts.base.reduce(into: &state, action: action)
-      if !parts.property.isEmpty(&state) { parts.look(&state) }
+    case nil where parts.property.isQuiet(&state, parts.needs):
+      var effect = parts.base.reduce(into: &state, action: action)
+      if !parts.property.isQuiet(&state, parts.needs) { parts.look(&state, &effect) }
       return effect
     case let own: return parts.reduce(into: &state, action, own)
     }
@@ -49,14 +49,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     var effect = parts.base.settle(&state, running: running)
     if !parts.isCasePathChecked, !running.isTakenFromState { effect = .merge(parts.checkCasePath(), effect) }
-    if parts.property.isEmpty(&state), !running.hasPart(parts.property.key) { return effect }
+    if parts.property.isEmpty(&state) {
+      if !running.hasPart(parts.property.key) { return effect }
+    } else if let stamp = running.settledStamp(of: parts.property.key), parts.property.isQuiet(&state, parts.needs),
+      parts.property.isShown(&state, stamp)
+    {
+      return effect
+    }
     return parts.settle(&state, running, effect)
   }
-}
-
-extension Edits {
-  /// Whether a reducer has nothing to send, and no confirmed edit to wait for.
-  @usableFromInline var hasNothingToDo: Bool { shown.isEmpty && !owesRefetch }
 }
 
 extension EditsReducer {
@@ -77,11 +78,13 @@ extension EditsReducer {
     let policy: LoadPolicy
     let operation: Operation
     let options: Options
+    @usableFromInline let needs: EditsNeeds
     /// Runs the attempts of one edit, as a load in its state.
     private let write: Write
     /// Runs the attempts of all edits.
-    private let writes: Writes
+    let writes: Writes
     private var hasReportedApply = false
+    private var hasReportedBelonging = false
     @usableFromInline var isCasePathChecked = false
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
@@ -99,6 +102,7 @@ extension EditsReducer {
       self.policy = policy
       self.operation = operation
       self.options = options
+      needs = options.needs
       isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
       keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
@@ -113,6 +117,8 @@ extension EditsReducer {
       .with {
         $0.checksCasePath = false
         $0.resumes = true
+        $0.canLoad = { !$0.isHeld }
+        $0.closedReason = .load
       }
       .observed(by: options.observers, as: options.label ?? casePath.fullName ?? "edits")
       let isRefusal = isRefusal
@@ -133,10 +139,10 @@ extension EditsReducer {
       var effect = Effect<Base.Action>.none
       if let own {
         guard apply(own, &state, &effect) else { return effect }
-        look(&state)
+        look(&state, &effect)
       }
       effect = .merge(effect, base.reduce(into: &state, action: action))
-      look(&state)
+      look(&state, &effect)
       return effect
     }
 
@@ -144,14 +150,19 @@ extension EditsReducer {
     func settle(
       _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
     ) -> Effect<Base.Action> {
-      if look(&state) { running.didChange() }
+      var effect = effect
+      if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
+      let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       // A copy, so that the state is written only if something has changed: writing it would wake its readers.
       var edits = property.read(&state)
-      let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
+      let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty || edits.abandoned != abandoned)
       edits.dispatch(options.scope)
-      let sent = writes.settle(&edits, running: running.withinKept(property.key))
+      let part = running.withinKept(property.key)
+      let sent = writes.settle(&edits, running: part)
       if edits.changeStamp != stamp { running.didChange() }
+      edits.abandoned = abandoned
       if isFresh || edits.changeStamp != stamp { property.change(&state) { $0 = edits } }
+      part.noteSettled(edits.shown.changeStamp)
       if sent.isNone { return effect }
       return .merge(effect, sent.map(casePath.embed).within(property.key, keepsIDs: false))
     }
@@ -204,8 +215,7 @@ extension EditsReducer {
     private func confirm(_ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
       let facts = state[keyPath: target].editedFacts
       let former = state[keyPath: target].wrappedValue as? any ChangeStamped
-      guard facts.storage.hasFullContent, edit.origin.matches(facts.storage.facts.content?.request),
-        write(edit, &state, &effect)
+      guard facts.storage.hasFullContent, belongs(edit, to: facts.storage, &state), write(edit, &state, &effect)
       else { return property.change(&state) { $0.confirm(edit.key) } }
       // A page that is on its way may bring the missing row as it was before the edit.
       let isMissing = !facts.loads.isEmpty && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
@@ -234,7 +244,7 @@ extension EditsReducer {
       }
       if Target.keepsEdits, !hasReportedApply {
         hasReportedApply = true
-        effect = .merge(effect, reportMissingApply(edit.edit))
+        effect = .merge(effect, options.place.reportingMissingApply(edit.edit))
       }
       return false
     }
@@ -249,30 +259,47 @@ extension EditsReducer {
     }
 
     /// Whether the row of an edit that was written without it has arrived.
-    private func hasArrived(_ edit: EditState<Edit>, _ state: Base.State, _ storage: LoadStorage) -> Bool {
-      guard storage.hasFullContent, edit.origin.matches(storage.facts.content?.request),
+    private func hasArrived(_ edit: EditState<Edit>, _ state: inout Base.State, _ storage: LoadStorage) -> Bool {
+      guard storage.hasFullContent, belongs(edit, to: storage, &state),
         var value = state[keyPath: target].wrappedValue, let former = value as? any ChangeStamped
       else { return false }
       writing(edit)?(&value)
       return !former.isUnchanged(value)
     }
 
+    /// Whether an edit applies to the content.
+    private func belongs(_ edit: EditState<Edit>, to storage: LoadStorage, _ state: inout Base.State) -> Bool {
+      property.read(&state).belongs(edit, to: storage.facts.content?.request)
+    }
+
     /// Compares the edits with the content: which content new edits are about, whether an edit that ended has made it
     /// stale, and whether a load has brought confirmed edits.
     ///
+    /// - Parameters:
+    ///   - effect: gets what must be reported.
+    ///   - reports: whether it is used.
     /// - Returns: whether the content's state has changed.
     @discardableResult
     @usableFromInline
-    func look(_ state: inout Base.State) -> Bool {
+    func look(_ state: inout Base.State, _ effect: inout Effect<Base.Action>, reports: Bool = true) -> Bool {
+      if !property.read(&state).mustLook(needs, keepsEdits: Target.keepsEdits, { state[keyPath: target].editedFacts }) {
+        return false
+      }
       let facts = state[keyPath: target].editedFacts
       let storage = facts.storage
-      if !mustLook(at: property.read(&state), storage) { return false }
       let value = options.isVisible == nil ? nil : state[keyPath: target].wrappedValue
       var (isHeld, mustRefetch) = (false, false)
       var (written, waiting): ([EditState<Edit>], [EditState<Edit>]) = ([], [])
       change(&state) { edits in
-        edits.note(storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request })
+        let lost = edits.note(
+          storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request },
+          hasOneRequest: Target.hasOneRequest, options.belonging)
+        if let lost, reports, !hasReportedBelonging {
+          hasReportedBelonging = true
+          effect = .merge(effect, options.place.reportingMissingBelonging(lost))
+        }
         if Target.keepsEdits {
+          edits.seenLoads = edits.confirmedCount > 0 ? facts.loads : nil
           written = edits.takeWritten(noneOlder: facts.loads)
           // If the content has changed, their rows may have arrived; then they must not hide later edits of those rows.
           if edits.confirmedCount > 0, edits.seen != storage.changeStamp { waiting = edits.shown.filter(\.isWritten) }
@@ -288,10 +315,10 @@ extension EditsReducer {
         }
       }
       var none = Effect<Base.Action>.none
-      for edit in written where storage.hasFullContent && edit.origin.matches(storage.facts.content?.request) {
+      for edit in written where storage.hasFullContent && belongs(edit, to: storage, &state) {
         _ = write(edit, &state, &none)
       }
-      for edit in waiting where hasArrived(edit, state, storage) {
+      for edit in waiting where hasArrived(edit, &state, storage) {
         _ = write(edit, &state, &none)
         property.change(&state) { $0.remove(edit) }
         written.append(edit)
@@ -306,19 +333,16 @@ extension EditsReducer {
       return true
     }
 
-    /// Whether looking at the content could change anything.
-    private func mustLook(at edits: Edits<Edit>, _ storage: LoadStorage) -> Bool {
-      if edits.hasNothingToDo { return false }
-      return !edits.fresh.isEmpty || edits.owesRefetch || options.holdsLoads
-        || edits.confirmedCount > 0 && (Target.keepsEdits || edits.seen != storage.changeStamp)
-    }
-
     /// Changes the edits in a copy, and writes them only if they differ: writing them would wake their readers.
     private func change(_ state: inout Base.State, _ body: (inout Edits<Edit>) -> Void) {
       var edits = property.read(&state)
-      let (stamp, seen, owesRefetch) = (edits.changeStamp, edits.seen, edits.owesRefetch)
+      let former = edits
       body(&edits)
-      if edits.changeStamp == stamp, edits.seen == seen, edits.owesRefetch == owesRefetch { return }
+      if edits.changeStamp == former.changeStamp, edits.seen == former.seen, edits.seenLoads == former.seenLoads,
+        edits.owesRefetch == former.owesRefetch
+      {
+        return
+      }
       property.change(&state) { $0 = edits }
     }
 
@@ -336,16 +360,6 @@ extension EditsReducer {
 
     private func changeTarget(_ state: inout Base.State, _ body: (inout LoadStorage) -> Void) {
       body(&state[keyPath: target].editedFacts.storage)
-    }
-
-    private func reportMissingApply(_ edit: Edit) -> Effect<Base.Action> {
-      options.place.reporting(
-        """
-        The edit '\(spelled(edit))' of a paginated list is confirmed, but the reducer does not know how to write it into the list, so it \
-        stays among the edits.
-
-        Likely causes: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it the closure that '.showing' gets.
-        """)
     }
   }
 }
@@ -374,17 +388,4 @@ extension Edits {
 extension ChangeStamped {
   /// Whether a later value is still the same.
   fileprivate func isUnchanged(_ later: Any) -> Bool { (later as? Self)?.changeStamp == changeStamp }
-}
-
-extension LoadStorage {
-  /// Marks the content as stale and makes the latest request due, or the one that was held back.
-  fileprivate mutating func loadAgain(_ held: AnyRequest?) {
-    if let held, !isDue, !isLoading { request(held, because: .edit) }
-    markAsStale(known: nil, because: .edit)
-  }
-
-  /// Ends the running load, whose result would be older than what the state shows.
-  fileprivate mutating func endLoad() {
-    change { $0.load = nil }
-  }
 }

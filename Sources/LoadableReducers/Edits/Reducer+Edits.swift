@@ -66,6 +66,30 @@ extension EditsReducer {
     with { $0.isVisible = isVisible }
   }
 
+  /// Says to which requests an edit belongs, so that it is shown over their content and no other.
+  ///
+  /// ```swift
+  /// .edits(state: \.$edits, action: \.edits, of: \.$person) { edit in try await client.save(edit.edit, key: edit.key) }
+  /// .belonging { edit, request in edit.personID == request }
+  /// ```
+  ///
+  /// Use it where edits are stored and requests differ: requests are not stored, so a restored edit is otherwise not shown, and that is
+  /// reported. It is sent in any case. With the empty request you need it not. Without it, an edit that was not restored is shown over the
+  /// content of the request that it was made on. With it, that follows from the edit alone, restored or not.
+  ///
+  /// A store asks from its first action on.
+  ///
+  /// - Parameter belongs: whether an edit changes what a request loads. It depends on nothing else.
+  public func belonging(
+    _ belongs: @escaping @Sendable (_ edit: Edit, _ request: Target.Shown.Request) -> Bool
+  ) -> Self {
+    belonging(EditBelonging(belongs))
+  }
+
+  package func belonging(_ belonging: EditBelonging<Edit>) -> Self {
+    with { $0.belonging = belonging }
+  }
+
   /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost
   /// connection.
   ///
@@ -197,6 +221,8 @@ extension EditsReducer {
     var scope: ((Edit) -> AnyRequest)?
     var isRefusal: (@Sendable (any Error) -> Bool)?
     var isVisible: ((Edit, Target.Value) -> Bool)?
+    /// Says for which requests an edit is shown.
+    var belonging: EditBelonging<Edit>?
     var merge: ((inout Target.Value, Result) -> Void)?
     var apply: ((inout Target.Value, Edit) -> Void)?
     var holdsLoads = false
@@ -208,6 +234,12 @@ extension EditsReducer {
     /// What observers call the edits.
     var label: String?
     let place: SourcePlace
+
+    var needs: EditsNeeds {
+      var needs = EditsNeeds()
+      (needs.holdsLoads, needs.hasBelonging) = (holdsLoads && hasLoader, belonging != nil)
+      return needs
+    }
   }
 }
 
@@ -232,14 +264,20 @@ struct EditsProperty<Root, Edit: Hashable & Sendable> {
   @usableFromInline let key: EffectKey
   /// Whether there is no edit to send or to show.
   @usableFromInline let isEmpty: (inout Root) -> Bool
+  /// Whether looking at the content could change nothing.
+  @usableFromInline let isQuiet: (inout Root, EditsNeeds) -> Bool
+  /// Whether the shown edits have this stamp.
+  @usableFromInline let isShown: (inout Root, LoadChangeStamp) -> Bool
   let read: (inout Root) -> Edits<Edit>
   let change: (inout Root, (inout Edits<Edit>) -> Void) -> Void
 
   @inlinable @inline(__always)
   init(placeholder: Edits<Edit> = Edits(), _ path: () -> WritableKeyPath<Root, Edits<Edit>>) {
-    let (seen, taken, emptied, put) = (path(), path(), path(), path())
+    let (seen, taken, emptied, put, quiet, shown) = (path(), path(), path(), path(), path(), path())
     self.init(
-      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo }, read: { $0[keyPath: seen] },
+      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo },
+      isQuiet: { $0[keyPath: quiet].isQuiet($1) }, isShown: { $0[keyPath: shown].shown.changeStamp == $1 },
+      read: { $0[keyPath: seen] },
       change: { root, body in
         // Taken out first: a key path may change a copy, and then each change would copy everything that the state still holds.
         var edits = root[keyPath: taken]
@@ -251,9 +289,11 @@ struct EditsProperty<Root, Edit: Hashable & Sendable> {
 
   @usableFromInline
   init(
-    key: EffectKey, isEmpty: @escaping (inout Root) -> Bool, read: @escaping (inout Root) -> Edits<Edit>,
+    key: EffectKey, isEmpty: @escaping (inout Root) -> Bool, isQuiet: @escaping (inout Root, EditsNeeds) -> Bool,
+    isShown: @escaping (inout Root, LoadChangeStamp) -> Bool, read: @escaping (inout Root) -> Edits<Edit>,
     change: @escaping (inout Root, (inout Edits<Edit>) -> Void) -> Void
   ) {
-    (self.key, self.isEmpty, self.read, self.change) = (key, isEmpty, read, change)
+    (self.key, self.isEmpty, self.isQuiet, self.isShown) = (key, isEmpty, isQuiet, isShown)
+    (self.read, self.change) = (read, change)
   }
 }

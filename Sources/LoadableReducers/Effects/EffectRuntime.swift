@@ -22,6 +22,8 @@ final class EffectRuntime {
     var ids: EffectScope
     /// Wraps the actions sent there into actions of the store.
     var wrappings: [EffectAction.Wrapping] = []
+    /// The steps one after another that it is part of, if they have begun to wait.
+    var sequence: StepSequence?
 
     var isOver: Bool { group.isCancelled || scope.isEnded }
 
@@ -140,6 +142,13 @@ final class EffectRuntime {
       start(steps[...], at: spot, isolation: isolation, receive)
     case .cancellable(let ids, let step):
       start(step, under: ids, at: spot, isolation: isolation, receive)
+    case .waited(let wait, let step):
+      wait.leave()
+      if wait.isCancelled {
+        abandon(step, isFollowing: true, at: spot, isolation: isolation, receive)
+      } else {
+        start(step, at: spot, isolation: isolation, receive)
+      }
     case .within(let key, let keepsIDs, let step):
       registry.mustSettle = true
       let inner = spot.within(key, keepsIDs)
@@ -165,6 +174,7 @@ final class EffectRuntime {
     switch step {
     case .cancel(let id):
       cancel(id, at: spot)
+      for step in spot.ids.waiting(under: id) where spot.sequence?.isWithin(step.sequence) != true { step.cancel() }
     case .endWithin(let key):
       spot.scope.children[key]?.end()
     case .endLoad(let address):
@@ -187,10 +197,13 @@ final class EffectRuntime {
   // MARK: One after another
 
   /// Starts each step when the previous one has ended, in a loop, so that the stack does not grow with the number of steps.
+  ///
+  /// - Parameter hasWaited: whether the steps have waited before, so that those with cancel ids are known.
   private func start(
-    _ steps: ArraySlice<EffectStep>, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ steps: ArraySlice<EffectStep>, at spot: Spot, hasWaited: Bool = false, isolation: isolated any Actor,
+    _ receive: @escaping Receive
   ) {
-    var steps = steps
+    var (steps, spot) = (steps, spot)
     spot.group.hold()
     while let step = steps.popFirst() {
       guard !spot.isOver else {
@@ -202,10 +215,11 @@ final class EffectRuntime {
       inner.group.hold()
       start(step, at: inner, isolation: isolation, receive)
       if !inner.group.isIdleButForHold {
+        if !hasWaited, !steps.isEmpty { wait(&steps, &spot) }
         spot.pin()
-        inner.group.whenEnded { [weak self, steps] in
+        inner.group.whenEnded { [weak self, steps, spot] in
           if let self {
-            start(steps, at: spot, isolation: isolation, receive)
+            start(steps, at: spot, hasWaited: true, isolation: isolation, receive)
             spot.unpin()
           }
           spot.group.release()
@@ -215,6 +229,50 @@ final class EffectRuntime {
       inner.group.release()
     }
     spot.group.release()
+  }
+
+  /// Notes steps that wait, so that a cancel by one of their ids keeps them from beginning.
+  ///
+  /// - Complexity: O(steps), once for each sequence.
+  private func wait(_ steps: inout ArraySlice<EffectStep>, _ spot: inout Spot) {
+    let sequence = StepSequence(in: spot.sequence)
+    spot.sequence = sequence
+    for index in steps.indices {
+      if let step = waiting(steps[index], at: spot, in: sequence) { steps[index] = step }
+    }
+  }
+
+  /// A step as it waits; nil if no cancel id can reach it.
+  private func waiting(_ step: EffectStep, at spot: Spot, in sequence: StepSequence) -> EffectStep? {
+    switch step {
+    case .cancellable(let ids, let inner):
+      let wait = WaitingStep(ids, in: spot.ids, sequence)
+      return .waited(wait, .cancellable(ids, waiting(inner, at: spot, in: sequence) ?? inner))
+    case .waited(let wait, .cancellable(_, let inner)):
+      wait.sequence = sequence
+      _ = waiting(inner, at: spot, in: sequence)
+      return nil
+    case .merge(let steps): return waiting(steps, at: spot, in: sequence).map { .merge($0) }
+    case .concatenate(let steps): return waiting(steps, at: spot, in: sequence).map { .concatenate($0) }
+    case .map(let wrappings, let inner): return waiting(inner, at: spot, in: sequence).map { .map(wrappings, $0) }
+    case .detached(let inner): return waiting(inner, at: spot, in: sequence).map { .detached($0) }
+    case .within(let key, let keepsIDs, let inner):
+      let place = spot.within(key, keepsIDs)
+      place.scope.pin()
+      defer { place.scope.unpin() }
+      return waiting(inner, at: place, in: sequence).map { .within(key, keepsIDs: keepsIDs, $0) }
+    default: return nil
+    }
+  }
+
+  private func waiting(_ steps: [EffectStep], at spot: Spot, in sequence: StepSequence) -> [EffectStep]? {
+    var changed: [EffectStep]?
+    for (index, step) in steps.enumerated() {
+      guard let step = waiting(step, at: spot, in: sequence) else { continue }
+      if changed == nil { changed = steps }
+      changed?[index] = step
+    }
+    return changed
   }
 
   // MARK: Cancel ids
@@ -306,6 +364,9 @@ final class EffectRuntime {
       }
     case .cancellable(let ids, let step):
       if !isFollowing { for id in ids where id.cancelsInFlight { cancel(id.id, at: spot) } }
+      abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation, receive)
+    case .waited(let wait, let step):
+      wait.leave()
       abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation, receive)
     case .within(let key, let keepsIDs, let step):
       let inner = spot.within(key, keepsIDs)

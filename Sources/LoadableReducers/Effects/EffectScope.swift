@@ -23,52 +23,6 @@ final class EffectKey: Hashable {
   }
 }
 
-/// Objects by name, in a plain array while there are few of them.
-struct KeyedObjects<Object: AnyObject> {
-  private(set) var objects: [Object] = []
-  private var keys: [EffectKey] = []
-  /// The index of each object; used from the ninth one on.
-  private var indices: [EffectKey: Int] = [:]
-
-  private static var few: Int { 8 }
-
-  var isEmpty: Bool { objects.isEmpty }
-  var count: Int { objects.count }
-
-  private func index(of key: EffectKey) -> Int? {
-    keys.count > Self.few ? indices[key] : keys.firstIndex(of: key)
-  }
-
-  subscript(key: EffectKey) -> Object? {
-    index(of: key).map { objects[$0] }
-  }
-
-  mutating func insert(_ object: Object, at key: EffectKey) {
-    keys.append(key)
-    objects.append(object)
-    if keys.count == Self.few + 1 {
-      indices = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
-    } else if keys.count > Self.few {
-      indices[key] = keys.count - 1
-    }
-  }
-
-  /// Removes an object; the last one takes its place.
-  mutating func remove(_ key: EffectKey) {
-    guard let index = index(of: key) else { return }
-    keys.swapAt(index, keys.count - 1)
-    objects.swapAt(index, keys.count - 1)
-    keys.removeLast()
-    objects.removeLast()
-    if keys.count == Self.few {
-      indices = [:]
-    } else if keys.count > Self.few {
-      indices[key] = nil
-      if index < keys.count { indices[keys[index]] = index }
-    }
-  }
-}
-
 /// The running effects of one part of a store's state: a node of a tree that has the shape of the feature.
 ///
 /// A run refers to its scope until it ends, and a scope to its parent until it is empty. When the store is released,
@@ -84,6 +38,8 @@ final class EffectScope {
   /// The state of this part when it was last settled.
   var memory: Any? { didSet { isWatched = true } }
   private var isWatched = false
+  /// The stamp of the edits in this part when they were last settled.
+  var settledStamp: LoadChangeStamp?
   /// The state of this part before the action, for a driver.
   var noted: Any?
   /// The parts in which an effect has begun since then.
@@ -97,6 +53,7 @@ final class EffectScope {
   /// The runs that belong to no property.
   private var others: [EffectRun] = []
   private var groups: [AnyHashable: CancelGroups] = [:]
+  private var waiting = WaitingSteps()
 
   init(_ key: EffectKey, in parent: EffectScope? = nil) {
     self.key = key
@@ -130,6 +87,8 @@ final class EffectScope {
     children.remove(child.key)
     if latestChild === child { latestChild = nil }
   }
+
+  var hasFresh: Bool { !fresh.isEmpty }
 
   func takeFresh() -> [EffectKey] {
     defer { fresh = [] }
@@ -200,9 +159,9 @@ final class EffectScope {
 
   /// Removes the scope from its parent when it is empty.
   private func removeIfEmpty() {
-    guard !isKept, pins == 0, others.isEmpty, places.isEmpty, children.isEmpty, groups.isEmpty, let parent else {
-      return
-    }
+    guard !isKept, pins == 0, others.isEmpty, places.isEmpty, children.isEmpty, groups.isEmpty, waiting.isEmpty,
+      let parent
+    else { return }
     self.parent = nil
     parent.remove(self)
     parent.removeIfEmpty()
@@ -240,6 +199,7 @@ final class EffectScope {
 
   private func markEnded() {
     isEnded = true
+    waiting.cancelAll()
     for child in children.objects { child.markEnded() }
   }
 
@@ -251,6 +211,7 @@ final class EffectScope {
     places = KeyedObjects()
     others = []
     groups = [:]
+    waiting = WaitingSteps()
     parent = nil
   }
 
@@ -273,6 +234,18 @@ final class EffectScope {
     known.remove(group)
     guard known.groups.isEmpty else { return }
     groups[id] = nil
+    removeIfEmpty()
+  }
+
+  /// The steps with a cancel id that wait for others.
+  func waiting(under id: AnyHashable) -> [WaitingStep] { waiting.steps(under: id) }
+
+  func insert(_ step: WaitingStep, under id: AnyHashable) {
+    waiting.insert(step, under: id)
+  }
+
+  func remove(_ step: WaitingStep, under id: AnyHashable) {
+    waiting.remove(step, under: id)
     removeIfEmpty()
   }
 

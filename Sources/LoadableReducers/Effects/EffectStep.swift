@@ -18,7 +18,9 @@ enum EffectStep {
   indirect case map([EffectAction.Wrapping], EffectStep)
   /// Runs a step under cancel ids, the outermost first.
   indirect case cancellable([CancelID], EffectStep)
-  /// Ends everything that runs under a cancel id.
+  /// Runs a step that has waited for others, unless it was cancelled by an id meanwhile.
+  indirect case waited(WaitingStep, EffectStep)
+  /// Ends everything that runs under a cancel id, or waits to run under it.
   indirect case cancel(AnyHashable)
   /// Runs a step inside a part of the state, which may have its own cancel ids.
   indirect case within(EffectKey, keepsIDs: Bool, EffectStep)

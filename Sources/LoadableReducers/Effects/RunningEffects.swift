@@ -103,6 +103,19 @@ public struct RunningEffects {
     _ = scope.takeFresh()
   }
 
+  /// The stamp of the edits in a part within this one if they were settled and nothing has begun there since; otherwise nil.
+  @usableFromInline
+  func settledStamp(of key: EffectKey) -> LoadChangeStamp? {
+    guard registry.use == .kept, let part = scope?.children[key], !part.children.objects.contains(where: \.hasFresh)
+    else { return nil }
+    return part.settledStamp
+  }
+
+  /// Notes that the edits in this part are settled.
+  func noteSettled(_ stamp: LoadChangeStamp?) {
+    if registry.use == .kept { scope?.settledStamp = stamp }
+  }
+
   /// Whether something runs in a part within this one.
   @usableFromInline
   func hasPart(_ key: EffectKey) -> Bool {

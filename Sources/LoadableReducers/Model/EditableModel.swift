@@ -175,6 +175,8 @@ extension LoadableModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
+  ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
+  ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
@@ -185,7 +187,8 @@ extension LoadableModel {
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the value, so that the edit no longer needs to be shown.
   public func edits<Edit, Result: Sendable>(
-    restoring stored: Edits<Edit> = Edits(), order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
+    restoring stored: Edits<Edit> = Edits(), belonging: (@Sendable (_ edit: Edit, _ request: Request) -> Bool)? = nil,
+    order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil,
     isVisible: ((_ edit: Edit, _ value: Value) -> Bool)? = nil, holdsLoads: Bool = false,
     applying apply: @escaping (_ value: inout Value, _ edit: Edit) -> Void,
@@ -195,13 +198,14 @@ extension LoadableModel {
   ) -> EditableModel<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit> {
     typealias Root = EditedFeature<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let belonging = belonging.map { EditBelonging($0) }
     successor = ModelSuccessor(of: "LoadableModel", returnedBy: "edits", at: place)
     let sends = Root.sends(
       order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Value.self, applying: apply,
       place: place, saving: save
     )
-    .adding(isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, merging: merge)
-    let state = Root.State(target: state, edits: stored)
+    .adding(isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, belonging: belonging, merging: merge)
+    let state = Root.State(target: state, edits: stored, belonging: belonging)
     guard let loading else {
       let root = Root(sends, place: place) { state, action in
         guard case .target(let own) = action else { return .none }
@@ -229,6 +233,8 @@ extension LoadableListModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
+  ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
+  ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
@@ -237,7 +243,8 @@ extension LoadableListModel {
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the rows, in place of the edit.
   public func edits<Edit, Result: Sendable>(
-    restoring stored: Edits<Edit> = Edits(), order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
+    restoring stored: Edits<Edit> = Edits(), belonging: (@Sendable (_ edit: Edit, _ request: Request) -> Bool)? = nil,
+    order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil, holdsLoads: Bool = false,
     applying apply: @escaping (_ rows: inout Rows, _ edit: Edit) -> Void,
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
@@ -246,15 +253,16 @@ extension LoadableListModel {
   ) -> EditableModel<State, Action, Edit> {
     typealias Root = EditedFeature<State, Action, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let belonging = belonging.map { EditBelonging($0) }
     successor = ModelSuccessor(of: "LoadableListModel", returnedBy: "edits", at: place)
     let sends = Root.sends(
       order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Row.self, applying: apply,
       place: place, saving: save
     )
-    .adding(isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, merging: merge)
+    .adding(isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, belonging: belonging, merging: merge)
     let selected = SelectedRow<Root.State, Root.Action, Rows>(
       path: \Root.State.[Root.SelectedID<Row.ID>()], casePath: Root.Action.selection(of: Row.ID.self))
-    var state = Root.State(target: state, edits: stored)
+    var state = Root.State(target: state, edits: stored, belonging: belonging)
     state[keyPath: selected.path] = selection
     guard let loading else {
       let root = Root(sends, place: place) { state, action in

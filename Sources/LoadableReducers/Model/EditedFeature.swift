@@ -11,9 +11,11 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     /// The selected row of a list; nil while none was ever selected.
     private var selected: Any?
 
-    init(target: Target, edits: Edits<Edit>) {
+    init(target: Target, edits: Edits<Edit>, belonging: EditBelonging<Edit>?) {
       self.target = target
       $edits = edits
+      // So that the first frame shows restored edits.
+      $edits.belonging = belonging
     }
 
     subscript<ID: Hashable>(_ rows: SelectedID<ID>) -> ListSelection<ID> {
@@ -60,8 +62,8 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   /// What a model does besides the loads that its reducer makes.
   struct Loading {
     let follow: Following
-    /// Makes the value of a request stale in the cache that the model shares.
-    var invalidate: (@Sendable (AnyRequest, UInt64) -> Void)?
+    /// Makes values stale in the cache that the model shares.
+    var invalidate: (@Sendable (Invalidation) -> Void)?
   }
 
   private let reduceBoth: (inout State, Action) -> Effect<Action>
@@ -109,13 +111,23 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
       let number = LoadNumbers.next()
       let effect = reduceBoth(&state, action)
       guard let sent, sent.status == .running, state.$edits[report.key]?.status != .running,
-        let request = sent.origin.request ?? state.target.editedFacts.storage.read({ $0.latestRequest }),
-        let invalidate = loading.invalidate
+        let (target, name) = invalidated(by: sent, state), let invalidate = loading.invalidate
       else { return effect }
-      return .merge(Effect(.notify { invalidate(request, number) }), effect)
+      let invalidation = Invalidation(target: target, name: name, number: number)
+      return .merge(Effect(.notify { invalidate(invalidation) }), effect)
     case .target, .edits, .selection: break
     }
     return reduceBoth(&state, action)
+  }
+
+  /// The requests whose values an edit changes, and their name.
+  private func invalidated(by sent: EditState<Edit>, _ state: State) -> (Invalidation.Target, name: String)? {
+    if let belonging = state.$edits.belonging {
+      let edit = sent.edit
+      return (.predicate { belonging(edit, $0) }, "an edit")
+    }
+    let request = sent.origin.request ?? state.target.editedFacts.storage.read { $0.latestRequest }
+    return request.map { (.request($0), "\($0)") }
   }
 
   func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
@@ -161,9 +173,10 @@ extension EditsReducer {
   /// The same reducer with the modifiers that are parameters of a model's `edits` methods.
   func adding(
     isRefusal: (@Sendable (any Error) -> Bool)?, isVisible: ((Edit, Target.Value) -> Bool)?, holdsLoads: Bool,
-    merging merge: ((inout Target.Value, Result) -> Void)?
+    belonging: EditBelonging<Edit>?, merging merge: ((inout Target.Value, Result) -> Void)?
   ) -> Self {
     var edits = self
+    if let belonging { edits = edits.belonging(belonging) }
     if let isRefusal { edits = edits.isRefusal(isRefusal) }
     if let isVisible { edits = edits.isVisible(isVisible) }
     if holdsLoads { edits = edits.holdingLoads() }

@@ -78,8 +78,8 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
     (self.operation, self.policy, self.observers, self.cache) = (operation, policy, observers, cache)
   }
 
-  /// Makes the value of a request stale in the cache that the model shares; nil if it shares none.
-  var invalidate: (@Sendable (AnyRequest, UInt64) -> Void)? { cache?.invalidate }
+  /// Makes values stale in the cache that the model shares; nil if it shares none.
+  var invalidate: (@Sendable (Invalidation) -> Void)? { cache?.invalidate }
 
   /// Runs the loads around a feature.
   func loads<Base: Reducer>(
@@ -98,8 +98,8 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
 /// The cache that a model loads from.
 struct SharedCache<Request: Hashable & Sendable, Value> {
   let followed: FollowedCache<Request, Value>
-  /// Makes the value of a request stale; the number says when, among the loads.
-  let invalidate: @Sendable (AnyRequest, UInt64) -> Void
+  /// Makes values stale.
+  let invalidate: @Sendable (Invalidation) -> Void
 }
 
 /// The operation of a model's loads.

@@ -55,7 +55,7 @@ extension LoadableReducer.Parts {
 
   private func reason(_ due: DueLoad, _ state: inout Base.State) -> LoadWait {
     if due.debounce != nil { return .debounce }
-    if options.canLoad?(state) == false { return .guard }
+    if options.canLoad?(state) == false { return options.closedReason }
     return property.read(&state).storage.isLoading ? .load : .operation
   }
 

@@ -270,6 +270,8 @@ extension LoadableReducer {
   struct Options {
     @usableFromInline var triggers: [LoadTrigger<Base.Action>]
     var canLoad: ((Base.State) -> Bool)?
+    /// What a request waits for that must not start.
+    var closedReason = LoadWait.guard
     var child: Child?
     var derivation: RequestDerivation<Base.State, Request>?
     var observation: LoadObservation

@@ -17,7 +17,7 @@ struct Ledger: Feature {
 
     /// Whether something is on its way.
     var isBusy: Bool {
-      $total.isLoading || $days.isLoading || $days.next.isLoading || $days.previous.isLoading || !$edits.isAtRest
+      $total.isLoading || $days.isLoading || $days.next.isLoading || $days.previous.isLoading || !$edits.hasNothingToDo
     }
   }
 

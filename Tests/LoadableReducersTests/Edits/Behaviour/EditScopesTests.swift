@@ -134,6 +134,7 @@ import Testing
     let second = TodosStore(state) {
       $0.order = .serial(by: \.id)
       $0.asksWithKey = true
+      $0.modify = { $0.belonging { _, list in list == "a" } }
     }
     second.store.send(.change { _ in })
     let call = try await second.save(.done(1, true))

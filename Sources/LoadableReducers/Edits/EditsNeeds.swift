@@ -1,0 +1,34 @@
+/// What a reducer looks at besides the edits.
+@usableFromInline
+package struct EditsNeeds {
+  /// Whether loads are held back while an edit is on its way.
+  package var holdsLoads = false
+  /// Whether something says where edits belong.
+  package var hasBelonging = false
+
+  package init() {}
+}
+
+extension Edits {
+  /// Whether a reducer has nothing to send, and no confirmed edit to wait for.
+  @usableFromInline package var hasNothingToDo: Bool { shown.isEmpty && !owesRefetch }
+
+  /// Whether looking at the content could change nothing, whatever the content is.
+  @usableFromInline
+  func isQuiet(_ needs: EditsNeeds) -> Bool {
+    hasNothingToDo
+      || fresh.isEmpty && !owesRefetch && confirmedCount == 0 && !needs.holdsLoads
+        && (belonging != nil || !needs.hasBelonging)
+  }
+
+  /// Whether looking at the content could change anything.
+  ///
+  /// - Parameter facts: the facts about loading, which are read only if it depends on them.
+  func mustLook(_ needs: EditsNeeds, keepsEdits: Bool, _ facts: () -> EditedFacts) -> Bool {
+    if isQuiet(needs) { return false }
+    if !fresh.isEmpty || owesRefetch || needs.hasBelonging && belonging == nil { return true }
+    let facts = facts()
+    if needs.holdsLoads, facts.storage.isLoading || facts.storage.isDue { return true }
+    return confirmedCount > 0 && (seen != facts.storage.changeStamp || keepsEdits && seenLoads != facts.loads)
+  }
+}
