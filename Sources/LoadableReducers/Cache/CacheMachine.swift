@@ -7,8 +7,8 @@
 struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// What a caller gets.
   enum Answer: Sendable {
-    /// The value, at once.
-    case hit(Value?)
+    /// The value, at once, and how old it is.
+    case hit(Value?, age: Duration)
     /// The value of a call that is already running.
     case joined
     /// The value of a call that must begin.
@@ -29,18 +29,27 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     let call: Call
   }
 
-  /// A value, and until when it is fresh.
+  /// A value, where it came from, and until when it is fresh.
   struct Content: Sendable {
-    let value: Value?
+    var value: Value?
+    let beginning: CacheBeginning
     /// Nil if it stays fresh until it is invalidated.
     let freshUntil: Duration?
     var isInvalidated = false
 
-    func isFresh(at now: Duration) -> Bool { !isInvalidated && freshUntil.map { now < $0 } ?? true }
+    func meets(_ demand: CacheDemand, at now: Duration) -> Bool {
+      if isInvalidated { return false }
+      switch demand {
+      case .fresh, .after: return freshUntil.map { now < $0 } ?? true
+      case .younger(let age): return now - beginning.time < age
+      case .afterOrRunning(let number): return beginning.number > number
+      }
+    }
   }
 
   struct Running: Sendable {
     let number: Int
+    let beginning: CacheBeginning
     var callers: [Int] = []
     /// The requests whose own calls wait for this one.
     var origins: [Int: Request] = [:]
@@ -100,16 +109,16 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A caller asks for the value of a request.
   ///
   /// - Parameters:
-  ///   - isAfresh: whether even a fresh value must be loaded again; a running call is joined all the same.
+  ///   - demand: which value it accepts; a running call is joined in any case, so use ``outdate(_:before:at:)`` first if that is too old.
   ///   - origin: the request whose call asks; nil for other callers.
   mutating func ask(
-    _ request: Request, by caller: Int, isAfresh: Bool = false, within origin: Request? = nil, at now: Duration
+    _ request: Request, by caller: Int, _ demand: CacheDemand = .fresh, within origin: Request? = nil, at now: Duration
   ) -> Answer {
     let index = place(of: request)
-    if !isAfresh, let content = entries[index]!.content, content.isFresh(at: now) {
+    if let content = entries[index]!.content, content.meets(demand, at: now) {
       counted.hits += 1
       if entries[index]!.call == nil { use(index, at: now) }
-      return .hit(content.value)
+      return .hit(content.value, age: now - content.beginning.time)
     }
     if entries[index]!.call != nil {
       if let origin, isAwaited(origin, by: request) { return .circle }
@@ -121,7 +130,8 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     }
     counted.misses += 1
     let origins = origin.map { [caller: $0] } ?? [:]
-    return .started(start(index, Running(number: nextCall(), callers: [caller], origins: origins)))
+    return .started(
+      start(index, Running(number: nextCall(), beginning: CacheBeginning(now), callers: [caller], origins: origins)))
   }
 
   /// Whether the call for a request waits for that for another one, or they are the same.
@@ -140,12 +150,12 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Returns: the call that must begin.
   mutating func prefetch(_ request: Request, at now: Duration) -> Call? {
     let index = place(of: request)
-    if entries[index]!.content?.isFresh(at: now) == true { return nil }
+    if entries[index]!.content?.meets(.fresh, at: now) == true { return nil }
     guard entries[index]!.call == nil else {
       entries[index]!.call!.isPrefetch = true
       return nil
     }
-    return start(index, Running(number: nextCall(), isPrefetch: true))
+    return start(index, Running(number: nextCall(), beginning: CacheBeginning(now), isPrefetch: true))
   }
 
   /// A caller was cancelled.
@@ -168,21 +178,21 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A call has ended.
   ///
   /// - Parameter value: what it has loaded; nil if it has failed, which keeps the former value.
-  /// - Returns: the callers that get its result; nil if the call no longer counts.
-  mutating func finish(_ call: Call, with value: Value??, at now: Duration) -> [Int]? {
+  /// - Returns: the callers that get its result, and how long it took; nil if the call no longer counts.
+  mutating func finish(_ call: Call, with value: Value??, at now: Duration) -> (callers: [Int], age: Duration)? {
     guard let index = indices[call.request], let running = entries[index]!.call, running.number == call.number else {
       return nil
     }
-    if let value { fill(index, with: value, at: now) }
+    if let value { fill(index, with: value, from: running.beginning, at: now) }
     end(index, at: now)
-    return running.callers
+    return (running.callers, now - running.beginning.time)
   }
 
   /// Sets a value that was learned elsewhere; a running call for the request continues, and its value will replace this
   /// one.
   mutating func set(_ value: Value?, for request: Request, at now: Duration) {
     let index = place(of: request)
-    fill(index, with: value, at: now)
+    fill(index, with: value, from: CacheBeginning(now), at: now)
     if entries[index]!.call == nil { use(index, at: now) }
   }
 
@@ -190,12 +200,9 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   ///
   /// - Returns: whether there was one.
   mutating func update(_ request: Request, _ change: (inout Value) -> Void) -> Bool {
-    guard let index = indices[request], let content = entries[index]!.content, var value = content.value else {
-      return false
-    }
+    guard let index = indices[request], var value = entries[index]!.content?.value else { return false }
     change(&value)
-    entries[index]!.content = Content(
-      value: value, freshUntil: content.freshUntil, isInvalidated: content.isInvalidated)
+    entries[index]!.content!.value = value
     entries[index]!.tags = tags.of(request, value)
     return true
   }
@@ -218,20 +225,36 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   ///
   /// - Complexity: O(number of entries).
   /// - Parameter concerns: whether the invalidation concerns an entry, by its request and its tags.
-  mutating func invalidate(where concerns: (_ request: Request, _ tags: Set<AnyRequest>) -> Bool) -> [Restart] {
+  mutating func invalidate(
+    at now: Duration, where concerns: (_ request: Request, _ tags: Set<AnyRequest>) -> Bool
+  ) -> [Restart] {
     var restarts: [Restart] = []
     for index in entries.indices {
       guard let entry = entries[index], concerns(entry.request, entry.tags) else { continue }
       entries[index]!.content?.isInvalidated = true
-      guard let former = entry.call else { continue }
-      let number = nextCall()
-      entries[index]!.call = Running(
-        number: number, callers: former.callers, origins: former.origins, isPrefetch: former.isPrefetch,
-        awaitsCallers: true)
-      restarts.append(Restart(cancelled: former.number, call: Call(number: number, request: entry.request)))
+      if let restart = restart(index, at: now) { restarts.append(restart) }
     }
     // Calls restart in the order in which they began, so that an order of events has one result.
     return restarts.sorted { $0.cancelled < $1.cancelled }
+  }
+
+  /// Invalidates what began before a load did.
+  ///
+  /// - Parameter number: the number of the load.
+  mutating func outdate(_ request: Request, before number: UInt64, at now: Duration) -> Restart? {
+    guard let index = indices[request], let entry = entries[index] else { return nil }
+    if let content = entry.content, content.beginning.number < number { entries[index]!.content!.isInvalidated = true }
+    guard let call = entry.call, call.beginning.number < number else { return nil }
+    return restart(index, at: now)
+  }
+
+  private mutating func restart(_ index: Int, at now: Duration) -> Restart? {
+    guard let entry = entries[index], let former = entry.call else { return nil }
+    let number = nextCall()
+    entries[index]!.call = Running(
+      number: number, beginning: CacheBeginning(now), callers: former.callers, origins: former.origins,
+      isPrefetch: former.isPrefetch, awaitsCallers: true)
+    return Restart(cancelled: former.number, call: Call(number: number, request: entry.request))
   }
 
   /// The timer has run out: drops what was unused for too long.
@@ -267,9 +290,10 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     return index
   }
 
-  private mutating func fill(_ index: Int, with value: Value?, at now: Duration) {
+  private mutating func fill(_ index: Int, with value: Value?, from beginning: CacheBeginning, at now: Duration) {
     let request = entries[index]!.request
-    entries[index]!.content = Content(value: value, freshUntil: staleAfter.map { now + $0 })
+    entries[index]!.content = Content(
+      value: value, beginning: beginning, freshUntil: staleAfter.map { now + $0 })
     entries[index]!.tags = tags.of(request, value)
   }
 

@@ -1,5 +1,58 @@
 public import LoadableCore
 
+// Keep one overload with `sharing`: see Reducer+Loadable.swift.
+extension Reducer where Action: CasePathable, Effects == Effect<Action> {
+  /// Loads a property of this reducer's state from a cache that it shares with others, and loads it again when that is invalidated.
+  ///
+  /// ```swift
+  /// .loadable(state: \.$member, action: \.member, performsLoadOn: \.appeared, sharing: members)
+  /// ```
+  ///
+  /// All loads share a running call. What a load accepts that is there already depends on its cause:
+  ///
+  /// | cause | accepts |
+  /// | --- | --- |
+  /// | a trigger, a derived request, `load` | what the cache calls fresh |
+  /// | a poll | what is younger than the interval of the policy |
+  /// | a signal | what is younger than the policy's `staleAfter` |
+  /// | a refresh or retry of the user | an answer to a call that began after it, or that is running |
+  /// | an invalidation, an edit, `markAsStale()` | an answer to a call that began after it |
+  ///
+  /// The content is as old as the cache's entry: ``LoadedContent/loadedAt``, staleness and the next poll count from when the call
+  /// began. So screens that poll one cache at any times need one call in each interval, and none shows anything older. A poll is never due
+  /// before the outcome of the load before it, and after a failure it counts from the outcome.
+  ///
+  /// The property is also ``LoadableReducer/following(_:)`` the cache. See ``LoadableReducer`` for the modifiers of the result.
+  ///
+  /// - Parameters:
+  ///   - path: the loadable property: `\.$member`.
+  ///   - action: the case of the property's actions.
+  ///   - triggers: the actions that load.
+  ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
+  ///   - cache: the cache.
+  @inlinable @inline(__always)
+  public func loadable<Request, Value, ChildAction>(
+    state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
+    performsLoadOn triggers: PartialCaseKeyPath<Action>..., policy: LoadPolicy = .none,
+    sharing cache: CachedLoader<Request, Value>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> LoadableReducer<Self, Request, Value, ChildAction> {
+    LoadableReducer(
+      base: self, property: LoadableProperty(path), action: CasePath(action),
+      triggers: LoadTriggers(triggers), policy: policy, operation: .shared(cache),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    ).following(cache)
+  }
+}
+
+extension LoadOperation where Value: Sendable {
+  @usableFromInline
+  static func shared(_ cache: CachedLoader<Request, Value>) -> Self {
+    .shared { try await cache.answer($0, $1) }
+  }
+}
+
 extension LoadableReducer where Value: Sendable {
   /// Loads the property again when a request that it shows is invalidated in a cache.
   ///
@@ -100,14 +153,13 @@ extension LoadableModel where Value: Sendable {
     policy: LoadPolicy = .none, observers: [any LoadObserver] = [], label: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let operation = ModelOperation<Request, Value>.value { load in
-      try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
-    }
     let shared = SharedCache(followed: FollowedCache(feed: cache.feed, tags: cache.tags)) {
       cache.send($0)
     }
     self.init(
-      state, ModelLoading(operation, policy, ModelObservers(observers, label), sharing: shared),
+      state,
+      ModelLoading(
+        .shared { try await cache.answer($0, $1) }, policy, ModelObservers(observers, label), sharing: shared),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -37,7 +37,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   private nonisolated let place: SourcePlace
 
   private var machine: CacheMachine<Request, Value>
-  private var waiting: [Int: CheckedContinuation<Value?, any Error>] = [:]
+  private var waiting: [Int: CheckedContinuation<CacheAnswer<Value>, any Error>] = [:]
   private var lastCaller = 0
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var timer: Task<Void, Never>?
@@ -116,7 +116,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// - Throws: the error of the call; `CancellationError` as soon as the caller is cancelled.
   public func load(_ request: Request) async throws -> Value? {
-    try await answer(request, isAfresh: false)
+    try await answer(request, .fresh).value
   }
 
   /// Loads a request even if its value is fresh, for users who ask for the latest value; joins a running call.
@@ -125,7 +125,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// - Throws: the error of the call; `CancellationError` as soon as the caller is cancelled.
   public func reload(_ request: Request) async throws -> Value? {
-    try await answer(request, isAfresh: true)
+    try await answer(request, .afterOrRunning(.max)).value
   }
 
   /// Begins to load a request that will be needed soon, unless its value is fresh; it does not wait for the answer.
@@ -192,14 +192,18 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   private var now: Duration { policy.clock.elapsed() }
 
-  private func answer(_ request: Request, isAfresh: Bool) async throws -> Value? {
+  /// Returns the value of a request that meets a demand, and its age.
+  func answer(_ request: Request, _ demand: CacheDemand) async throws -> CacheAnswer<Value> {
     try Task.checkCancellation()
     takeIn()
+    if case .after(let number) = demand, let restart = machine.outdate(request, before: number, at: now) {
+      self.restart(restart)
+    }
     lastCaller += 1
     let caller = lastCaller
     let origin = CacheCalls.origin(of: Request.self, in: ObjectIdentifier(self))
-    switch machine.ask(request, by: caller, isAfresh: isAfresh, within: origin, at: now) {
-    case .hit(let value): return value
+    switch machine.ask(request, by: caller, demand, within: origin, at: now) {
+    case .hit(let value, let age): return CacheAnswer(value: value, age: age)
     case .joined: break
     case .started(let call): begin(call)
     case .circle:
@@ -244,9 +248,10 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     takeIn()
     tasks[call.number] = nil
     let value: Value?? = if case .success(let value) = result { .some(value) } else { nil }
-    guard let callers = machine.finish(call, with: value, at: now) else { return }
+    guard let (callers, age) = machine.finish(call, with: value, at: now) else { return }
     setTimer()
-    for caller in callers { waiting.removeValue(forKey: caller)?.resume(with: result) }
+    let answer = result.map { CacheAnswer(value: $0, age: age) }
+    for caller in callers { waiting.removeValue(forKey: caller)?.resume(with: answer) }
   }
 
   private func setTimer() {
@@ -315,13 +320,16 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// Takes in the invalidations that were made since the last event.
   private func takeIn() {
     for invalidation in feed.take() {
-      let restarts = machine.invalidate { invalidation.concerns(AnyRequest($0), $1) }
-      for restart in restarts {
-        tasks.removeValue(forKey: restart.cancelled)?.cancel()
-        // The caller that happens to take in the invalidation does not wait for this call.
-        CacheCalls.withinNone { begin(restart.call) }
+      for restart in machine.invalidate(at: now, where: { invalidation.concerns(AnyRequest($0), $1) }) {
+        self.restart(restart)
       }
     }
+  }
+
+  private func restart(_ restart: CacheMachine<Request, Value>.Restart) {
+    tasks.removeValue(forKey: restart.cancelled)?.cancel()
+    // The caller that happens to cause the restart does not wait for this call.
+    CacheCalls.withinNone { begin(restart.call) }
   }
 }
 

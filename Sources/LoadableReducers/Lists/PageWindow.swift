@@ -19,6 +19,8 @@ struct PageWindow: Equatable, Sendable, Codable {
   private var furthest: Int
   /// Where the first of the pages that were loaded together ended, if there were several.
   private var second: Int?
+  /// Where the page began that was read last at the end.
+  private var lastStart: Int?
   /// How many rows were removed during loads whose requests did not take that into account.
   private(set) var pending = 0
   /// Whether rows may be further down than the positions say, so that only a known row proves that a page meets the list.
@@ -111,7 +113,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     } else {
       (end, hasNext) = (page.end.clamping(subtracting: removed), !page.isLast)
     }
-    second = second ?? page.start
+    (second, lastStart) = (second ?? page.start, page.start)
     furthest = max(furthest, page.end)
     after = page.after ?? after
     isShifted = isShifted || isPartlyKnown
@@ -122,7 +124,11 @@ struct PageWindow: Equatable, Sendable, Codable {
   ///
   /// - Parameter shift: how much further down the source has the known rows now; below zero if rows before them are gone.
   mutating func prepend(_ fresh: Self, shift: Int, isAll: Bool) {
-    end = end.clamping(adding: min(shift, 0))
+    if shift < 0 {
+      // The last page may have been read when those rows were gone already.
+      end = min(end, lastStart ?? end).clamping(adding: shift)
+      if lastStart != nil { hasNext = true }
+    }
     (start, isShifted) = (fresh.start, false)
     takeFront(fresh, isAll: isAll)
   }

@@ -114,7 +114,8 @@ extension LoadFacts {
     load = nil
     switch consume result {
     case .success(let value):
-      content = LoadedContent(value, request: ticket.request, loadedAt: date)
+      let age = ticket.sharing.age ?? .zero
+      content = LoadedContent(value, request: ticket.request, loadedAt: date?.addingTimeInterval(-(age / .seconds(1))))
       failure = nil
       landed = ticket.identity
     case .failure(let failure):
@@ -127,7 +128,10 @@ extension LoadFacts {
       // A sequence without elements leaves the content of another request in place.
       if content?.request == nil || content?.request == ticket.request { landed = ticket.identity }
     }
-    if rules.refreshEvery != nil { poll = ticket.identity.map { LoadTimerKey(identity: $0) } }
+    guard rules.refreshEvery != nil else { return }
+    poll = ticket.identity.map { LoadTimerKey(identity: $0) }
+    // A failure counts from its outcome.
+    if failure == nil, let age = ticket.sharing.age { poll?.spent = age }
   }
 
   /// The poll timer after an outcome was set by hand.

@@ -72,6 +72,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       storage.unload()
     case .finished(let result, let ticket):
       return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) { facts in
+        facts.load?.ticket.sharing.age = ticket.sharing.age
         facts.finish(result.untyped { facts.kept($0) }, at: date, rules.values)
       }
     case .cancelled(let ticket):
@@ -230,7 +231,8 @@ extension LoadRules {
     guard values.staleAfter != nil || values.refreshEvery != nil || values.debounce != nil else { return }
     let now = storage.checkpoint
     settle(.staleness, before.staleness, now.staleness, timeLeft, &command)
-    settle(.poll, before.poll, now.poll, values.refreshEvery, &command)
+    let pollIn = values.refreshEvery.map { max(.zero, $0 - (now.poll?.spent ?? .zero)) }
+    settle(.poll, before.poll, now.poll, pollIn, &command)
     settle(.debounce, before.debounce, now.debounce, values.debounce, &command)
   }
 

@@ -108,8 +108,8 @@ extension LoadStorage {
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
     change {
       guard let due = $0.due else { return nil }
-      let ticket = LoadTicket(
-        due.request, kind: $0.kind(of: due), cause: due.cause, identity: identity)
+      var ticket = LoadTicket(due.request, kind: $0.kind(of: due), cause: due.cause, identity: identity)
+      ticket.sharing.isAfresh = due.restarts && due.cause == .byHand && $0.content?.isStale == true
       $0.due = nil
       $0.cancelled = nil
       $0.poll = nil
@@ -168,7 +168,9 @@ extension LoadStorage {
     change {
       $0.load = nil
       if $0.due == nil {
-        $0.due = DueLoad(request: ticket.request, because: ticket.cause == .poll ? .byHand : ticket.cause)
+        $0.due = DueLoad(
+          request: ticket.request, because: ticket.cause == .poll ? .byHand : ticket.cause,
+          restarts: ticket.sharing.isAfresh)
       }
     }
   }

@@ -106,6 +106,8 @@ struct SharedCache<Request: Hashable & Sendable, Value> {
 enum ModelOperation<Request: Hashable & Sendable, Value> {
   /// The operation returns a value.
   case value(LoadWork<Request, Value>.Operation)
+  /// A cache is asked for the value.
+  case shared(CacheQuestion<Request, Value>)
   /// The operation returns a sequence of values.
   case elements((Load<Void, Request, Value>) async throws -> LoadOperation<Void, Request, Value>.Elements)
 
@@ -125,6 +127,7 @@ enum ModelOperation<Request: Hashable & Sendable, Value> {
   func operation<State>() -> LoadOperation<State, Request, Value> {
     switch self {
     case .value(let load): .answered(load)
+    case .shared(let ask): .shared(ask)
     case .elements(let load): .elements { try await load($0.withoutState()) }
     }
   }

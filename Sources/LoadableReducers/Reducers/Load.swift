@@ -70,6 +70,10 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
 final class LoadInput<State> {
   private(set) var state: State
   private let takeProperty: (inout State) -> Void
+  /// What the load accepts from a cache.
+  var demand = CacheDemand.fresh
+  /// The age of the oldest part that came from a cache; nil if none did.
+  private(set) var age: Duration?
 
   init(_ state: State, takeProperty: @escaping (inout State) -> Void) {
     self.state = state
@@ -78,6 +82,12 @@ final class LoadInput<State> {
 
   func release() {
     takeProperty(&state)
+  }
+
+  /// Takes in the answer of a cache, which has the value or a part of it.
+  func take<Part>(_ answer: CacheAnswer<Part>) -> Part? {
+    age = max(age ?? answer.age, answer.age)
+    return answer.value
   }
 }
 
@@ -198,6 +208,11 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// Whether the parent says how to load.
   var isParent: Bool {
     if case .parent = self { true } else { false }
+  }
+
+  /// The operation asks a cache.
+  static func shared(_ ask: @escaping CacheQuestion<Request, Value>) -> Self {
+    .value { load in load.input.take(try await ask(load.request, load.input.demand)) }
   }
 
   /// The operation for a load that starts now.

@@ -67,6 +67,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let identity = ticket.identity ?? LoadIdentity()
     self.ticket = LoadTicket(
       ticket.request, kind: ticket.kind, cause: ticket.cause, attempt: ticket.attempt, identity: identity)
+    input.demand = CacheDemand(ticket, parts.machine.rules.values)
     self.operation = operation
     self.input = input
     self.parts = parts
@@ -272,6 +273,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     switch consume outcome {
     case .success(let value):
       if let measure = parts.options.measure { measure.note(value, of: address.identity) }
+      ticket.sharing.age = input?.age
       end(.finished(.success(value), told), .withValue, run)
     case .ended: end(.finished(.ended, told), .withValue, run)
     case .cancelled: end(.cancelled(told), .withoutValue, run)

@@ -118,13 +118,19 @@ private final class ValueBox<Value> {
 
 extension LoadTicket {
   var untyped: LoadTicket<AnyRequest> {
-    LoadTicket<AnyRequest>(AnyRequest(request), kind: kind, cause: cause, attempt: attempt, identity: identity)
+    var ticket = LoadTicket<AnyRequest>(
+      AnyRequest(request), kind: kind, cause: cause, attempt: attempt, identity: identity)
+    ticket.sharing = sharing
+    return ticket
   }
 }
 
 extension LoadTicket where Request == AnyRequest {
   func typed<Typed: Hashable & Sendable>(as requests: Typed.Type = Typed.self) -> LoadTicket<Typed> {
-    LoadTicket<Typed>(request.typed(as: Typed.self), kind: kind, cause: cause, attempt: attempt, identity: identity)
+    var ticket = LoadTicket<Typed>(
+      request.typed(as: Typed.self), kind: kind, cause: cause, attempt: attempt, identity: identity)
+    ticket.sharing = sharing
+    return ticket
   }
 }
 

@@ -52,6 +52,8 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   public let cause: LoadCause
   /// The number of the attempt, from 1.
   public var attempt: Int
+  /// How the load and a cache concern each other; it is no part of equality.
+  @usableFromInline var sharing = LoadSharing()
 
   /// Creates a ticket, as tests and drivers of the machine do.
   @inlinable
@@ -65,6 +67,18 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
     self.kind = kind
     self.attempt = attempt
   }
+}
+
+/// What a load asks of a cache, and what it has got there.
+@usableFromInline
+struct LoadSharing: Sendable {
+  /// Whether only an answer to a call that begins after the load will do, because code has marked the content as stale.
+  var isAfresh = false
+  /// How long ago the call began that the value comes from; nil if it comes from no cache.
+  var age: Duration?
+
+  @usableFromInline
+  init() {}
 }
 
 extension LoadTicket where Request == EmptyLoadRequest {
@@ -112,6 +126,8 @@ struct LoadTimerKey: Hashable, Sendable {
   @usableFromInline let identity: LoadIdentity
   /// The mark of its task, where another architecture runs it.
   var mark: TaskMark?
+  /// How much of its time had passed when it was set.
+  var spent = Duration.zero
 
   @usableFromInline
   init(identity: LoadIdentity) {

@@ -87,7 +87,7 @@ struct CacheMachineTests {
     // The third takes the place of the first.
     _ = machine.leave(1, of: 1, at: .zero)
     _ = machine.ask(3, by: 3, at: .zero)
-    expectEqual(machine.invalidate { _, _ in true }.map(\.call.request), [2, 3])
+    expectEqual(machine.invalidate(at: .zero) { _, _ in true }.map(\.call.request), [2, 3])
   }
 
   @Test("an entry that is unused for too long is dropped, counted from its last use, with one timer for all entries")
@@ -122,7 +122,7 @@ struct CacheMachineTests {
   func invalidatedUnused() {
     var machine = machine()
     filled(&machine, 1)
-    expectEqual(machine.invalidate { request, _ in request == 1 }, [])
+    expectEqual(machine.invalidate(at: .zero) { request, _ in request == 1 }, [])
     expectEqual(machine.value(of: 1), "1")
     expect(call(machine.ask(1, by: 1, at: .zero)) != nil)
   }
@@ -132,10 +132,10 @@ struct CacheMachineTests {
     var machine = machine()
     let first = call(machine.ask(1, by: 1, at: .zero))!
     _ = machine.ask(1, by: 2, at: .zero)
-    let restart = machine.invalidate { _, _ in true }
+    let restart = machine.invalidate(at: .zero) { _, _ in true }
     expectEqual(restart.map(\.cancelled), [first.number])
-    expectEqual(machine.finish(first, with: .some("old"), at: .zero), nil)
-    expectEqual(machine.finish(restart[0].call, with: .some("new"), at: .zero), [1, 2])
+    expectEqual(machine.finish(first, with: .some("old"), at: .zero)?.callers, nil)
+    expectEqual(machine.finish(restart[0].call, with: .some("new"), at: .zero)?.callers, [1, 2])
     expectEqual(machine.value(of: 1), "new")
   }
 
@@ -143,7 +143,7 @@ struct CacheMachineTests {
   func restartedWithoutCallers() {
     var machine = machine()
     _ = machine.ask(1, by: 1, at: .zero)
-    let restart = machine.invalidate { _, _ in true }[0]
+    let restart = machine.invalidate(at: .zero) { _, _ in true }[0]
     expectEqual(machine.leave(1, of: 1, at: .zero), nil)
     guard case .joined = machine.ask(1, by: 2, at: .zero) else { return expect(false, "another call") }
     expectEqual(machine.leave(2, of: 1, at: .zero), restart.call.number)
@@ -157,24 +157,24 @@ struct CacheMachineTests {
     tags.addToValue { _, value in [value.count] }
     var machine = Machine(policy: .standard, tags: tags)
     let first = call(machine.ask(1, by: 1, at: .zero))!
-    expectEqual(machine.invalidate { $1.contains(AnyRequest(5)) }, [])
-    expectEqual(machine.invalidate { $1.contains(AnyRequest("number 1")) }.map(\.cancelled), [first.number])
+    expectEqual(machine.invalidate(at: .zero) { $1.contains(AnyRequest(5)) }, [])
+    expectEqual(machine.invalidate(at: .zero) { $1.contains(AnyRequest("number 1")) }.map(\.cancelled), [first.number])
     machine.set("seven", for: 1, at: .zero)
-    expectEqual(machine.invalidate { $1.contains(AnyRequest(5)) }.count, 1)
+    expectEqual(machine.invalidate(at: .zero) { $1.contains(AnyRequest(5)) }.count, 1)
   }
 
   @Test("a failed call keeps an earlier value or leaves no entry, and an empty result counts as a value")
   func failuresAndNothing() {
     var machine = machine()
     filled(&machine, 1)
-    let again = call(machine.ask(1, by: 1, isAfresh: true, at: .zero))!
-    expectEqual(machine.finish(again, with: nil, at: .zero), [1])
+    let again = call(machine.ask(1, by: 1, .afterOrRunning(.max), at: .zero))!
+    expectEqual(machine.finish(again, with: nil, at: .zero)?.callers, [1])
     let other = call(machine.ask(2, by: 1, at: .zero))!
-    expectEqual(machine.finish(other, with: nil, at: .zero), [1])
+    expectEqual(machine.finish(other, with: nil, at: .zero)?.callers, [1])
     expectEqual(requests(machine), [1])
     let empty = call(machine.ask(3, by: 1, at: .zero))!
     _ = machine.finish(empty, with: .some(nil), at: .zero)
-    guard case .hit(nil) = machine.ask(3, by: 1, at: .zero) else { return expect(false, "no hit") }
+    guard case .hit(nil, _) = machine.ask(3, by: 1, at: .zero) else { return expect(false, "no hit") }
   }
 
   @Test("a prefetched call continues when the caller that joined it leaves; any other call is cancelled")

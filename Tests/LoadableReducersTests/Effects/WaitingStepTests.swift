@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  enum Action: Sendable {
-    case start(@Sendable () -> Effect<Action>)
+  enum Action {
+    case start(() -> Effect<Action>)
     case cancel(String)
   }
 
@@ -61,7 +61,13 @@ import Testing
   /// Ends the steps that run.
   private func endRunning() async {
     await takeTurns()
-    for _ in calls.pendingRequests { (try? await calls.nextRequest())?.succeed(with: true) }
+    var left = calls.pendingRequests.count
+    while left > 0, let call = try? await calls.nextRequest() {
+      // A cancelled one is no longer pending.
+      guard !call.isCancelled else { continue }
+      call.succeed(with: true)
+      left -= 1
+    }
     await takeTurns()
   }
 

@@ -34,9 +34,6 @@ struct MemberFeature: Feature {
       if case .renamed(let id) = action { return .invalidate(tag: MemberTag.member(id), in: members) }
       return .none
     }
-    .loadable(state: \.$member, action: \.member) { load in
-      try await load.cause == .refresh ? members.reload(load.request) : members.load(load.request)
-    }
-    .following(members)
+    .loadable(state: \.$member, action: \.member, sharing: members)
   }
 }

@@ -25,9 +25,6 @@ struct RenamingFeature: Feature {
         try await rename(edit.edit, edit.key.description)
       }
       .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
-      .loadable(state: \.$member, action: \.member) { load in
-        try await load.cause == .refresh ? members.reload(load.request) : members.load(load.request)
-      }
-      .following(members)
+      .loadable(state: \.$member, action: \.member, sharing: members)
   }
 }

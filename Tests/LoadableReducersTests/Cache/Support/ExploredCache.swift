@@ -71,7 +71,7 @@ struct ExploredCache {
       known = (invalidations, now)
     case .invalidate:
       invalidations += 1
-      for restart in machine.invalidate(where: { request, _ in request == 0 }) {
+      for restart in machine.invalidate(at: time, where: { request, _ in request == 0 }) {
         breach = cancel(restart.cancelled)
         begin(restart.call)
         isRestarted = true
@@ -90,8 +90,8 @@ struct ExploredCache {
   }
 
   private mutating func ask(_ caller: Int, isAfresh: Bool) -> String? {
-    switch machine.ask(0, by: caller, isAfresh: isAfresh, at: time) {
-    case .hit(let value):
+    switch machine.ask(0, by: caller, isAfresh ? .afterOrRunning(.max) : .fresh, at: time) {
+    case .hit(let value, _):
       if isAfresh { return "a reload is never answered from the cache" }
       if value != invalidations { return "a hit is never older than an invalidation" }
       if hasClock, known.map({ now - $0.at >= Self.staleAfter }) ?? true { return "a hit is fresh" }
@@ -126,7 +126,7 @@ struct ExploredCache {
   private mutating func answer(_ number: Int, succeeds: Bool) -> String? {
     guard let index = calls.firstIndex(where: { $0.call.number == number }) else { return nil }
     let call = calls.remove(at: index)
-    let callers = machine.finish(call.call, with: succeeds ? .some(call.began) : nil, at: time)
+    let callers = machine.finish(call.call, with: succeeds ? .some(call.began) : nil, at: time)?.callers
     if (callers == nil) != call.isCancelled { return "a call counts exactly if it was not cancelled" }
     guard let callers else { return nil }
     isRestarted = false

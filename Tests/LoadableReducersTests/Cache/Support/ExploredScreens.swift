@@ -122,7 +122,7 @@ struct ExploredScreens {
 
   private mutating func invalidate() {
     isInvalidated = true
-    for restart in cache.invalidate(where: { _, _ in true }) {
+    for restart in cache.invalidate(at: .zero, where: { _, _ in true }) {
       guard fault != .restartsNoCall else {
         // As if the old call still counted.
         calls = calls.map {
@@ -145,7 +145,7 @@ struct ExploredScreens {
     guard let index = calls.firstIndex(where: { $0.call.number == number }) else { return nil }
     let call = calls.remove(at: index)
     let value = fails ? nil : call.value
-    for caller in cache.finish(call.call, with: value.map { .some($0) }, at: .zero) ?? [] {
+    for caller in cache.finish(call.call, with: value.map { .some($0) }, at: .zero)?.callers ?? [] {
       if let breach = land(value, on: caller) { return breach }
     }
     return nil
@@ -188,7 +188,7 @@ struct ExploredScreens {
     screens[index].ticket = start
     screens[index].isAfter = progress == 3
     switch cache.ask(0, by: index, at: .zero) {
-    case .hit(let value): return land(value, on: index)
+    case .hit(let value, _): return land(value, on: index)
     case .joined: return nil
     case .circle: return "no call asks here"
     case .started(let call):

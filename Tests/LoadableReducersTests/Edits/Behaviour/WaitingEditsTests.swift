@@ -37,15 +37,13 @@ import Testing
 
   @Test("observers hear the same of the edits of a model")
   func model() async throws {
-    let saves = ControlledLoader<TodoEdit, Int>()
-    let model = LoadableModel(state: .loaded(TodosStore.list), observers: [recorder], label: "todos") { _ in
-      TodosStore.list
-    }
-    .edits(order: .serial(by: \.id)) { (todos, edit: TodoEdit) in
-      edit.apply(to: &todos)
-    } saving: { edit in
-      try await saves.load(edit.edit)
-    }
+    let (saves, list) = (ControlledLoader<TodoEdit, Int>(), TodosStore.list)
+    let model = LoadableModel(state: .loaded(list), observers: [recorder], label: "todos") { _ in list }
+      .edits(order: .serial(by: \.id)) { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { edit in
+        try await saves.load(edit.edit)
+      }
     for title in ["Tea", "Rum"] { model.edit(.rename(1, title)) }
     expectEqual(events, [.started, .waits])
     model.cancel(model.edits.pending[1].key)

@@ -1,0 +1,56 @@
+/// Which value of a cache a load accepts, and which running call.
+///
+/// A poll that accepted what the cache calls fresh would hide how old it is, and a signal would mark old content as fresh.
+enum CacheDemand: Sendable {
+  /// What the cache calls fresh, and any running call.
+  case fresh
+  /// A value whose call began less than a time ago, and any running call.
+  case younger(than: Duration)
+  /// A value whose call began after a load did, and any running call.
+  case afterOrRunning(UInt64)
+  /// A value or a running call that began after a load did.
+  case after(UInt64)
+
+  /// What a load accepts.
+  ///
+  /// | cause | accepts |
+  /// | --- | --- |
+  /// | a trigger, a derived request, `load` | what the cache calls fresh |
+  /// | a poll | what is younger than the interval |
+  /// | a signal | what is younger than `staleAfter` |
+  /// | a refresh or a retry of the user | a call that began after it, or that is running |
+  /// | an edit, `markAsStale()` | a call that began after it |
+  ///
+  /// An invalidation has made older values stale and restarted older calls, so the load that follows accepts what is fresh.
+  init(_ ticket: LoadTicket<AnyRequest>, _ rules: LoadRules.Values) {
+    let number = ticket.identity?.number
+    switch ticket.cause {
+    case .poll: self = rules.refreshEvery.map { .younger(than: $0) } ?? .fresh
+    case .signal: self = rules.staleAfter.map { .younger(than: $0) } ?? .fresh
+    case .refresh, .retry: self = number.map { .afterOrRunning($0) } ?? .fresh
+    case .edit: self = number.map { .after($0) } ?? .fresh
+    case .byHand where ticket.sharing.isAfresh: self = number.map { .after($0) } ?? .fresh
+    case .load, .jump, .trigger, .derived, .tag, .byHand: self = .fresh
+    }
+  }
+}
+
+/// When a call of a cache began, on the cache's clock, and among all loads.
+struct CacheBeginning: Sendable {
+  let time: Duration
+  let number = LoadNumbers.next()
+
+  init(_ time: Duration) { self.time = time }
+}
+
+/// The answer of a cache.
+struct CacheAnswer<Value> {
+  let value: Value?
+  /// How long ago the call began that has loaded the value.
+  let age: Duration
+}
+
+extension CacheAnswer: Sendable where Value: Sendable {}
+
+/// Asks a cache for the value of a request that meets a demand.
+typealias CacheQuestion<Request, Value> = (Request, CacheDemand) async throws -> CacheAnswer<Value>

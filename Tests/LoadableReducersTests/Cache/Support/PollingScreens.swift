@@ -1,0 +1,126 @@
+import Foundation
+
+@testable import LoadableReducers
+
+/// Screens that appear at different times, poll every 6 ticks, and share a cache in which a value is fresh for 30; a call takes some ticks.
+///
+/// A value is the tick in which its call began, so its true age is known.
+struct PollingScreens {
+  enum Rule: CaseIterable {
+    /// The rule of the library.
+    case ages
+    /// A poll takes what the cache calls fresh, as if it came at that moment.
+    case asksTheCache
+    /// A poll takes nothing that is there already.
+    case alwaysCalls
+    /// A poll takes what is younger than its interval, as if it came at that moment.
+    case younger
+  }
+
+  private struct Screen {
+    let appears: Int
+    var state = LoadableStateWith<Int, Int>()
+    var ticket: LoadTicket<Int>?
+    var pollsAt: Int?
+    var poll: LoadTimer?
+  }
+
+  private struct Call {
+    let call: CacheMachine<Int, Int>.Call
+    let value: Int
+  }
+
+  static let interval = 6
+  private let machine = LoadMachine<Int, Int>(
+    policy: .none.refreshEvery(.seconds(interval)).staleAfter(.seconds(interval)))
+  private let rule: Rule
+  private let callTime: Int
+  private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(.seconds(30)))
+  private var screens: [Screen]
+  private var calls: [Call] = []
+  private var now = 0
+  /// How many calls were made.
+  private(set) var callCount = 0
+  /// The greatest age of a value on a screen, and how much older a value was than its screen said.
+  private(set) var (oldest, hidden) = (0, 0)
+  /// What was wrong: a poll that came before the outcome of the load before it.
+  private(set) var breach: String?
+
+  init(_ rule: Rule, appearing times: [Int], callTime: Int = 1) {
+    self.rule = rule
+    self.callTime = callTime
+    screens = times.map { Screen(appears: $0) }
+  }
+
+  mutating func run(until end: Int) {
+    while now < end {
+      for call in calls where now - call.value >= callTime { answer(call) }
+      calls.removeAll { now - $0.value >= callTime }
+      for index in screens.indices {
+        if screens[index].appears == now { change(index) { $0.apply(.load(0), to: &$1) } }
+        guard let at = screens[index].pollsAt, at <= now, let timer = screens[index].poll else { continue }
+        if screens[index].ticket != nil { breach = "a poll is due before the outcome" }
+        screens[index].pollsAt = nil
+        change(index) { $0.apply(.ticked(timer), to: &$1) }
+      }
+      look()
+      now += 1
+    }
+  }
+
+  private mutating func answer(_ call: Call) {
+    guard let (callers, age) = cache.finish(call.call, with: call.value, at: .seconds(now)) else { return }
+    for caller in callers { land(call.value, age: age, on: caller) }
+  }
+
+  private mutating func land(_ value: Int, age: Duration, on index: Int) {
+    guard var ticket = screens[index].ticket else { return }
+    if rule == .ages { ticket.sharing.age = age }
+    let (date, landed) = (date, ticket)
+    change(index) { $0.apply(.finished(.success(value), landed), to: &$1, at: date) }
+  }
+
+  private var date: Date { Date(timeIntervalSinceReferenceDate: Double(now)) }
+
+  private mutating func change(
+    _ index: Int, _ change: (LoadMachine<Int, Int>, inout LoadableStateWith<Int, Int>) -> LoadAnswer
+  ) {
+    var before = screens[index].state.checkpoint
+    if change(machine, &screens[index].state) == .ended {
+      before.end()
+      screens[index].ticket = nil
+    }
+    let command = machine.settle(&screens[index].state, since: before, canStart: true, at: date)
+    for timer in command.arm where timer.purpose == .poll {
+      screens[index].poll = timer
+      screens[index].pollsAt = now + Int(timer.duration.components.seconds)
+    }
+    guard let start = command.start else { return }
+    screens[index].ticket = start
+    switch cache.ask(0, by: index, demand(of: start), at: .seconds(now)) {
+    case .hit(let value?, let age): land(value, age: age, on: index)
+    case .started(let call):
+      callCount += 1
+      calls.append(Call(call: call, value: now))
+    case .hit, .joined, .circle: break
+    }
+  }
+
+  private func demand(of ticket: LoadTicket<Int>) -> CacheDemand {
+    switch rule {
+    case .ages, .younger: CacheDemand(ticket.untyped, machine.rules.values)
+    case .asksTheCache: .fresh
+    case .alwaysCalls: ticket.cause == .poll ? .afterOrRunning(.max) : .fresh
+    }
+  }
+
+  private mutating func look() {
+    for screen in screens {
+      guard let content = screen.state.content, let value = content.value, let loadedAt = content.loadedAt else {
+        continue
+      }
+      oldest = max(oldest, now - value)
+      hidden = max(hidden, now - value - Int(date.timeIntervalSince(loadedAt)))
+    }
+  }
+}
