@@ -11,6 +11,7 @@ public struct Date: Hashable, Comparable, Codable, Sendable, CustomStringConvert
   public init(timeIntervalSinceReferenceDate: TimeInterval) {}
   public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
   public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
+  public func addingTimeInterval(_ interval: TimeInterval) -> Date { self }
   public static var distantFuture: Date { Date() }
   @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, visionOS 1, *)
   public static var now: Date { Date() }
