@@ -155,7 +155,7 @@ extension EditsReducer {
       let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       // A copy, so that the state is written only if something has changed: writing it would wake its readers.
       var edits = property.read(&state)
-      let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty || edits.abandoned != abandoned)
+      let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
       edits.dispatch(options.scope)
       let part = running.withinKept(property.key)
       let sent = writes.settle(&edits, running: part)
