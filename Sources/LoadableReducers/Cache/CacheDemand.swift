@@ -1,15 +1,30 @@
 /// Which value of a cache a load accepts, and which running call.
 ///
 /// A poll that accepted what the cache calls fresh would hide how old it is, and a signal would mark old content as fresh.
-enum CacheDemand: Sendable {
+struct CacheDemand: Sendable {
+  enum Age: Sendable {
+    case fresh
+    case younger(than: Duration)
+    case after(UInt64)
+  }
+
+  /// What a value must be; a running call is joined in any case.
+  let age: Age
+  /// The number among all loads before which neither a value nor a running call may have begun; nil for none.
+  var notBefore: UInt64?
+
+  private init(_ age: Age, notBefore: UInt64? = nil) {
+    (self.age, self.notBefore) = (age, notBefore)
+  }
+
   /// What the cache calls fresh, and any running call.
-  case fresh
+  static var fresh: Self { Self(.fresh) }
   /// A value whose call began less than a time ago, and any running call.
-  case younger(than: Duration)
+  static func younger(than age: Duration) -> Self { Self(.younger(than: age)) }
   /// A value whose call began after a load did, and any running call.
-  case afterOrRunning(UInt64)
+  static func afterOrRunning(_ number: UInt64) -> Self { Self(.after(number)) }
   /// A value or a running call that began after a load did.
-  case after(UInt64)
+  static func after(_ number: UInt64) -> Self { Self(.fresh, notBefore: number) }
 
   /// What a load accepts.
   ///
@@ -48,6 +63,14 @@ struct CacheAnswer<Value> {
   let value: Value?
   /// How long ago the call began that has loaded the value.
   let age: Duration
+  /// When that was among all loads.
+  let number: UInt64
+}
+
+extension CacheAnswer {
+  func map<Other>(_ transform: (Value) throws -> Other) rethrows -> CacheAnswer<Other> {
+    CacheAnswer<Other>(value: try value.map(transform), age: age, number: number)
+  }
 }
 
 extension CacheAnswer: Sendable where Value: Sendable {}

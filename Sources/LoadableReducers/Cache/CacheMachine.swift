@@ -7,8 +7,8 @@
 struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// What a caller gets.
   enum Answer: Sendable {
-    /// The value, at once, and how old it is.
-    case hit(Value?, age: Duration)
+    /// The value, at once, and when the call for it began.
+    case hit(Value?, since: CacheBeginning)
     /// The value of a call that is already running.
     case joined
     /// The value of a call that must begin.
@@ -39,10 +39,10 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
     func meets(_ demand: CacheDemand, at now: Duration) -> Bool {
       if isInvalidated { return false }
-      switch demand {
-      case .fresh, .after: return freshUntil.map { now < $0 } ?? true
+      switch demand.age {
+      case .fresh: return freshUntil.map { now < $0 } ?? true
       case .younger(let age): return now - beginning.time < age
-      case .afterOrRunning(let number): return beginning.number > number
+      case .after(let number): return beginning.number > number
       }
     }
   }
@@ -118,7 +118,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     if let content = entries[index]!.content, content.meets(demand, at: now) {
       counted.hits += 1
       if entries[index]!.call == nil { use(index, at: now) }
-      return .hit(content.value, age: now - content.beginning.time)
+      return .hit(content.value, since: content.beginning)
     }
     if entries[index]!.call != nil {
       if let origin, isAwaited(origin, by: request) { return .circle }
@@ -178,14 +178,16 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A call has ended.
   ///
   /// - Parameter value: what it has loaded; nil if it has failed, which keeps the former value.
-  /// - Returns: the callers that get its result, and how long it took; nil if the call no longer counts.
-  mutating func finish(_ call: Call, with value: Value??, at now: Duration) -> (callers: [Int], age: Duration)? {
+  /// - Returns: the callers that get its result, and when it began; nil if the call no longer counts.
+  mutating func finish(
+    _ call: Call, with value: Value??, at now: Duration
+  ) -> (callers: [Int], beginning: CacheBeginning)? {
     guard let index = indices[call.request], let running = entries[index]!.call, running.number == call.number else {
       return nil
     }
     if let value { fill(index, with: value, from: running.beginning, at: now) }
     end(index, at: now)
-    return (running.callers, now - running.beginning.time)
+    return (running.callers, running.beginning)
   }
 
   /// Sets a value that was learned elsewhere; a running call for the request continues, and its value will replace this
@@ -364,37 +366,5 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     indices = Dictionary(uniqueKeysWithValues: kept.indices.map { (entries[$0]!.request, $0) })
     (oldest, newest) = (oldest.map { moved[$0] }, newest.map { moved[$0] })
     free = []
-  }
-}
-
-/// The tags of a cache's entries.
-struct CacheTags<Request: Hashable & Sendable, Value>: Sendable {
-  var ofRequest: @Sendable (Request) -> Set<AnyRequest> = { _ in [] }
-  var ofValue: @Sendable (Request, Value) -> Set<AnyRequest> = { _, _ in [] }
-  /// Whether a value has tags of its own.
-  private(set) var followValue = false
-
-  init() {}
-
-  init<Tag: Hashable & Sendable>(ofRequest tags: @escaping @Sendable (Request) -> [Tag?]) {
-    addToRequest(tags)
-  }
-
-  /// All tags of a value.
-  func of(_ request: Request, _ value: Value?) -> Set<AnyRequest> {
-    value.map { ofRequest(request).union(ofValue(request, $0)) } ?? ofRequest(request)
-  }
-
-  mutating func addToRequest<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request) -> [Tag?]) {
-    ofRequest = { [ofRequest] request in
-      ofRequest(request).union(tags(request).compactMap { $0.map { AnyRequest($0) } })
-    }
-  }
-
-  mutating func addToValue<Tag: Hashable & Sendable>(_ tags: @escaping @Sendable (Request, Value) -> [Tag?]) {
-    followValue = true
-    ofValue = { [ofValue] request, value in
-      ofValue(request, value).union(tags(request, value).compactMap { $0.map { AnyRequest($0) } })
-    }
   }
 }

@@ -196,14 +196,14 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   func answer(_ request: Request, _ demand: CacheDemand) async throws -> CacheAnswer<Value> {
     try Task.checkCancellation()
     takeIn()
-    if case .after(let number) = demand, let restart = machine.outdate(request, before: number, at: now) {
+    if let number = demand.notBefore, let restart = machine.outdate(request, before: number, at: now) {
       self.restart(restart)
     }
     lastCaller += 1
     let caller = lastCaller
     let origin = CacheCalls.origin(of: Request.self, in: ObjectIdentifier(self))
     switch machine.ask(request, by: caller, demand, within: origin, at: now) {
-    case .hit(let value, let age): return CacheAnswer(value: value, age: age)
+    case .hit(let value, let beginning): return answer(value, since: beginning)
     case .joined: break
     case .started(let call): begin(call)
     case .circle:
@@ -215,6 +215,10 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     } onCancel: {
       Task { await leave(caller, of: request) }
     }
+  }
+
+  private func answer(_ value: Value?, since beginning: CacheBeginning) -> CacheAnswer<Value> {
+    CacheAnswer(value: value, age: now - beginning.time, number: beginning.number)
   }
 
   private func leave(_ caller: Int, of request: Request) {
@@ -248,9 +252,9 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     takeIn()
     tasks[call.number] = nil
     let value: Value?? = if case .success(let value) = result { .some(value) } else { nil }
-    guard let (callers, age) = machine.finish(call, with: value, at: now) else { return }
+    guard let (callers, beginning) = machine.finish(call, with: value, at: now) else { return }
     setTimer()
-    let answer = result.map { CacheAnswer(value: $0, age: age) }
+    let answer = result.map { self.answer($0, since: beginning) }
     for caller in callers { waiting.removeValue(forKey: caller)?.resume(with: answer) }
   }
 

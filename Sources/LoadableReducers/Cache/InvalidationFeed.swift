@@ -18,6 +18,9 @@ struct Invalidation: Sendable {
     self.number = number ?? LoadNumbers.next()
   }
 
+  /// The same invalidation of something else.
+  func with(_ target: Target) -> Self { Self(target: target, name: name, number: number) }
+
   /// Whether it concerns an entry with a request and tags; nil if the tags are not known, because then they may be any.
   func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>?) -> Bool {
     switch target {

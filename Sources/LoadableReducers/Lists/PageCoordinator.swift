@@ -78,7 +78,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     // The load that edits have held back.
     let held = now.ownList.storage.read { $0.due?.cause } == .edit ? now.progress.cancelled : nil
     let load = held?.request == due ? held : nil
-    let mode = operation.unsaidMode(state)
+    let mode = operation.unsaidMode(state, because: now.ownList.storage.read { $0.due?.cause })
     property.change(&state) { $0.setDue(load ?? ListLoad(mode)) }
   }
 
@@ -122,8 +122,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       property.change(&state) { $0.cancel() }
     case .dismiss: property.change(&state) { $0.dismissFailure() }
     case .unload: property.change(&state) { $0.unload() }
-    case .list(.finished(let result, _)):
-      property.change(&state) { $0.listDidFinish(result) }
+    case .list(.finished(let result, let ticket)):
+      property.change(&state) { $0.listDidFinish(result, ticket) }
       guard case .success = result else { return .none }
       drop(.next, &state)
       property.change(&state) { $0.progress.barren = PageEnds() }
@@ -219,6 +219,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     var merged: (rows: [Value.Value], met: Value.ID?)?
     property.change(&state) {
       merged = $0.mergePage(direction, ticket, merging: merging, limit: limit, first: first, at: place)
+      if merged != nil { $0.progress.note(callOf: ticket.sharing) }
     }
     guard let merged else {
       if ticket.cause == Self.rowAppeared { return lookAgain(direction, &state, ifGone: false) }

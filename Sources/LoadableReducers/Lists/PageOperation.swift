@@ -15,7 +15,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   public let cause: LoadCause
   /// The number of the attempt, from 1.
   public let attempt: Int
-  private let input: LoadInput<State>
+  let input: LoadInput<State>
   private let makeReporter: () -> LoadProgressReporter
 
   /// Creates the load of a page as a part of another load.
@@ -60,6 +60,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let place: SourcePlace
   /// How many rows are kept; nil for all.
   var limit: ListBound<Value>?
+  /// Whether the pages come from a cache.
+  var isShared = false
 
   init(
     path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
@@ -79,8 +81,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// How the list is loaded again if nobody asked for its first page alone, for example when it is stale or polled.
-  func unsaidMode(_ state: State) -> LoadingMode {
-    let mode = mode?(state) ?? .refreshHead
+  ///
+  /// What was invalidated may be on any page; the other pages come from the cache.
+  func unsaidMode(_ state: State, because cause: LoadCause? = nil) -> LoadingMode {
+    let isInvalidated = if case .tag = cause { true } else { false }
+    let mode = mode?(state) ?? (isShared && isInvalidated ? .refreshAll : .refreshHead)
     return mode == .upsertNext ? .refreshHead : mode
   }
 
@@ -122,11 +127,12 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         // The collection was set by hand, and its request is unknown.
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
-      let loadPage = loadPage
+      let (loadPage, callNumber) = (loadPage, state[keyPath: path].progress.callNumber)
       let limit = direction == .previous ? limit : nil
       // An unbounded list must not be held while the page is on its way.
       let kept = limit == nil ? nil : known.wrappedValue
       return .value { load in
+        load.input.demand.notBefore = load.input.demand.notBefore ?? callNumber
         var slice = try await loadPage(PageLoad(load.request, request, of: load))
         guard let limit, let kept else { return slice }
         while slice.further.count + 1 < LoadingMode.mostHeadPages,

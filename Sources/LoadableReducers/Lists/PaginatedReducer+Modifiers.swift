@@ -40,7 +40,63 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   }
 }
 
+extension Reducer where Action: CasePathable, Effects == Effect<Action> {
+  /// Loads a paginated list around this reducer from a cache of pages that it shares with others.
+  ///
+  /// ```swift
+  /// .paginated(
+  ///   state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 20), performsLoadOn: \.appeared, sharing: books)
+  /// ```
+  ///
+  /// What a load accepts depends on its cause, as it does for a single property: see <doc:Sharing>. These rules are added:
+  ///
+  /// - The list is as old as the oldest page that its last load has read. A page that joins it later is never older than that; otherwise
+  ///   it is loaded again.
+  /// - The list follows the cache. An invalidation of any of its pages loads all of them again, unless the reducer has a mode; those that
+  ///   are not stale come from the cache.
+  /// - A condition, and the tags that the cache gives to requests, are asked for the first page of the list's request. If the cache gives
+  ///   tags to values, any tag loads the list again, because the list does not know the tags of its pages.
+  ///
+  /// See ``PaginatedReducer`` for the modifiers of the result.
+  ///
+  /// - Parameters:
+  ///   - path: the list: `\.$books`.
+  ///   - action: the case of its actions.
+  ///   - firstPage: the page that is loaded first.
+  ///   - triggers: the actions that load, as the mode says.
+  ///   - mode: what a trigger, an invalidation or `markAsStale()` loads if there is a list already.
+  ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
+  ///   - cache: the cache of pages.
+  public func paginated<Request, Value, Data>(
+    state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
+    firstPage: Value.Page, performsLoadOn triggers: PartialCaseKeyPath<Action>...,
+    mode: ((_ state: State) -> LoadingMode)? = nil, policy: LoadPolicy = .none,
+    sharing cache: CachedLoader<PageRequest<Request, Value.Page>, Data>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> PaginatedReducer<Self, Request, Value>
+  where Data: PaginatedData<Value.Value, Value.Page> {
+    PaginatedReducer(
+      base: self, property: PagedProperty(path), action: CasePath(action),
+      triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy,
+      sharing: PageCache(cache), place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
 extension PaginatedReducer {
+  /// Creates a reducer that loads from a cache, and follows it.
+  init(
+    base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
+    triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
+    policy: LoadPolicy, sharing cache: PageCache<Request, Value>, place: SourcePlace
+  ) {
+    self.init(
+      base: base, property: property, action: casePath, triggers: triggers, firstPage: firstPage, mode: mode,
+      policy: policy, loadPage: { try await $0.answer(of: cache.ask) }, place: place)
+    coordinator.operation.isShared = true
+    self = following(cache.followed(from: firstPage))
+  }
+
   /// Also loads with these actions: as the mode says, or, without a mode, only a list that is missing or stale.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
     with { $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place) }

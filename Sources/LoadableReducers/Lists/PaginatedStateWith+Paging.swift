@@ -32,11 +32,14 @@ extension PaginatedStateWith {
   }
 
   /// Applies the outcome of a load of the list.
-  mutating func listDidFinish(_ result: LoadResult<Request, Value>) {
+  mutating func listDidFinish(_ result: LoadResult<Request, Value>, _ ticket: LoadTicket<Request>) {
     progress.failed = nil
     if case .failure = result { progress.failed = progress.running }
+    let mode = progress.running?.mode
     progress.running = nil
     guard case .success = result else { return }
+    if mode != .refreshHead { progress.callNumber = nil }
+    progress.note(callOf: ticket.sharing)
     next.forgetFailure()
     previous.forgetFailure()
   }

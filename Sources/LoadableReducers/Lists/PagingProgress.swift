@@ -14,6 +14,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   /// The page that the list begins with, after a jump or if the reducer's first page is in the middle of the source; nil if the list
   /// begins at the start.
   @usableFromInline var start: Page?
+  /// When the latest call of a cache began that the rows come from, among all loads: no page that joins the list may be older.
+  @usableFromInline var callNumber: UInt64?
   /// The placeholders of the pages that wait until the list is loaded.
   @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// The causes of those pages.
@@ -38,6 +40,13 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   /// The ends at which a page waits until the list is loaded.
   var waiting: Set<PageDirection> {
     Set(PageDirection.allCases.filter { queue[$0] != nil })
+  }
+}
+
+extension PagingProgress {
+  /// Notes which call of a cache rows come from.
+  mutating func note(callOf sharing: LoadSharing) {
+    if let number = sharing.number { callNumber = max(callNumber ?? number, number) }
   }
 }
 

@@ -229,7 +229,8 @@ extension LoadableModel {
 extension LoadableListModel {
   /// The same list with edits that show at once; use it in place of this one.
   ///
-  /// A confirmed edit is written into the rows, and nothing is loaded again.
+  /// A confirmed edit is written into the rows, and nothing is loaded again, unless the model shares a cache: then every edit that ends
+  /// invalidates the pages of the requests that it belongs to.
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
@@ -283,6 +284,7 @@ extension LoadableListModel {
       machine.follow(request, whenNil: whenNil, in: &state.ownList)
       return state.ownList.joining(request, at: key)
     }
-    return EditableModel(state, apply, Root(loads, Root.Loading(follow: follow), place))
+    let root = Root(loads, Root.Loading(follow: follow, invalidate: loading.invalidate), place)
+    return EditableModel(state, apply, root)
   }
 }

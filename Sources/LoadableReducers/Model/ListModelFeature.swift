@@ -88,24 +88,42 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let policy: LoadPolicy
   let observers: ModelObservers
   var followed: [FollowedCache<Request, Value>] = []
-  let loadPage: (PageLoad<Void, Request, Value.Page>) async throws -> PaginatedArraySlice<Value.Value, Value.Page>
+  let source: PageSource<Request, Value>
+
+  /// Makes pages stale in the cache that the model shares; nil if it shares none.
+  var invalidate: (@Sendable (Invalidation) -> Void)? {
+    guard case .shared(let cache) = source else { return nil }
+    return cache.invalidate
+  }
 
   /// Runs the loads around a feature.
   func loads<Base: Reducer>(
     _ base: Base, _ property: PagedProperty<Base.State, Request, Value>,
     _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ place: SourcePlace
   ) -> PaginatedReducer<Base, Request, Value> {
-    let loads = PaginatedReducer(
-      base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage,
-      mode: mode.map { mode in { _ in mode } }, policy: policy,
-      loadPage: { [loadPage] load in try await loadPage(load.withoutState()) }, place: place
-    )
-    .prefetching(distance: prefetchDistance, at: place)
-    .keeping(limit)
+    let mode = mode.map { mode in { (_: Base.State) in mode } }
+    let made: PaginatedReducer<Base, Request, Value>
+    switch source {
+    case .operation(let loadPage):
+      made = PaginatedReducer(
+        base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
+        policy: policy, loadPage: { try await loadPage($0.withoutState()) }, place: place)
+    case .shared(let cache):
+      made = PaginatedReducer(
+        base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
+        policy: policy, sharing: cache, place: place)
+    }
+    let loads = made.prefetching(distance: prefetchDistance, at: place).keeping(limit)
     let observed =
       observers.isEmpty ? loads : loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
     return followed.reduce(observed) { $0.following($1) }
   }
+}
+
+/// Where a list model gets its pages from.
+enum PageSource<Request: Hashable & Sendable, Value: PaginatedCollection> {
+  case operation((PageLoad<Void, Request, Value.Page>) async throws -> PaginatedArraySlice<Value.Value, Value.Page>)
+  case shared(PageCache<Request, Value>)
 }
 
 extension SelectedRow {

@@ -96,7 +96,7 @@ public final class LoadableListModel<
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
       observers: ModelObservers(observers, label),
-      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
+      source: .operation { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
     self.init(Root.State(pages: state), loading, place)
   }
 
@@ -126,7 +126,38 @@ public final class LoadableListModel<
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
       observers: ModelObservers(observers, label),
-      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
+      source: .operation { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
+    self.init(Root.State(pages: state), loading, place)
+  }
+
+  /// Creates a model that loads from a cache of pages, and loads again what is invalidated in it.
+  ///
+  /// See ``LoadableCore/Reducer/paginated(state:action:firstPage:performsLoadOn:mode:policy:sharing:fileID:filePath:line:column:)`` for
+  /// what a load accepts. If the model has edits, an edit that is confirmed, refused or not answered invalidates the pages of the
+  /// requests that it belongs to.
+  ///
+  /// - Parameters:
+  ///   - cache: the cache of pages that the model shares with others.
+  ///   - firstPage: the page to begin with.
+  ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
+  ///   - mode: what a refresh, a poll, an invalidation and ``markAsStale(isolation:)`` load if there are rows.
+  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
+  ///   - policy: how loads are run.
+  ///   - observers: the observers to notify of every load.
+  ///   - label: what the observers call the model; by default the name of its rows' type.
+  public convenience init<Data: PaginatedData<Row, Page>>(
+    sharing cache: CachedLoader<PageRequest<Request, Page>, Data>, firstPage: Page,
+    state: PaginatedStateWith<Request, IdentifiedPaginatedCollection<Row, Page>> = .notLoaded,
+    mode: LoadingMode? = nil, prefetchDistance: Int = 5, keeping keptPages: Int? = nil, policy: LoadPolicy = .none,
+    observers: [any LoadObserver] = [], label: String? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let loading = ListLoading<Request, Rows>(
+      firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
+      limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
+      observers: ModelObservers(observers, label), source: .shared(PageCache(cache)))
     self.init(Root.State(pages: state), loading, place)
   }
 

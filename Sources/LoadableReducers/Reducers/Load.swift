@@ -74,6 +74,8 @@ final class LoadInput<State> {
   var demand = CacheDemand.fresh
   /// The age of the oldest part that came from a cache; nil if none did.
   private(set) var age: Duration?
+  /// When the latest of the calls for the parts began, among all loads.
+  private(set) var number: UInt64?
 
   init(_ state: State, takeProperty: @escaping (inout State) -> Void) {
     self.state = state
@@ -87,7 +89,13 @@ final class LoadInput<State> {
   /// Takes in the answer of a cache, which has the value or a part of it.
   func take<Part>(_ answer: CacheAnswer<Part>) -> Part? {
     age = max(age ?? answer.age, answer.age)
+    number = max(number ?? answer.number, answer.number)
     return answer.value
+  }
+
+  /// Forgets the answers of an earlier attempt.
+  func forgetAnswers() {
+    (age, number) = (nil, nil)
   }
 }
 

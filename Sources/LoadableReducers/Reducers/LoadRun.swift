@@ -122,6 +122,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let number = ticket.attempt
     openAttempt = number
     hasDelivered = false
+    input?.forgetAnswers()
     let outcome: Outcome
     do {
       switch operation {
@@ -273,7 +274,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     switch consume outcome {
     case .success(let value):
       if let measure = parts.options.measure { measure.note(value, of: address.identity) }
-      ticket.sharing.age = input?.age
+      (ticket.sharing.age, ticket.sharing.number) = (input?.age, input?.number)
       end(.finished(.success(value), told), .withValue, run)
     case .ended: end(.finished(.ended, told), .withValue, run)
     case .cancelled: end(.cancelled(told), .withoutValue, run)

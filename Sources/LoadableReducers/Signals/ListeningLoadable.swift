@@ -8,6 +8,8 @@ final class ListeningLoadable: EffectWork {
   private(set) weak var gate: SignalGate?
   /// The caches that it follows; twice the same one if it follows that one in two ways.
   let feeds: [InvalidationFeed]
+  /// What an invalidation in each of them means for the requests of the loadable; nil if it says so itself.
+  private let translations: [(@Sendable (Invalidation) -> Invalidation)?]
   let signalled: EffectAction
   private weak var signalsAndCaches: SignalsAndCaches?
   private let key: EffectKey
@@ -23,13 +25,13 @@ final class ListeningLoadable: EffectWork {
 
   init(
     at key: EffectKey, _ signalsAndCaches: SignalsAndCaches, gate: SignalGate?, feeds: [InvalidationFeed],
-    signalled: EffectAction,
+    translations: [(@Sendable (Invalidation) -> Invalidation)?], signalled: EffectAction,
     invalidated: @escaping (_ requests: Set<AnyRequest>, _ name: String, _ number: UInt64) -> EffectAction
   ) {
     self.key = key
     self.signalsAndCaches = signalsAndCaches
     self.gate = gate
-    self.feeds = feeds
+    (self.feeds, self.translations) = (feeds, translations)
     self.signalled = signalled
     self.invalidated = invalidated
   }
@@ -54,9 +56,10 @@ final class ListeningLoadable: EffectWork {
     var requests: Set<AnyRequest> = []
     var number: UInt64 = 0
     for invalidation in all {
+      let meanings = indices.map { (index: $0, meaning: translations[$0]?(invalidation) ?? invalidation) }
       let meant = shown.filter { shown in
         shown.number ?? 0 < invalidation.number
-          && indices.contains { invalidation.concerns(shown.request, shown.tags[$0]) }
+          && meanings.contains { $0.meaning.concerns(shown.request, shown.tags[$0.index]) }
       }
       guard !meant.isEmpty else { continue }
       requests.formUnion(meant.map(\.request))
@@ -71,6 +74,10 @@ final class ListeningLoadable: EffectWork {
 struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
   let feed: InvalidationFeed
   let tags: CacheTags<Request, Value>
+  /// Whether the cache has tags that the loadable cannot know, so that any tag may be one of them.
+  var hasUnknownTags = false
+  /// What an invalidation in the cache means for the requests of the loadable, if those of the cache are others; nil if they are the same.
+  var translate: (@Sendable (Invalidation) -> Invalidation)?
 }
 
 /// Requests of a loadable that were invalidated in a cache that it follows.
@@ -137,7 +144,7 @@ extension LoadableReducer.Parts {
     of request: AnyRequest, in cache: FollowedCache<Request, Value>, _ own: LoadableStateWith<Request, Value>
   ) -> Set<AnyRequest>? {
     // A running load may already have its value from the cache.
-    if cache.tags.followValue, own.storage.running?.request == request { return nil }
+    if cache.hasUnknownTags || cache.tags.followValue && own.storage.running?.request == request { return nil }
     let value = own.content.flatMap { $0.request.map { AnyRequest($0) } == request ? $0.value : nil }
     return cache.tags.of(request.typed(as: Request.self), value)
   }
@@ -160,7 +167,7 @@ extension LoadableReducer.Parts {
     let casePath = casePath
     return ListeningLoadable(
       at: property.key, signalsAndCaches, gate: signalsAndCaches.gate(of: machine.rules),
-      feeds: options.followed.map(\.feed),
+      feeds: options.followed.map(\.feed), translations: options.followed.map(\.translate),
       signalled: TypedAction(casePath.embed(.signalled))
     ) { requests, name, number in
       let typed = Set(requests.map { $0.typed(as: Request.self) })

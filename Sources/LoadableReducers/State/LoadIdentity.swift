@@ -76,6 +76,8 @@ struct LoadSharing: Sendable {
   var isAfresh = false
   /// How long ago the call began that the value comes from; nil if it comes from no cache.
   var age: Duration?
+  /// When the call began, or the latest of several, among all loads; nil if the value comes from no cache.
+  var number: UInt64?
 
   @usableFromInline
   init() {}

@@ -89,6 +89,34 @@ import Testing
 
   private struct Refused: Error {}
 
+  @Test("the article's lists share their pages, and load again what is invalidated")
+  func lists() async throws {
+    let loader = ControlledLoader<TeamPage, PaginatedArraySlice<Member, NumberedPage>>()
+    let pages = teamCache {
+      try await loader.load(TeamPage($0, $1)) ?? PaginatedArraySlice(values: [], page: $1, nextPage: nil)
+    }
+    let first = NumberedPage(number: 1, size: 20)
+    let stores = (0..<2).map { _ in TestStore(initialState: TeamFeature.State()) { TeamFeature(pages: pages) } }
+    func answer(_ name: String) async throws {
+      let member = Member(id: 7, name: name, team: "red")
+      try await loader.nextRequest().succeed(with: PaginatedArraySlice(values: [member], page: first, nextPage: nil))
+      for store in stores {
+        await store.receive(\.members.list.finished)
+        #expect(store.state.members?[id: 7] == member)
+      }
+    }
+    for store in stores {
+      store.exhaustivity = .off
+      store.send(.members(.load("red")))
+    }
+    try await answer("Ann")
+    pages.invalidate(tag: MemberTag.team("red"))
+    for store in stores { await store.receive(\.members.list.invalidated) }
+    try await answer("Anna")
+    for store in stores { await store.finish() }
+    loader.checkNoPendingRequests()
+  }
+
   @Test("the article's calls to the cache do what it says")
   func calls() async throws {
     let members = memberCache { Member(id: $0, name: "Ann", team: "red") }

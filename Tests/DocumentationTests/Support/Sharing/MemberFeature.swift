@@ -1,6 +1,6 @@
 import LoadableReducers
 
-struct Member: Equatable, Sendable {
+struct Member: Identifiable, Equatable, Sendable {
   var id: Int
   var name: String
   var team: String

@@ -69,7 +69,8 @@ struct PollingScreens {
   }
 
   private mutating func answer(_ call: Call) {
-    guard let (callers, age) = cache.finish(call.call, with: call.value, at: .seconds(now)) else { return }
+    guard let (callers, since) = cache.finish(call.call, with: call.value, at: .seconds(now)) else { return }
+    let age = .seconds(now) - since.time
     for caller in callers { land(call.value, age: age, on: caller) }
   }
 
@@ -98,7 +99,7 @@ struct PollingScreens {
     guard let start = command.start else { return }
     screens[index].ticket = start
     switch cache.ask(0, by: index, demand(of: start), at: .seconds(now)) {
-    case .hit(let value?, let age): land(value, age: age, on: index)
+    case .hit(let value?, let since): land(value, age: .seconds(now) - since.time, on: index)
     case .started(let call):
       callCount += 1
       calls.append(Call(call: call, value: now))

@@ -1,0 +1,100 @@
+/// A page of a paginated list, as the request of a cache of pages.
+///
+/// ```swift
+/// let pages = CachedLoader { (page: PageRequest<String, NumberedPage>) in
+///   try await client.books(about: page.request, page.page)
+/// }
+/// ```
+///
+/// Use it as the request of a ``CachedLoader`` that lists load from: see
+/// ``LoadableCore/Reducer/paginated(state:action:firstPage:performsLoadOn:mode:policy:sharing:fileID:filePath:line:column:)``.
+public struct PageRequest<Request: Hashable & Sendable, Page: Hashable & Sendable>: Hashable, Sendable {
+  /// The request of the list.
+  public let request: Request
+  /// The page.
+  public let page: Page
+
+  /// Creates the request of a page.
+  public init(_ request: Request, _ page: Page) {
+    self.request = request
+    self.page = page
+  }
+}
+
+extension PageRequest: Encodable where Request: Encodable, Page: Encodable {}
+extension PageRequest: Decodable where Request: Decodable, Page: Decodable {}
+
+extension PageLoad {
+  /// Asks a cache for the page, which must not be older than what the same load, or the list that it joins, has from there.
+  ///
+  /// Otherwise a row that came in between would be missing, if the source counts rows.
+  func answer<Row>(
+    of ask: CacheQuestion<PageRequest<Request, Page>, PaginatedArraySlice<Row, Page>>
+  ) async throws -> PaginatedArraySlice<Row, Page> {
+    var demand = input.demand
+    if let number = input.number { demand.notBefore = max(demand.notBefore ?? 0, number) }
+    let slice = input.take(try await ask(PageRequest(request, page), demand))
+    return slice ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
+  }
+}
+
+/// A cache of pages, as the lists that load from it see it.
+struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
+  typealias Page = Value.Page
+  typealias Slice = PaginatedArraySlice<Value.Value, Page>
+
+  let ask: CacheQuestion<PageRequest<Request, Page>, Slice>
+  /// Makes all pages of the lists stale that an invalidation concerns.
+  let invalidate: @Sendable (Invalidation) -> Void
+  private let feed: InvalidationFeed
+  private let tags: @Sendable (PageRequest<Request, Page>) -> Set<AnyRequest>
+  private let hasTagsByValue: Bool
+
+  init<Data: PaginatedData<Value.Value, Page>>(_ cache: CachedLoader<PageRequest<Request, Page>, Data>) {
+    ask = { page, demand in try await cache.answer(page, demand).map { Slice($0, of: page.page) } }
+    invalidate = { cache.send($0.ofPages(of: Request.self, Page.self)) }
+    feed = cache.feed
+    (tags, hasTagsByValue) = (cache.tags.ofRequest, cache.tags.followValue)
+  }
+
+  /// The cache as a list follows it.
+  ///
+  /// - Parameter firstPage: the page that stands for all pages of a request where a condition or a tag is concerned.
+  func followed(from firstPage: Page) -> FollowedCache<Request, Value> {
+    let tags = tags
+    var list = CacheTags<Request, Value>()
+    list.ofRequest = { tags(PageRequest($0, firstPage)) }
+    return FollowedCache(feed: feed, tags: list, hasUnknownTags: hasTagsByValue) {
+      $0.ofLists(of: Request.self, from: firstPage)
+    }
+  }
+}
+
+extension Invalidation {
+  /// The same invalidation of all pages of the lists that it concerns.
+  fileprivate func ofPages<Request, Page>(of request: Request.Type, _ page: Page.Type) -> Self
+  where Request: Hashable & Sendable, Page: Hashable & Sendable {
+    with(
+      .predicate { page in
+        guard let page = page.ifTyped(as: PageRequest<Request, Page>.self) else { return false }
+        return concerns(AnyRequest(page.request), [])
+      })
+  }
+
+  /// The same invalidation of the lists whose pages it concerns, as far as their first page says.
+  fileprivate func ofLists<Request, Page>(of request: Request.Type, from firstPage: Page) -> Self
+  where Request: Hashable & Sendable, Page: Hashable & Sendable {
+    switch target {
+    case .tag: return self
+    case .request(let page):
+      guard let page = page.ifTyped(as: PageRequest<Request, Page>.self) else { return self }
+      return with(.request(AnyRequest(page.request)))
+    case .predicate(let isMeant):
+      return with(
+        .predicate { request in
+          guard let request = request.ifTyped(as: Request.self) else { return false }
+          return isMeant(AnyRequest(PageRequest(request, firstPage)))
+        })
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import LoadableReducers
+import LoadableTesting
+import TestSupport
+import Testing
+
+/// Lists that load from one cache of pages.
+@MainActor struct SharedPagesTests {
+  private typealias Request = PageRequest<String, OffsetPage>
+  private typealias List = LoadableListModel<String, PagedRow, OffsetPage>
+
+  private let source = PagedSource<PagedRow, OffsetPage>(offsetting: (1...12).map { PagedRow($0, "a") })
+  private let clock = TestClock()
+  private let signal = ControlledSignal()
+  private let cache: CachedLoader<Request, PaginatedArraySlice<PagedRow, OffsetPage>>
+
+  init() {
+    cache = CachedLoader(
+      policy: .standard.staleAfter(.seconds(300)).keepingUnused(for: nil, atMost: nil).clock(clock)
+    ) { [source] in try await source.page($0.page) }
+  }
+
+  private func list(
+    mode: LoadingMode? = nil, keeping: Int? = nil, _ change: (LoadPolicy) -> LoadPolicy = { $0 }
+  ) -> List {
+    List(
+      sharing: cache, firstPage: OffsetPage(limit: 3), mode: mode, prefetchDistance: 0, keeping: keeping,
+      policy: change(.none.clock(clock)))
+  }
+
+  private func ids(_ list: List) -> [Int] { list.value?.map(\.id) ?? [] }
+
+  /// The offsets that the source was asked for since the last time.
+  private func calls(since count: Int) -> [Int] { source.requests.dropFirst(count).map(\.offset) }
+
+  /// Does something, and waits until a list has loaded because of it.
+  private func loading(_ lists: List..., because cause: () async throws -> Void) async rethrows {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let subscriptions = lists.map { list in
+      var wasLoading = false
+      return list.subscribe { state in
+        if wasLoading, !state.isLoading { end.yield() }
+        wasLoading = state.isLoading
+      }
+    }
+    try await cause()
+    var iterator = ends.makeAsyncIterator()
+    for subscription in subscriptions {
+      await iterator.next()
+      subscription.cancel()
+    }
+  }
+
+  @Test("lists share the pages of a cache, at both ends, also if they keep only some")
+  func shares() async {
+    let (first, second, bounded) = (list(), list(), list(keeping: 2))
+    for list in [first, second, bounded] {
+      await list.load("x")
+      for _ in 0..<3 { await list.loadNext() }
+    }
+    expectEqual([ids(first), ids(second)], [Array(1...12), Array(1...12)])
+    expectEqual(ids(bounded), Array(7...12))
+    expectEqual(calls(since: 0), [0, 3, 6, 9])
+    await bounded.loadPrevious()
+    expectEqual(ids(bounded), Array(4...9))
+  }
+
+  @Test("a list is as old as the pages it was loaded from, so it may be stale at once")
+  func age() async {
+    await list().load("x")
+    clock.advance(by: .seconds(90))
+    let second = list { $0.staleAfter(.seconds(60)) }
+    await second.load("x")
+    expect(second.isStale && ids(second) == [1, 2, 3] && source.requests.count == 1)
+  }
+
+  @Test("what a load accepts depends on its cause", arguments: [40, 100])
+  func causes(age: Int) async throws {
+    let policy: (LoadPolicy) -> LoadPolicy = { [signal] in
+      $0.staleAfter(.seconds(60)).refreshes(on: [AnyLoadSignal(signal)])
+    }
+    await list().load("x")
+    clock.advance(by: .seconds(age))
+    let loads: [(isAnswered: Bool, (List) async -> Void)] = [
+      (true, { await $0.load("x") }),
+      (false, { await $0.refresh() }),
+      (false, { await $0.refresh(.refreshAll) }),
+      (false, { await $0.markAsStale().finish() }),
+    ]
+    for (isAnswered, load) in loads {
+      let list = list()
+      await list.load("x")
+      clock.advance(by: .seconds(1))
+      let count = source.requests.count
+      await load(list)
+      expectEqual(calls(since: count), isAnswered ? [] : [0])
+      await cache.removeAll()
+      await self.list().load("x")
+      clock.advance(by: .seconds(age))
+    }
+    clock.advance(by: .seconds(100))
+    let signalled = list(policy)
+    await signalled.load("x")
+    expect(signalled.isStale)
+    try await signal.nextSubscription()
+    if age == 40 {
+      let other = list()
+      await other.load("x")
+      await other.refresh()
+      clock.advance(by: .seconds(40))
+    }
+    let count = source.requests.count
+    try await loading(signalled) { for isHere in [false, true] { try await signal.give(isHere) } }
+    expectEqual(calls(since: count), age == 40 ? [] : [0])
+  }
+
+  @Test("a page is not older than the list that it joins, so no row that came in between is missing")
+  func order() async {
+    let (first, second) = (list(), list())
+    await first.load("x")
+    for _ in 0..<2 { await first.loadNext() }
+    source.edit { $0.insert(PagedRow(13, "a"), at: 0) }
+    await second.load("x")
+    await second.refresh()
+    expectEqual(ids(second), [13, 1, 2])
+    for _ in 0..<4 { await second.loadNext() }
+    expectEqual(ids(second), [13] + Array(1...12))
+    // The other list joins pages that are newer than its own.
+    await first.loadNext()
+    expect(Set(ids(first)).isSuperset(of: 1...11), "\(ids(first))")
+  }
+
+  @Test("an invalidation loads all pages again, and those that are not stale come from the cache", arguments: 0..<4)
+  func invalidations(kind: Int) async {
+    let cache =
+      kind < 3 ? cache.tagged { ["list \($0.request)"] } : cache.taggedByValue { _, page in page.values.map(\.id) }
+    let list = List(
+      sharing: cache, firstPage: OffsetPage(limit: 3), prefetchDistance: 0, policy: .none.clock(clock))
+    await list.load("x")
+    for _ in 0..<2 { await list.loadNext() }
+    source.edit { $0[7].text = "b" }
+    let count = source.requests.count
+    for request in ["y", "x"] {
+      let invalidate = {
+        switch kind {
+        case 0: cache.invalidate(Request(request, OffsetPage(limit: 3, offset: 6)))
+        case 1: cache.invalidate { $0.request == request }
+        case 2: cache.invalidate(tag: "list \(request)")
+        default: cache.invalidate(tag: request == "x" ? 8 : 80)
+        }
+      }
+      // Any tag may be one of those that follow from the pages of the list.
+      if request == "x" || kind == 3 {
+        await loading(list, because: invalidate)
+      } else {
+        invalidate()
+        await takeTurns()
+        expect(!list.isLoading)
+      }
+      expectEqual(calls(since: count), request == "y" ? [] : kind == 0 || kind == 3 ? [6] : [0, 3, 6])
+    }
+    expectEqual(ids(list), Array(1...9))
+    expectEqual(list.value?[id: 8]?.text, "b")
+  }
+
+  @Test("an edit that ends invalidates the pages of its list, for every list that shows them")
+  func edits() async {
+    let other = list()
+    let save: @Sendable (String) async throws -> Void = { [source] text in source.edit { $0[1].text = text } }
+    let edited = list().edits { (rows, text: String) in
+      rows[id: 2]?.text = text
+    } saving: { edit in
+      try await save(edit.edit)
+    }
+    await other.load("x")
+    await edited.send(.load("x")).finish()
+    await loading(other) { await edited.edit("b").finish() }
+    expectEqual(other.value?[id: 2]?.text, "b")
+    expectEqual(edited.value?[id: 2]?.text, "b")
+    expectEqual(calls(since: 0), [0, 0])
+    edited.cancelEffects()
+  }
+}
