@@ -79,6 +79,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   private let atMost: Int?
   private let tags: CacheTags<Request, Value>
   private var indices: [Request: Int] = [:]
+  private var tagged: [AnyRequest: Set<Int>] = [:]
   /// The entries in no particular order; nil for a place that is free.
   private var entries: [Entry?] = []
   private var free: [Int] = []
@@ -205,7 +206,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     guard let index = indices[request], var value = entries[index]!.content?.value else { return false }
     change(&value)
     entries[index]!.content!.value = value
-    entries[index]!.tags = tags.of(request, value)
+    tag(index, tags.of(request, value))
     return true
   }
 
@@ -214,7 +215,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Returns: the calls that must be cancelled, and the callers that get no value.
   mutating func removeAll() -> (calls: [Int], callers: [Int]) {
     let running = entries.compactMap { $0?.call }
-    (entries, indices, free, oldest, newest, unused) = ([], [:], [], nil, nil, 0)
+    (entries, indices, tagged, free, oldest, newest, unused) = ([], [:], [:], [], nil, nil, 0)
     return (running.map(\.number), running.flatMap(\.callers))
   }
 
@@ -225,19 +226,24 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Makes values stale, and restarts the calls for them.
   ///
-  /// - Complexity: O(number of entries).
-  /// - Parameter concerns: whether the invalidation concerns an entry, by its request and its tags.
-  mutating func invalidate(
-    at now: Duration, where concerns: (_ request: Request, _ tags: Set<AnyRequest>) -> Bool
-  ) -> [Restart] {
+  /// - Complexity: O(entries that it concerns); for a condition, O(number of entries).
+  mutating func invalidate(_ target: Invalidation.Target, at now: Duration) -> [Restart] {
     var restarts: [Restart] = []
-    for index in entries.indices {
-      guard let entry = entries[index], concerns(entry.request, entry.tags) else { continue }
+    for index in concerned(by: target) {
       entries[index]!.content?.isInvalidated = true
       if let restart = restart(index, at: now) { restarts.append(restart) }
     }
     // Calls restart in the order in which they began, so that an order of events has one result.
     return restarts.sorted { $0.cancelled < $1.cancelled }
+  }
+
+  private func concerned(by target: Invalidation.Target) -> [Int] {
+    switch target {
+    case .request(let request, _): [request.ifTyped(as: Request.self).flatMap { indices[$0] }].compactMap(\.self)
+    case .tag(let tag): Array(tagged[tag] ?? [])
+    case .predicate(let isMeant):
+      entries.indices.filter { entries[$0].map { isMeant(AnyRequest($0.request)) } ?? false }
+    }
   }
 
   /// Invalidates what began before a load did.
@@ -285,18 +291,30 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private mutating func place(of request: Request) -> Int {
     if let index = indices[request] { return index }
-    let entry = Entry(request: request, tags: tags.ofRequest(request))
+    let entry = Entry(request: request)
     let index = free.popLast() ?? entries.count
     if index == entries.count { entries.append(entry) } else { entries[index] = entry }
     indices[request] = index
+    tag(index, tags.ofRequest(request))
     return index
+  }
+
+  private mutating func tag(_ index: Int, _ tags: Set<AnyRequest>) {
+    let former = entries[index]!.tags
+    if tags == former { return }
+    entries[index]!.tags = tags
+    for tag in former.subtracting(tags) {
+      tagged[tag]?.remove(index)
+      if tagged[tag]?.isEmpty == true { tagged[tag] = nil }
+    }
+    for tag in tags.subtracting(former) { tagged[tag, default: []].insert(index) }
   }
 
   private mutating func fill(_ index: Int, with value: Value?, from beginning: CacheBeginning, at now: Duration) {
     let request = entries[index]!.request
     entries[index]!.content = Content(
       value: value, beginning: beginning, freshUntil: staleAfter.map { now + $0 })
-    entries[index]!.tags = tags.of(request, value)
+    tag(index, tags.of(request, value))
   }
 
   private mutating func nextCall() -> Int {
@@ -346,6 +364,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private mutating func remove(_ index: Int) {
     unlink(index)
+    tag(index, [])
     indices[entries[index]!.request] = nil
     entries[index] = nil
     free.append(index)
@@ -364,6 +383,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
       return entry
     }
     indices = Dictionary(uniqueKeysWithValues: kept.indices.map { (entries[$0]!.request, $0) })
+    tagged = tagged.mapValues { Set($0.map { moved[$0] }) }
     (oldest, newest) = (oldest.map { moved[$0] }, newest.map { moved[$0] })
     free = []
   }

@@ -290,7 +290,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
   /// follow the cache load again what they show from it.
   public nonisolated func invalidate(_ request: Request) {
-    send(Invalidation(target: .request(AnyRequest(request)), name: "\(request)"))
+    let list = (request as? any PageOfList)?.list
+    send(Invalidation(target: .request(AnyRequest(request), list: list), name: "\(request)"))
   }
 
   /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
@@ -306,7 +307,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// An optional tag means the tag in it, and nil means nothing.
   ///
-  /// - Complexity: O(number of entries).
+  /// - Complexity: O(number of entries with the tag).
   public nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?) {
     invalidate(tag: tag, number: nil)
   }
@@ -324,7 +325,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// Takes in the invalidations that were made since the last event.
   private func takeIn() {
     for invalidation in feed.take() {
-      for restart in machine.invalidate(at: now, where: { invalidation.concerns(AnyRequest($0), $1) }) {
+      for restart in machine.invalidate(invalidation.target, at: now) {
         self.restart(restart)
       }
     }

@@ -1,7 +1,8 @@
 /// An invalidation, without the types of its requests and tags.
 struct Invalidation: Sendable {
   enum Target: Sendable {
-    case request(AnyRequest)
+    /// A request, and that of the list if it is a page.
+    case request(AnyRequest, list: AnyRequest?)
     case tag(AnyRequest)
     case predicate(@Sendable (AnyRequest) -> Bool)
   }
@@ -24,7 +25,7 @@ struct Invalidation: Sendable {
   /// Whether it concerns an entry with a request and tags; nil if the tags are not known, because then they may be any.
   func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>?) -> Bool {
     switch target {
-    case .request(let own): own == request
+    case .request(let own, let list): own == request || list == request
     case .tag(let tag): tags?.contains(tag) ?? true
     case .predicate(let isMeant): isMeant(request)
     }
@@ -39,7 +40,7 @@ final class InvalidationFeed: Sendable {
   private struct State: Sendable {
     /// The invalidations that the cache has not taken in yet.
     var pending: [Invalidation] = []
-    var followers: [InvalidationInbox] = []
+    var followers = Followers()
   }
 
   private let state = LockedValue(State())
@@ -47,12 +48,13 @@ final class InvalidationFeed: Sendable {
   /// Adds an invalidation.
   ///
   /// - Returns: whether it is the first that the cache must take in.
+  /// - Complexity: O(loadables that it concerns); for a condition, O(loadables that follow the cache).
   func add(_ invalidation: Invalidation) -> Bool {
-    let (isFirst, followers) = state.withLock { state in
+    let (isFirst, concerned) = state.withLock { state in
       state.pending.append(invalidation)
-      return (state.pending.count == 1, state.followers)
+      return (state.pending.count == 1, state.followers.concerned(by: invalidation.target))
     }
-    for follower in followers { follower.add(invalidation) }
+    for (inbox, loadables) in concerned { inbox.add(invalidation, for: loadables) }
     return isFirst
   }
 
@@ -65,21 +67,92 @@ final class InvalidationFeed: Sendable {
     }
   }
 
-  /// Adds a store that follows the cache from now on, until it leaves.
-  func follow() -> InvalidationInbox {
-    let inbox = InvalidationInbox()
-    state.withLock { $0.followers.append(inbox) }
-    return inbox
+  /// Adds a loadable of a store that follows the cache from now on; it has yet to say what it shows.
+  ///
+  /// - Returns: its number among the loadables that follow the cache.
+  func follow(in inbox: InvalidationInbox) -> Int {
+    state.withLock { $0.followers.add(in: inbox) }
   }
 
-  func leave(_ inbox: InvalidationInbox) {
-    state.withLock { $0.followers.removeAll { $0 === inbox } }
+  /// Says what a loadable shows.
+  func show(_ shown: FollowedKeys, for loadable: Int) {
+    state.withLock { $0.followers.show(shown, for: loadable) }
+  }
+
+  func leave(_ loadable: Int) {
+    state.withLock { $0.followers.remove(loadable) }
   }
 }
 
-/// The invalidations that a store has not taken in yet.
+/// What an invalidation must name to concern a loadable.
+struct FollowedKeys: Hashable, Sendable {
+  var requests: Set<AnyRequest> = []
+  var tags: Set<AnyRequest> = []
+  /// Whether it has tags that are not known, so that any tag may be one of them.
+  var hasUnknownTags = false
+}
+
+/// The loadables that follow a cache, found by what they show.
+private struct Followers: Sendable {
+  private var all: [Int: (inbox: InvalidationInbox, shown: FollowedKeys)] = [:]
+  private var byRequest: [AnyRequest: Set<Int>] = [:]
+  private var byTag: [AnyRequest: Set<Int>] = [:]
+  private var ofAnyTag: Set<Int> = []
+  private var last = 0
+
+  mutating func add(in inbox: InvalidationInbox) -> Int {
+    last += 1
+    all[last] = (inbox, FollowedKeys())
+    return last
+  }
+
+  mutating func show(_ shown: FollowedKeys, for loadable: Int) {
+    guard let former = all[loadable] else { return }
+    drop(former.shown, of: loadable)
+    all[loadable] = (former.inbox, shown)
+    for request in shown.requests { byRequest[request, default: []].insert(loadable) }
+    for tag in shown.tags { byTag[tag, default: []].insert(loadable) }
+    if shown.hasUnknownTags { ofAnyTag.insert(loadable) }
+  }
+
+  mutating func remove(_ loadable: Int) {
+    if let former = all.removeValue(forKey: loadable) { drop(former.shown, of: loadable) }
+  }
+
+  private mutating func drop(_ shown: FollowedKeys, of loadable: Int) {
+    for request in shown.requests { Self.drop(loadable, of: request, in: &byRequest) }
+    for tag in shown.tags { Self.drop(loadable, of: tag, in: &byTag) }
+    ofAnyTag.remove(loadable)
+  }
+
+  private static func drop(_ loadable: Int, of key: AnyRequest, in index: inout [AnyRequest: Set<Int>]) {
+    index[key]?.remove(loadable)
+    if index[key]?.isEmpty == true { index[key] = nil }
+  }
+
+  /// The loadables that an invalidation may concern, by their inbox.
+  func concerned(by target: Invalidation.Target) -> [(InvalidationInbox, [Int])] {
+    let loadables: Set<Int>
+    switch target {
+    case .request(let request, let list):
+      loadables = (byRequest[request] ?? []).union(list.flatMap { byRequest[$0] } ?? [])
+    case .tag(let tag): loadables = ofAnyTag.union(byTag[tag] ?? [])
+    case .predicate: loadables = Set(all.keys)
+    }
+    var concerned: [ObjectIdentifier: (InvalidationInbox, [Int])] = [:]
+    for loadable in loadables {
+      guard let inbox = all[loadable]?.inbox else { continue }
+      concerned[ObjectIdentifier(inbox), default: (inbox, [])].1.append(loadable)
+    }
+    return Array(concerned.values)
+  }
+}
+
+/// The invalidations that a store has not taken in yet, with the loadables that they may concern.
 final class InvalidationInbox: Sendable {
-  private let pending = LockedValue<[Invalidation]>([])
+  typealias Pending = [(invalidation: Invalidation, loadables: [Int])]
+
+  private let pending = LockedValue<Pending>([])
   /// An element says that something is pending; several of them become one.
   let wakes: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -88,12 +161,12 @@ final class InvalidationInbox: Sendable {
     (wakes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  func add(_ invalidation: Invalidation) {
-    pending.withLock { $0.append(invalidation) }
+  func add(_ invalidation: Invalidation, for loadables: [Int]) {
+    pending.withLock { $0.append((invalidation, loadables)) }
     continuation.yield()
   }
 
-  func take() -> [Invalidation] {
+  func take() -> Pending {
     pending.withLock { pending in
       defer { pending = [] }
       return pending

@@ -24,6 +24,16 @@ public struct PageRequest<Request: Hashable & Sendable, Page: Hashable & Sendabl
 extension PageRequest: Encodable where Request: Encodable, Page: Encodable {}
 extension PageRequest: Decodable where Request: Decodable, Page: Decodable {}
 
+/// A request that is a page of a list.
+protocol PageOfList {
+  /// The request of the list.
+  var list: AnyRequest { get }
+}
+
+extension PageRequest: PageOfList {
+  var list: AnyRequest { AnyRequest(request) }
+}
+
 extension PageLoad {
   /// Asks a cache for the page, which must not be older than what the same load, or the list that it joins, has from there.
   ///
@@ -85,10 +95,7 @@ extension Invalidation {
   fileprivate func ofLists<Request, Page>(of request: Request.Type, from firstPage: Page) -> Self
   where Request: Hashable & Sendable, Page: Hashable & Sendable {
     switch target {
-    case .tag: return self
-    case .request(let page):
-      guard let page = page.ifTyped(as: PageRequest<Request, Page>.self) else { return self }
-      return with(.request(AnyRequest(page.request)))
+    case .request, .tag: return self
     case .predicate(let isMeant):
       return with(
         .predicate { request in

@@ -44,6 +44,8 @@ final class EffectScope {
   var noted: Any?
   /// The parts in which an effect has begun since then.
   private var fresh: [EffectKey] = []
+  /// How many of the parts within this one have such parts.
+  private var freshChildren = 0
   /// How many steps are starting or waiting to start here; they keep the scope in the tree.
   private var pins = 0
   private(set) var children = KeyedObjects<EffectScope>()
@@ -79,19 +81,26 @@ final class EffectScope {
     let child = EffectScope(key, in: self)
     child.isEnded = isEnded
     children.insert(child, at: key)
-    if isWatched { fresh.append(key) }
+    if isWatched {
+      if fresh.isEmpty { parent?.freshChildren += 1 }
+      fresh.append(key)
+    }
     return child
   }
 
   private func remove(_ child: EffectScope) {
+    if !child.fresh.isEmpty { freshChildren -= 1 }
     children.remove(child.key)
     if latestChild === child { latestChild = nil }
   }
 
-  var hasFresh: Bool { !fresh.isEmpty }
+  /// Whether an effect has begun in a part within one of the parts within this one.
+  var hasFreshChildren: Bool { freshChildren > 0 }
 
   func takeFresh() -> [EffectKey] {
+    guard !fresh.isEmpty else { return [] }
     defer { fresh = [] }
+    parent?.freshChildren -= 1
     return fresh
   }
 

@@ -127,7 +127,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
       return (.predicate { belonging(edit, $0) }, "an edit")
     }
     let request = sent.origin.request ?? state.target.editedFacts.storage.read { $0.latestRequest }
-    return request.map { (.request($0), "\($0)") }
+    return request.map { (.request($0, list: nil), "\($0)") }
   }
 
   func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {

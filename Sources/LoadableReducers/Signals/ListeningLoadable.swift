@@ -19,7 +19,9 @@ final class ListeningLoadable: EffectWork {
   var wantsSignal = false
   /// The requests that the state shows, with when they were loaded among all loads, and their tags in each of the caches; nil for tags that
   /// are not known yet.
-  var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = []
+  var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = [] { didSet { tellFeeds() } }
+  /// Its numbers among the loadables that follow each of the feeds, and what it has said to show there.
+  private var following: [(feed: InvalidationFeed, number: Int, told: FollowedKeys)] = []
   /// The change stamp of the state that `shown` describes.
   var stamp: LoadChangeStamp?
 
@@ -36,6 +38,10 @@ final class ListeningLoadable: EffectWork {
     self.invalidated = invalidated
   }
 
+  deinit {
+    for (feed, number, _) in following { feed.leave(number) }
+  }
+
   override var summary: String { "a loadable that listens" }
 
   override var keepsPlace: Bool { true }
@@ -47,6 +53,31 @@ final class ListeningLoadable: EffectWork {
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
     signalsAndCaches?.add(run, self, isolation: isolation)
     return .nothing
+  }
+
+  /// Begins to follow one of the caches, from which a number names the loadable.
+  func follow(_ feed: InvalidationFeed, as number: Int) {
+    following.append((feed, number, FollowedKeys()))
+    tellFeeds()
+  }
+
+  private func tellFeeds() {
+    for index in following.indices {
+      let keys = keys(in: following[index].feed)
+      guard keys != following[index].told else { continue }
+      following[index].told = keys
+      following[index].feed.show(keys, for: following[index].number)
+    }
+  }
+
+  private func keys(in feed: InvalidationFeed) -> FollowedKeys {
+    var keys = FollowedKeys(requests: Set(shown.map(\.request)))
+    for index in feeds.indices where feeds[index] === feed {
+      for (_, _, tags) in shown {
+        if let known = tags[index] { keys.tags.formUnion(known) } else { keys.hasUnknownTags = true }
+      }
+    }
+    return keys
   }
 
   /// The action for invalidations in one of the caches; nil if they concern nothing that the state shows.
@@ -76,7 +107,7 @@ struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
   let tags: CacheTags<Request, Value>
   /// Whether the cache has tags that the loadable cannot know, so that any tag may be one of them.
   var hasUnknownTags = false
-  /// What an invalidation in the cache means for the requests of the loadable, if those of the cache are others; nil if they are the same.
+  /// What a condition in the cache means for the requests of the loadable, if those of the cache are others; nil if they are the same.
   var translate: (@Sendable (Invalidation) -> Invalidation)?
 }
 

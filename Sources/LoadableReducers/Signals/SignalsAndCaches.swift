@@ -32,7 +32,7 @@ final class SignalsAndCaches {
       if !gate.isOpen { watch(gate, isolation: isolation) }
     }
     for (index, feed) in listener.feeds.enumerated() where listener.feeds[..<index].allSatisfy({ $0 !== feed }) {
-      follow(feed, isolation: isolation).loadables.add(run)
+      listener.follow(feed, as: follow(feed, isolation: isolation).add(run))
     }
   }
 
@@ -102,28 +102,49 @@ final class SignalsAndCaches {
 
   /// A cache, and the loadables that follow it.
   final class FollowedFeed {
-    let inbox: InvalidationInbox
+    private struct WeakRun {
+      weak var run: EffectRun?
+    }
+
+    let inbox = InvalidationInbox()
     var task: EffectTask?
-    var loadables = Listening()
     private let feed: InvalidationFeed
+    /// The loadables by their numbers in the feed.
+    private var loadables: [Int: WeakRun] = [:]
+    private var limit = 8
 
     init(_ feed: InvalidationFeed) {
       self.feed = feed
-      inbox = feed.follow()
+    }
+
+    /// Adds a loadable; whenever there are twice as many, forgets the loadables that are gone.
+    ///
+    /// - Returns: its number in the feed.
+    func add(_ run: EffectRun) -> Int {
+      if loadables.count >= limit {
+        loadables = loadables.filter { $1.run?.isEnded == false }
+        limit = max(8, 2 * loadables.count)
+      }
+      let number = feed.follow(in: inbox)
+      loadables[number] = WeakRun(run: run)
+      return number
     }
 
     func end() {
       task?.cancel()
-      feed.leave(inbox)
     }
 
     /// Handles all invalidations that have arrived as one.
     func takeIn() {
-      let all = inbox.take()
-      for run in loadables.live() {
-        guard let listener = run.work as? ListeningLoadable, let action = listener.action(of: all, from: feed) else {
-          continue
-        }
+      var invalidations: [Int: [Invalidation]] = [:]
+      for (invalidation, loadables) in inbox.take() {
+        for loadable in loadables { invalidations[loadable, default: []].append(invalidation) }
+      }
+      // In the order in which they began to follow.
+      for (number, all) in invalidations.sorted(by: { $0.key < $1.key }) {
+        guard let run = loadables[number]?.run, let listener = run.work as? ListeningLoadable,
+          let action = listener.action(of: all, from: feed)
+        else { continue }
         run.send(action)
       }
     }

@@ -87,7 +87,7 @@ struct CacheMachineTests {
     // The third takes the place of the first.
     _ = machine.leave(1, of: 1, at: .zero)
     _ = machine.ask(3, by: 3, at: .zero)
-    expectEqual(machine.invalidate(at: .zero) { _, _ in true }.map(\.call.request), [2, 3])
+    expectEqual(machine.invalidate(.predicate { _ in true }, at: .zero).map(\.call.request), [2, 3])
   }
 
   @Test("an entry that is unused for too long is dropped, counted from its last use, with one timer for all entries")
@@ -122,7 +122,7 @@ struct CacheMachineTests {
   func invalidatedUnused() {
     var machine = machine()
     filled(&machine, 1)
-    expectEqual(machine.invalidate(at: .zero) { request, _ in request == 1 }, [])
+    expectEqual(machine.invalidate(.request(AnyRequest(1), list: nil), at: .zero), [])
     expectEqual(machine.value(of: 1), "1")
     expect(call(machine.ask(1, by: 1, at: .zero)) != nil)
   }
@@ -132,7 +132,7 @@ struct CacheMachineTests {
     var machine = machine()
     let first = call(machine.ask(1, by: 1, at: .zero))!
     _ = machine.ask(1, by: 2, at: .zero)
-    let restart = machine.invalidate(at: .zero) { _, _ in true }
+    let restart = machine.invalidate(.predicate { _ in true }, at: .zero)
     expectEqual(restart.map(\.cancelled), [first.number])
     expectEqual(machine.finish(first, with: .some("old"), at: .zero)?.callers, nil)
     expectEqual(machine.finish(restart[0].call, with: .some("new"), at: .zero)?.callers, [1, 2])
@@ -143,7 +143,7 @@ struct CacheMachineTests {
   func restartedWithoutCallers() {
     var machine = machine()
     _ = machine.ask(1, by: 1, at: .zero)
-    let restart = machine.invalidate(at: .zero) { _, _ in true }[0]
+    let restart = machine.invalidate(.predicate { _ in true }, at: .zero)[0]
     expectEqual(machine.leave(1, of: 1, at: .zero), nil)
     guard case .joined = machine.ask(1, by: 2, at: .zero) else { return expect(false, "another call") }
     expectEqual(machine.leave(2, of: 1, at: .zero), restart.call.number)
@@ -157,10 +157,10 @@ struct CacheMachineTests {
     tags.addToValue { _, value in [value.count] }
     var machine = Machine(policy: .standard, tags: tags)
     let first = call(machine.ask(1, by: 1, at: .zero))!
-    expectEqual(machine.invalidate(at: .zero) { $1.contains(AnyRequest(5)) }, [])
-    expectEqual(machine.invalidate(at: .zero) { $1.contains(AnyRequest("number 1")) }.map(\.cancelled), [first.number])
+    expectEqual(machine.invalidate(.tag(AnyRequest(5)), at: .zero), [])
+    expectEqual(machine.invalidate(.tag(AnyRequest("number 1")), at: .zero).map(\.cancelled), [first.number])
     machine.set("seven", for: 1, at: .zero)
-    expectEqual(machine.invalidate(at: .zero) { $1.contains(AnyRequest(5)) }.count, 1)
+    expectEqual(machine.invalidate(.tag(AnyRequest(5)), at: .zero).count, 1)
   }
 
   @Test("a failed call keeps an earlier value or leaves no entry, and an empty result counts as a value")

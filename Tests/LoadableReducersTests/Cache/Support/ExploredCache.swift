@@ -71,7 +71,7 @@ struct ExploredCache {
       known = (invalidations, now)
     case .invalidate:
       invalidations += 1
-      for restart in machine.invalidate(at: time, where: { request, _ in request == 0 }) {
+      for restart in machine.invalidate(.request(AnyRequest(0), list: nil), at: time) {
         breach = cancel(restart.cancelled)
         begin(restart.call)
         isRestarted = true

@@ -122,7 +122,7 @@ struct ExploredScreens {
 
   private mutating func invalidate() {
     isInvalidated = true
-    for restart in cache.invalidate(at: .zero, where: { _, _ in true }) {
+    for restart in cache.invalidate(.predicate { _ in true }, at: .zero) {
       guard fault != .restartsNoCall else {
         // As if the old call still counted.
         calls = calls.map {
