@@ -11,6 +11,12 @@ enum Editing {
     Comparison(
       "an edit begins, 10,000 wait", budget: .times(2), workload: begin(among: 10_000), floor: begin(among: 10)),
     Comparison(
+      "growth: send beside 10 edits on their way", budget: .times(2), known: 1.6, workload: send(beside: 10),
+      floor: send(beside: 0)),
+    Comparison(
+      "growth: send beside 1,000 edits on their way", budget: .times(2), known: 1.6, workload: send(beside: 1_000),
+      floor: send(beside: 0)),
+    Comparison(
       "read what is shown with 50 edits, unchanged", size: 100_000, budget: .nanoseconds(1_000),
       workload: show(isChanged: false)),
     Comparison(
@@ -28,6 +34,7 @@ enum Editing {
   private struct State {
     @Loadable var rows: IdentifiedList<Row>?
     @Edits<Like> var edits
+    var count = 0
 
     var shown: LoadableSnapshot<EmptyLoadRequest, IdentifiedList<Row>> {
       $rows.showing($edits) { $1.apply(to: &$0) }
@@ -36,6 +43,7 @@ enum Editing {
 
   private enum Action: CasePathable {
     case edits(EditAction<Like>)
+    case increment
 
     struct AllCasePaths {
       var edits: CasePath<Action, EditAction<Like>> {
@@ -69,6 +77,29 @@ enum Editing {
         }
         for edit in store.state.$edits.pending.suffix(operations) { store.send(.edits(.cancel(edit.key))) }
         return measure
+      }
+    }
+  }
+
+  /// Sends another action while edits are on their way, none of which is answered.
+  private static func send(beside count: Int) -> Workload {
+    let operations = 1_000
+    return Workload(operations: operations) {
+      let rows = IdentifiedList(uniquing: (0..<1_000).map(Row.init))
+      let (never, end) = AsyncStream<Void>.makeStream()
+      let store = Store(initialState: State(rows: .loaded(rows))) {
+        Reduce<State, Action> { state, action in
+          if case .increment = action { state.count += 1 }
+          return .none
+        }
+        .edits(state: \.$edits, action: \.edits, of: \.$rows) { _ in
+          for await _ in never {}
+        }
+      }
+      for row in 0..<count { store.send(.edits(.begin(Like(row: row)))) }
+      return {
+        _ = end
+        return timed { for _ in 0..<operations { store.send(.increment) } }
       }
     }
   }

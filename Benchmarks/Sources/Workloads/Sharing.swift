@@ -11,7 +11,68 @@ enum Sharing {
     Comparison(
       "growth: a signal, for each of 10000 loadables that listen", budget: .times(2), workload: signalEach(10_000),
       floor: signalEach(1_000)),
+    Comparison(
+      "growth: invalidate what nobody shows, 1,000 loadables of a store follow", budget: .times(2), known: 1.2,
+      workload: invalidate(followers: 1_000), floor: invalidate(followers: 1)),
+    Comparison(
+      "growth: invalidate what nobody shows, 10,000 loadables of a store follow", budget: .times(2), known: 1.4,
+      workload: invalidate(followers: 10_000), floor: invalidate(followers: 1)),
+    Comparison(
+      "growth: invalidate what nobody shows, 1,000 models follow", budget: .times(2), known: 1.3,
+      workload: invalidate(models: 1_000), floor: invalidate(models: 1)),
+    Comparison(
+      "growth: invalidate a condition after 100,000 entries were dropped", budget: .times(2), known: 1,
+      workload: invalidate(peak: 100_000), floor: invalidate(peak: 1)),
   ]
+
+  private static let invalidations = 100
+
+  /// Makes a value stale that nobody shows, beside loadables of one store that show other values of the cache.
+  private static func invalidate(followers count: Int) -> Workload {
+    Workload(operations: invalidations) {
+      let cache = numbers()
+      let rows = (0..<count).map { FollowingRow.State(id: $0, number: .loaded(1, request: $0)) }
+      let store = Store(initialState: FollowingRows.State(rows: IdentifiedList(uniquing: rows))) {
+        FollowingRows(row: FollowingRow(cache: cache))
+      }
+      store.send(.look)
+      return {
+        let measure = await cache.invalidateOthers(invalidations)
+        return withExtendedLifetime(store) { measure }
+      }
+    }
+  }
+
+  private static func invalidate(models count: Int) -> Workload {
+    Workload(operations: invalidations) {
+      let cache = numbers()
+      let models = (0..<count).map { LoadableModel(sharing: cache, state: .loaded(1, request: $0)) }
+      for model in models { model.change { _ in } }
+      return {
+        let measure = await cache.invalidateOthers(invalidations)
+        return withExtendedLifetime(models) { measure }
+      }
+    }
+  }
+
+  private static func invalidate(peak count: Int) -> Workload {
+    Workload(operations: invalidations) {
+      let cache = numbers()
+      await cache.fill(0..<count)
+      await cache.removeUnused()
+      _ = try? await cache.load(0)
+      return {
+        let start = ContinuousClock.now
+        for _ in 0..<invalidations { cache.invalidate { $0 < 0 } }
+        _ = await cache.counts
+        return .time(start.duration(to: .now))
+      }
+    }
+  }
+
+  private static func numbers() -> CachedLoader<Int, Int> {
+    CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: nil)) { $0 }.tagged { [$0 / 10] }
+  }
 
   private static let hits = Workload(operations: 10_000) {
     let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: 200)) { $0 }
@@ -72,6 +133,14 @@ enum Sharing {
 }
 
 extension CachedLoader {
+  /// Makes requests and tags stale that nobody shows, and waits until the cache has taken that in.
+  nonisolated func invalidateOthers(_ times: Int) async -> Measure where Request == Int {
+    let start = ContinuousClock.now
+    for time in 1...times { if time % 2 == 0 { invalidate(-time) } else { invalidate(tag: -time) } }
+    _ = await counts
+    return .time(start.duration(to: .now))
+  }
+
   func hit(_ times: Int, of requests: Int) async -> Measure where Request == Int {
     let start = ContinuousClock.now
     for time in 0..<times { _ = try? await load(time % requests) }
@@ -160,6 +229,57 @@ private struct ListeningRows: Feature {
   }
 
   let row: ListeningRow
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.rows, action: \.rows) { row }
+  }
+}
+
+private struct FollowingRow: Feature {
+  struct State: Identifiable {
+    let id: Int
+    @LoadableStateWith<Int, Int> var number: Int?
+
+    init(id: Int, number: LoadableStateWith<Int, Int>) {
+      self.id = id
+      _number = number
+    }
+  }
+
+  enum Action: CasePathable {
+    case number(LoadableActionWith<Int, Int>)
+
+    struct AllCasePaths {
+      let number = CasePath(Action.number) { if case .number(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let cache: CachedLoader<Int, Int>
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().loadable(state: \.$number, action: \.number, sharing: cache)
+  }
+}
+
+private struct FollowingRows: Feature {
+  struct State {
+    var rows: IdentifiedList<FollowingRow.State>
+  }
+
+  enum Action: CasePathable {
+    case look
+    case rows(IdentifiedActionOf<FollowingRow>)
+
+    struct AllCasePaths {
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+    }
+
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let row: FollowingRow
 
   var body: some ReducerOf<Self> {
     EmptyReducer().forEach(\.rows, action: \.rows) { row }
