@@ -112,27 +112,27 @@ extension Effect {
   /// case .rename(.finished(.success, _)): return .invalidate(tag: Tag.user(state.id), in: profiles)
   /// ```
   ///
-  /// The invalidation comes before any load that the same action starts, so that none of them gets an older answer.
+  /// The invalidation comes before any load that the same action starts: none of them gets an older answer, or is started again.
   public static func invalidate<Request, Value, Tag: Hashable & Sendable>(
     tag: Tag?, in cache: CachedLoader<Request, Value>
   ) -> Self {
-    Self(.notify { cache.invalidate(tag: tag) })
+    Self(.invalidate { cache.invalidate(tag: tag, number: $0) })
   }
 
   /// An effect that makes the value of a request stale in a cache, and restarts a call for it.
   ///
-  /// The invalidation comes before any load that the same action starts, so that none of them gets an older answer.
+  /// The invalidation comes before any load that the same action starts: none of them gets an older answer, or is started again.
   public static func invalidate<Request, Value>(_ request: Request, in cache: CachedLoader<Request, Value>) -> Self {
-    Self(.notify { cache.invalidate(request) })
+    Self(.invalidate { cache.invalidate(request, number: $0) })
   }
 
   /// An effect that makes the values of all requests that meet a condition stale in a cache, and restarts the calls for them.
   ///
-  /// The invalidation comes before any load that the same action starts, so that none of them gets an older answer.
+  /// The invalidation comes before any load that the same action starts: none of them gets an older answer, or is started again.
   public static func invalidate<Request, Value>(
     in cache: CachedLoader<Request, Value>, where isMeant: @escaping @Sendable (_ request: Request) -> Bool
   ) -> Self {
-    Self(.notify { cache.invalidate(where: isMeant) })
+    Self(.invalidate { cache.invalidate(where: isMeant, number: $0) })
   }
 }
 

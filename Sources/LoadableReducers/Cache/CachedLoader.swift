@@ -290,8 +290,12 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
   /// follow the cache load again what they show from it.
   public nonisolated func invalidate(_ request: Request) {
+    invalidate(request, number: nil)
+  }
+
+  nonisolated func invalidate(_ request: Request, number: UInt64?) {
     let list = (request as? any PageOfList)?.list
-    send(Invalidation(target: .request(AnyRequest(request), list: list), name: "\(request)"))
+    send(Invalidation(target: .request(AnyRequest(request), list: list), name: "\(request)", number: number))
   }
 
   /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
@@ -300,7 +304,12 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// - Complexity: O(number of entries).
   public nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool) {
-    send(Invalidation(target: .predicate { $0.ifTyped(as: Request.self).map(isMeant) ?? false }, name: "a condition"))
+    invalidate(where: isMeant, number: nil)
+  }
+
+  nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool, number: UInt64?) {
+    let target = Invalidation.Target.predicate { $0.ifTyped(as: Request.self).map(isMeant) ?? false }
+    send(Invalidation(target: target, name: "a condition", number: number))
   }
 
   /// Makes the values with a tag stale, and restarts calls for them: `invalidate(tag: Tag.user(7))`.

@@ -67,6 +67,8 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       return .cancel(id: ForeignID(id: timer))
     case .notify(let tell):
       return .perform(ForeignNotice<Effects.Action>(tell: tell), as: [ForeignID]())
+    case .invalidate(let invalidate):
+      return .perform(ForeignNotice<Effects.Action>(tell: { invalidate(nil) }), as: [ForeignID]())
     case .detached(let step):
       return .unawaited(with { $0.ids = [] }.effects(of: step))
     case .unbound(let load):

@@ -162,7 +162,7 @@ final class EffectRuntime {
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
       load.reportMissingModifier()
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .expectSettled, .detached:
+    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
       happen(step, at: spot, isolation: isolation, receive)
     }
   }
@@ -183,6 +183,8 @@ final class EffectRuntime {
       for run in spot.scope.places[key]?.runs ?? [] where run.timer == timer { run.cancelSilently() }
     case .notify(let tell):
       tell()
+    case .invalidate(let invalidate):
+      invalidate(registry.isStarting ? registry.actionNumber : nil)
     case .expectSettled(let key, let report):
       registry.expect(key, in: spot.scope, report)
     case .detached(let step):
@@ -352,7 +354,7 @@ final class EffectRuntime {
     switch step {
     case .none, .send, .run, .follow, .sendInPlace, .unbound:
       break
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .expectSettled:
+    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:
       if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }

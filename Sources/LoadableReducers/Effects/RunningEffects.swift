@@ -241,6 +241,11 @@ final class EffectRegistry {
 
   var use: Use
 
+  /// The number, among all loads, that came next when the current action began: loads with that number or a greater one began later.
+  @usableFromInline var actionNumber: UInt64 = 0
+  /// Whether the effects of the current action are being started.
+  var isStarting = false
+
   init(_ use: Use = .kept) {
     self.use = use
     // A driver makes it at the beginning of the action.
@@ -339,6 +344,7 @@ final class EffectRegistry {
   func actionBegins(_ reports: HeldReports) {
     reports.actionBegins(after: &newParts)
     changes += 1
+    actionNumber = LoadNumbers.upcoming
     if usesDates { actionDate = .now }
   }
 

@@ -221,6 +221,17 @@ enum LoadNumbers {
     return Count.shared.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
+  /// The number that comes next.
+  @usableFromInline
+  static var upcoming: UInt64 {
+    #if canImport(os)
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+        return LockedCount.shared.withLock { $0 + 1 }
+      }
+    #endif
+    return Count.shared.load(ordering: .relaxed) + 1
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private enum Count {
     static let shared = Atomic<UInt64>(0)

@@ -254,11 +254,13 @@ final class RootCore<State, Action>: StoreCore {
     guard !effect.isNone else { return nil }
     let group = group ?? EffectGroup()
     group.hold()
+    registry.isStarting = true
     runtime.start(effect.step, in: group, isolation: isolation) { [link] sent in
       guard let core = link.core else { return false }
       core.receive(sent, isolation: isolation)
       return true
     }
+    registry.isStarting = false
     group.release()
     return group
   }
