@@ -210,10 +210,10 @@ import TestSupport
     guard let index = server.writes.indices.randomElement(using: &random) else { return }
     let write = server.writes[index]
     let isLost = LoadTimeoutError(timeout: .seconds(1))
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: return end(index, write, "refused", applies: false, BoardServer.Failure())
     case 1: return end(index, write, "lost", applies: false, isLost)
-    case 2: return end(index, write, "done, answer lost", applies: true, isLost)
+    case 2, 3: return end(index, write, "done, answer lost", applies: true, isLost)
     default: return end(index, write, "done", applies: true, nil)
     }
   }
@@ -309,7 +309,12 @@ import TestSupport
       for screen in screens {
         let model = screen.model
         for failed in model.edits.failed {
-          if outcomes[failed.edit] == .refused { model.dismiss(failed.key) } else { model.retry(failed.key) }
+          if outcomes[failed.edit] == .refused || Bool.random(using: &random) {
+            if outcomes[failed.edit] == nil { outcomes[failed.edit] = .givenUp }
+            model.dismiss(failed.key)
+          } else {
+            model.retry(failed.key)
+          }
           isDone = false
         }
         if model.loaded.isLoading || model.edits.isSaving { isDone = false }
