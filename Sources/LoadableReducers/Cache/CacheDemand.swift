@@ -36,7 +36,8 @@ struct CacheDemand: Sendable {
   /// | a refresh or a retry of the user | a call that began after it, or that is running |
   /// | an edit, `markAsStale()` | a call that began after it |
   ///
-  /// An invalidation has made older values stale and restarted older calls, so the load that follows accepts what is fresh.
+  /// An invalidation of the cache has made older values stale and restarted older calls, so the load that follows accepts what is fresh.
+  /// One of another cache says what is too old.
   init(_ ticket: LoadTicket<AnyRequest>, _ rules: LoadRules.Values) {
     let number = ticket.identity?.number
     switch ticket.cause {
@@ -47,6 +48,7 @@ struct CacheDemand: Sendable {
     case .byHand where ticket.sharing.isAfresh: self = number.map { .after($0) } ?? .fresh
     case .load, .jump, .trigger, .derived, .tag, .byHand: self = .fresh
     }
+    if let number = ticket.sharing.notBefore { notBefore = max(notBefore ?? 0, number) }
   }
 }
 

@@ -42,7 +42,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       base: self, property: LoadableProperty(path), action: CasePath(action),
       triggers: LoadTriggers(triggers), policy: policy, operation: .shared(cache),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    ).following(cache)
+    ).following(.source(cache))
   }
 }
 
@@ -71,11 +71,16 @@ extension LoadableReducer where Value: Sendable {
   /// A store receives invalidations from its first action on. Content that it was created with may have become old
   /// before that: load it with a trigger when it appears.
   public func following(_ cache: CachedLoader<Request, Value>) -> Self {
-    with { $0.followed.append(FollowedCache(feed: cache.feed, tags: cache.tags)) }
+    following(FollowedCache(feed: cache.feed, tags: cache.tags))
   }
 }
 
 extension LoadableReducer {
+  @usableFromInline
+  func following(_ cache: FollowedCache<Request, Value>) -> Self {
+    with { $0.followed.append(cache) }
+  }
+
   /// Loads the property again when one of its tags is invalidated in a cache of other requests or values.
   ///
   /// Use it for a list whose rows are cached one by one, for example. See ``following(_:)`` for what happens then.
@@ -116,14 +121,14 @@ extension Effect {
   public static func invalidate<Request, Value, Tag: Hashable & Sendable>(
     tag: Tag?, in cache: CachedLoader<Request, Value>
   ) -> Self {
-    Self(.invalidate { cache.invalidate(tag: tag, number: $0) })
+    Self(.invalidate { cache.invalidate(tag: tag, by: $0) })
   }
 
   /// An effect that makes the value of a request stale in a cache, and restarts a call for it.
   ///
   /// The invalidation comes before any load that the same action starts: none of them gets an older answer, or is started again.
   public static func invalidate<Request, Value>(_ request: Request, in cache: CachedLoader<Request, Value>) -> Self {
-    Self(.invalidate { cache.invalidate(request, number: $0) })
+    Self(.invalidate { cache.invalidate(request, by: $0) })
   }
 
   /// An effect that makes the values of all requests that meet a condition stale in a cache, and restarts the calls for them.
@@ -132,7 +137,7 @@ extension Effect {
   public static func invalidate<Request, Value>(
     in cache: CachedLoader<Request, Value>, where isMeant: @escaping @Sendable (_ request: Request) -> Bool
   ) -> Self {
-    Self(.invalidate { cache.invalidate(where: isMeant, number: $0) })
+    Self(.invalidate { cache.invalidate(where: isMeant, by: $0) })
   }
 }
 
@@ -153,9 +158,7 @@ extension LoadableModel where Value: Sendable {
     policy: LoadPolicy = .none, observers: [any LoadObserver] = [], label: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    let shared = SharedCache(followed: FollowedCache(feed: cache.feed, tags: cache.tags)) {
-      cache.send($0)
-    }
+    let shared = SharedCache(followed: .source(cache)) { cache.send($0) }
     self.init(
       state,
       ModelLoading(

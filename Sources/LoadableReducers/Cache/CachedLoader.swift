@@ -289,13 +289,12 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
   /// follow the cache load again what they show from it.
-  public nonisolated func invalidate(_ request: Request) {
-    invalidate(request, number: nil)
-  }
+  public nonisolated func invalidate(_ request: Request) { invalidate(request, by: nil) }
 
-  nonisolated func invalidate(_ request: Request, number: UInt64?) {
+  @discardableResult
+  nonisolated func invalidate(_ request: Request, by origin: InvalidationOrigin?) -> [SentInvalidation] {
     let list = (request as? any PageOfList)?.list
-    send(Invalidation(target: .request(AnyRequest(request), list: list), name: "\(request)", number: number))
+    return send(Invalidation(.request(AnyRequest(request), list: list), name: "\(request)", by: origin))
   }
 
   /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
@@ -304,12 +303,15 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// - Complexity: O(number of entries).
   public nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool) {
-    invalidate(where: isMeant, number: nil)
+    invalidate(where: isMeant, by: nil)
   }
 
-  nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool, number: UInt64?) {
+  @discardableResult
+  nonisolated func invalidate(
+    where isMeant: @escaping @Sendable (_ request: Request) -> Bool, by origin: InvalidationOrigin?
+  ) -> [SentInvalidation] {
     let target = Invalidation.Target.predicate { $0.ifTyped(as: Request.self).map(isMeant) ?? false }
-    send(Invalidation(target: target, name: "a condition", number: number))
+    return send(Invalidation(target, name: "a condition", by: origin))
   }
 
   /// Makes the values with a tag stale, and restarts calls for them: `invalidate(tag: Tag.user(7))`.
@@ -317,18 +319,21 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// An optional tag means the tag in it, and nil means nothing.
   ///
   /// - Complexity: O(number of entries with the tag).
-  public nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?) {
-    invalidate(tag: tag, number: nil)
+  public nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?) { invalidate(tag: tag, by: nil) }
+
+  @discardableResult
+  nonisolated func invalidate<Tag: Hashable & Sendable>(
+    tag: Tag?, by origin: InvalidationOrigin?
+  ) -> [SentInvalidation] {
+    guard let tag else { return [] }
+    return send(Invalidation(.tag(AnyRequest(tag)), name: "\(tag)", by: origin))
   }
 
-  nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?, number: UInt64?) {
-    guard let tag else { return }
-    send(Invalidation(target: .tag(AnyRequest(tag)), name: "\(tag)", number: number))
-  }
-
-  nonisolated func send(_ invalidation: Invalidation) {
+  @discardableResult
+  nonisolated func send(_ invalidation: Invalidation) -> [SentInvalidation] {
     // Otherwise a call would restart only when the cache is used next.
     if feed.add(invalidation) { Task { await takeIn() } }
+    return [SentInvalidation(invalidation: invalidation, feed: feed)]
   }
 
   /// Takes in the invalidations that were made since the last event.

@@ -11,16 +11,25 @@ struct Invalidation: Sendable {
   /// The request or the tag as text, for the cause of the loads that follow.
   let name: String
   /// When it was made, among the loads: it does not concern those with a greater number, which began later.
-  let number: UInt64
+  private let number: UInt64
+  /// The action that made it in its own turn; nil if there is none.
+  private let origin: InvalidationOrigin?
 
-  init(target: Target, name: String, number: UInt64? = nil) {
-    self.target = target
-    self.name = name
-    self.number = number ?? LoadNumbers.next()
+  init(_ target: Target, name: String, by origin: InvalidationOrigin? = nil) {
+    self.init(target, name, LoadNumbers.next(), origin)
+  }
+
+  private init(_ target: Target, _ name: String, _ number: UInt64, _ origin: InvalidationOrigin?) {
+    (self.target, self.name, self.number, self.origin) = (target, name, number, origin)
   }
 
   /// The same invalidation of something else.
-  func with(_ target: Target) -> Self { Self(target: target, name: name, number: number) }
+  func with(_ target: Target) -> Self { Self(target, name, number, origin) }
+
+  /// The number of the first load of a store that it does not concern.
+  func number(in store: UInt64) -> UInt64 {
+    if let origin, origin.store == store { origin.firstLoad } else { number }
+  }
 
   /// Whether it concerns an entry with a request and tags; nil if the tags are not known, because then they may be any.
   func concerns(_ request: AnyRequest, _ tags: Set<AnyRequest>?) -> Bool {
@@ -30,6 +39,20 @@ struct Invalidation: Sendable {
     case .predicate(let isMeant): isMeant(request)
     }
   }
+}
+
+/// The action of a store that makes an invalidation in its own turn: the loads that it starts need not start again.
+struct InvalidationOrigin: Sendable {
+  /// The number of the store.
+  let store: UInt64
+  /// The number of the first load that began with the action, or later.
+  let firstLoad: UInt64
+}
+
+/// An invalidation that was sent, and where.
+struct SentInvalidation {
+  let invalidation: Invalidation
+  let feed: InvalidationFeed
 }
 
 /// The invalidations of a cache, on their way to the cache itself and to the stores that follow it.
@@ -50,11 +73,13 @@ final class InvalidationFeed: Sendable {
   /// - Returns: whether it is the first that the cache must take in.
   /// - Complexity: O(loadables that it concerns); for a condition, O(loadables that follow the cache).
   func add(_ invalidation: Invalidation) -> Bool {
-    let (isFirst, concerned) = state.withLock { state in
+    let (isFirst, inboxes) = state.withLock { state in
       state.pending.append(invalidation)
-      return (state.pending.count == 1, state.followers.concerned(by: invalidation.target))
+      let concerned = state.followers.concerned(by: invalidation.target)
+      for (inbox, loadables) in concerned { inbox.add(invalidation, for: loadables) }
+      return (state.pending.count == 1, concerned.map(\.0))
     }
-    for (inbox, loadables) in concerned { inbox.add(invalidation, for: loadables) }
+    for inbox in inboxes { inbox.wake() }
     return isFirst
   }
 
@@ -74,7 +99,7 @@ final class InvalidationFeed: Sendable {
     state.withLock { $0.followers.add(in: inbox) }
   }
 
-  /// Says what a loadable shows.
+  /// Says what a loadable shows; what its store has not taken in yet may concern that too.
   func show(_ shown: FollowedKeys, for loadable: Int) {
     state.withLock { $0.followers.show(shown, for: loadable) }
   }
@@ -110,6 +135,7 @@ private struct Followers: Sendable {
     guard let former = all[loadable] else { return }
     drop(former.shown, of: loadable)
     all[loadable] = (former.inbox, shown)
+    former.inbox.add(loadable)
     for request in shown.requests { byRequest[request, default: []].insert(loadable) }
     for tag in shown.tags { byTag[tag, default: []].insert(loadable) }
     if shown.hasUnknownTags { ofAnyTag.insert(loadable) }
@@ -163,7 +189,17 @@ final class InvalidationInbox: Sendable {
 
   func add(_ invalidation: Invalidation, for loadables: [Int]) {
     pending.withLock { $0.append((invalidation, loadables)) }
-    continuation.yield()
+  }
+
+  func wake() { continuation.yield() }
+
+  /// Adds a loadable to what is pending.
+  func add(_ loadable: Int) {
+    pending.withLock { pending in
+      for index in pending.indices where !pending[index].loadables.contains(loadable) {
+        pending[index].loadables.append(loadable)
+      }
+    }
   }
 
   func take() -> Pending {

@@ -55,7 +55,7 @@ struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
 
   let ask: CacheQuestion<PageRequest<Request, Page>, Slice>
   /// Makes all pages of the lists stale that an invalidation concerns.
-  let invalidate: @Sendable (Invalidation) -> Void
+  let invalidate: @Sendable (Invalidation) -> [SentInvalidation]
   private let feed: InvalidationFeed
   private let tags: @Sendable (PageRequest<Request, Page>) -> Set<AnyRequest>
   private let hasTagsByValue: Bool
@@ -74,9 +74,8 @@ struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
     let tags = tags
     var list = CacheTags<Request, Value>()
     list.ofRequest = { tags(PageRequest($0, firstPage)) }
-    return FollowedCache(feed: feed, tags: list, hasUnknownTags: hasTagsByValue) {
-      $0.ofLists(of: Request.self, from: firstPage)
-    }
+    let following = CacheFollowing(isSource: true, isPart: true) { $0.ofLists(of: Request.self, from: firstPage) }
+    return FollowedCache(feed: feed, tags: list, hasUnknownTags: hasTagsByValue, following: following)
   }
 }
 

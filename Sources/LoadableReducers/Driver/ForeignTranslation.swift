@@ -68,7 +68,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .notify(let tell):
       return .perform(ForeignNotice<Effects.Action>(tell: tell), as: [ForeignID]())
     case .invalidate(let invalidate):
-      return .perform(ForeignNotice<Effects.Action>(tell: { invalidate(nil) }), as: [ForeignID]())
+      return .perform(ForeignNotice<Effects.Action>(tell: { _ = invalidate(nil) }), as: [ForeignID]())
     case .detached(let step):
       return .unawaited(with { $0.ids = [] }.effects(of: step))
     case .unbound(let load):

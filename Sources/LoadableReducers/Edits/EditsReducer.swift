@@ -205,9 +205,9 @@ extension EditsReducer {
 
     /// Makes stale in caches what an edit has changed, or may have changed, before the load that follows begins.
     private func invalidate(_ edit: Edit) -> Effect<Base.Action> {
-      if options.invalidations.isEmpty { return .none }
-      let number = LoadNumbers.next()
-      return Effect(.merge(options.invalidations.map { invalidate in .notify { invalidate(edit, number) } }))
+      let invalidations = options.invalidations
+      if invalidations.isEmpty { return .none }
+      return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, origin) } })
     }
 
     /// Writes the result of a confirmed edit, or the edit itself, into the value; if that is not possible, the edit is

@@ -127,10 +127,12 @@ extension EditsReducer {
   public func invalidating<Key, Cached, Tag: Hashable & Sendable>(
     _ cache: CachedLoader<Key, Cached>, _ tags: @escaping (_ edit: Edit) -> [Tag?]
   ) -> Self {
-    invalidating { edit, number in for tag in tags(edit) { cache.invalidate(tag: tag, number: number) } }
+    invalidating { edit, origin in tags(edit).flatMap { cache.invalidate(tag: $0, by: origin) } }
   }
 
-  func invalidating(_ invalidate: @escaping (_ edit: Edit, _ number: UInt64) -> Void) -> Self {
+  func invalidating(
+    _ invalidate: @escaping (_ edit: Edit, _ origin: InvalidationOrigin?) -> [SentInvalidation]
+  ) -> Self {
     with { $0.invalidations.append(invalidate) }
   }
 
@@ -229,7 +231,7 @@ extension EditsReducer {
     /// Whether anything loads the value; not in a preview, where it stays as it is.
     var hasLoader = true
     /// Make stale in caches what an edit changes; each gets the number of the invalidation, among the loads.
-    var invalidations: [(Edit, UInt64) -> Void] = []
+    var invalidations: [(_ edit: Edit, _ origin: InvalidationOrigin?) -> [SentInvalidation]] = []
     var observers: [any LoadObserver] = []
     /// What observers call the edits.
     var label: String?

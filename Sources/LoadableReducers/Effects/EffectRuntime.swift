@@ -184,7 +184,7 @@ final class EffectRuntime {
     case .notify(let tell):
       tell()
     case .invalidate(let invalidate):
-      invalidate(registry.isStarting ? registry.actionNumber : nil)
+      registry.noteSent(invalidate(registry.origin))
     case .expectSettled(let key, let report):
       registry.expect(key, in: spot.scope, report)
     case .detached(let step):

@@ -34,8 +34,8 @@ enum EffectStep {
   indirect case follow(LoadAddress)
   /// Calls observers of loads, or issue reporters, now that nothing is changing the state.
   indirect case notify(() -> Void)
-  /// Makes values of a cache stale: those that were loaded before a number, or before now.
-  indirect case invalidate((_ number: UInt64?) -> Void)
+  /// Makes values of caches stale.
+  indirect case invalidate((_ origin: InvalidationOrigin?) -> [SentInvalidation])
   /// Reports a property that no reducer has settled by the end of the action, because a reducer around it does not forward `settle`.
   indirect case expectSettled(EffectKey, report: () -> Void)
   /// Sends an action whose effects take the place of this step, so that the next step waits for them.

@@ -244,7 +244,17 @@ final class EffectRegistry {
   /// The number, among all loads, that came next when the current action began: loads with that number or a greater one began later.
   @usableFromInline var actionNumber: UInt64 = 0
   /// Whether the effects of the current action are being started.
-  var isStarting = false
+  var isStarting = false { didSet { if isListening { signalsAndCaches.sentNow = [] } } }
+
+  /// The current action, for invalidations that it makes in its own turn; nil afterwards.
+  var origin: InvalidationOrigin? {
+    isStarting ? InvalidationOrigin(store: number, firstLoad: actionNumber) : nil
+  }
+
+  /// Notes invalidations for the loadables that begin to follow a cache with the same action.
+  func noteSent(_ sent: [SentInvalidation]) {
+    if isStarting, isListening { signalsAndCaches.sentNow += sent }
+  }
 
   init(_ use: Use = .kept) {
     self.use = use
@@ -263,7 +273,7 @@ final class EffectRegistry {
   /// The signals and the caches that the store listens to, created when something first listens.
   private(set) lazy var signalsAndCaches: SignalsAndCaches = {
     isListening = true
-    return SignalsAndCaches()
+    return SignalsAndCaches(of: number)
   }()
   /// The features that are being settled, from the outermost to the innermost.
   // Proof: only `isWithin`, `enter` and `leave` use it, and they call nothing else meanwhile.

@@ -78,7 +78,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     // The load that edits have held back.
     let held = now.ownList.storage.read { $0.due?.cause } == .edit ? now.progress.cancelled : nil
     let load = held?.request == due ? held : nil
-    let mode = operation.unsaidMode(state, because: now.ownList.storage.read { $0.due?.cause })
+    let mode = operation.unsaidMode(state)
     property.change(&state) { $0.setDue(load ?? ListLoad(mode)) }
   }
 
@@ -128,6 +128,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       drop(.next, &state)
       property.change(&state) { $0.progress.barren = PageEnds() }
       return .merge(lookAgain(.next, &state, ifGone: true), lookAgain(.previous, &state, ifGone: true))
+    case .list(.invalidated(let invalidation)) where operation.isShared && invalidation.notBefore == nil:
+      property.change(&state) { $0.progress.mustLoadAll = true }
+      // A load of the head that waits is not enough.
+      if pages(&state).ownList.dueRequest != nil {
+        let mode = operation.unsaidMode(state)
+        property.change(&state) { $0.setDue(ListLoad(mode)) }
+      }
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
     case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
     case .list, .next, .previous: break

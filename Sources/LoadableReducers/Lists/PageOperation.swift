@@ -81,11 +81,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// How the list is loaded again if nobody asked for its first page alone, for example when it is stale or polled.
-  ///
-  /// What was invalidated may be on any page; the other pages come from the cache.
-  func unsaidMode(_ state: State, because cause: LoadCause? = nil) -> LoadingMode {
-    let isInvalidated = if case .tag = cause { true } else { false }
-    let mode = mode?(state) ?? (isShared && isInvalidated ? .refreshAll : .refreshHead)
+  func unsaidMode(_ state: State) -> LoadingMode {
+    let mustLoadAll = isShared && state[keyPath: path].progress.mustLoadAll
+    let mode = mode?(state) ?? (mustLoadAll ? .refreshAll : .refreshHead)
     return mode == .upsertNext ? .refreshHead : mode
   }
 
@@ -132,7 +130,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       // An unbounded list must not be held while the page is on its way.
       let kept = limit == nil ? nil : known.wrappedValue
       return .value { load in
-        load.input.demand.notBefore = load.input.demand.notBefore ?? callNumber
+        if let callNumber { load.input.demand.notBefore = max(load.input.demand.notBefore ?? 0, callNumber) }
         var slice = try await loadPage(PageLoad(load.request, request, of: load))
         guard let limit, let kept else { return slice }
         while slice.further.count + 1 < LoadingMode.mostHeadPages,
@@ -203,6 +201,7 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 /// | `.refresh(mode)` | that mode |
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
+/// | the same, and a page was invalidated in the cache that the list loads from | the reducer's mode; without one, ``refreshAll`` |
 ///
 /// A list that becomes stale by itself keeps its length, because no action asked for its first page alone.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {

@@ -50,11 +50,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What a load accepts depends on its cause, as it does for a single property: see <doc:Sharing>. These rules are added:
   ///
-  /// - The list is as old as the oldest page that its last load has read. A page that joins it later is never older than that; otherwise
-  ///   it is loaded again.
+  /// - The list is as old as the oldest page that its last load has read. A page that joins it must come from a call that began no
+  ///   earlier than any that it has pages from; otherwise it is loaded again.
   /// - The list follows the cache. An invalidation of any of its pages loads all of them again, unless the reducer has a mode; those that
   ///   are not stale come from the cache.
-  /// - A condition, and the tags that the cache gives to requests, are asked for the first page of the list's request. If the cache gives
+  /// - A condition, and the tags that the cache gives to requests, are asked for `firstPage`. If the cache gives
   ///   tags to values, any tag loads the list again, because the list does not know the tags of its pages.
   ///
   /// See ``PaginatedReducer`` for the modifiers of the result.

@@ -38,7 +38,10 @@ extension PaginatedStateWith {
     let mode = progress.running?.mode
     progress.running = nil
     guard case .success = result else { return }
-    if mode != .refreshHead { progress.callNumber = nil }
+    if mode != .refreshHead {
+      progress.callNumber = nil
+      progress.mustLoadAll = false
+    }
     progress.note(callOf: ticket.sharing)
     next.forgetFailure()
     previous.forgetFailure()
@@ -60,6 +63,8 @@ extension PaginatedStateWith {
     guard var page = self[direction].takeContent() else { return ([], nil) }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
     guard self.page(direction) == ticket.request else { return nil }
+    // From a cache, and older than what has joined the list meanwhile.
+    if let number = ticket.sharing.number, number < progress.callNumber ?? 0 { return nil }
     // From now on, the list begins before the reducer's first page.
     if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
     var met: Value.ID?
@@ -95,6 +100,7 @@ extension PaginatedStateWith {
     let start = load.page ?? (fresh.previousPage == nil ? nil : fresh.page)
     guard !isOther, var value = ownList.takeValue() else {
       progress.start = start
+      progress.callNumber = nil
       return fresh
     }
     merging?.mergeList(&fresh, value)

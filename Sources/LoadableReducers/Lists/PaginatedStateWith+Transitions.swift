@@ -118,6 +118,8 @@ extension PaginatedStateWith {
     previous.unload()
     progress.queue = PageEnds()
     progress.start = nil
+    progress.callNumber = nil
+    progress.mustLoadAll = false
     progress.appeared = PageEnds()
   }
 

@@ -16,6 +16,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var start: Page?
   /// When the latest call of a cache began that the rows come from, among all loads: no page that joins the list may be older.
   @usableFromInline var callNumber: UInt64?
+  /// Whether a page of a cache was invalidated since all pages were loaded, so that a load of the head is not enough.
+  @usableFromInline var mustLoadAll = false
   /// The placeholders of the pages that wait until the list is loaded.
   @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// The causes of those pages.

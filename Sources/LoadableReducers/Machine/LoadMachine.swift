@@ -91,8 +91,9 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       return storage.wantsSignal ? storage.requestAgain(because: .signal, known: known) : .discarded
     case .invalidated(let invalidation):
       return storage.invalidate(
-        Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name), number: invalidation.number
-      )
+        Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name),
+        number: invalidation.number,
+        notBefore: invalidation.notBefore)
     case .lost(let ticket):
       return storage.markAsLost(ticket.identity)
     case .requested(let work):

@@ -22,18 +22,21 @@ extension LoadStorage {
   ///
   /// - Parameter number: when it was made, among the loads. A load that began later, and what it has brought, is not concerned.
   mutating func invalidate(
-    _ requests: Set<AnyRequest>, because cause: LoadCause, number: UInt64? = nil
+    _ requests: Set<AnyRequest>, because cause: LoadCause, number: UInt64? = nil, notBefore: UInt64? = nil
   ) -> LoadAnswer {
     guard shownRequests.contains(where: requests.contains) else { return .discarded }
     change { facts in
       let isMeant = { (request: AnyRequest?) in request.map(requests.contains) ?? false }
-      let isLater = { (load: LoadIdentity?) in load.map { $0.number > number ?? .max } ?? false }
+      let isLater = { (load: LoadIdentity?) in load.map { $0.number >= number ?? .max } ?? false }
       let isContent = isMeant(facts.content?.request) && !isLater(facts.source)
       let isLoad = isMeant(facts.load?.request) && !isLater(facts.load?.ticket.identity)
       if isContent { facts.content?.isStale = true }
       if let due = facts.due {
         if isLoad { facts.due?.isInvalidation = true }
-        if isMeant(due.request) || isLoad { facts.due?.restarts = true }
+        if isMeant(due.request) || isLoad {
+          facts.due?.restarts = true
+          facts.due?.notBefore = notBefore ?? due.notBefore
+        }
         return
       }
       let again: AnyRequest? =
@@ -42,7 +45,10 @@ extension LoadStorage {
         } else {
           isContent || isMeant(facts.failure?.request) ? facts.wantedRequest ?? nil : nil
         }
-      if let again { facts.due = DueLoad(request: again, because: cause, restarts: true) }
+      if let again {
+        facts.due = DueLoad(request: again, because: cause, restarts: true)
+        facts.due?.notBefore = notBefore
+      }
     }
     return .accepted
   }

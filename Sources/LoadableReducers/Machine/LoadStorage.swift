@@ -110,6 +110,7 @@ extension LoadStorage {
       guard let due = $0.due else { return nil }
       var ticket = LoadTicket(due.request, kind: $0.kind(of: due), cause: due.cause, identity: identity)
       ticket.sharing.isAfresh = due.restarts && due.cause == .byHand && $0.content?.isStale == true
+      ticket.sharing.notBefore = due.notBefore
       $0.due = nil
       $0.cancelled = nil
       $0.poll = nil

@@ -63,7 +63,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   struct Loading {
     let follow: Following
     /// Makes values stale in the cache that the model shares.
-    var invalidate: (@Sendable (Invalidation) -> Void)?
+    var invalidate: (@Sendable (Invalidation) -> [SentInvalidation])?
   }
 
   private let reduceBoth: (inout State, Action) -> Effect<Action>
@@ -107,14 +107,12 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
       return .merge(reduceBoth(&state, action), joined)
     case .edits(.confirmed(let report)), .edits(.refused(let report)), .edits(.unanswered(let report)):
       let sent = loading.invalidate == nil ? nil : state.$edits[report.key]
-      // This comes before the load that the outcome makes due, which would otherwise get the old value, and which began later.
-      let number = LoadNumbers.next()
       let effect = reduceBoth(&state, action)
       guard let sent, sent.status == .running, state.$edits[report.key]?.status != .running,
         let (target, name) = invalidated(by: sent, state), let invalidate = loading.invalidate
       else { return effect }
-      let invalidation = Invalidation(target: target, name: name, number: number)
-      return .merge(Effect(.notify { invalidate(invalidation) }), effect)
+      // This comes before the load that the outcome makes due, which would otherwise get the old value.
+      return .merge(Effect(.invalidate { invalidate(Invalidation(target, name: name, by: $0)) }), effect)
     case .target, .edits, .selection: break
     }
     return reduceBoth(&state, action)

@@ -91,7 +91,7 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let source: PageSource<Request, Value>
 
   /// Makes pages stale in the cache that the model shares; nil if it shares none.
-  var invalidate: (@Sendable (Invalidation) -> Void)? {
+  var invalidate: (@Sendable (Invalidation) -> [SentInvalidation])? {
     guard case .shared(let cache) = source else { return nil }
     return cache.invalidate
   }

@@ -79,7 +79,7 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
   }
 
   /// Makes values stale in the cache that the model shares; nil if it shares none.
-  var invalidate: (@Sendable (Invalidation) -> Void)? { cache?.invalidate }
+  var invalidate: (@Sendable (Invalidation) -> [SentInvalidation])? { cache?.invalidate }
 
   /// Runs the loads around a feature.
   func loads<Base: Reducer>(
@@ -99,7 +99,7 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
 struct SharedCache<Request: Hashable & Sendable, Value> {
   let followed: FollowedCache<Request, Value>
   /// Makes values stale.
-  let invalidate: @Sendable (Invalidation) -> Void
+  let invalidate: @Sendable (Invalidation) -> [SentInvalidation]
 }
 
 /// The operation of a model's loads.

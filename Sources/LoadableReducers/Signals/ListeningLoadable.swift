@@ -8,38 +8,38 @@ final class ListeningLoadable: EffectWork {
   private(set) weak var gate: SignalGate?
   /// The caches that it follows; twice the same one if it follows that one in two ways.
   let feeds: [InvalidationFeed]
-  /// What an invalidation in each of them means for the requests of the loadable; nil if it says so itself.
-  private let translations: [(@Sendable (Invalidation) -> Invalidation)?]
+  /// How the loadable follows each of them.
+  private let following: [CacheFollowing]
   let signalled: EffectAction
   private weak var signalsAndCaches: SignalsAndCaches?
   private let key: EffectKey
   /// Makes the action for requests that were invalidated.
-  private let invalidated: (_ requests: Set<AnyRequest>, _ name: String, _ number: UInt64) -> EffectAction
+  private let invalidated: (LoadInvalidation<AnyRequest>) -> EffectAction
   /// Whether there is something to load again when a signal comes.
   var wantsSignal = false
   /// The requests that the state shows, with when they were loaded among all loads, and their tags in each of the caches; nil for tags that
   /// are not known yet.
   var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = [] { didSet { tellFeeds() } }
   /// Its numbers among the loadables that follow each of the feeds, and what it has said to show there.
-  private var following: [(feed: InvalidationFeed, number: Int, told: FollowedKeys)] = []
+  private var places: [(feed: InvalidationFeed, number: Int, told: FollowedKeys)] = []
   /// The change stamp of the state that `shown` describes.
   var stamp: LoadChangeStamp?
 
   init(
     at key: EffectKey, _ signalsAndCaches: SignalsAndCaches, gate: SignalGate?, feeds: [InvalidationFeed],
-    translations: [(@Sendable (Invalidation) -> Invalidation)?], signalled: EffectAction,
-    invalidated: @escaping (_ requests: Set<AnyRequest>, _ name: String, _ number: UInt64) -> EffectAction
+    following: [CacheFollowing], signalled: EffectAction,
+    invalidated: @escaping (LoadInvalidation<AnyRequest>) -> EffectAction
   ) {
     self.key = key
     self.signalsAndCaches = signalsAndCaches
     self.gate = gate
-    (self.feeds, self.translations) = (feeds, translations)
+    (self.feeds, self.following) = (feeds, following)
     self.signalled = signalled
     self.invalidated = invalidated
   }
 
   deinit {
-    for (feed, number, _) in following { feed.leave(number) }
+    for (feed, number, _) in places { feed.leave(number) }
   }
 
   override var summary: String { "a loadable that listens" }
@@ -57,16 +57,16 @@ final class ListeningLoadable: EffectWork {
 
   /// Begins to follow one of the caches, from which a number names the loadable.
   func follow(_ feed: InvalidationFeed, as number: Int) {
-    following.append((feed, number, FollowedKeys()))
+    places.append((feed, number, FollowedKeys()))
     tellFeeds()
   }
 
   private func tellFeeds() {
-    for index in following.indices {
-      let keys = keys(in: following[index].feed)
-      guard keys != following[index].told else { continue }
-      following[index].told = keys
-      following[index].feed.show(keys, for: following[index].number)
+    for index in places.indices {
+      let keys = keys(in: places[index].feed)
+      guard keys != places[index].told else { continue }
+      places[index].told = keys
+      places[index].feed.show(keys, for: places[index].number)
     }
   }
 
@@ -83,32 +83,69 @@ final class ListeningLoadable: EffectWork {
   /// The action for invalidations in one of the caches; nil if they concern nothing that the state shows.
   func action(of all: [Invalidation], from feed: InvalidationFeed) -> EffectAction? {
     let indices = feeds.indices.filter { feeds[$0] === feed }
+    let (isSource, isPart) = (
+      indices.contains { following[$0].isSource }, indices.contains { following[$0].isPart }
+    )
+    let store = signalsAndCaches?.store ?? 0
     var names: [String] = []
     var requests: Set<AnyRequest> = []
     var number: UInt64 = 0
     for invalidation in all {
-      let meanings = indices.map { (index: $0, meaning: translations[$0]?(invalidation) ?? invalidation) }
+      let meanings = indices.map { (index: $0, meaning: following[$0].translate?(invalidation) ?? invalidation) }
       let meant = shown.filter { shown in
-        shown.number ?? 0 < invalidation.number
-          && meanings.contains { $0.meaning.concerns(shown.request, shown.tags[$0.index]) }
+        // A load that began later may have been of another part.
+        isPart || shown.number ?? 0 < invalidation.number(in: store)
       }
+      .filter { shown in meanings.contains { $0.meaning.concerns(shown.request, shown.tags[$0.index]) } }
       guard !meant.isEmpty else { continue }
       requests.formUnion(meant.map(\.request))
-      number = max(number, invalidation.number)
+      number = max(number, invalidation.number(in: store))
       if !names.contains(invalidation.name) { names.append(invalidation.name) }
     }
-    return requests.isEmpty ? nil : invalidated(requests, names.joined(separator: ", "), number)
+    if requests.isEmpty { return nil }
+    return invalidated(
+      LoadInvalidation(
+        requests, name: names.joined(separator: ", "), number: isPart ? nil : number,
+        notBefore: isSource ? nil : number))
   }
 }
 
+/// How a loadable follows a cache.
+struct CacheFollowing: Sendable {
+  /// Whether it also loads from the cache.
+  var isSource = false
+  /// Whether an entry of the cache is only a part of the value, as a page is of a list.
+  var isPart = false
+  /// What a condition in the cache means for the requests of the loadable, if those of the cache are others; nil if they are the same.
+  var translate: (@Sendable (Invalidation) -> Invalidation)?
+}
+
 /// A cache that a loadable follows, and how its invalidations are matched with what the loadable shows.
+@usableFromInline
 struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
   let feed: InvalidationFeed
   let tags: CacheTags<Request, Value>
   /// Whether the cache has tags that the loadable cannot know, so that any tag may be one of them.
   var hasUnknownTags = false
-  /// What a condition in the cache means for the requests of the loadable, if those of the cache are others; nil if they are the same.
-  var translate: (@Sendable (Invalidation) -> Invalidation)?
+  let following: CacheFollowing
+
+  init(feed: InvalidationFeed, tags: CacheTags<Request, Value>, isSource: Bool = false) {
+    self.init(feed: feed, tags: tags, following: CacheFollowing(isSource: isSource))
+  }
+
+  init(
+    feed: InvalidationFeed, tags: CacheTags<Request, Value>, hasUnknownTags: Bool = false, following: CacheFollowing
+  ) {
+    (self.feed, self.tags, self.hasUnknownTags, self.following) = (feed, tags, hasUnknownTags, following)
+  }
+}
+
+extension FollowedCache where Value: Sendable {
+  /// A cache that the loadable loads from.
+  @usableFromInline
+  static func source(_ cache: CachedLoader<Request, Value>) -> Self {
+    Self(feed: cache.feed, tags: cache.tags, isSource: true)
+  }
 }
 
 /// Requests of a loadable that were invalidated in a cache that it follows.
@@ -121,16 +158,20 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
   ///
   /// It is no part of equality.
   let number: UInt64?
+  /// The number, among all loads, before which no call of the cache may have begun that the next load accepts; nil if that cache itself was
+  /// invalidated, and knows which of its values are stale.
+  var notBefore: UInt64?
 
   /// Creates an invalidation, as tests and drivers of the machine do; it concerns all loads that have begun before it is sent.
   public init(_ requests: Set<Request>, name: String) {
     self.init(requests, name: name, number: nil)
   }
 
-  init(_ requests: Set<Request>, name: String, number: UInt64?) {
+  init(_ requests: Set<Request>, name: String, number: UInt64?, notBefore: UInt64? = nil) {
     self.requests = requests
     self.name = name
     self.number = number
+    self.notBefore = notBefore
   }
 
   /// Whether both concern the same requests for the same reason.
@@ -198,11 +239,15 @@ extension LoadableReducer.Parts {
     let casePath = casePath
     return ListeningLoadable(
       at: property.key, signalsAndCaches, gate: signalsAndCaches.gate(of: machine.rules),
-      feeds: options.followed.map(\.feed), translations: options.followed.map(\.translate),
+      feeds: options.followed.map(\.feed), following: options.followed.map(\.following),
       signalled: TypedAction(casePath.embed(.signalled))
-    ) { requests, name, number in
-      let typed = Set(requests.map { $0.typed(as: Request.self) })
-      return TypedAction(casePath.embed(.invalidated(LoadInvalidation(typed, name: name, number: number))))
+    ) { invalidation in
+      let requests = Set(invalidation.requests.map { $0.typed(as: Request.self) })
+      return TypedAction(
+        casePath.embed(
+          .invalidated(
+            LoadInvalidation(
+              requests, name: invalidation.name, number: invalidation.number, notBefore: invalidation.notBefore))))
     }
   }
 }

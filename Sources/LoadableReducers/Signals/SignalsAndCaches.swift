@@ -11,7 +11,14 @@ final class SignalsAndCaches {
   /// Whether the store has cancelled its effects, and so no longer listens.
   private(set) var isOver = false
 
-  init() {}
+  /// The number of the store.
+  let store: UInt64
+  /// The invalidations that the current action has made.
+  var sentNow: [SentInvalidation] = []
+
+  init(of store: UInt64) {
+    self.store = store
+  }
 
   /// Whether a cache is followed.
   var isFollowing: Bool { !isOver && !caches.isEmpty }
@@ -32,7 +39,11 @@ final class SignalsAndCaches {
       if !gate.isOpen { watch(gate, isolation: isolation) }
     }
     for (index, feed) in listener.feeds.enumerated() where listener.feeds[..<index].allSatisfy({ $0 !== feed }) {
-      listener.follow(feed, as: follow(feed, isolation: isolation).add(run))
+      let followed = follow(feed, isolation: isolation)
+      let number = followed.add(run)
+      listener.follow(feed, as: number)
+      for sent in sentNow where sent.feed === feed { followed.inbox.add(sent.invalidation, for: [number]) }
+      if !sentNow.isEmpty { followed.inbox.wake() }
     }
   }
 

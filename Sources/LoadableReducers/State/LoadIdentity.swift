@@ -74,6 +74,8 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
 struct LoadSharing: Sendable {
   /// Whether only an answer to a call that begins after the load will do, because code has marked the content as stale.
   var isAfresh = false
+  /// The number, among all loads, before which no call of the cache may have begun; nil if the cause says it all.
+  var notBefore: UInt64?
   /// How long ago the call began that the value comes from; nil if it comes from no cache.
   var age: Duration?
   /// When the call began, or the latest of several, among all loads; nil if the value comes from no cache.

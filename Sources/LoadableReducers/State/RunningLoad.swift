@@ -159,6 +159,8 @@ struct DueLoad: Sendable {
   /// Whether an invalidation asked for it, or concerned the load that runs while it waits; if so, it must not wait for a
   /// running load.
   var isInvalidation: Bool
+  /// The number, among all loads, before which no call of a cache may have begun that it accepts.
+  var notBefore: UInt64?
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
   /// Whether it also counts as a poll: the poll timer ran out while it waited, or it replaced a request of that timer.

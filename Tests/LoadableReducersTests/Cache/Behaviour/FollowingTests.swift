@@ -110,35 +110,6 @@ import Testing
     await store.finish()
   }
 
-  @Test(
-    "an invalidation that a reducer returns does not concern the load that the same action starts, unless it waits",
-    arguments: [false, true])
-  func sameAction(waits: Bool) async throws {
-    let (cache, gate) = (cache, ControlledLoader<String, Bool>())
-    let store = ShelfStore(initialState: Self.fresh) {
-      Reduce<ShelfState, ShelfAction> { state, action in
-        guard case .appear = action else { return .none }
-        state.$items.markAsStale()
-        let invalidation = Effect<ShelfAction>.invalidate("a", in: cache)
-        return waits ? .concatenate(.run { _ in _ = try? await gate.load("a") }, invalidation) : invalidation
-      }
-      .loadable(state: \.$items, action: \.items, sharing: cache)
-    }
-    store.send(.edit { _ in })
-    store.send(.appear) {
-      $0.$items.becameStale()
-      $0.$items.loading("a")
-    }
-    if waits {
-      let former = try await loader.nextRequest()
-      try await gate.nextRequest().succeed(with: true)
-      await store.receive(\.items.invalidated)
-      try await former.cancelled()
-    }
-    try await answer(store, with: [2])
-    loader.checkNoPendingRequests()
-  }
-
   @Test("a failure is loaded again; what is not loaded or not invalidated stays")
   func others() async throws {
     let store = store(ShelfState(items: .failed(NamedError("offline"), request: "a")))

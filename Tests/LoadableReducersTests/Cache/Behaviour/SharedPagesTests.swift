@@ -162,6 +162,48 @@ import Testing
     expectEqual(list.value?[id: 8]?.text, "b")
   }
 
+  @Test("while a page is out of date, no load of the head alone makes the list fresh")
+  func allPages() async {
+    let list = list()
+    await list.load("x")
+    for _ in 0..<2 { await list.loadNext() }
+    source.edit { $0[7].text = "b" }
+    source.fail(OffsetPage(limit: 3, offset: 6), with: NamedError("offline"), times: 1)
+    await loading(list) { cache.invalidate(Request("x", OffsetPage(limit: 3, offset: 6))) }
+    expect(list.hasFailed && list.isStale)
+    await list.markAsStale().finish()
+    expectEqual(list.value?[id: 8]?.text, "b")
+    // From now on the head is enough again.
+    let count = source.requests.count
+    await list.markAsStale().finish()
+    expectEqual(calls(since: count), [0])
+  }
+
+  @Test("the pages of another request need not be newer than those of the last one")
+  func otherRequest() async {
+    let (first, second) = (list(), list())
+    await first.load("y")
+    await first.loadNext()
+    await second.setRequest("x").finish()
+    await second.refresh()
+    let count = source.requests.count
+    await second.setRequest("y").finish()
+    await second.loadNext()
+    expectEqual(ids(second), Array(1...6))
+    expectEqual(calls(since: count), [])
+  }
+
+  @Test("an invalidation in another cache loads from calls that began after it, and lists share them")
+  func otherCache() async {
+    let rows = CachedLoader<Int, Int>(policy: .standard.clock(clock)) { $0 }.tagged { [$0] }
+    let lists = (0..<2).map { _ in list().followingTags(of: rows) { _ in [7] } }
+    for list in lists { await list.load("x") }
+    source.edit { $0[1].text = "b" }
+    await loading(lists[0], lists[1]) { rows.invalidate(tag: 7) }
+    for list in lists { expectEqual(list.value?[id: 2]?.text, "b") }
+    expectEqual(calls(since: 1), [0])
+  }
+
   @Test("an edit that ends invalidates the pages of its list, for every list that shows them")
   func edits() async {
     let other = list()
