@@ -148,12 +148,32 @@ extension SourcePlace {
   static var merging: Self { Self(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }
 }
 
-/// A collection that may read pages again, because rows of its source are further up than before.
-protocol RereadingCollection {
+/// What is known of where the rows of a collection are in their source.
+struct RowPlacing<Value: PaginatedCollection> {
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+
   /// Whether the next page begins before rows that were read already.
-  var readsAgain: Bool { get }
+  let readsAgain: (Value) -> Bool
+  /// Whether rows are known to be further down the source than before.
+  let hasMovedDown: (Value) -> Bool
+  /// Whether pages before the first row lead on to it.
+  let isMet: (Value, Slice) -> Bool
+  /// Merges them; if several pages were read, returns the row from which the list continues as before.
+  let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?, SourcePlace) -> Value.ID?
+
+  /// Nil for a collection that does not know.
+  static var known: Self? { (Value.self as? any PlacedCollection.Type)?.placing as? Self }
 }
 
-extension IdentifiedPaginatedCollection: RereadingCollection {
-  var readsAgain: Bool { box[0].places.readsAgain }
+private protocol PlacedCollection {
+  /// A ``RowPlacing`` of the collection.
+  static var placing: Any { get }
+}
+
+extension IdentifiedPaginatedCollection: PlacedCollection {
+  fileprivate static var placing: Any {
+    RowPlacing<Self>(
+      readsAgain: { $0.box[0].places.readsAgain }, hasMovedDown: { $0.box[0].places.window?.hasMovedDown == true },
+      isMet: { $0.box[0].isMet(by: $1) }, mergeBefore: { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: $3) })
+  }
 }

@@ -18,6 +18,10 @@ extension PaginatedReducer {
   ///   ``prefetching(distance:fileID:filePath:line:column:)``.
   /// - a row within the prefetch distance of the selected one.
   /// - a row that was edited while a load is running.
+  /// - a row that an edit of `.edits`, or of a model with edits, changes, moves or removes, until the edit has ended. The list finds these
+  ///   rows by applying the edit to a copy, so it needs ``EditsReducer/applying(_:)``, and does not find rows that are only sorted.
+  ///
+  /// A sorted list drops nothing until it is loaded again, because it is not known where its rows are in the source.
   ///
   /// A row that the source has moved from the dropped end to the page that arrives moves there. A page that is loading at the dropped end
   /// is discarded. A source that is read in one direction does not name the page before another one; unless it counts rows, the key of each
@@ -51,17 +55,11 @@ extension PaginatedReducer {
 
 /// What a list needs so that it keeps no more rows than a number of pages has.
 struct ListBound<Value: PaginatedCollection> {
-  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
-
   /// Makes a list one that drops rows.
   let track: (inout Value) -> Void
   /// Drops rows at an end, but not the staying ones, rows near them, or rows that have arrived; returns whether it has dropped any.
   let drop:
     (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ arrived: [Value.Value]) -> Bool
-  /// Whether a page before the first one leads on to the rows of the list.
-  let isMet: (Value, Slice) -> Bool
-  /// Merges a page before the first one; if several pages were read, returns the row from which the list continues as before.
-  let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?) -> Value.ID?
 }
 
 extension ListBound {
@@ -88,8 +86,6 @@ extension ListBound {
       return value.box[0].drop(
         side, keeping: max(bound, needed), staying: ids, distance: distance, arrived: arrived)
     }
-    isMet = { $0.box[0].isMet(by: $1) }
-    mergeBefore = { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: place) }
   }
 
   private static func report(_ bound: Int, _ needed: Int, _ size: Int, _ distance: Int, at place: SourcePlace) {

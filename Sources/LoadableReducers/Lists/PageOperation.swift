@@ -60,6 +60,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let place: SourcePlace
   /// How many rows are kept; nil for all.
   var limit: ListBound<Value>?
+  /// What is known of where the rows are in the source.
+  let placing = RowPlacing<Value>.known
 
   init(
     path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
@@ -114,7 +116,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// The load of a page at one end of the list.
   ///
-  /// A page that was dropped in front is followed by the pages after it, until they lead on to the rows that are kept.
+  /// A page in front is followed by the pages after it, until they lead on to the rows of the list, if that is not certain: pages were
+  /// dropped there, or rows have come in.
   func page(_ direction: PageDirection) -> LoadOperation<State, Page, Slice> {
     .prepared { state in
       let known = state[keyPath: path].ownList
@@ -123,15 +126,14 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
       let loadPage = loadPage
-      let limit = direction == .previous ? limit : nil
-      // An unbounded list must not be held while the page is on its way.
-      let kept = limit == nil ? nil : known.wrappedValue
+      let kept = known.wrappedValue
+      guard direction == .previous, let placing = kept.flatMap(placingInFront(of:)) else {
+        // The list must not be held while the page is on its way.
+        return .value { load in try await loadPage(PageLoad(load.request, request, of: load)) }
+      }
       return .value { load in
         var slice = try await loadPage(PageLoad(load.request, request, of: load))
-        guard let limit, let kept else { return slice }
-        while slice.further.count + 1 < LoadingMode.mostHeadPages,
-          let next = (slice.further.last ?? slice).nextPage, !limit.isMet(kept, slice)
-        {
+        while let next = slice.pageReadOn, kept.map({ placing.isMet($0, slice) }) == false {
           try Task.checkCancellation()
           load.tellContinued?()
           slice.further.append(try await loadPage(PageLoad(next, request, of: load)))
@@ -139,6 +141,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return slice
       }
     }
+  }
+
+  /// How pages are merged in front of a list if they must be shown to lead on to its rows; nil if it is certain that they do.
+  func placingInFront(of list: Value) -> RowPlacing<Value>? {
+    placing.flatMap { limit != nil || $0.hasMovedDown(list) ? $0 : nil }
   }
 
   /// Loads a page, and then the pages that follow it while a condition holds, until several in succession have no new row.

@@ -62,7 +62,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// The page that the list began with.
   private var origin: Page
   /// How circles are found under a bound, where a page that comes again has new rows, because they were dropped.
-  private var circle = Circle<Page>()
+  private var circles = PageEnds(next: Circle<Page>(), previous: Circle<Page>())
   /// Whether rows stand in the order of the source.
   private var isOrdered = true
   /// Whether rows are dropped at one end when others come at the other.
@@ -235,7 +235,7 @@ extension PagePlaces {
     last = part.page
     if part.placed > 0 { barren.next = [] } else { barren.next?.insert(part.page) }
     var back = part.leadsBack(.next)
-    if back == nil, window == nil, let next = part.next, isKnown(next) { back = next }
+    if back == nil, let next = part.next, isKnown(next, .next) { back = next }
     if back != nil { part.next = nil }
     let isWhole = part.placed == part.count
     add(Run(key: part.page, previous: isWhole ? part.previous : nil, next: part.next, count: part.placed))
@@ -243,10 +243,14 @@ extension PagePlaces {
     return back
   }
 
-  /// Whether the next page is the first one, now or from the beginning, or was read since the last new row, or is part of a circle.
-  private mutating func isKnown(_ next: Page) -> Bool {
-    next == runs[0].key || next == origin || barren.next?.contains(next) == true
-      || isBounded && circle.closes(with: next)
+  /// Whether the page beyond an end is one at the other end, was read since the last new row, or is part of a circle.
+  ///
+  /// The page that the list began with counts too, unless it may have been dropped, and is loaded again.
+  private mutating func isKnown(_ page: Page, _ side: PageDirection) -> Bool {
+    if window != nil { return false }
+    if page == runs[0].key || side == .previous && page == last || barren[side]?.contains(page) == true { return true }
+    if page == origin, side == .next || !isBounded { return true }
+    return isBounded && circles[side]?.closes(with: page) == true
   }
 
   /// Counts a page that was merged in front; if it is the last page, it is not the beginning that it moves.
@@ -261,10 +265,7 @@ extension PagePlaces {
     }
     forgetDropped(from: part.page)
     if part.placed > 0 { barren.previous = [] } else { barren.previous?.insert(part.page) }
-    let known = part.previous.flatMap {
-      $0 == runs[0].key || $0 == last || $0 == origin || barren.previous?.contains($0) == true ? $0 : nil
-    }
-    let back = part.leadsBack(.previous) ?? (window == nil ? known : nil)
+    let back = part.leadsBack(.previous) ?? part.previous.flatMap { isKnown($0, .previous) ? $0 : nil }
     if isBounded { origin = part.page }
     let previous = back == nil ? part.previous : nil
     if isBounded, window == nil, part.placed > 0, runs[0].count > 0 {
@@ -289,28 +290,31 @@ extension PagePlaces {
   ///   - added: how many of their rows were unknown.
   ///   - gone: how many rows the source no longer has.
   ///   - shift: how much further down the source has the known rows now; nil if the pages are the head, read again.
-  mutating func putInFront(_ fresh: Self, added: Int, gone: Int, shift: Int?) {
+  /// - Returns: the page that those before the first one lead back to, which is the beginning then; nil if they lead on.
+  mutating func putInFront(_ fresh: Self, added: Int, gone: Int, shift: Int?) -> Page? {
     size = max(size, fresh.size)
     let first = runs[0].key
+    let back = shift == nil ? nil : fresh.runs[0].previous.flatMap { isKnown($0, .previous) ? $0 : nil }
     var rest = runs.filter { $0.count > 0 }
     let next = rest.isEmpty ? fresh.runs[fresh.runs.count - 1].next : runs[runs.count - 1].next
     let previous = fresh.runs[0].previous ?? (shift == nil ? runs[0].previous : nil)
     runs = []
     for run in fresh.runs { add(run) }
-    runs[0].previous = previous == runs[0].key ? nil : previous
+    runs[0].previous = back != nil || previous == runs[0].key ? nil : previous
     if !rest.isEmpty, let next = fresh.runs[fresh.runs.count - 1].next { (rest[0].key, rest[0].previous) = (next, nil) }
     if shift != nil || origin == first { origin = fresh.runs[0].key }
-    if rest.isEmpty { (last, circle) = (fresh.last, Circle(fresh.last)) }
+    if rest.isEmpty { (last, circles.next) = (fresh.last, Circle(fresh.last)) }
     for run in rest { add(run) }
     runs[runs.count - 1].next = next
     (barren.next, barren.previous) = ([], [])
     joinSmall()
-    guard let front = fresh.window else { return }
+    guard let front = fresh.window else { return back }
     if let shift {
       window?.prepend(front, shift: shift, isAll: rest.isEmpty)
     } else {
       window?.takeHead(front, added: added, gone: gone, isAll: rest.isEmpty)
     }
+    return nil
   }
 
   /// Joins neighbours that fit into a page, so that a list that is refreshed often has no more runs than its rows need.
@@ -358,11 +362,12 @@ extension PagePlaces {
     } else if side == .previous {
       let run = runs.removeFirst()
       if runs[0].previous == nil || !dropped.isEmpty { dropped.append(run.key) }
+      circles.previous = Circle(runs[0].previous)
     } else {
       let run = runs.removeLast()
       let next = runs[runs.count - 1].next ?? run.key
       runs[runs.count - 1].next = next
-      (last, circle) = (runs[runs.count - 1].key, Circle(next))
+      (last, circles.next) = (runs[runs.count - 1].key, Circle(next))
     }
   }
 }

@@ -25,6 +25,8 @@ struct PageWindow: Equatable, Sendable, Codable {
   private(set) var pending = 0
   /// Whether rows may be further down than the positions say, so that only a known row proves that a page meets the list.
   private(set) var isShifted = false
+  /// Whether a page at the end has shown that rows are further down.
+  private(set) var hasMovedDown = false
   /// Whether the head was read after the last page: then rows that come in were not counted yet when that was read.
   private var isHeadNewer = true
 
@@ -116,7 +118,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     (second, lastStart) = (second ?? page.start, page.start)
     furthest = max(furthest, page.end)
     after = page.after ?? after
-    isShifted = isShifted || isPartlyKnown
+    if isPartlyKnown { (isShifted, hasMovedDown) = (true, true) }
     (isHeadNewer, pending) = (false, 0)
   }
 
@@ -129,7 +131,7 @@ struct PageWindow: Equatable, Sendable, Codable {
       end = min(end, lastStart ?? end).clamping(adding: shift)
       if lastStart != nil { hasNext = true }
     }
-    (start, isShifted) = (fresh.start, false)
+    isShifted = false
     takeFront(fresh, isAll: isAll)
   }
 
@@ -141,6 +143,8 @@ struct PageWindow: Equatable, Sendable, Codable {
   ///   - gone: how many rows the source no longer has.
   ///   - isAll: whether no other row is left.
   mutating func takeHead(_ fresh: Self, added: Int, gone: Int, isAll: Bool) {
+    // The head may begin before the list: those of its rows are not new in the source.
+    let added = max(0, added.clamping(subtracting: max(0, start.clamping(subtracting: fresh.start))))
     // When the last page was read, the source may have counted the new rows already.
     end = end.clamping(adding: (isHeadNewer ? added : 0) - gone)
     isHeadNewer = true
@@ -149,6 +153,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   }
 
   private mutating func takeFront(_ fresh: Self, isAll: Bool) {
+    (start, hasMovedDown) = (fresh.start, false)
     if let fresh = fresh.lowest { lowest = min(fresh, lowest ?? fresh) }
     if isAll { (end, hasNext) = (fresh.end, fresh.hasNext) } else { end = max(end, fresh.end) }
     if pending > 0, let second = fresh.second { readAgain(from: second) }

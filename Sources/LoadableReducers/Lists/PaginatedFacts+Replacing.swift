@@ -39,7 +39,9 @@ extension PaginatedFacts {
     if let head = headCount(replacedBy: fresh, before: page, since: mark) {
       let shift = shift(of: PaginatedArraySlice(values: Array(fresh.rows), page: page.page, nextPage: nil))
       places.forgetDropped(from: page.page)
-      putInFront(fresh, replacing: head, shift: shift, since: mark)
+      if let back = putInFront(fresh, replacing: head, shift: shift, since: mark) {
+        reportLoop(from: page.page, to: back, .previous, at: place)
+      }
     } else {
       replace(with: fresh, keepingEditsSince: mark)
     }
@@ -48,7 +50,10 @@ extension PaginatedFacts {
   }
 
   /// Puts fresh rows in place of the first ones.
-  private mutating func putInFront(_ fresh: Self, replacing head: Int, shift: Int?, since mark: Int?) {
+  ///
+  /// - Returns: the page that those before the first one lead back to, if they do.
+  @discardableResult
+  private mutating func putInFront(_ fresh: Self, replacing head: Int, shift: Int?, since mark: Int?) -> Page? {
     let former = ends
     defer { renewStamp(unlessEndsAre: former) }
     let touched = edits.records(since: mark)
@@ -73,15 +78,16 @@ extension PaginatedFacts {
       for row in fresh.rows { take(id: row.id) }
       rows.prepend(contentsOf: fresh.rows)
     }
-    places.putInFront(fresh.places, added: added, gone: gone, shift: shift)
+    let back = places.putInFront(fresh.places, added: added, gone: gone, shift: shift)
     if isEqual, fresh.rows.count > head {
       // Rows that were removed here are among the fresh ones.
       places.remove(at: fresh.rows.enumerated().compactMap { rows.contains(id: $1.id) ? nil : $0 })
     }
     totalCount = fresh.totalCount ?? totalCount
-    if touched.isEmpty { return }
+    if touched.isEmpty { return back }
     if !isEqual { keep(touched, since: mark, from: old) }
     forgetEditsOfGoneRows(of: old)
+    return back
   }
 
   /// Whether replacing the first rows by fresh ones would leave all rows as they are, in their places.

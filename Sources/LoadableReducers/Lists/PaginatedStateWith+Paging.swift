@@ -45,29 +45,37 @@ extension PaginatedStateWith {
   ///
   /// - Parameters:
   ///   - merging: how a known row is merged when it comes again.
-  ///   - limit: how many rows are kept.
+  ///   - operation: how pages are loaded.
   ///   - first: the reducer's first page.
-  ///   - place: where to report what is wrong with the page.
   /// - Returns: the rows of the page, and the row from which a bounded list continues as before, if several pages were read in front of it;
   ///   nil if the page no longer belongs to the end of the list, which has changed meanwhile: then it is dropped.
-  mutating func mergePage(
+  mutating func mergePage<State>(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
-    limit: ListBound<Value>?, first: Value.Page, at place: SourcePlace
+    _ operation: PageOperation<State, Request, Value>, first: Value.Page
   ) -> (rows: [Value.Value], met: Value.ID?)? {
     guard var page = self[direction].takeContent() else { return ([], nil) }
     let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
     guard self.page(direction) == ticket.request else { return nil }
+    let placing = direction == .next ? nil : ownList.wrappedValue.flatMap(operation.placingInFront(of:))
+    // The rows have moved since the page was requested.
+    if let placing, page.pageReadOn != nil, ownList.wrappedValue.map({ placing.isMet($0, page) }) == false {
+      return nil
+    }
     // From now on, the list begins before the reducer's first page.
     if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
     var met: Value.ID?
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
-      limit?.track(&value)
-      place.reportsIssues {
+      operation.limit?.track(&value)
+      operation.place.reportsIssues {
         switch direction {
         case .next: value.append(page, keepingEditsSince: position)
-        case .previous where limit != nil: met = limit?.mergeBefore(&value, page, position)
-        case .previous: value.prepend(page, keepingEditsSince: position)
+        case .previous:
+          if let placing {
+            met = placing.mergeBefore(&value, page, position, operation.place)
+          } else {
+            value.prepend(page, keepingEditsSince: position)
+          }
         }
       }
     }

@@ -18,6 +18,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// The causes of those pages.
   @usableFromInline var queueCauses = PageEnds<LoadCause>()
+  /// Who has joined the loads of pages that a row has asked for.
+  @usableFromInline var asked = PageEnds<AskedPage>()
   /// The time in the collection's edit log at which a load began.
   @usableFromInline var listMark: EditMark?
   @usableFromInline var pageMarks = PageEnds<EditMark>()
@@ -27,6 +29,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
+  /// The rows that edits change which are on their way; a list that drops pages keeps theirs.
+  @usableFromInline var held: [HeldRows<ID>] = []
 
   init() {}
 
@@ -70,6 +74,13 @@ extension PagingProgress: Equatable {
   static func == (left: Self, right: Self) -> Bool {
     left.waiting == right.waiting
   }
+}
+
+/// Why a load of a page was joined.
+@usableFromInline
+struct AskedPage: Sendable {
+  let load: LoadIdentity
+  let cause: LoadCause
 }
 
 /// The mode and the page of a load of the list.

@@ -143,7 +143,8 @@ import Testing
     }
   }
 
-  @Test("who asks for a page that a row has asked for gets it, though it is obsolete when it arrives, and the row is gone")
+  @Test(
+    "who asks for a page that a row has asked for gets it, though it is obsolete when it arrives, and the row is gone")
   func joinedPage() async {
     await check(Self.windows) { kind, place in
       for isWaiting in [false, true] {

@@ -16,7 +16,7 @@ enum RowChangeEdit: Hashable {
   }
 }
 
-/// A list of two pages of 20 rows, whose edits are on their way until they are ended.
+/// A list of two pages, whose edits are on their way until they are ended.
 @MainActor final class EditedList {
   let place: ListPlace
   private let saves: ControlledLoader<RowChangeEdit, Bool>
@@ -41,7 +41,7 @@ enum RowChangeEdit: Hashable {
   /// The list in a store and in a model.
   static func both(_ source: some AnyServedSource) -> [EditedList] { [inStore(source), inModel(source)] }
 
-  private static let rows = (1...20).map { ServedRow(id: $0, rank: Double(-1_000 * $0)) }
+  private static let rows = (1...60).map { ServedRow(id: $0, rank: Double(-1_000 * $0)) }
 
   private static func inStore<Page>(_ source: some AnyServedSource<Page>) -> EditedList {
     let (source, saves) = (source.served, ControlledLoader<RowChangeEdit, Bool>())
