@@ -75,15 +75,6 @@ extension IdentifiedList {
     if contains(id: row.id) { return append(row) }
     storage.insert(row, at: position)
   }
-
-  /// Replaces all rows; of rows with equal ids, the last value takes the first position.
-  ///
-  /// - Complexity: O(new rows).
-  @inlinable
-  package mutating func replaceAll(with rows: some Sequence<Value>) {
-    storage.removeAll()
-    append(contentsOf: rows)
-  }
 }
 
 // MARK: Removing
@@ -102,22 +93,6 @@ extension IdentifiedList {
   @inlinable
   mutating func remove(_ positions: Range<Int>) {
     if !positions.isEmpty { storage.remove(positions) }
-  }
-
-  /// Removes rows at the start; all of them if there are fewer.
-  ///
-  /// - Complexity: O(count).
-  @inlinable
-  package mutating func removeFirst(_ count: Int) {
-    remove(0..<Swift.min(Swift.max(count, 0), self.count))
-  }
-
-  /// Removes rows at the end; all of them if there are fewer.
-  ///
-  /// - Complexity: O(count).
-  @inlinable
-  package mutating func removeLast(_ count: Int) {
-    remove((self.count - Swift.min(Swift.max(count, 0), self.count))..<self.count)
   }
 
   /// Removes the rows that match.

@@ -150,7 +150,7 @@ extension PaginatedFacts {
   /// Records that the source has fewer rows now.
   mutating func noteGone(_ count: Int, whileLoading isLoading: Bool) {
     guard places.window != nil, count > 0 else { return }
-    places.noteRemoved(count, whileLoading: isLoading)
+    places.window?.noteRemoved(count, whileLoading: isLoading)
     stamp.renew()
   }
 
@@ -168,7 +168,7 @@ extension PaginatedFacts {
   @usableFromInline
   mutating func noteInserted(at position: Int) {
     places.insert(1, at: position)
-    places.noteShifted()
+    places.window?.noteShifted()
   }
 
   /// - Parameters:
@@ -178,6 +178,6 @@ extension PaginatedFacts {
   mutating func noteMoved(from positions: [Int], to destination: Int) {
     places.remove(at: positions)
     places.insert(positions.count, at: destination)
-    places.noteShifted()
+    places.window?.noteShifted()
   }
 }

@@ -37,11 +37,12 @@ extension PaginatedReducer {
     pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Self where Value == IdentifiedPaginatedCollection<Row, Page> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return keeping(ListBound(pages: pages, at: place))
+    keeping(
+      ListBound(
+        pages: pages, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)))
   }
 
-  func keeping(_ limit: ListBound<Value>?) -> Self {
+  func keeping(_ limit: ListBound?) -> Self {
     guard let limit else { return self }
     return with { copy in
       var operation = copy.coordinator.operation
@@ -53,18 +54,12 @@ extension PaginatedReducer {
   }
 }
 
-/// What a list needs so that it keeps no more rows than a number of pages has.
-struct ListBound<Value: PaginatedCollection> {
-  /// Makes a list one that drops rows.
-  let track: (inout Value) -> Void
-  /// Drops rows at an end, but not the staying ones, rows near them, or rows that have arrived; returns whether it has dropped any.
-  let drop:
-    (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ arrived: [Value.Value]) -> Bool
-}
+/// How many pages of rows a list keeps.
+struct ListBound {
+  let pages: Int
+  let place: SourcePlace
 
-extension ListBound {
-  init<Row: Identifiable, Page>(pages: Int, at place: SourcePlace)
-  where Value == IdentifiedPaginatedCollection<Row, Page> {
+  init(pages: Int, at place: SourcePlace) {
     if pages < 2 {
       place.report(
         """
@@ -73,30 +68,35 @@ extension ListBound {
         Likely causes: the number is computed from something that is smaller than expected; or it counts rows instead of pages.
         """)
     }
-    track = { if !$0.box[0].places.isBounded { $0.box[0].places.isBounded = true } }
-    drop = { value, side, ids, distance, arrived in
-      let size = value.box[0].places.size
-      // A page and two distances, so that rows are not dropped and loaded again and again.
-      let (bound, needed) = (size.times(max(pages, 2)), distance.times(2).clamping(adding: size))
-      if value.count <= bound { return false }
-      if bound < needed, !value.box[0].hasReportedBound {
-        value.box[0].hasReportedBound = true
-        Self.report(max(pages, 2), needed, size, distance, at: place)
-      }
-      return value.box[0].drop(
-        side, keeping: max(bound, needed), staying: ids, distance: distance, arrived: arrived)
-    }
+    (self.pages, self.place) = (max(pages, 2), place)
   }
 
-  private static func report(_ bound: Int, _ needed: Int, _ size: Int, _ distance: Int, at place: SourcePlace) {
+  fileprivate func report(_ needed: Int, _ size: Int, _ distance: Int) {
     place.report(
       """
-      A list with pages of \(size) rows was told to keep \(bound) pages and to load the next one \(distance) rows before an end. \
+      A list with pages of \(size) rows was told to keep \(pages) pages and to load the next one \(distance) rows before an end. \
       Rows would be dropped and loaded again and again, so it keeps \(needed) rows.
 
       Likely causes: pages are smaller, or the prefetch distance is greater, than when the number of pages was chosen. Keep at least \
       a page and two distances.
       """)
+  }
+}
+
+extension PaginatedFacts {
+  /// Drops rows at an end of a list that is over its bound; returns whether it has dropped any.
+  mutating func drop(
+    _ side: PageDirection, within limit: ListBound, staying ids: [Value.ID], distance: Int, arrived: [Value]
+  ) -> Bool {
+    let size = places.size
+    // A page and two distances, so that rows are not dropped and loaded again and again.
+    let (bound, needed) = (size.times(limit.pages), distance.times(2).clamping(adding: size))
+    if rows.count <= bound { return false }
+    if bound < needed, !hasReportedBound {
+      hasReportedBound = true
+      limit.report(needed, size, distance)
+    }
+    return drop(side, keeping: max(bound, needed), staying: ids, distance: distance, arrived: arrived)
   }
 }
 

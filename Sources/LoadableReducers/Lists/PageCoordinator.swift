@@ -26,20 +26,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The observers of the loads of pages.
   var observations = PageEnds<LoadObservation>()
 
-  init(
-    base: Base, property: PagedProperty<Base.State, Request, Value>, casePath: CasePath<Base.Action, OwnAction>,
-    operation: PageOperation<Base.State, Request, Value>, place: SourcePlace, machine: LoadMachine<Request, Value>,
-    triggers: [LoadTrigger<Base.Action>]
-  ) {
-    self.base = KeptReducer(base)
-    self.property = property
-    self.casePath = casePath
-    self.operation = operation
-    self.place = place
-    self.machine = machine
-    self.triggers = triggers
-  }
-
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
@@ -251,12 +237,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func drop(
     _ side: PageDirection, _ state: inout Base.State, near id: Value.ID? = nil, arrived: [Value.Value] = []
   ) {
-    guard let limit = operation.limit else { return }
+    guard let limit = operation.limit, let placing = operation.placing else { return }
     let staying =
       rowsOnScreen(&state) + [selected?.id(in: state), id].compactMap(\.self)
       + pages(&state).progress.held.flatMap(\.ids)
     property.change(&state) { pages in
-      let isDropped = pages.ownList.changeValue { limit.drop(&$0, side, staying, prefetchDistance, arrived) }
+      let isDropped = pages.ownList.changeValue { placing.drop(&$0, side, limit, staying, prefetchDistance, arrived) }
       guard isDropped == true else { return }
       pages[side].unload()
       pages.progress.appeared[side] = nil

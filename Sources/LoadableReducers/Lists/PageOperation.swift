@@ -59,20 +59,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
   /// How many rows are kept; nil for all.
-  var limit: ListBound<Value>?
+  var limit: ListBound?
   /// What is known of where the rows are in the source.
   let placing = RowPlacing<Value>.known
-
-  init(
-    path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
-    mode: ((State) -> LoadingMode)?, place: SourcePlace
-  ) {
-    self.path = path
-    self.loadPage = loadPage
-    self.firstPage = firstPage
-    self.mode = mode
-    self.place = place
-  }
 
   /// What `refresh` loads: the reducer's mode, unless it has none or the mode loads the next page.
   func reloadingMode(_ state: State) -> LoadingMode {
@@ -155,11 +144,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     from first: Page,
     while goesOn: @escaping (_ fresh: Value, _ pages: Int, _ state: State) -> Bool = { _, _, _ in false }
   ) -> LoadOperation<State, Request, Value> {
-    let (place, loadPage, limit) = (place, loadPage, limit)
+    let (place, loadPage, track) = (place, loadPage, limit == nil ? nil : placing?.track)
     return .value { load in
       let slice = try await loadPage(PageLoad(first, load.request, of: load))
       var fresh = place.reportsIssues { Value(slice) }
-      limit?.track(&fresh)
+      track?(&fresh)
       var (pages, barren) = (1, slice.values.isEmpty ? 1 : 0)
       while let next = fresh.nextPage, barren < LoadingMode.mostBarrenPages, goesOn(fresh, pages, load.state) {
         // A source that does not check for cancellation is not asked for further pages.

@@ -48,7 +48,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   }
 
   private(set) var runs: [Run]
-  private(set) var window: PageWindow?
+  var window: PageWindow?
   /// The keys of the runs that were dropped in front, the nearest last, if the source does not name the page before a page.
   private(set) var dropped: [Page] = []
   /// How many rows the largest page had.
@@ -117,14 +117,18 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
 
   /// Counts rows that come in, or go, at a position.
   mutating func count(_ difference: Int, at position: Int) {
-    var rest = position
-    for index in runs.indices {
-      if rest < runs[index].count || index == runs.count - 1 {
-        runs[index].count += difference
-        return joinEmpty()
-      }
-      rest -= runs[index].count
+    runs[run(at: position).index].count += difference
+    joinEmpty()
+  }
+
+  /// The run of the row at a position, and how many of its rows come before; the last run for the end.
+  private func run(at position: Int) -> (index: Int, before: Int) {
+    var (index, before) = (0, position)
+    while index < runs.count - 1, before >= runs[index].count {
+      before -= runs[index].count
+      index += 1
     }
+    return (index, before)
   }
 
   /// Joins runs without rows to their neighbours: such a run would never be dropped, nor would those behind it.
@@ -138,14 +142,10 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   ///
   /// Between two runs it is not known which page the source has them on, so these become one: they are dropped and loaded again together.
   mutating func insert(_ count: Int, at position: Int) {
-    var (index, rest) = (0, position)
-    while index < runs.count - 1, rest >= runs[index].count {
-      if rest == runs[index].count {
-        joinNext(index)
-      } else {
-        rest -= runs[index].count
-        index += 1
-      }
+    var (index, before) = run(at: position)
+    if index > 0, before == 0 {
+      index -= 1
+      joinNext(index)
     }
     runs[index].count += count
   }
@@ -157,32 +157,13 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   }
 
   /// Counts out the rows at positions, which must be sorted.
-  mutating func remove(at positions: [Int]) {
+  mutating func remove(at positions: some BidirectionalCollection<Int>) {
     if runs.count == 1 { return count(-positions.count, at: 0) }
     for position in positions.reversed() { count(-1, at: position) }
   }
 
-  mutating func remove(_ positions: Range<Int>) {
-    var (position, rest) = (positions.lowerBound, positions.count)
-    for index in runs.indices where rest > 0 {
-      let part = max(0, min(rest, runs[index].count - position))
-      position = max(0, position - runs[index].count)
-      runs[index].count -= part
-      rest -= part
-    }
-    joinEmpty()
-  }
-
   /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out.
   var hasUnseen: Bool { window.map { $0.start > $0.lowest ?? 0 || $0.end - $0.start > runs[0].count } ?? false }
-
-  mutating func noteRemoved(_ count: Int, whileLoading isLoading: Bool) {
-    window?.noteRemoved(count, whileLoading: isLoading)
-  }
-
-  mutating func noteShifted() { window?.noteShifted() }
-
-  mutating func settle() { window?.settle() }
 
   /// Makes all rows one run, because it is not known which of them belongs to which.
   mutating func join() {
@@ -194,12 +175,9 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// - Parameter count: how many rows there are now: fewer if another row had that id, and then it is not known whose run lost one.
   @usableFromInline
   mutating func noteRenamed(leaving count: Int) {
-    noteShifted()
+    window?.noteShifted()
     if runs.reduce(0, { $0 + $1.count }) != count { join() }
   }
-
-  /// Whether the next page begins before rows that were read already.
-  var readsAgain: Bool { window.map { $0.next.map($0.isReadAgain) ?? false } ?? false }
 
   @usableFromInline
   mutating func noteSorted() {

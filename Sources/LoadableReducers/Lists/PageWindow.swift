@@ -78,6 +78,9 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// Whether a page that begins at a position reads rows at the end again.
   func isReadAgain(from position: Int) -> Bool { position < furthest }
 
+  /// Whether the next page reads rows again.
+  var readsAgain: Bool { next.map(isReadAgain) ?? false }
+
   // MARK: Rows change here
 
   /// Records that rows of the source were removed.

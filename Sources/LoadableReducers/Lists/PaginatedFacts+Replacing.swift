@@ -62,12 +62,12 @@ extension PaginatedFacts {
     let gone = zip(0..<head, rows).count { !fresh.rows.contains(id: $1.id) && !edits.isTouched($1.id, since: mark) }
     let isEqual = isHead(head, equalTo: fresh.rows, since: mark)
     if isEqual {
-      places.remove(0..<head)
+      places.remove(at: 0..<head)
     } else if touched.isEmpty,
       fresh.rows.dropFirst(added).elementsEqual(zip(0..<head, rows).lazy.map(\.1), by: { $0.id == $1.id })
     {
       // Only new rows in front: the others are replaced where they stand.
-      places.remove(0..<head)
+      places.remove(at: 0..<head)
       rows.prepend(contentsOf: fresh.rows)
     } else {
       if touched.isEmpty {

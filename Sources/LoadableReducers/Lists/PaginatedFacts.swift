@@ -196,7 +196,7 @@ extension PaginatedFacts {
   mutating func take(_ positions: Range<Int>) {
     if positions.isEmpty { return }
     rows.remove(positions)
-    places.remove(positions)
+    places.remove(at: positions)
   }
 
   mutating func take(id: Value.ID) {

@@ -55,7 +55,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     let policy = machine.policy
     let coordinator = Coordinator(
-      base: base, property: property, casePath: casePath, operation: operation, place: place, machine: machine,
+      base: KeptReducer(base), property: property, casePath: casePath, operation: operation, place: place,
+      machine: machine,
       triggers: triggers.checked(against: casePath, .retry, .cancel, at: place))
     let list = ListReducer(
       base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
@@ -185,11 +186,6 @@ struct PageInterruption<Base: Reducer, Request: Hashable & Sendable, Value: Pagi
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var base: Base
   let property: PagedProperty<Base.State, Request, Value>
-
-  init(base: Base, property: PagedProperty<Base.State, Request, Value>) {
-    self.base = base
-    self.property = property
-  }
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     base.reduce(into: &state, action: action)

@@ -66,7 +66,7 @@ extension PaginatedStateWith {
     var met: Value.ID?
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
-      operation.limit?.track(&value)
+      if operation.limit != nil { operation.placing?.track(&value) }
       operation.place.reportsIssues {
         switch direction {
         case .next: value.append(page, keepingEditsSince: position)

@@ -97,26 +97,13 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
 
   /// The load of a page at one end of the list.
   subscript(direction: PageDirection) -> PageLoadState<Value> {
-    get {
-      switch direction {
-      case .next: next
-      case .previous: previous
-      }
-    }
-    _modify {
-      switch direction {
-      case .next: yield &next
-      case .previous: yield &previous
-      }
-    }
+    get { direction == .next ? next : previous }
+    _modify { if direction == .next { yield &next } else { yield &previous } }
   }
 
   /// The page that would be loaded at one end of the list; nil when there is none.
   func page(_ direction: PageDirection) -> Value.Page? {
-    switch direction {
-    case .next: ownList.wrappedValue?.nextPage
-    case .previous: ownList.wrappedValue?.previousPage
-    }
+    direction == .next ? ownList.wrappedValue?.nextPage : ownList.wrappedValue?.previousPage
   }
 }
 

@@ -32,8 +32,6 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   /// The rows that edits change which are on their way; a list that drops pages keeps theirs.
   @usableFromInline var held: [HeldRows<ID>] = []
 
-  init() {}
-
   /// The loads that have a mark, and what the loads of the list load.
   var marked: [AnyHashable?] {
     [listMark?.load, pageMarks.next?.load, pageMarks.previous?.load, due, running]
@@ -105,11 +103,6 @@ struct EditMark: Sendable {
   @usableFromInline let load: LoadIdentity
   @usableFromInline var position: Int?
 
-  init(load: LoadIdentity, position: Int?) {
-    self.load = load
-    self.position = position
-  }
-
   /// Makes sure that no later edit counts as one from before the mark.
   @usableFromInline
   mutating func keep(to now: Int) {
@@ -125,26 +118,11 @@ struct PageEnds<Element> {
   @usableFromInline var next: Element?
   @usableFromInline var previous: Element?
 
-  init(next: Element? = nil, previous: Element? = nil) {
-    self.next = next
-    self.previous = previous
-  }
-
   var isEmpty: Bool { next == nil && previous == nil }
 
   subscript(direction: PageDirection) -> Element? {
-    get {
-      switch direction {
-      case .next: next
-      case .previous: previous
-      }
-    }
-    _modify {
-      switch direction {
-      case .next: yield &next
-      case .previous: yield &previous
-      }
-    }
+    get { direction == .next ? next : previous }
+    _modify { if direction == .next { yield &next } else { yield &previous } }
   }
 }
 
