@@ -124,7 +124,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let pages = property.read(&state)
     guard pages.needsSettling, !pages.onlyWaits else { return false }
     var mode = LoadingMode.reload
-    if let running = pages.ownList.storage.runningIdentity, running != pages.progress.listMark?.load {
+    if let running = pages.ownList.storage.runningIdentity, pages.progress.mark(of: running) == nil {
       mode = list.base.operation.unsaidMode(state)
     }
     var hasChanged = false
@@ -195,7 +195,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
     if running.isTakenFromState { return effect }
     let pages = property.read(&state)
-    if let load = pages.ownList.storage.runningIdentity, load != pages.progress.listMark?.load {
+    if let load = pages.ownList.storage.runningIdentity, pages.progress.mark(of: load) == nil {
       // A load of the list has just begun.
       property.change(&state) {
         $0.next.cancel()

@@ -54,7 +54,7 @@ extension PaginatedStateWith {
     _ operation: PageOperation<State, Request, Value>, first: Value.Page
   ) -> (rows: [Value.Value], met: Value.ID?)? {
     guard var page = self[direction].takeContent() else { return ([], nil) }
-    let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
+    let position = progress.mark(of: ticket.identity)?.position
     guard self.page(direction) == ticket.request else { return nil }
     let placing = direction == .next ? nil : ownList.wrappedValue.flatMap(operation.placingInFront(of:))
     // The rows have moved since the page was requested.
@@ -103,12 +103,13 @@ extension PaginatedStateWith {
       return fresh
     }
     merging?.mergeList(&fresh, value)
+    let mark = progress.mark(of: ownList.storage.runningIdentity)?.position
     switch load.mode {
-    case .refreshHead: value.mergeFirst(fresh, keepingEditsSince: progress.listMark?.position)
-    case .refreshAll: value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
+    case .refreshHead: value.mergeFirst(fresh, keepingEditsSince: mark)
+    case .refreshAll: value.replace(with: fresh, keepingEditsSince: mark)
     case .reload, .upsertNext:
       progress.start = start
-      value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
+      value.replace(with: fresh, keepingEditsSince: mark)
     }
     return value
   }
@@ -118,13 +119,10 @@ extension PaginatedStateWith {
   /// - Parameter mode: what a load of the list loads if its request did not say.
   mutating func settle(mode: @autoclosure () -> LoadingMode) {
     let wasMarked = isMarked
-    let running = ownList.storage.runningIdentity
-    if let mark = mark(running, progress.listMark) {
-      progress.listMark = mark
+    if let running = ownList.storage.runningIdentity, progress.mark(of: running) == nil {
       let request = ownList.storage.running?.request
       progress.running = listLoad(for: request) ?? ListLoad(mode(), for: request)
     }
-    if running == nil { progress.listMark = nil }
     if ownList.storage.isLoading {
       progress.cancelled = nil
     } else if ownList.dueRequest == nil {
@@ -132,8 +130,11 @@ extension PaginatedStateWith {
       progress.running = nil
     }
     if progress.due?.request != ownList.storage.dueRequest { progress.due = nil }
-    settlePage(.next)
-    settlePage(.previous)
+    let loads = runningLoads
+    progress.marks.removeAll { !loads.contains($0.load) }
+    for load in loads where progress.mark(of: load) == nil {
+      progress.marks.append(EditMark(load: load, position: ownList.changeUnseen { $0.editMark() }))
+    }
     if isMarked {
       keepMarks()
     } else if wasMarked {
@@ -141,44 +142,36 @@ extension PaginatedStateWith {
     }
   }
 
-  /// Sets a mark for the load of a page that has begun, and forgets the mark of one that has ended.
-  mutating func settlePage(_ direction: PageDirection) {
-    let running = self[direction].storage.runningIdentity
-    if let mark = mark(running, progress.pageMarks[direction]) { progress.pageMarks[direction] = mark }
-    if running == nil { progress.pageMarks[direction] = nil }
-  }
-
   /// Makes a collection that was set by hand meanwhile remember edits too.
   ///
   /// It has a clock of its own, and the edits that it has recorded so far were not made while the loads ran.
   mutating func keepMarks() {
     guard let now = ownList.changeUnseen({ $0.editMark() }) else { return }
-    progress.listMark?.keep(to: now)
-    progress.pageMarks.next?.keep(to: now)
-    progress.pageMarks.previous?.keep(to: now)
+    for index in progress.marks.indices { progress.marks[index].keep(to: now) }
   }
 
-  /// Sets a mark for a load that has begun since the last mark was set.
-  mutating func mark(_ running: LoadIdentity?, _ last: EditMark?) -> EditMark? {
-    guard let running, running != last?.load else { return nil }
-    return EditMark(load: running, position: ownList.changeUnseen { $0.editMark() })
+  /// The running loads of the list and its pages.
+  var runningLoads: [LoadIdentity] {
+    [ownList.storage.runningIdentity, next.storage.runningIdentity, previous.storage.runningIdentity]
+      .compactMap(\.self)
+  }
+
+  /// Whether any load runs.
+  private var isRunning: Bool {
+    ownList.storage.runningIdentity != nil || next.storage.runningIdentity != nil
+      || previous.storage.runningIdentity != nil
   }
 
   /// Whether edits are remembered.
-  var isMarked: Bool { progress.listMark != nil || !progress.pageMarks.isEmpty }
+  var isMarked: Bool { !progress.marks.isEmpty }
 
   /// Whether something runs, or something that is remembered must be updated.
-  var needsSettling: Bool {
-    isMarked || progress.due != nil || progress.running != nil || ownList.storage.runningIdentity != nil
-      || next.storage.runningIdentity != nil || previous.storage.runningIdentity != nil
-  }
+  var needsSettling: Bool { isMarked || progress.due != nil || progress.running != nil || isRunning }
 
   /// Whether the list only waits to be loaded, so that nothing that is remembered changes.
   var onlyWaits: Bool {
-    guard !isMarked, progress.running == nil, progress.cancelled == nil, ownList.storage.runningIdentity == nil,
-      next.storage.runningIdentity == nil, previous.storage.runningIdentity == nil
-    else { return false }
-    return progress.due?.request == ownList.storage.dueRequest
+    !isMarked && progress.running == nil && progress.cancelled == nil && !isRunning
+      && progress.due?.request == ownList.storage.dueRequest
   }
 
   /// Whether nothing runs, waits or has a timer, for the list or its pages.

@@ -20,9 +20,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var queueCauses = PageEnds<LoadCause>()
   /// Who has joined the loads of pages that a row has asked for.
   @usableFromInline var asked = PageEnds<AskedPage>()
-  /// The time in the collection's edit log at which a load began.
-  @usableFromInline var listMark: EditMark?
-  @usableFromInline var pageMarks = PageEnds<EditMark>()
+  /// The times in the collection's edit log at which the running loads of the list and its pages began.
+  @usableFromInline var marks: [EditMark] = []
   /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
   /// How many pages without new rows have arrived in succession at each end since something else asked for one.
@@ -32,10 +31,11 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   /// The rows that edits change which are on their way; a list that drops pages keeps theirs.
   @usableFromInline var held: [HeldRows<ID>] = []
 
+  /// The mark of a load; nil if it has none yet, or has ended.
+  func mark(of load: LoadIdentity?) -> EditMark? { load.flatMap { load in marks.first { $0.load == load } } }
+
   /// The loads that have a mark, and what the loads of the list load.
-  var marked: [AnyHashable?] {
-    [listMark?.load, pageMarks.next?.load, pageMarks.previous?.load, due, running]
-  }
+  var marked: [AnyHashable?] { marks.map(\.load) + [due, running] }
 
   /// The ends at which a page waits until the list is loaded.
   var waiting: Set<PageDirection> {
@@ -90,12 +90,19 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The request of that load; another request begins at its first page.
   var request: AnyRequest?
 
+  private enum CodingKeys: CodingKey {
+    case mode, page
+  }
+
   init(_ mode: LoadingMode, from page: Page? = nil, for request: AnyRequest? = nil) {
     self.mode = mode
     self.page = page
     self.request = request
   }
 }
+
+extension ListLoad: Encodable where Page: Encodable {}
+extension ListLoad: Decodable where Page: Decodable {}
 
 /// The time in a collection's edit log at which a load began.
 @usableFromInline
