@@ -222,13 +222,13 @@ extension PagePlaces {
   }
 
   /// Whether the page beyond an end is one at the other end, was read since the last new row, or is part of a circle.
-  ///
-  /// The page that the list began with counts too, unless it may have been dropped, and is loaded again.
   private mutating func isKnown(_ page: Page, _ side: PageDirection) -> Bool {
     if window != nil { return false }
-    if page == runs[0].key || side == .previous && page == last || barren[side]?.contains(page) == true { return true }
-    if page == origin, side == .next || !isBounded { return true }
-    return isBounded && circles[side]?.closes(with: page) == true
+    if isBounded, circles[side]?.closes(with: page) == true { return true }
+    // In front of a bounded list, a page that has its key may have been dropped.
+    if side == .previous, isBounded { return false }
+    return page == runs[0].key || page == origin || side == .previous && page == last
+      || barren[side]?.contains(page) == true
   }
 
   /// Counts a page that was merged in front; if it is the last page, it is not the beginning that it moves.
@@ -274,6 +274,8 @@ extension PagePlaces {
     let first = runs[0].key
     let back = shift == nil ? nil : fresh.runs[0].previous.flatMap { isKnown($0, .previous) ? $0 : nil }
     var rest = runs.filter { $0.count > 0 }
+    // The source names the page before the first one.
+    if fresh.runs[0].previous != nil { dropped = [] }
     let next = rest.isEmpty ? fresh.runs[fresh.runs.count - 1].next : runs[runs.count - 1].next
     let previous = fresh.runs[0].previous ?? (shift == nil ? runs[0].previous : nil)
     runs = []
@@ -312,12 +314,14 @@ extension PagePlaces {
   /// If the list begins with the same page as before, or with a dropped one, the keys of the dropped runs before it stay valid.
   mutating func replace(_ former: Self) {
     isBounded = isBounded || former.isBounded
+    if let former = former.window { window?.replace(former) }
+    // The source names the page before the first one.
+    if runs[0].previous != nil { return }
     if let known = former.dropped.lastIndex(of: runs[0].key) {
       dropped = Array(former.dropped[..<known])
     } else if former.runs[0].key == runs[0].key {
       dropped = former.dropped
     }
-    if let former = former.window { window?.replace(former) }
   }
 }
 

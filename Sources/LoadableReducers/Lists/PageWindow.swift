@@ -9,6 +9,10 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// The positions of the first row, and of the row after the last.
   private(set) var start: Int
   private(set) var end: Int
+  /// The first row is here or further down, while ``start`` may be too far down.
+  private var low: Int
+  /// Whether all pages had as many rows as they covered: then the source leaves out none.
+  private var isDense: Bool
   /// Whether rows follow.
   private(set) var hasNext: Bool
   /// Where the first page of the source begins; nil if that is not known.
@@ -36,6 +40,8 @@ struct PageWindow: Equatable, Sendable, Codable {
     /// Whether the page names a next one that does not begin further on, or a previous one that does not begin before.
     let leadsBack: Bool, leadsBackInFront: Bool
     let isFirst: Bool, isLast: Bool
+    /// Whether it has as many rows as it covers.
+    let isDense: Bool
     /// How many rows of the source follow.
     let after: Int?
 
@@ -45,7 +51,7 @@ struct PageWindow: Equatable, Sendable, Codable {
       guard let start = position(part.page) else { return nil }
       let (next, previous) = (position(part.next), position(part.previous))
       let end = next ?? start.clamping(adding: part.count)
-      (self.start, self.end) = (start, end)
+      (self.start, self.end, isDense) = (start, end, end == start.clamping(adding: part.count))
       leadsBack = next.map { $0 <= start } ?? false
       leadsBackInFront = previous.map { $0 >= start } ?? false
       isLast = next == nil || leadsBack
@@ -56,7 +62,7 @@ struct PageWindow: Equatable, Sendable, Codable {
 
   init(_ page: Span) {
     (start, end, furthest, hasNext, after) = (page.start, page.end, page.end, !page.isLast, page.after)
-    lowest = page.isFirst ? page.start : nil
+    (low, isDense, lowest) = (page.start, page.isDense, page.isFirst ? page.start : nil)
   }
 
   /// Whether a list can have it.
@@ -118,7 +124,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     } else {
       (end, hasNext) = (page.end.clamping(subtracting: removed), !page.isLast)
     }
-    (second, lastStart) = (second ?? page.start, page.start)
+    (second, lastStart, isDense) = (second ?? page.start, page.start, isDense && page.isDense)
     furthest = max(furthest, page.end)
     after = page.after ?? after
     if isPartlyKnown { (isShifted, hasMovedDown) = (true, true) }
@@ -156,7 +162,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   }
 
   private mutating func takeFront(_ fresh: Self, isAll: Bool) {
-    (start, hasMovedDown) = (fresh.start, false)
+    (start, low, hasMovedDown, isDense) = (fresh.start, fresh.start, false, isDense && fresh.isDense)
     if let fresh = fresh.lowest { lowest = min(fresh, lowest ?? fresh) }
     if isAll { (end, hasNext) = (fresh.end, fresh.hasNext) } else { end = max(end, fresh.end) }
     if pending > 0, let second = fresh.second { readAgain(from: second) }
@@ -166,7 +172,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// Takes the place of another window, whose rows were replaced.
   mutating func replace(_ former: Self) {
     if start <= former.start, let known = former.lowest { lowest = min(known, lowest ?? known) }
-    pending = former.pending
+    (pending, isDense) = (former.pending, isDense && former.isDense)
     if pending > 0 { readAgain(from: second) }
   }
 
@@ -177,10 +183,14 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// - Parameter rest: how many rows stay.
   mutating func drop(_ count: Int, at side: PageDirection, leaving rest: Int) {
     switch side {
-    case .previous: start = max(start.clamping(adding: count), end.clamping(subtracting: rest))
+    case .previous:
+      // Among rows that the source leaves out, it is not certain where the first one is now.
+      if !isDense { isShifted = true }
+      low = low.clamping(adding: count)
+      start = max(start.clamping(adding: count), end.clamping(subtracting: rest))
     case .next:
       let former = end
-      end = min(end.clamping(subtracting: count), start.clamping(adding: rest))
+      end = min(end.clamping(subtracting: count), low.clamping(adding: rest))
       if let after { self.after = after.clamping(adding: former.clamping(subtracting: end)) }
       (hasNext, furthest) = (true, min(furthest, end))
     }

@@ -59,6 +59,8 @@ extension PaginatedFacts {
     let touched = edits.records(since: mark)
     let old = touched.isEmpty ? IdentifiedList() : rows
     let added = fresh.rows.count { !rows.contains(id: $0.id) && !edits.isTouched($0.id, since: mark) }
+    // A row that has moved up may show that rows before it are gone, although they stay here.
+    let up = fresh.rows.count { rows.index(id: $0.id) ?? 0 >= max(head, 1) }
     let gone = zip(0..<head, rows).count { !fresh.rows.contains(id: $1.id) && !edits.isTouched($1.id, since: mark) }
     let isEqual = isHead(head, equalTo: fresh.rows, since: mark)
     if isEqual {
@@ -78,7 +80,7 @@ extension PaginatedFacts {
       for row in fresh.rows { take(id: row.id) }
       rows.prepend(contentsOf: fresh.rows)
     }
-    let back = places.putInFront(fresh.places, added: added, gone: gone, shift: shift)
+    let back = places.putInFront(fresh.places, added: added, gone: gone + up, shift: shift)
     if isEqual, fresh.rows.count > head {
       // Rows that were removed here are among the fresh ones.
       places.remove(at: fresh.rows.enumerated().compactMap { rows.contains(id: $1.id) ? nil : $0 })
