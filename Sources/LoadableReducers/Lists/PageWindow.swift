@@ -9,8 +9,6 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// The positions of the first row, and of the row after the last.
   private(set) var start: Int
   private(set) var end: Int
-  /// The first row is here or further down, while ``start`` may be too far down.
-  private var low: Int
   /// Whether all pages had as many rows as they covered: then the source leaves out none.
   private var isDense: Bool
   /// Whether rows follow.
@@ -62,7 +60,7 @@ struct PageWindow: Equatable, Sendable, Codable {
 
   init(_ page: Span) {
     (start, end, furthest, hasNext, after) = (page.start, page.end, page.end, !page.isLast, page.after)
-    (low, isDense, lowest) = (page.start, page.isDense, page.isFirst ? page.start : nil)
+    (isDense, lowest) = (page.isDense, page.isFirst ? page.start : nil)
   }
 
   /// Whether a list can have it.
@@ -162,7 +160,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   }
 
   private mutating func takeFront(_ fresh: Self, isAll: Bool) {
-    (start, low, hasMovedDown, isDense) = (fresh.start, fresh.start, false, isDense && fresh.isDense)
+    (start, hasMovedDown, isDense) = (fresh.start, false, isDense && fresh.isDense)
     if let fresh = fresh.lowest { lowest = min(fresh, lowest ?? fresh) }
     if isAll { (end, hasNext) = (fresh.end, fresh.hasNext) } else { end = max(end, fresh.end) }
     if pending > 0, let second = fresh.second { readAgain(from: second) }
@@ -186,11 +184,10 @@ struct PageWindow: Equatable, Sendable, Codable {
     case .previous:
       // Among rows that the source leaves out, it is not certain where the first one is now.
       if !isDense { isShifted = true }
-      low = low.clamping(adding: count)
       start = max(start.clamping(adding: count), end.clamping(subtracting: rest))
     case .next:
       let former = end
-      end = min(end.clamping(subtracting: count), low.clamping(adding: rest))
+      end = min(end.clamping(subtracting: count), start.clamping(adding: rest))
       if let after { self.after = after.clamping(adding: former.clamping(subtracting: end)) }
       (hasNext, furthest) = (true, min(furthest, end))
     }
