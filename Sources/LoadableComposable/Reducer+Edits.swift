@@ -127,7 +127,9 @@
     ///
     /// - Parameter apply: the same as for `showing`.
     public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
-      changing { $0.applying(apply) }
+      var copy = changing { $0.applying(apply) }
+      copy.needs.holdsRows = Target.keepsEdits
+      return copy
     }
 
     /// Shows a confirmed edit until the loaded value shows it, for servers whose copies are not always up to date.

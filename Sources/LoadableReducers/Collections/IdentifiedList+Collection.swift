@@ -84,32 +84,15 @@ extension IdentifiedList {
       list.contains(id: id)
     }
 
-    /// Walks through the ids chunk by chunk.
-    public struct Iterator: IteratorProtocol {
-      @usableFromInline var rows: IdentifiedList.Iterator
-
-      @inlinable
-      init(_ rows: IdentifiedList.Iterator) {
-        self.rows = rows
-      }
-
-      /// The next id; nil at the end.
-      @inlinable
-      public mutating func next() -> Value.ID? {
-        rows.next()?.id
-      }
-    }
-
     /// Iterates over the ids in order, in O(1) for each.
     @inlinable
-    public func makeIterator() -> Iterator {
-      Iterator(list.makeIterator())
+    public func makeIterator() -> some IteratorProtocol<Value.ID> {
+      list.lazy.map(\.id).makeIterator()
     }
   }
 }
 
 extension IdentifiedList.IDs: Sendable where Value: Sendable, Value.ID: Sendable {}
-extension IdentifiedList.IDs.Iterator: Sendable where Value: Sendable {}
 
 extension IdentifiedList: Encodable where Value: Encodable {
   /// Encodes the rows as an array does.

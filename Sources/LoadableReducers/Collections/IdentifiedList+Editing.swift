@@ -75,15 +75,6 @@ extension IdentifiedList {
     if contains(id: row.id) { return append(row) }
     storage.insert(row, at: position)
   }
-
-  /// Replaces all rows; of rows with equal ids, the last value takes the first position.
-  ///
-  /// - Complexity: O(new rows).
-  @inlinable
-  package mutating func replaceAll(with rows: some Sequence<Value>) {
-    storage.removeAll()
-    append(contentsOf: rows)
-  }
 }
 
 // MARK: Removing
@@ -104,31 +95,13 @@ extension IdentifiedList {
     if !positions.isEmpty { storage.remove(positions) }
   }
 
-  /// Removes rows at the start; all of them if there are fewer.
-  ///
-  /// - Complexity: O(count).
-  @inlinable
-  package mutating func removeFirst(_ count: Int) {
-    remove(0..<Swift.min(Swift.max(count, 0), self.count))
-  }
-
-  /// Removes rows at the end; all of them if there are fewer.
-  ///
-  /// - Complexity: O(count).
-  @inlinable
-  package mutating func removeLast(_ count: Int) {
-    remove((self.count - Swift.min(Swift.max(count, 0), self.count))..<self.count)
-  }
-
   /// Removes the rows that match.
   ///
   /// - Complexity: O(n), and nothing is copied when no row matches.
   /// - Throws: the error that the condition throws; then nothing is removed.
   @inlinable
   public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
-    var positions: [Int] = []
-    for (position, row) in enumerated() where try isRemoved(row) { positions.append(position) }
-    remove(at: positions)
+    remove(at: try positions(where: isRemoved))
   }
 
   /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives.
@@ -184,12 +157,8 @@ extension IdentifiedList {
     id: Value.ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    guard let former = index(id: id) else { return }
-    guard 0..<count ~= position else {
-      let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-      return reportPosition(position, of: id, action: "moved", at: place)
-    }
-    move(from: [former], to: position > former ? position + 1 : position)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let (former, destination) = moving(id, to: position, at: place) { move(from: [former], to: destination) }
   }
 
   /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
@@ -242,6 +211,22 @@ extension IdentifiedList {
 // MARK: Offsets and issues
 
 extension IdentifiedList {
+  /// The positions of the rows that match.
+  @inlinable
+  func positions(where matches: (Value) throws -> Bool) rethrows -> [Int] {
+    try enumerated().compactMap { try matches($1) ? $0 : nil }
+  }
+
+  /// Where a row is, and the offset in front of which it is put so that it gets a position; nil for an unknown id, or if the position is
+  /// out of range, which is reported.
+  @inlinable
+  func moving(_ id: Value.ID, to position: Int, at place: SourcePlace) -> (former: Int, destination: Int)? {
+    guard let former = index(id: id) else { return nil }
+    if 0..<count ~= position { return (former, position > former ? position + 1 : position) }
+    reportPosition(position, of: id, action: "moved", at: place)
+    return nil
+  }
+
   /// The positions of rows that are to move, sorted; nil if one is out of range, which is reported, or if none would
   /// move.
   @inlinable

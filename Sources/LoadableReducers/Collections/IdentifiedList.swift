@@ -31,7 +31,7 @@ public struct IdentifiedList<Value: Identifiable> {
   /// - Complexity: O(n).
   @inlinable
   public init(uniquing rows: some Sequence<Value>) {
-    replaceAll(with: rows)
+    append(contentsOf: rows)
   }
 
   /// The number of rows.

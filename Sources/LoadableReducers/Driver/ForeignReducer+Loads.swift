@@ -148,7 +148,8 @@ package struct EditsGlance<Edit: Hashable & Sendable> {
     self.edits = edits
     mustSettle =
       !edits.hasNothingToDo
-      && (edits.abandoned != TaskMark.abandonedCount || edits.mustLook(needs, keepsEdits: Target.keepsEdits, facts))
+      && (edits.abandoned != TaskMark.abandonedCount || needs.holdsRows
+        || edits.mustLook(needs, keepsEdits: Target.keepsEdits, facts))
   }
 
   /// Whether nothing has happened to the edits since.

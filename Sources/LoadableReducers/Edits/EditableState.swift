@@ -59,10 +59,7 @@ extension PaginatedStateWith: EditableState {
   /// The facts about the loading of the list.
   public var editedFacts: EditedFacts {
     get {
-      EditedFacts(
-        storage: ownList.storage,
-        loads: [ownList.storage.runningIdentity, next.storage.runningIdentity, previous.storage.runningIdentity]
-          .compactMap(\.self))
+      EditedFacts(storage: ownList.storage, loads: runningLoads)
     }
     set { ownList.storage = newValue.storage }
   }

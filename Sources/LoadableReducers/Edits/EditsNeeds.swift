@@ -6,6 +6,9 @@ package struct EditsNeeds {
   /// Whether something says where edits belong.
   package var hasBelonging = false
 
+  /// Whether a bounded list keeps the rows of the edits.
+  @usableFromInline package var holdsRows = false
+
   package init() {}
 }
 

@@ -37,8 +37,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     switch parts.casePath.extract(from: action) {
     case nil where parts.property.isQuiet(&state, parts.needs):
+      let holdsRows = parts.needs.holdsRows && !parts.property.isEmpty(&state)
       var effect = parts.base.reduce(into: &state, action: action)
       if !parts.property.isQuiet(&state, parts.needs) { parts.look(&state, &effect) }
+      if holdsRows { parts.holdRows(&state) }
       return effect
     case let own: return parts.reduce(into: &state, action, own)
     }
@@ -143,6 +145,7 @@ extension EditsReducer {
       }
       effect = .merge(effect, base.reduce(into: &state, action: action))
       look(&state, &effect)
+      holdRows(&state)
       return effect
     }
 
@@ -152,6 +155,7 @@ extension EditsReducer {
     ) -> Effect<Base.Action> {
       var effect = effect
       if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
+      holdRows(&state)
       let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       // A copy, so that the state is written only if something has changed: writing it would wake its readers.
       var edits = property.read(&state)

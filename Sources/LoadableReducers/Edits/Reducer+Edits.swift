@@ -240,6 +240,7 @@ extension EditsReducer {
     var needs: EditsNeeds {
       var needs = EditsNeeds()
       (needs.holdsLoads, needs.hasBelonging) = (holdsLoads && hasLoader, belonging != nil)
+      needs.holdsRows = Target.keepsEdits && apply != nil
       return needs
     }
   }

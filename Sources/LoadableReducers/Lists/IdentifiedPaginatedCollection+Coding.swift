@@ -11,7 +11,7 @@ extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page:
   public func encode(to encoder: any Encoder) throws {
     var places = box[0].places
     // A restored load begins anew, so the rows that were removed during the running one count now.
-    places.settle()
+    places.window?.settle()
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(box[0].rows, forKey: .values)
     try container.encode(places, forKey: .places)

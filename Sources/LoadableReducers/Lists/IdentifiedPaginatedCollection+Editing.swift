@@ -50,9 +50,7 @@ extension IdentifiedPaginatedCollection {
   /// - Throws: the error that the condition throws; then nothing is removed.
   @inlinable
   public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
-    var positions: [Int] = []
-    for (position, row) in values.enumerated() where try isRemoved(row) { positions.append(position) }
-    box[0].remove(at: positions)
+    box[0].remove(at: try values.positions(where: isRemoved))
   }
 
   /// Moves the row with an id to a position, counted in the list without that row.
@@ -65,12 +63,10 @@ extension IdentifiedPaginatedCollection {
     id: Value.ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let isMoved = contains(id: id) && 0..<count ~= position
-    let former = box[0].position(of: id)
-    box[0].rows.move(id: id, to: position, fileID: fileID, filePath: filePath, line: line, column: column)
-    guard isMoved else { return }
-    box[0].edits.note(.moved, of: id)
-    box[0].noteMoved(from: [former], to: position)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let (former, destination) = values.moving(id, to: position, at: place) {
+      box[0].move(from: [former], to: destination)
+    }
   }
 
   /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives; pages and cursors stay.
@@ -104,11 +100,9 @@ extension IdentifiedPaginatedCollection {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let positions = values.positions(atOffsets: offsets, to: destination, at: place) else { return }
-    let moved = box[0].edits.isRemembering ? positions.map { self[$0].id } : []
-    box[0].rows.move(from: positions, to: destination)
-    for id in moved { box[0].edits.note(.moved, of: id) }
-    box[0].noteMoved(from: positions, to: destination - positions.count { $0 < destination })
+    if let positions = values.positions(atOffsets: offsets, to: destination, at: place) {
+      box[0].move(from: positions, to: destination)
+    }
   }
 
   /// Sorts the rows; rows that compare as equal keep their order.
@@ -150,7 +144,7 @@ extension PaginatedFacts {
   /// Records that the source has fewer rows now.
   mutating func noteGone(_ count: Int, whileLoading isLoading: Bool) {
     guard places.window != nil, count > 0 else { return }
-    places.noteRemoved(count, whileLoading: isLoading)
+    places.window?.noteRemoved(count, whileLoading: isLoading)
     stamp.renew()
   }
 
@@ -168,16 +162,17 @@ extension PaginatedFacts {
   @usableFromInline
   mutating func noteInserted(at position: Int) {
     places.insert(1, at: position)
-    places.noteShifted()
+    places.window?.noteShifted()
   }
 
-  /// - Parameters:
-  ///   - positions: where the moved rows were.
-  ///   - destination: where the first of them is now.
+  /// Moves rows in front of the one at a position; their positions must be sorted.
   @usableFromInline
-  mutating func noteMoved(from positions: [Int], to destination: Int) {
+  mutating func move(from positions: [Int], to destination: Int) {
+    let ids = edits.isRemembering ? positions.map { rows[$0].id } : []
+    rows.move(from: positions, to: destination)
+    for id in ids { edits.note(.moved, of: id) }
     places.remove(at: positions)
-    places.insert(positions.count, at: destination)
-    places.noteShifted()
+    places.insert(positions.count, at: destination - positions.count { $0 < destination })
+    places.window?.noteShifted()
   }
 }

@@ -137,7 +137,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     guard box[0].edits.isRemembering else { return }
     box[0].edits.forget()
     guard box[0].places.window?.pending ?? 0 > 0 else { return }
-    box[0].places.settle()
+    box[0].places.window?.settle()
     box[0].stamp.renew()
   }
 }
@@ -148,12 +148,40 @@ extension SourcePlace {
   static var merging: Self { Self(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }
 }
 
-/// A collection that may read pages again, because rows of its source are further up than before.
-protocol RereadingCollection {
+/// What is known of where the rows of a collection are in their source.
+struct RowPlacing<Value: PaginatedCollection> {
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+
   /// Whether the next page begins before rows that were read already.
-  var readsAgain: Bool { get }
+  let readsAgain: (Value) -> Bool
+  /// Whether rows are known to be further down the source than before.
+  let hasMovedDown: (Value) -> Bool
+  /// Whether pages before the first row lead on to it.
+  let isMet: (Value, Slice) -> Bool
+  /// Merges them; if several pages were read, returns the row from which the list continues as before.
+  let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?, SourcePlace) -> Value.ID?
+
+  /// Makes a list one that drops rows.
+  let track: (inout Value) -> Void
+  /// Drops rows at an end: see ``PaginatedFacts``.
+  let drop: (_ list: inout Value, PageDirection, ListBound, [Value.ID], _ distance: Int, [Value.Value]) -> Bool
+
+  /// Nil for a collection that does not know.
+  static var known: Self? { (Value.self as? any PlacedCollection.Type)?.placing as? Self }
 }
 
-extension IdentifiedPaginatedCollection: RereadingCollection {
-  var readsAgain: Bool { box[0].places.readsAgain }
+private protocol PlacedCollection {
+  /// A ``RowPlacing`` of the collection.
+  static var placing: Any { get }
+}
+
+extension IdentifiedPaginatedCollection: PlacedCollection {
+  fileprivate static var placing: Any {
+    RowPlacing<Self>(
+      readsAgain: { $0.box[0].places.window?.readsAgain == true },
+      hasMovedDown: { $0.box[0].places.window?.hasMovedDown == true },
+      isMet: { $0.box[0].isMet(by: $1) }, mergeBefore: { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: $3) },
+      track: { if !$0.box[0].places.isBounded { $0.box[0].places.isBounded = true } },
+      drop: { $0.box[0].drop($1, within: $2, staying: $3, distance: $4, arrived: $5) })
+  }
 }

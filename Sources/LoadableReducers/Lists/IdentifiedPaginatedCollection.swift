@@ -119,15 +119,16 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   public subscript(id id: Value.ID) -> Value? {
     get { box[0].rows[id: id] }
     _modify {
-      let (count, position) = (count, box[0].position(of: id))
-      defer { if self.count < count { box[0].noteRemoved(id, at: position) } }
-      if box[0].knowsEdits {
-        let change = RowChange<Value.ID>(wasThere: box[0].rows.contains(id: id))
-        defer { box[0].note(change, of: id) }
-        yield &box[0].rows[id: id][noting: change]
-      } else {
-        yield &box[0].rows[id: id]
+      let (count, position, slot) = (count, box[0].position(of: id), box[0].rows.find(id))
+      var row = slot.map { box[0].rows.box[0].take(id, from: $0) }
+      defer {
+        if let slot {
+          let idAfter = row?.id
+          box[0].rows.box[0].put(&row, of: id, at: slot)
+          box[0].noteChange(of: id, to: idAfter, at: position, of: count)
+        }
       }
+      yield &row
     }
   }
 
@@ -155,54 +156,22 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   }
 }
 
-/// Describes a change of a row in place, once it is done: the row itself can no longer be reached then.
-@usableFromInline
-final class RowChange<ID: Hashable> {
-  @usableFromInline let wasThere: Bool
-  /// The id that the row has afterwards; nil when there is none.
-  @usableFromInline var idAfter: ID?
-
-  @inlinable
-  init(wasThere: Bool) {
-    self.wasThere = wasThere
-  }
-}
-
-extension Optional where Wrapped: Identifiable {
-  /// The value itself; its id is noted after a change.
-  @inlinable
-  subscript(noting change: RowChange<Wrapped.ID>) -> Self {
-    get { self }
-    _modify {
-      defer { change.idAfter = self?.id }
-      yield &self
-    }
-  }
-}
-
 extension PaginatedFacts {
-  /// Whether it matters which rows are edited.
-  @inlinable var knowsEdits: Bool { edits.isRemembering || places.isBounded }
-
   /// Notes a change that was made in place.
+  ///
+  /// - Parameters:
+  ///   - idAfter: the id that the row has now; nil if it was removed.
+  ///   - position: where the row was.
+  ///   - count: how many rows there were.
   @inlinable
-  mutating func note(_ change: RowChange<Value.ID>, of id: Value.ID) {
-    edits.note(change, of: id)
-    if let idAfter = change.idAfter, idAfter != id { places.noteRenamed(leaving: rows.count) }
-  }
-}
-
-extension RowEditLog {
-  /// Remembers a change that was made in place.
-  @inlinable
-  mutating func note(_ change: RowChange<ID>, of id: ID) {
-    guard change.wasThere else { return }
-    if change.idAfter == id {
-      note(.edited, of: id)
-    } else {
-      note(.removed, of: id)
-      if let idAfter = change.idAfter { note(.inserted, of: idAfter) }
+  mutating func noteChange(of id: Value.ID, to idAfter: Value.ID?, at position: Int, of count: Int) {
+    if idAfter == id { return edits.note(.edited, of: id) }
+    edits.note(.removed, of: id)
+    if let idAfter {
+      edits.note(.inserted, of: idAfter)
+      places.noteRenamed(leaving: rows.count)
     }
+    if rows.count < count { noteRemoved(id, at: position) }
   }
 }
 

@@ -18,6 +18,10 @@ extension PaginatedReducer {
   ///   ``prefetching(distance:fileID:filePath:line:column:)``.
   /// - a row within the prefetch distance of the selected one.
   /// - a row that was edited while a load is running.
+  /// - a row that an edit of `.edits`, or of a model with edits, changes, moves or removes, until the edit has ended. The list finds these
+  ///   rows by applying the edit to a copy, so it needs ``EditsReducer/applying(_:)``, and does not find rows that are only sorted.
+  ///
+  /// A sorted list drops nothing until it is loaded again, because it is not known where its rows are in the source.
   ///
   /// A row that the source has moved from the dropped end to the page that arrives moves there. A page that is loading at the dropped end
   /// is discarded. A source that is read in one direction does not name the page before another one; unless it counts rows, the key of each
@@ -33,11 +37,12 @@ extension PaginatedReducer {
     pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Self where Value == IdentifiedPaginatedCollection<Row, Page> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return keeping(ListBound(pages: pages, at: place))
+    keeping(
+      ListBound(
+        pages: pages, at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)))
   }
 
-  func keeping(_ limit: ListBound<Value>?) -> Self {
+  func keeping(_ limit: ListBound?) -> Self {
     guard let limit else { return self }
     return with { copy in
       var operation = copy.coordinator.operation
@@ -49,24 +54,12 @@ extension PaginatedReducer {
   }
 }
 
-/// What a list needs so that it keeps no more rows than a number of pages has.
-struct ListBound<Value: PaginatedCollection> {
-  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+/// How many pages of rows a list keeps.
+struct ListBound {
+  let pages: Int
+  let place: SourcePlace
 
-  /// Makes a list one that drops rows.
-  let track: (inout Value) -> Void
-  /// Drops rows at an end, but not the staying ones, rows near them, or rows that have arrived; returns whether it has dropped any.
-  let drop:
-    (_ value: inout Value, PageDirection, _ staying: [Value.ID], _ distance: Int, _ arrived: [Value.Value]) -> Bool
-  /// Whether a page before the first one leads on to the rows of the list.
-  let isMet: (Value, Slice) -> Bool
-  /// Merges a page before the first one; if several pages were read, returns the row from which the list continues as before.
-  let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?) -> Value.ID?
-}
-
-extension ListBound {
-  init<Row: Identifiable, Page>(pages: Int, at place: SourcePlace)
-  where Value == IdentifiedPaginatedCollection<Row, Page> {
+  init(pages: Int, at place: SourcePlace) {
     if pages < 2 {
       place.report(
         """
@@ -75,32 +68,35 @@ extension ListBound {
         Likely causes: the number is computed from something that is smaller than expected; or it counts rows instead of pages.
         """)
     }
-    track = { if !$0.box[0].places.isBounded { $0.box[0].places.isBounded = true } }
-    drop = { value, side, ids, distance, arrived in
-      let size = value.box[0].places.size
-      // A page and two distances, so that rows are not dropped and loaded again and again.
-      let (bound, needed) = (size.times(max(pages, 2)), distance.times(2).clamping(adding: size))
-      if value.count <= bound { return false }
-      if bound < needed, !value.box[0].hasReportedBound {
-        value.box[0].hasReportedBound = true
-        Self.report(max(pages, 2), needed, size, distance, at: place)
-      }
-      return value.box[0].drop(
-        side, keeping: max(bound, needed), staying: ids, distance: distance, arrived: arrived)
-    }
-    isMet = { $0.box[0].isMet(by: $1) }
-    mergeBefore = { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: place) }
+    (self.pages, self.place) = (max(pages, 2), place)
   }
 
-  private static func report(_ bound: Int, _ needed: Int, _ size: Int, _ distance: Int, at place: SourcePlace) {
+  fileprivate func report(_ needed: Int, _ size: Int, _ distance: Int) {
     place.report(
       """
-      A list with pages of \(size) rows was told to keep \(bound) pages and to load the next one \(distance) rows before an end. \
+      A list with pages of \(size) rows was told to keep \(pages) pages and to load the next one \(distance) rows before an end. \
       Rows would be dropped and loaded again and again, so it keeps \(needed) rows.
 
       Likely causes: pages are smaller, or the prefetch distance is greater, than when the number of pages was chosen. Keep at least \
       a page and two distances.
       """)
+  }
+}
+
+extension PaginatedFacts {
+  /// Drops rows at an end of a list that is over its bound; returns whether it has dropped any.
+  mutating func drop(
+    _ side: PageDirection, within limit: ListBound, staying ids: [Value.ID], distance: Int, arrived: [Value]
+  ) -> Bool {
+    let size = places.size
+    // A page and two distances, so that rows are not dropped and loaded again and again.
+    let (bound, needed) = (size.times(limit.pages), distance.times(2).clamping(adding: size))
+    if rows.count <= bound { return false }
+    if bound < needed, !hasReportedBound {
+      hasReportedBound = true
+      limit.report(needed, size, distance)
+    }
+    return drop(side, keeping: max(bound, needed), staying: ids, distance: distance, arrived: arrived)
   }
 }
 

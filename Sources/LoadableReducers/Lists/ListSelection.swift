@@ -132,16 +132,25 @@ extension ListSelection {
   }
 
   private mutating func move(_ direction: PageDirection, in rows: Rows) -> PageDirection? {
-    guard let id, let position = rows.position(id) else {
+    guard let id, rows.position(id) != nil else {
       select(rows.id(direction == .next ? 0 : rows.count - 1), in: rows)
       return nil
     }
-    if let neighbour = rows.id(direction == .next ? position + 1 : position - 1) {
-      select(neighbour, in: rows)
-      return nil
-    }
     (awaited, emptyPages) = (direction, 0)
-    return direction
+    return moveOn(in: rows) ? nil : direction
+  }
+
+  /// Moves to the awaited row.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  mutating func moveOn(in rows: Rows) -> Bool {
+    guard let awaited, let position = id.flatMap({ rows.position($0) }),
+      let neighbour = rows.id(awaited == .next ? position + 1 : position - 1)
+    else { return false }
+    self.awaited = nil
+    select(neighbour, in: rows)
+    return true
   }
 
   private mutating func select(_ id: ID?, in rows: Rows) {
@@ -168,22 +177,9 @@ extension ListSelection {
   ///
   /// - Returns: whether the page beyond is to be loaded too.
   mutating func pageDidArrive(_ direction: PageDirection, in rows: Rows) -> Bool {
-    guard awaited == direction, let id, let position = rows.position(id) else { return false }
-    if let neighbour = rows.id(direction == .next ? position + 1 : position - 1) {
-      awaited = nil
-      select(neighbour, in: rows)
-      return false
-    }
+    guard awaited == direction, let id, rows.position(id) != nil, !moveOn(in: rows) else { return false }
     emptyPages += 1
     return emptyPages < Self.mostEmptyPages
-  }
-
-  /// Moves at once if a list that was loaded again has the awaited row.
-  mutating func listDidArrive(in rows: Rows) {
-    guard let awaited, let position = id.flatMap({ rows.position($0) }) else { return }
-    guard let neighbour = rows.id(awaited == .next ? position + 1 : position - 1) else { return }
-    self.awaited = nil
-    select(neighbour, in: rows)
   }
 
   /// Whether nothing differs, not even in the properties that only the machine uses.
@@ -256,7 +252,7 @@ extension PageCoordinator {
       switch (awaited, casePath.extract(from: action)) {
       case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
         if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
-      case (_, .list(.finished(.success, _))): selection.listDidArrive(in: rows)
+      case (_, .list(.finished(.success, _))): selection.moveOn(in: rows)
       default: break
       }
     }

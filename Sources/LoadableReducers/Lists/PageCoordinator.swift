@@ -26,20 +26,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The observers of the loads of pages.
   var observations = PageEnds<LoadObservation>()
 
-  init(
-    base: Base, property: PagedProperty<Base.State, Request, Value>, casePath: CasePath<Base.Action, OwnAction>,
-    operation: PageOperation<Base.State, Request, Value>, place: SourcePlace, machine: LoadMachine<Request, Value>,
-    triggers: [LoadTrigger<Base.Action>]
-  ) {
-    self.base = KeptReducer(base)
-    self.property = property
-    self.casePath = casePath
-    self.operation = operation
-    self.place = place
-    self.machine = machine
-    self.triggers = triggers
-  }
-
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
@@ -197,8 +183,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if operation.limit != nil { property.change(&state) { $0.progress.noteAppeared(id) } }
-    for direction in PageDirection.allCases where isNear(id, direction, &state) == true {
-      if pages(&state).progress.appeared[direction] != id {
+    for direction in PageDirection.allCases {
+      guard let distance = distance(of: id, direction, &state), distance <= prefetchDistance else { continue }
+      // Of several rows that appear together, the one nearest to the end counts.
+      let former = pages(&state).progress.appeared[direction]
+      if former.flatMap({ self.distance(of: $0, direction, &state) }).map({ $0 > distance }) ?? true {
         property.change(&state) { $0.progress.appeared[direction] = id }
       }
       effect = .merge(effect, begin(direction, &state, because: Self.rowAppeared, isAsked: false))
@@ -206,12 +195,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return effect
   }
 
-  /// Whether a row is within the prefetch distance of an end of the list; nil if the list does not contain it.
-  func isNear(_ id: Value.ID, _ direction: PageDirection, _ state: inout Base.State) -> Bool? {
-    let position: (start: Int, end: Int)? = pages(&state).ownList.wrappedValue.flatMap { value in
-      value.index(id: id).map { ($0, value.values.count - 1 - $0) }
-    }
-    return position.map { (direction == .next ? $0.end : $0.start) <= prefetchDistance }
+  /// How many rows are between a row and an end of the list; nil if the list does not contain it.
+  func distance(of id: Value.ID, _ direction: PageDirection, _ state: inout Base.State) -> Int? {
+    guard let value = pages(&state).ownList.wrappedValue, let position = value.index(id: id) else { return nil }
+    return direction == .next ? value.values.count - 1 - position : position
   }
 
   /// Merges an arrived page, and requests the one beyond it if the row that appeared last is still near the end.
@@ -222,19 +209,21 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
     let count = pages(&state).ownList.wrappedValue?.values.count
-    let (limit, first) = (operation.limit, operation.firstPage(state))
+    let first = operation.firstPage(state)
     var merged: (rows: [Value.Value], met: Value.ID?)?
     property.change(&state) {
-      merged = $0.mergePage(direction, ticket, merging: merging, limit: limit, first: first, at: place)
+      merged = $0.mergePage(direction, ticket, merging: merging, operation, first: first)
       if merged != nil { $0.progress.note(callOf: ticket.sharing) }
     }
     guard let merged else {
-      if ticket.cause == Self.rowAppeared { return lookAgain(direction, &state, ifGone: false) }
-      return request(direction, &state, because: ticket.cause)
+      let asked = pages(&state).progress.asked[direction].flatMap { $0.load == ticket.identity ? $0.cause : nil }
+      let cause = asked ?? ticket.cause
+      if cause == Self.rowAppeared { return lookAgain(direction, &state, ifGone: false) }
+      return request(direction, &state, because: cause)
     }
     let value = pages(&state).ownList.wrappedValue
     // A page that was read before, because rows were removed, moves the end on.
-    let isBarren = count == value?.values.count && (value as? any RereadingCollection)?.readsAgain != true
+    let isBarren = count == value?.values.count && value.map { operation.placing?.readsAgain($0) } != true
     drop(direction.opposite, &state, near: merged.met, arrived: direction == .next ? merged.rows : [])
     // If several pages were read, the first of them may be too many.
     if merged.met != nil { drop(.previous, &state, near: merged.met) }
@@ -256,10 +245,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func drop(
     _ side: PageDirection, _ state: inout Base.State, near id: Value.ID? = nil, arrived: [Value.Value] = []
   ) {
-    guard let limit = operation.limit else { return }
-    let staying = rowsOnScreen(&state) + [selected?.id(in: state), id].compactMap(\.self)
+    guard let limit = operation.limit, let placing = operation.placing else { return }
+    let staying =
+      rowsOnScreen(&state) + [selected?.id(in: state), id].compactMap(\.self)
+      + pages(&state).progress.held.flatMap(\.ids)
     property.change(&state) { pages in
-      let isDropped = pages.ownList.changeValue { limit.drop(&$0, side, staying, prefetchDistance, arrived) }
+      let isDropped = pages.ownList.changeValue { placing.drop(&$0, side, limit, staying, prefetchDistance, arrived) }
       guard isDropped == true else { return }
       pages[side].unload()
       pages.progress.appeared[side] = nil
@@ -284,10 +275,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     let now = pages(&state).progress
     guard let id = now.appeared[direction], now.queue[direction] == nil else { return .none }
-    let isNear = isNear(id, direction, &state)
-    guard isNear ?? isGoneNear else { return .none }
+    let distance = distance(of: id, direction, &state)
+    guard distance.map({ $0 <= prefetchDistance }) ?? isGoneNear else { return .none }
     // For a row that is gone, one page is requested; its rows then appear and request more.
-    if isNear == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
+    if distance == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
     let effect = request(direction, &state, because: Self.rowAppeared, isAsked: false)
     if pages(&state)[direction].storage.isDue {
       property.change(&state) { $0[direction].change { $0.due?.isUnawaited = true } }
@@ -324,10 +315,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard let page = now.page(direction) else { return .none }
     // A running load is joined without changing the state: rows near an end appear often.
     if let running = now[direction].load?.ticket, running.request == page, let identity = running.identity {
+      if cause != Self.rowAppeared, running.cause == Self.rowAppeared, now.progress.asked[direction]?.load != identity {
+        property.change(&state) { $0.progress.asked[direction] = AskedPage(load: identity, cause: cause) }
+      }
       return Effect(.follow(LoadAddress(identity: identity, key: property.key(direction))))
     }
     let waiting = now[direction].placeholder
-    property.change(&state) { $0[direction].request(page, because: cause) }
+    // A row must not take the place of whoever asked for a page that waits.
+    if waiting == nil || cause != Self.rowAppeared {
+      property.change(&state) { $0[direction].request(page, because: cause) }
+    }
     guard let waiting else { return .none }
     // The page was due already, and the guard has not let it start.
     return wait(for: direction, waiting, OwnAction.lost(direction, LoadTicket(page, identity: waiting)))
@@ -338,8 +335,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause
   ) -> Effect<Base.Action> {
     guard let request = pages(&state).ownList.dueOrRunningRequest else { return .none }
-    let identity = pages(&state).progress.queue[direction] ?? LoadIdentity()
-    if pages(&state).progress.queue[direction] == nil {
+    let known = pages(&state).progress.queue[direction]
+    let identity = known ?? LoadIdentity()
+    if known == nil || cause != Self.rowAppeared && pages(&state).progress.queueCauses[direction] == Self.rowAppeared {
       property.change(&state) {
         $0.progress.queue[direction] = identity
         $0.progress.queueCauses[direction] = cause

@@ -59,20 +59,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
   /// How many rows are kept; nil for all.
-  var limit: ListBound<Value>?
+  var limit: ListBound?
   /// Whether the pages come from a cache.
   var isShared = false
-
-  init(
-    path: WritableKeyPath<State, Pages>, loadPage: @escaping LoadPage, firstPage: @escaping (State) -> Page,
-    mode: ((State) -> LoadingMode)?, place: SourcePlace
-  ) {
-    self.path = path
-    self.loadPage = loadPage
-    self.firstPage = firstPage
-    self.mode = mode
-    self.place = place
-  }
+  /// What is known of where the rows are in the source.
+  let placing = RowPlacing<Value>.known
 
   /// What `refresh` loads: the reducer's mode, unless it has none or the mode loads the next page.
   func reloadingMode(_ state: State) -> LoadingMode {
@@ -117,7 +108,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// The load of a page at one end of the list.
   ///
-  /// A page that was dropped in front is followed by the pages after it, until they lead on to the rows that are kept.
+  /// A page in front is followed by the pages after it, until they lead on to the rows of the list, if that is not certain: pages were
+  /// dropped there, or rows have come in.
   func page(_ direction: PageDirection) -> LoadOperation<State, Page, Slice> {
     .prepared { state in
       let known = state[keyPath: path].ownList
@@ -126,23 +118,31 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
       let (loadPage, callNumber) = (loadPage, state[keyPath: path].progress.callNumber)
-      let limit = direction == .previous ? limit : nil
-      // An unbounded list must not be held while the page is on its way.
-      let kept = limit == nil ? nil : known.wrappedValue
-      return .value { load in
+      let kept = known.wrappedValue
+      /// Loads a page that is not older than those of the list, if they come from a cache.
+      func page(_ page: Page, of load: Load<State, Page, Slice>) async throws -> Slice {
         if let callNumber { load.input.demand.notBefore = max(load.input.demand.notBefore ?? 0, callNumber) }
-        var slice = try await loadPage(PageLoad(load.request, request, of: load))
-        guard let limit, let kept else { return slice }
-        while slice.further.count + 1 < LoadingMode.mostHeadPages,
-          let next = (slice.further.last ?? slice).nextPage, !limit.isMet(kept, slice)
-        {
+        return try await loadPage(PageLoad(page, request, of: load))
+      }
+      guard direction == .previous, let placing = kept.flatMap(placingInFront(of:)) else {
+        // The list must not be held while the page is on its way.
+        return .value { load in try await page(load.request, of: load) }
+      }
+      return .value { load in
+        var slice = try await page(load.request, of: load)
+        while let next = slice.pageReadOn, kept.map({ placing.isMet($0, slice) }) == false {
           try Task.checkCancellation()
           load.tellContinued?()
-          slice.further.append(try await loadPage(PageLoad(next, request, of: load)))
+          slice.further.append(try await page(next, of: load))
         }
         return slice
       }
     }
+  }
+
+  /// How pages are merged in front of a list if they must be shown to lead on to its rows; nil if it is certain that they do.
+  func placingInFront(of list: Value) -> RowPlacing<Value>? {
+    placing.flatMap { limit != nil || $0.hasMovedDown(list) ? $0 : nil }
   }
 
   /// Loads a page, and then the pages that follow it while a condition holds, until several in succession have no new row.
@@ -152,11 +152,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     from first: Page,
     while goesOn: @escaping (_ fresh: Value, _ pages: Int, _ state: State) -> Bool = { _, _, _ in false }
   ) -> LoadOperation<State, Request, Value> {
-    let (place, loadPage, limit) = (place, loadPage, limit)
+    let (place, loadPage, track) = (place, loadPage, limit == nil ? nil : placing?.track)
     return .value { load in
       let slice = try await loadPage(PageLoad(first, load.request, of: load))
       var fresh = place.reportsIssues { Value(slice) }
-      limit?.track(&fresh)
+      track?(&fresh)
       var (pages, barren) = (1, slice.values.isEmpty ? 1 : 0)
       while let next = fresh.nextPage, barren < LoadingMode.mostBarrenPages, goesOn(fresh, pages, load.state) {
         // A source that does not check for cancellation is not asked for further pages.

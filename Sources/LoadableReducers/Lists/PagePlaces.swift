@@ -48,7 +48,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   }
 
   private(set) var runs: [Run]
-  private(set) var window: PageWindow?
+  var window: PageWindow?
   /// The keys of the runs that were dropped in front, the nearest last, if the source does not name the page before a page.
   private(set) var dropped: [Page] = []
   /// How many rows the largest page had.
@@ -62,7 +62,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// The page that the list began with.
   private var origin: Page
   /// How circles are found under a bound, where a page that comes again has new rows, because they were dropped.
-  private var circle = Circle<Page>()
+  private var circles = PageEnds(next: Circle<Page>(), previous: Circle<Page>())
   /// Whether rows stand in the order of the source.
   private var isOrdered = true
   /// Whether rows are dropped at one end when others come at the other.
@@ -117,14 +117,18 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
 
   /// Counts rows that come in, or go, at a position.
   mutating func count(_ difference: Int, at position: Int) {
-    var rest = position
-    for index in runs.indices {
-      if rest < runs[index].count || index == runs.count - 1 {
-        runs[index].count += difference
-        return joinEmpty()
-      }
-      rest -= runs[index].count
+    runs[run(at: position).index].count += difference
+    joinEmpty()
+  }
+
+  /// The run of the row at a position, and how many of its rows come before; the last run for the end.
+  private func run(at position: Int) -> (index: Int, before: Int) {
+    var (index, before) = (0, position)
+    while index < runs.count - 1, before >= runs[index].count {
+      before -= runs[index].count
+      index += 1
     }
+    return (index, before)
   }
 
   /// Joins runs without rows to their neighbours: such a run would never be dropped, nor would those behind it.
@@ -138,14 +142,10 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   ///
   /// Between two runs it is not known which page the source has them on, so these become one: they are dropped and loaded again together.
   mutating func insert(_ count: Int, at position: Int) {
-    var (index, rest) = (0, position)
-    while index < runs.count - 1, rest >= runs[index].count {
-      if rest == runs[index].count {
-        joinNext(index)
-      } else {
-        rest -= runs[index].count
-        index += 1
-      }
+    var (index, before) = run(at: position)
+    if index > 0, before == 0 {
+      index -= 1
+      joinNext(index)
     }
     runs[index].count += count
   }
@@ -157,32 +157,13 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   }
 
   /// Counts out the rows at positions, which must be sorted.
-  mutating func remove(at positions: [Int]) {
+  mutating func remove(at positions: some BidirectionalCollection<Int>) {
     if runs.count == 1 { return count(-positions.count, at: 0) }
     for position in positions.reversed() { count(-1, at: position) }
   }
 
-  mutating func remove(_ positions: Range<Int>) {
-    var (position, rest) = (positions.lowerBound, positions.count)
-    for index in runs.indices where rest > 0 {
-      let part = max(0, min(rest, runs[index].count - position))
-      position = max(0, position - runs[index].count)
-      runs[index].count -= part
-      rest -= part
-    }
-    joinEmpty()
-  }
-
   /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out.
   var hasUnseen: Bool { window.map { $0.start > $0.lowest ?? 0 || $0.end - $0.start > runs[0].count } ?? false }
-
-  mutating func noteRemoved(_ count: Int, whileLoading isLoading: Bool) {
-    window?.noteRemoved(count, whileLoading: isLoading)
-  }
-
-  mutating func noteShifted() { window?.noteShifted() }
-
-  mutating func settle() { window?.settle() }
 
   /// Makes all rows one run, because it is not known which of them belongs to which.
   mutating func join() {
@@ -194,12 +175,9 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// - Parameter count: how many rows there are now: fewer if another row had that id, and then it is not known whose run lost one.
   @usableFromInline
   mutating func noteRenamed(leaving count: Int) {
-    noteShifted()
+    window?.noteShifted()
     if runs.reduce(0, { $0 + $1.count }) != count { join() }
   }
-
-  /// Whether the next page begins before rows that were read already.
-  var readsAgain: Bool { window.map { $0.next.map($0.isReadAgain) ?? false } ?? false }
 
   @usableFromInline
   mutating func noteSorted() {
@@ -235,7 +213,7 @@ extension PagePlaces {
     last = part.page
     if part.placed > 0 { barren.next = [] } else { barren.next?.insert(part.page) }
     var back = part.leadsBack(.next)
-    if back == nil, window == nil, let next = part.next, isKnown(next) { back = next }
+    if back == nil, let next = part.next, isKnown(next, .next) { back = next }
     if back != nil { part.next = nil }
     let isWhole = part.placed == part.count
     add(Run(key: part.page, previous: isWhole ? part.previous : nil, next: part.next, count: part.placed))
@@ -243,10 +221,14 @@ extension PagePlaces {
     return back
   }
 
-  /// Whether the next page is the first one, now or from the beginning, or was read since the last new row, or is part of a circle.
-  private mutating func isKnown(_ next: Page) -> Bool {
-    next == runs[0].key || next == origin || barren.next?.contains(next) == true
-      || isBounded && circle.closes(with: next)
+  /// Whether the page beyond an end is one at the other end, was read since the last new row, or is part of a circle.
+  private mutating func isKnown(_ page: Page, _ side: PageDirection) -> Bool {
+    if window != nil { return false }
+    if isBounded, circles[side]?.closes(with: page) == true { return true }
+    // In front of a bounded list, a page that has its key may have been dropped.
+    if side == .previous, isBounded { return false }
+    return page == runs[0].key || page == origin || side == .previous && page == last
+      || barren[side]?.contains(page) == true
   }
 
   /// Counts a page that was merged in front; if it is the last page, it is not the beginning that it moves.
@@ -261,10 +243,7 @@ extension PagePlaces {
     }
     forgetDropped(from: part.page)
     if part.placed > 0 { barren.previous = [] } else { barren.previous?.insert(part.page) }
-    let known = part.previous.flatMap {
-      $0 == runs[0].key || $0 == last || $0 == origin || barren.previous?.contains($0) == true ? $0 : nil
-    }
-    let back = part.leadsBack(.previous) ?? (window == nil ? known : nil)
+    let back = part.leadsBack(.previous) ?? part.previous.flatMap { isKnown($0, .previous) ? $0 : nil }
     if isBounded { origin = part.page }
     let previous = back == nil ? part.previous : nil
     if isBounded, window == nil, part.placed > 0, runs[0].count > 0 {
@@ -289,28 +268,33 @@ extension PagePlaces {
   ///   - added: how many of their rows were unknown.
   ///   - gone: how many rows the source no longer has.
   ///   - shift: how much further down the source has the known rows now; nil if the pages are the head, read again.
-  mutating func putInFront(_ fresh: Self, added: Int, gone: Int, shift: Int?) {
+  /// - Returns: the page that those before the first one lead back to, which is the beginning then; nil if they lead on.
+  mutating func putInFront(_ fresh: Self, added: Int, gone: Int, shift: Int?) -> Page? {
     size = max(size, fresh.size)
     let first = runs[0].key
+    let back = shift == nil ? nil : fresh.runs[0].previous.flatMap { isKnown($0, .previous) ? $0 : nil }
     var rest = runs.filter { $0.count > 0 }
+    // The source names the page before the first one.
+    if fresh.runs[0].previous != nil { dropped = [] }
     let next = rest.isEmpty ? fresh.runs[fresh.runs.count - 1].next : runs[runs.count - 1].next
     let previous = fresh.runs[0].previous ?? (shift == nil ? runs[0].previous : nil)
     runs = []
     for run in fresh.runs { add(run) }
-    runs[0].previous = previous == runs[0].key ? nil : previous
+    runs[0].previous = back != nil || previous == runs[0].key ? nil : previous
     if !rest.isEmpty, let next = fresh.runs[fresh.runs.count - 1].next { (rest[0].key, rest[0].previous) = (next, nil) }
     if shift != nil || origin == first { origin = fresh.runs[0].key }
-    if rest.isEmpty { (last, circle) = (fresh.last, Circle(fresh.last)) }
+    if rest.isEmpty { (last, circles.next) = (fresh.last, Circle(fresh.last)) }
     for run in rest { add(run) }
     runs[runs.count - 1].next = next
     (barren.next, barren.previous) = ([], [])
     joinSmall()
-    guard let front = fresh.window else { return }
+    guard let front = fresh.window else { return back }
     if let shift {
       window?.prepend(front, shift: shift, isAll: rest.isEmpty)
     } else {
       window?.takeHead(front, added: added, gone: gone, isAll: rest.isEmpty)
     }
+    return nil
   }
 
   /// Joins neighbours that fit into a page, so that a list that is refreshed often has no more runs than its rows need.
@@ -330,12 +314,14 @@ extension PagePlaces {
   /// If the list begins with the same page as before, or with a dropped one, the keys of the dropped runs before it stay valid.
   mutating func replace(_ former: Self) {
     isBounded = isBounded || former.isBounded
+    if let former = former.window { window?.replace(former) }
+    // The source names the page before the first one.
+    if runs[0].previous != nil { return }
     if let known = former.dropped.lastIndex(of: runs[0].key) {
       dropped = Array(former.dropped[..<known])
     } else if former.runs[0].key == runs[0].key {
       dropped = former.dropped
     }
-    if let former = former.window { window?.replace(former) }
   }
 }
 
@@ -358,11 +344,12 @@ extension PagePlaces {
     } else if side == .previous {
       let run = runs.removeFirst()
       if runs[0].previous == nil || !dropped.isEmpty { dropped.append(run.key) }
+      circles.previous = Circle(runs[0].previous)
     } else {
       let run = runs.removeLast()
       let next = runs[runs.count - 1].next ?? run.key
       runs[runs.count - 1].next = next
-      (last, circle) = (runs[runs.count - 1].key, Circle(next))
+      (last, circles.next) = (runs[runs.count - 1].key, Circle(next))
     }
   }
 }

@@ -9,6 +9,8 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// The positions of the first row, and of the row after the last.
   private(set) var start: Int
   private(set) var end: Int
+  /// Whether all pages had as many rows as they covered: then the source leaves out none.
+  private var isDense: Bool
   /// Whether rows follow.
   private(set) var hasNext: Bool
   /// Where the first page of the source begins; nil if that is not known.
@@ -25,6 +27,8 @@ struct PageWindow: Equatable, Sendable, Codable {
   private(set) var pending = 0
   /// Whether rows may be further down than the positions say, so that only a known row proves that a page meets the list.
   private(set) var isShifted = false
+  /// Whether a page at the end has shown that rows are further down.
+  private(set) var hasMovedDown = false
   /// Whether the head was read after the last page: then rows that come in were not counted yet when that was read.
   private var isHeadNewer = true
 
@@ -34,6 +38,8 @@ struct PageWindow: Equatable, Sendable, Codable {
     /// Whether the page names a next one that does not begin further on, or a previous one that does not begin before.
     let leadsBack: Bool, leadsBackInFront: Bool
     let isFirst: Bool, isLast: Bool
+    /// Whether it has as many rows as it covers.
+    let isDense: Bool
     /// How many rows of the source follow.
     let after: Int?
 
@@ -43,7 +49,7 @@ struct PageWindow: Equatable, Sendable, Codable {
       guard let start = position(part.page) else { return nil }
       let (next, previous) = (position(part.next), position(part.previous))
       let end = next ?? start.clamping(adding: part.count)
-      (self.start, self.end) = (start, end)
+      (self.start, self.end, isDense) = (start, end, end == start.clamping(adding: part.count))
       leadsBack = next.map { $0 <= start } ?? false
       leadsBackInFront = previous.map { $0 >= start } ?? false
       isLast = next == nil || leadsBack
@@ -54,7 +60,7 @@ struct PageWindow: Equatable, Sendable, Codable {
 
   init(_ page: Span) {
     (start, end, furthest, hasNext, after) = (page.start, page.end, page.end, !page.isLast, page.after)
-    lowest = page.isFirst ? page.start : nil
+    (isDense, lowest) = (page.isDense, page.isFirst ? page.start : nil)
   }
 
   /// Whether a list can have it.
@@ -75,6 +81,9 @@ struct PageWindow: Equatable, Sendable, Codable {
 
   /// Whether a page that begins at a position reads rows at the end again.
   func isReadAgain(from position: Int) -> Bool { position < furthest }
+
+  /// Whether the next page reads rows again.
+  var readsAgain: Bool { next.map(isReadAgain) ?? false }
 
   // MARK: Rows change here
 
@@ -113,10 +122,10 @@ struct PageWindow: Equatable, Sendable, Codable {
     } else {
       (end, hasNext) = (page.end.clamping(subtracting: removed), !page.isLast)
     }
-    (second, lastStart) = (second ?? page.start, page.start)
+    (second, lastStart, isDense) = (second ?? page.start, page.start, isDense && page.isDense)
     furthest = max(furthest, page.end)
     after = page.after ?? after
-    isShifted = isShifted || isPartlyKnown
+    if isPartlyKnown { (isShifted, hasMovedDown) = (true, true) }
     (isHeadNewer, pending) = (false, 0)
   }
 
@@ -129,7 +138,7 @@ struct PageWindow: Equatable, Sendable, Codable {
       end = min(end, lastStart ?? end).clamping(adding: shift)
       if lastStart != nil { hasNext = true }
     }
-    (start, isShifted) = (fresh.start, false)
+    isShifted = false
     takeFront(fresh, isAll: isAll)
   }
 
@@ -141,6 +150,8 @@ struct PageWindow: Equatable, Sendable, Codable {
   ///   - gone: how many rows the source no longer has.
   ///   - isAll: whether no other row is left.
   mutating func takeHead(_ fresh: Self, added: Int, gone: Int, isAll: Bool) {
+    // The head may begin before the list: those of its rows are not new in the source.
+    let added = max(0, added.clamping(subtracting: max(0, start.clamping(subtracting: fresh.start))))
     // When the last page was read, the source may have counted the new rows already.
     end = end.clamping(adding: (isHeadNewer ? added : 0) - gone)
     isHeadNewer = true
@@ -149,6 +160,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   }
 
   private mutating func takeFront(_ fresh: Self, isAll: Bool) {
+    (start, hasMovedDown, isDense) = (fresh.start, false, isDense && fresh.isDense)
     if let fresh = fresh.lowest { lowest = min(fresh, lowest ?? fresh) }
     if isAll { (end, hasNext) = (fresh.end, fresh.hasNext) } else { end = max(end, fresh.end) }
     if pending > 0, let second = fresh.second { readAgain(from: second) }
@@ -158,7 +170,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// Takes the place of another window, whose rows were replaced.
   mutating func replace(_ former: Self) {
     if start <= former.start, let known = former.lowest { lowest = min(known, lowest ?? known) }
-    pending = former.pending
+    (pending, isDense) = (former.pending, isDense && former.isDense)
     if pending > 0 { readAgain(from: second) }
   }
 
@@ -169,7 +181,10 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// - Parameter rest: how many rows stay.
   mutating func drop(_ count: Int, at side: PageDirection, leaving rest: Int) {
     switch side {
-    case .previous: start = max(start.clamping(adding: count), end.clamping(subtracting: rest))
+    case .previous:
+      // Among rows that the source leaves out, it is not certain where the first one is now.
+      if !isDense { isShifted = true }
+      start = max(start.clamping(adding: count), end.clamping(subtracting: rest))
     case .next:
       let former = end
       end = min(end.clamping(subtracting: count), start.clamping(adding: rest))

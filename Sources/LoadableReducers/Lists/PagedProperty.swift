@@ -65,12 +65,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   }
 
   /// The name of the load of a page among the running effects.
-  func key(_ direction: PageDirection) -> EffectKey {
-    switch direction {
-    case .next: next.key
-    case .previous: previous.key
-    }
-  }
+  func key(_ direction: PageDirection) -> EffectKey { direction == .next ? next.key : previous.key }
 
   /// Lets the sender of the action await the running load of the list; nothing if none runs.
   func followingList<Action>(_ root: inout Root) -> Effect<Action> {

@@ -68,10 +68,7 @@ extension PaginatedActionWith {
   /// Reports a load of a page that the state shows as running, but that no task here performs.
   @usableFromInline
   static func lost(_ direction: PageDirection, _ ticket: LoadTicket<Value.Page>) -> Self {
-    switch direction {
-    case .next: .next(.lost(ticket))
-    case .previous: .previous(.lost(ticket))
-    }
+    direction == .next ? .next(.lost(ticket)) : .previous(.lost(ticket))
   }
 
   /// The load that no task performs, if this action reports one.

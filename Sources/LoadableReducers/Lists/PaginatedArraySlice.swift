@@ -61,6 +61,13 @@ extension PaginatedArraySlice {
   }
 }
 
+extension PaginatedArraySlice {
+  /// The page to read after this one, and those that were read after it, if they do not lead on to the rows of the list.
+  var pageReadOn: Page? {
+    further.count + 1 < LoadingMode.mostHeadPages ? (further.last ?? self).nextPage : nil
+  }
+}
+
 /// The lowest value that a number in a page may have.
 struct PageBound {
   let name: String

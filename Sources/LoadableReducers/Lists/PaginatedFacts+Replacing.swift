@@ -39,7 +39,9 @@ extension PaginatedFacts {
     if let head = headCount(replacedBy: fresh, before: page, since: mark) {
       let shift = shift(of: PaginatedArraySlice(values: Array(fresh.rows), page: page.page, nextPage: nil))
       places.forgetDropped(from: page.page)
-      putInFront(fresh, replacing: head, shift: shift, since: mark)
+      if let back = putInFront(fresh, replacing: head, shift: shift, since: mark) {
+        reportLoop(from: page.page, to: back, .previous, at: place)
+      }
     } else {
       replace(with: fresh, keepingEditsSince: mark)
     }
@@ -48,21 +50,26 @@ extension PaginatedFacts {
   }
 
   /// Puts fresh rows in place of the first ones.
-  private mutating func putInFront(_ fresh: Self, replacing head: Int, shift: Int?, since mark: Int?) {
+  ///
+  /// - Returns: the page that those before the first one lead back to, if they do.
+  @discardableResult
+  private mutating func putInFront(_ fresh: Self, replacing head: Int, shift: Int?, since mark: Int?) -> Page? {
     let former = ends
     defer { renewStamp(unlessEndsAre: former) }
     let touched = edits.records(since: mark)
     let old = touched.isEmpty ? IdentifiedList() : rows
     let added = fresh.rows.count { !rows.contains(id: $0.id) && !edits.isTouched($0.id, since: mark) }
+    // A row that has moved up may show that rows before it are gone, although they stay here.
+    let up = fresh.rows.count { rows.index(id: $0.id) ?? 0 >= max(head, 1) }
     let gone = zip(0..<head, rows).count { !fresh.rows.contains(id: $1.id) && !edits.isTouched($1.id, since: mark) }
     let isEqual = isHead(head, equalTo: fresh.rows, since: mark)
     if isEqual {
-      places.remove(0..<head)
+      places.remove(at: 0..<head)
     } else if touched.isEmpty,
       fresh.rows.dropFirst(added).elementsEqual(zip(0..<head, rows).lazy.map(\.1), by: { $0.id == $1.id })
     {
       // Only new rows in front: the others are replaced where they stand.
-      places.remove(0..<head)
+      places.remove(at: 0..<head)
       rows.prepend(contentsOf: fresh.rows)
     } else {
       if touched.isEmpty {
@@ -73,15 +80,16 @@ extension PaginatedFacts {
       for row in fresh.rows { take(id: row.id) }
       rows.prepend(contentsOf: fresh.rows)
     }
-    places.putInFront(fresh.places, added: added, gone: gone, shift: shift)
+    let back = places.putInFront(fresh.places, added: added, gone: gone + up, shift: shift)
     if isEqual, fresh.rows.count > head {
       // Rows that were removed here are among the fresh ones.
       places.remove(at: fresh.rows.enumerated().compactMap { rows.contains(id: $1.id) ? nil : $0 })
     }
     totalCount = fresh.totalCount ?? totalCount
-    if touched.isEmpty { return }
+    if touched.isEmpty { return back }
     if !isEqual { keep(touched, since: mark, from: old) }
     forgetEditsOfGoneRows(of: old)
+    return back
   }
 
   /// Whether replacing the first rows by fresh ones would leave all rows as they are, in their places.

@@ -178,7 +178,7 @@ extension PaginatedFacts {
       """)
   }
 
-  private func reportLoop(from page: Page, to next: Page, _ direction: PageDirection, at place: SourcePlace) {
+  func reportLoop(from page: Page, to next: Page, _ direction: PageDirection, at place: SourcePlace) {
     place.report(
       """
       The \(direction) page of '\(page)' is '\(next)', which \(page == next ? "is the page itself" : "was read already"), so it is \
@@ -196,7 +196,7 @@ extension PaginatedFacts {
   mutating func take(_ positions: Range<Int>) {
     if positions.isEmpty { return }
     rows.remove(positions)
-    places.remove(positions)
+    places.remove(at: positions)
   }
 
   mutating func take(id: Value.ID) {

@@ -55,7 +55,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     let policy = machine.policy
     let coordinator = Coordinator(
-      base: base, property: property, casePath: casePath, operation: operation, place: place, machine: machine,
+      base: KeptReducer(base), property: property, casePath: casePath, operation: operation, place: place,
+      machine: machine,
       triggers: triggers.checked(against: casePath, .retry, .cancel, at: place))
     let list = ListReducer(
       base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
@@ -123,7 +124,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let pages = property.read(&state)
     guard pages.needsSettling, !pages.onlyWaits else { return false }
     var mode = LoadingMode.reload
-    if let running = pages.ownList.storage.runningIdentity, running != pages.progress.listMark?.load {
+    if let running = pages.ownList.storage.runningIdentity, pages.progress.mark(of: running) == nil {
       mode = list.base.operation.unsaidMode(state)
     }
     var hasChanged = false
@@ -186,11 +187,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var base: Base
   let property: PagedProperty<Base.State, Request, Value>
 
-  init(base: Base, property: PagedProperty<Base.State, Request, Value>) {
-    self.base = base
-    self.property = property
-  }
-
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     base.reduce(into: &state, action: action)
   }
@@ -199,7 +195,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let effect = base.settle(&state, running: running)
     if running.isTakenFromState { return effect }
     let pages = property.read(&state)
-    if let load = pages.ownList.storage.runningIdentity, load != pages.progress.listMark?.load {
+    if let load = pages.ownList.storage.runningIdentity, pages.progress.mark(of: load) == nil {
       // A load of the list has just begun.
       property.change(&state) {
         $0.next.cancel()

@@ -51,31 +51,39 @@ extension PaginatedStateWith {
   ///
   /// - Parameters:
   ///   - merging: how a known row is merged when it comes again.
-  ///   - limit: how many rows are kept.
+  ///   - operation: how pages are loaded.
   ///   - first: the reducer's first page.
-  ///   - place: where to report what is wrong with the page.
   /// - Returns: the rows of the page, and the row from which a bounded list continues as before, if several pages were read in front of it;
   ///   nil if the page no longer belongs to the end of the list, which has changed meanwhile: then it is dropped.
-  mutating func mergePage(
+  mutating func mergePage<State>(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
-    limit: ListBound<Value>?, first: Value.Page, at place: SourcePlace
+    _ operation: PageOperation<State, Request, Value>, first: Value.Page
   ) -> (rows: [Value.Value], met: Value.ID?)? {
     guard var page = self[direction].takeContent() else { return ([], nil) }
-    let position = progress.pageMarks[direction].flatMap { $0.load == ticket.identity ? $0.position : nil }
+    let position = progress.mark(of: ticket.identity)?.position
     guard self.page(direction) == ticket.request else { return nil }
     // From a cache, and older than what has joined the list meanwhile.
     if let number = ticket.sharing.number, number < progress.callNumber ?? 0 { return nil }
+    let placing = direction == .next ? nil : ownList.wrappedValue.flatMap(operation.placingInFront(of:))
+    // The rows have moved since the page was requested.
+    if let placing, page.pageReadOn != nil, ownList.wrappedValue.map({ placing.isMet($0, page) }) == false {
+      return nil
+    }
     // From now on, the list begins before the reducer's first page.
     if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
     var met: Value.ID?
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
-      limit?.track(&value)
-      place.reportsIssues {
+      if operation.limit != nil { operation.placing?.track(&value) }
+      operation.place.reportsIssues {
         switch direction {
         case .next: value.append(page, keepingEditsSince: position)
-        case .previous where limit != nil: met = limit?.mergeBefore(&value, page, position)
-        case .previous: value.prepend(page, keepingEditsSince: position)
+        case .previous:
+          if let placing {
+            met = placing.mergeBefore(&value, page, position, operation.place)
+          } else {
+            value.prepend(page, keepingEditsSince: position)
+          }
         }
       }
     }
@@ -104,12 +112,13 @@ extension PaginatedStateWith {
       return fresh
     }
     merging?.mergeList(&fresh, value)
+    let mark = progress.mark(of: ownList.storage.runningIdentity)?.position
     switch load.mode {
-    case .refreshHead: value.mergeFirst(fresh, keepingEditsSince: progress.listMark?.position)
-    case .refreshAll: value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
+    case .refreshHead: value.mergeFirst(fresh, keepingEditsSince: mark)
+    case .refreshAll: value.replace(with: fresh, keepingEditsSince: mark)
     case .reload, .upsertNext:
       progress.start = start
-      value.replace(with: fresh, keepingEditsSince: progress.listMark?.position)
+      value.replace(with: fresh, keepingEditsSince: mark)
     }
     return value
   }
@@ -119,13 +128,10 @@ extension PaginatedStateWith {
   /// - Parameter mode: what a load of the list loads if its request did not say.
   mutating func settle(mode: @autoclosure () -> LoadingMode) {
     let wasMarked = isMarked
-    let running = ownList.storage.runningIdentity
-    if let mark = mark(running, progress.listMark) {
-      progress.listMark = mark
+    if let running = ownList.storage.runningIdentity, progress.mark(of: running) == nil {
       let request = ownList.storage.running?.request
       progress.running = listLoad(for: request) ?? ListLoad(mode(), for: request)
     }
-    if running == nil { progress.listMark = nil }
     if ownList.storage.isLoading {
       progress.cancelled = nil
     } else if ownList.dueRequest == nil {
@@ -133,8 +139,11 @@ extension PaginatedStateWith {
       progress.running = nil
     }
     if progress.due?.request != ownList.storage.dueRequest { progress.due = nil }
-    settlePage(.next)
-    settlePage(.previous)
+    let loads = runningLoads
+    progress.marks.removeAll { !loads.contains($0.load) }
+    for load in loads where progress.mark(of: load) == nil {
+      progress.marks.append(EditMark(load: load, position: ownList.changeUnseen { $0.editMark() }))
+    }
     if isMarked {
       keepMarks()
     } else if wasMarked {
@@ -142,44 +151,36 @@ extension PaginatedStateWith {
     }
   }
 
-  /// Sets a mark for the load of a page that has begun, and forgets the mark of one that has ended.
-  mutating func settlePage(_ direction: PageDirection) {
-    let running = self[direction].storage.runningIdentity
-    if let mark = mark(running, progress.pageMarks[direction]) { progress.pageMarks[direction] = mark }
-    if running == nil { progress.pageMarks[direction] = nil }
-  }
-
   /// Makes a collection that was set by hand meanwhile remember edits too.
   ///
   /// It has a clock of its own, and the edits that it has recorded so far were not made while the loads ran.
   mutating func keepMarks() {
     guard let now = ownList.changeUnseen({ $0.editMark() }) else { return }
-    progress.listMark?.keep(to: now)
-    progress.pageMarks.next?.keep(to: now)
-    progress.pageMarks.previous?.keep(to: now)
+    for index in progress.marks.indices { progress.marks[index].keep(to: now) }
   }
 
-  /// Sets a mark for a load that has begun since the last mark was set.
-  mutating func mark(_ running: LoadIdentity?, _ last: EditMark?) -> EditMark? {
-    guard let running, running != last?.load else { return nil }
-    return EditMark(load: running, position: ownList.changeUnseen { $0.editMark() })
+  /// The running loads of the list and its pages.
+  var runningLoads: [LoadIdentity] {
+    [ownList.storage.runningIdentity, next.storage.runningIdentity, previous.storage.runningIdentity]
+      .compactMap(\.self)
+  }
+
+  /// Whether any load runs.
+  private var isRunning: Bool {
+    ownList.storage.runningIdentity != nil || next.storage.runningIdentity != nil
+      || previous.storage.runningIdentity != nil
   }
 
   /// Whether edits are remembered.
-  var isMarked: Bool { progress.listMark != nil || !progress.pageMarks.isEmpty }
+  var isMarked: Bool { !progress.marks.isEmpty }
 
   /// Whether something runs, or something that is remembered must be updated.
-  var needsSettling: Bool {
-    isMarked || progress.due != nil || progress.running != nil || ownList.storage.runningIdentity != nil
-      || next.storage.runningIdentity != nil || previous.storage.runningIdentity != nil
-  }
+  var needsSettling: Bool { isMarked || progress.due != nil || progress.running != nil || isRunning }
 
   /// Whether the list only waits to be loaded, so that nothing that is remembered changes.
   var onlyWaits: Bool {
-    guard !isMarked, progress.running == nil, progress.cancelled == nil, ownList.storage.runningIdentity == nil,
-      next.storage.runningIdentity == nil, previous.storage.runningIdentity == nil
-    else { return false }
-    return progress.due?.request == ownList.storage.dueRequest
+    !isMarked && progress.running == nil && progress.cancelled == nil && !isRunning
+      && progress.due?.request == ownList.storage.dueRequest
   }
 
   /// Whether nothing runs, waits or has a timer, for the list or its pages.

@@ -97,26 +97,13 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
 
   /// The load of a page at one end of the list.
   subscript(direction: PageDirection) -> PageLoadState<Value> {
-    get {
-      switch direction {
-      case .next: next
-      case .previous: previous
-      }
-    }
-    _modify {
-      switch direction {
-      case .next: yield &next
-      case .previous: yield &previous
-      }
-    }
+    get { direction == .next ? next : previous }
+    _modify { if direction == .next { yield &next } else { yield &previous } }
   }
 
   /// The page that would be loaded at one end of the list; nil when there is none.
   func page(_ direction: PageDirection) -> Value.Page? {
-    switch direction {
-    case .next: ownList.wrappedValue?.nextPage
-    case .previous: ownList.wrappedValue?.previousPage
-    }
+    direction == .next ? ownList.wrappedValue?.nextPage : ownList.wrappedValue?.previousPage
   }
 }
 
@@ -199,7 +186,7 @@ extension PaginatedStateWith {
 extension PaginatedStateWith: Codable
 where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codable {
   private enum CodingKeys: CodingKey {
-    case list, next, previous, mode, page, failedMode, failedPage, start
+    case list, next, previous, load, failed, start
   }
 
   /// Decodes a state.
@@ -213,12 +200,8 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
       list: try container.decode(LoadableStateWith<Request, Value>.self, forKey: .list),
       next: try container.decode(PageLoadState<Value>.self, forKey: .next),
       previous: try container.decode(PageLoadState<Value>.self, forKey: .previous))
-    func load(_ mode: CodingKeys, _ page: CodingKeys) throws -> ListLoad<Value.Page>? {
-      let page = try container.decodeIfPresent(Value.Page.self, forKey: page)
-      return try container.decodeIfPresent(LoadingMode.self, forKey: mode).map { ListLoad($0, from: page) }
-    }
-    setDue(try load(.mode, .page))
-    progress.failed = try load(.failedMode, .failedPage)
+    setDue(try container.decodeIfPresent(ListLoad<Value.Page>.self, forKey: .load))
+    progress.failed = try container.decodeIfPresent(ListLoad<Value.Page>.self, forKey: .failed)
     let failed = ownList.storage.read { $0.failure?.request }
     progress.failed?.request = failed
     progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
@@ -233,11 +216,8 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     try container.encode(list, forKey: .list)
     try container.encode(next, forKey: .next)
     try container.encode(previous, forKey: .previous)
-    let load = listLoad(for: ownList.storage.dueOrRunning)
-    try container.encodeIfPresent(load?.mode, forKey: .mode)
-    try container.encodeIfPresent(load?.page, forKey: .page)
-    try container.encodeIfPresent(progress.failed?.mode, forKey: .failedMode)
-    try container.encodeIfPresent(progress.failed?.page, forKey: .failedPage)
+    try container.encodeIfPresent(listLoad(for: ownList.storage.dueOrRunning), forKey: .load)
+    try container.encodeIfPresent(progress.failed, forKey: .failed)
     try container.encodeIfPresent(progress.start, forKey: .start)
   }
 }

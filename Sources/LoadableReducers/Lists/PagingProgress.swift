@@ -22,22 +22,24 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// The causes of those pages.
   @usableFromInline var queueCauses = PageEnds<LoadCause>()
-  /// The time in the collection's edit log at which a load began.
-  @usableFromInline var listMark: EditMark?
-  @usableFromInline var pageMarks = PageEnds<EditMark>()
+  /// Who has joined the loads of pages that a row has asked for.
+  @usableFromInline var asked = PageEnds<AskedPage>()
+  /// The times in the collection's edit log at which the running loads of the list and its pages began.
+  @usableFromInline var marks: [EditMark] = []
   /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
   /// How many pages without new rows have arrived in succession at each end since something else asked for one.
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
+  /// The rows that edits change which are on their way; a list that drops pages keeps theirs.
+  @usableFromInline var held: [HeldRows<ID>] = []
 
-  init() {}
+  /// The mark of a load; nil if it has none yet, or has ended.
+  func mark(of load: LoadIdentity?) -> EditMark? { load.flatMap { load in marks.first { $0.load == load } } }
 
   /// The loads that have a mark, and what the loads of the list load.
-  var marked: [AnyHashable?] {
-    [listMark?.load, pageMarks.next?.load, pageMarks.previous?.load, due, running]
-  }
+  var marked: [AnyHashable?] { marks.map(\.load) + [due, running] }
 
   /// The ends at which a page waits until the list is loaded.
   var waiting: Set<PageDirection> {
@@ -83,6 +85,13 @@ extension PagingProgress: Equatable {
   }
 }
 
+/// Why a load of a page was joined.
+@usableFromInline
+struct AskedPage: Sendable {
+  let load: LoadIdentity
+  let cause: LoadCause
+}
+
 /// The mode and the page of a load of the list.
 @usableFromInline
 struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
@@ -92,6 +101,10 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The request of that load; another request begins at its first page.
   var request: AnyRequest?
 
+  private enum CodingKeys: CodingKey {
+    case mode, page
+  }
+
   init(_ mode: LoadingMode, from page: Page? = nil, for request: AnyRequest? = nil) {
     self.mode = mode
     self.page = page
@@ -99,16 +112,14 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension ListLoad: Encodable where Page: Encodable {}
+extension ListLoad: Decodable where Page: Decodable {}
+
 /// The time in a collection's edit log at which a load began.
 @usableFromInline
 struct EditMark: Sendable {
   @usableFromInline let load: LoadIdentity
   @usableFromInline var position: Int?
-
-  init(load: LoadIdentity, position: Int?) {
-    self.load = load
-    self.position = position
-  }
 
   /// Makes sure that no later edit counts as one from before the mark.
   @usableFromInline
@@ -125,26 +136,11 @@ struct PageEnds<Element> {
   @usableFromInline var next: Element?
   @usableFromInline var previous: Element?
 
-  init(next: Element? = nil, previous: Element? = nil) {
-    self.next = next
-    self.previous = previous
-  }
-
   var isEmpty: Bool { next == nil && previous == nil }
 
   subscript(direction: PageDirection) -> Element? {
-    get {
-      switch direction {
-      case .next: next
-      case .previous: previous
-      }
-    }
-    _modify {
-      switch direction {
-      case .next: yield &next
-      case .previous: yield &previous
-      }
-    }
+    get { direction == .next ? next : previous }
+    _modify { if direction == .next { yield &next } else { yield &previous } }
   }
 }
 

@@ -84,7 +84,7 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let firstPage: Value.Page
   let mode: LoadingMode?
   let prefetchDistance: Int
-  let limit: ListBound<Value>?
+  let limit: ListBound?
   let policy: LoadPolicy
   let observers: ModelObservers
   var followed: [FollowedCache<Request, Value>] = []

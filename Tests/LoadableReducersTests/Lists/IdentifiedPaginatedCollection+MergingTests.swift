@@ -298,4 +298,25 @@ struct IdentifiedPaginatedCollectionMergingTests {
     rows.prepend(RowsPage(3, "0b 1b", next: 4))
     expectEqual(rows.box[0].places.runs.map(\.key), [4, 5])
   }
+
+  @Test("a head that begins before the first row, because pages begin at fixed places, moves the start there")
+  func startOfHead() {
+    func page(_ number: Int) -> PaginatedArraySlice<PagedRow, NumberedPage> {
+      // The source leaves out each fourth row, which it counts.
+      let page = NumberedPage(number: number, size: 4)
+      return PaginatedArraySlice(
+        values: (4 * number..<4 * number + 3).map { PagedRow($0, "a") }, page: page, nextPage: page.next,
+        previousPage: page.previous(first: 0))
+    }
+    var rows = IdentifiedPaginatedCollection(page(0))
+    rows.append(page(1))
+    rows.append(page(2))
+    rows.box[0].places.isBounded = true
+    expect(rows.box[0].drop(.previous, keeping: 6, staying: [], distance: 0))
+    expectEqual(rows.map(\.id), [4, 5, 6, 8, 9, 10])
+    rows.mergeFirst(IdentifiedPaginatedCollection(page(1)), keepingEditsSince: nil)
+    expectEqual(rows.map(\.id), [4, 5, 6, 8, 9, 10])
+    expectEqual(rows.previousPage?.number, 0)
+    expectEqual(rows.nextPage?.number, 3)
+  }
 }

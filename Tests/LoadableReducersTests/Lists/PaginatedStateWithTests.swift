@@ -54,7 +54,7 @@ import Testing
       feed.send(.loadNext)
     }
     expectEqual(one.pages, other.pages)
-    expect(one.pages.progress.listMark?.load != other.pages.progress.listMark?.load)
+    expect(one.pages.progress.marks.map(\.load) != other.pages.progress.marks.map(\.load))
     expectEqual("\(one.pages)", "\(other.pages)")
     var (text, otherText) = ("", "")
     dump(one.pages, to: &text)
@@ -89,7 +89,7 @@ import Testing
     feed.send(.cancel)
     await refresh.finish()
     let progress = feed.pages.progress
-    expect(progress.listMark == nil && progress.pageMarks.isEmpty && progress.queue.isEmpty)
+    expect(progress.marks.isEmpty && progress.queue.isEmpty)
     expect(progress.due == nil && progress.running == nil)
     expectEqual(feed.store.state.rows?.box[0].edits.isRemembering, false)
   }
@@ -201,7 +201,8 @@ struct PaginatedStateWithFactsTests {
 
   @Test("data that cannot be read is a decoding error")
   func unreadable() {
-    for text in ["{}", "[]", #"{"list":{},"next":{}}"#, #"{"list":{},"next":{},"previous":{},"mode":"sideways"}"#] {
+    let ends = #""next":{},"previous":{}"#
+    for text in ["{}", "[]", #"{"list":{},"next":{}}"#, "{\"list\":{},\(ends),\"load\":{\"mode\":\"sideways\"}}"] {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: Data(text.utf8))
       }

@@ -100,8 +100,8 @@ extension ExploredPages.State {
   var key: AnyHashable {
     let progress = $rows.progress
     // The rows that were touched since each load began.
-    let touched = [progress.listMark, progress.pageMarks.next].map { mark in
-      mark.map { mark in Set(rows?.box[0].edits.records(since: mark.position).map(\.id) ?? []) }
+    let touched = [$rows.list.storage.runningIdentity, $rows.next.storage.runningIdentity].map { load in
+      progress.mark(of: load).map { mark in Set(rows?.box[0].edits.records(since: mark.position).map(\.id) ?? []) }
     }
     let edits = $edits.pending.map { [$0.edit, $0.status] as [AnyHashable] }
     return [

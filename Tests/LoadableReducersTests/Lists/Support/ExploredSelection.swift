@@ -96,7 +96,7 @@ struct ExploredSelection {
       if model.pageDidArrive(direction) { modelWants = direction }
     }
     if case .list = event {
-      selection.listDidArrive(in: now)
+      selection.moveOn(in: now)
       model.listDidArrive()
     }
     if let wanted, more.contains(wanted) { loading.insert(wanted) }

@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 
 /// The kinds of sources that a list can have.
 enum PageKind: String, CaseIterable, Sendable {
@@ -23,24 +23,29 @@ enum PageKind: String, CaseIterable, Sendable {
   @ListStage func list(
     _ place: ListPlace, size: Int, count: Int, keeping pages: Int? = nil, distance: Int = 0
   ) -> ServedList {
-    func list<Page>(_ source: ServedSource<Page>) -> ServedList {
-      ServedPages(source, place, count: count, keeping: pages, distance: distance)
-    }
-    let isShown: @Sendable (ServedRow) -> Bool = { $0.id % 3 != 0 }
-    return switch self {
-    case .numbers: list(.numbers(size))
-    case .offsets: list(.offsets(size))
-    case .offsetsWithoutTotal: list(.offsets(size, saysCount: false))
-    case .hiddenRows:
+    func list(_ source: some AnyServedSource) -> ServedList {
       ServedPages(
-        .offsets(size, shows: isShown), place, count: count, keeping: pages, distance: distance, shows: isShown)
-    case .plainNumbers: list(.plainNumbers(size))
-    case .positions: list(.positions(size))
-    case .keys: list(.keys(size))
-    case .keysOneWay: list(.keys(size, isTwoWay: false))
-    case .rowCursors: list(.rowCursors(size))
-    case .dates: list(.dates(size))
-    case .circle: list(.plainNumbers(size, isCircular: true))
+        source.served, place, count: count, keeping: pages, distance: distance,
+        shows: { self != .hiddenRows || Self.isShown($0) })
+    }
+    return list(source(size))
+  }
+
+  private static func isShown(_ row: ServedRow) -> Bool { row.id % 3 != 0 }
+
+  func source(_ size: Int) -> any AnyServedSource {
+    switch self {
+    case .numbers: ServedSource.numbers(size)
+    case .offsets: ServedSource.offsets(size)
+    case .offsetsWithoutTotal: ServedSource.offsets(size, saysCount: false)
+    case .hiddenRows: ServedSource.offsets(size, shows: Self.isShown)
+    case .plainNumbers: ServedSource.plainNumbers(size)
+    case .positions: ServedSource.positions(size)
+    case .keys: ServedSource.keys(size)
+    case .keysOneWay: ServedSource.keys(size, isTwoWay: false)
+    case .rowCursors: ServedSource.rowCursors(size)
+    case .dates: ServedSource.dates(size)
+    case .circle: ServedSource.plainNumbers(size, circle: .next)
     }
   }
 }

@@ -8,6 +8,7 @@ extension RandomServer {
     let shown = rows.ids
     if Set(shown).count != shown.count { return "a row is there twice" }
     if !rows.isSound { return "rows are not found at their positions" }
+    if list.selected != nil { lastSelected = lastAnswer }
     if let selected = list.selected, !shown.isEmpty, !shown.contains(selected) {
       return "row \(selected) is selected, and gone"
     }
@@ -46,7 +47,7 @@ extension RandomServer {
 
   private func boundFault(_ shown: [Int]) -> String? {
     // Rows that are on screen, selected or changed here are never dropped.
-    guard let keeping, !appears, list.selected == nil, edited.isEmpty, placed.isEmpty, list.calls.isEmpty else {
+    guard let keeping, !appears, lastAnswer > lastSelected, edited.isEmpty, placed.isEmpty, list.calls.isEmpty else {
       return nil
     }
     let bound = max(keeping * size, size + 2 * distance) + size

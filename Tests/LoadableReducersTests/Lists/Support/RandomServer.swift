@@ -41,6 +41,8 @@ import LoadableReducers
   /// The rows that were removed, and those that were changed, only here, and how many calls there had been.
   private(set) var removed: [Int: Int] = [:]
   private(set) var edited: [Int: Int] = [:]
+  /// The latest call that was answered with a page while a row was selected: its rows may stay until the next one.
+  var lastSelected = 0
   /// The latest call that was answered with a page.
   private(set) var lastAnswer = 0
 

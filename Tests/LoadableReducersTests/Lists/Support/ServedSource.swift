@@ -1,6 +1,6 @@
 import Foundation
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 
 /// A row of a server, which shows rows by rank, the highest first.
 struct ServedRow: Identifiable, Hashable, Codable, Sendable {
@@ -17,6 +17,16 @@ struct ServedSource<Page: Hashable & Sendable & Codable>: Sendable {
   /// A page that begins near a position; nil if the source can only be read from its start.
   var page: @Sendable (_ rows: [ServedRow], _ position: Int) -> Page? = { _, _ in nil }
   let read: @Sendable (_ rows: [ServedRow], _ page: Page) -> Slice
+}
+
+/// A source with any type of pages.
+protocol AnyServedSource<Page> {
+  associatedtype Page: Hashable & Sendable & Codable
+  var served: ServedSource<Page> { get }
+}
+
+extension ServedSource: AnyServedSource {
+  var served: Self { self }
 }
 
 /// A key that is a rank, for a source that is read from any rank on.
@@ -63,16 +73,16 @@ extension ServedSource<OffsetPage> {
 extension ServedSource<Int> {
   /// Pages by number, the first of which is 0, as a type that the library cannot know to count rows.
   ///
-  /// - Parameter isCircular: whether the last page leads to the first.
-  static func plainNumbers(_ size: Int, isCircular: Bool = false) -> Self {
+  /// - Parameter circle: in which direction the pages lead in a circle: the last to the first, or the first to the last.
+  static func plainNumbers(_ size: Int, circle: PageDirection? = nil) -> Self {
     Self(
       first: 0, page: { $1 / size },
       read: { rows, page in
         let part = rows.part(from: page * size, size)
         let hasMore = !part.isEmpty && page * size + part.count < rows.count
         return Slice(
-          values: part, page: page, nextPage: hasMore ? page + 1 : isCircular ? 0 : nil,
-          previousPage: page > 0 ? page - 1 : nil)
+          values: part, page: page, nextPage: hasMore ? page + 1 : circle == .next ? 0 : nil,
+          previousPage: page > 0 ? page - 1 : circle == .previous ? (rows.count - 1) / size : nil)
       })
   }
 }
