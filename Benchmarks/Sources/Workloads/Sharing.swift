@@ -259,7 +259,7 @@ private struct FollowingRow: Feature {
   let cache: CachedLoader<Int, Int>
 
   var body: some ReducerOf<Self> {
-    EmptyReducer().loadable(state: \.$number, action: \.number, sharing: cache)
+    EmptyReducer().loadableCached(state: \.$number, action: \.number, sharing: cache)
   }
 }
 

@@ -1,11 +1,11 @@
 public import LoadableCore
 
-// Keep one overload with `sharing`: see Reducer+Loadable.swift.
+// A name of its own, because an overload of `loadable` makes chains too slow to type-check: see Reducer+Loadable.swift.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a property of this reducer's state from a cache that it shares with others, and loads it again when that is invalidated.
   ///
   /// ```swift
-  /// .loadable(state: \.$member, action: \.member, performsLoadOn: \.appeared, sharing: members)
+  /// .loadableCached(state: \.$member, action: \.member, performsLoadOn: \.appeared, sharing: members)
   /// ```
   ///
   /// All loads share a running call. What a load accepts that is there already depends on its cause:
@@ -31,7 +31,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
   ///   - cache: the cache.
   @inlinable @inline(__always)
-  public func loadable<Request, Value, ChildAction>(
+  public func loadableCached<Request, Value, ChildAction>(
     state path: @autoclosure () -> WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CaseKeyPath<Action, LoadableActionBase<Request, Value, ChildAction>>,
     performsLoadOn triggers: PartialCaseKeyPath<Action>..., policy: LoadPolicy = .none,

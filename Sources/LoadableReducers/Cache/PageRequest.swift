@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Use it as the request of a ``CachedLoader`` that lists load from: see
-/// ``LoadableCore/Reducer/paginated(state:action:firstPage:performsLoadOn:mode:policy:sharing:fileID:filePath:line:column:)``.
+/// ``LoadableCore/Reducer/paginatedCached(state:action:firstPage:performsLoadOn:mode:policy:sharing:fileID:filePath:line:column:)``.
 public struct PageRequest<Request: Hashable & Sendable, Page: Hashable & Sendable>: Hashable, Sendable {
   /// The request of the list.
   public let request: Request

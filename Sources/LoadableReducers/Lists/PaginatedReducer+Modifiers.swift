@@ -44,7 +44,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Loads a paginated list around this reducer from a cache of pages that it shares with others.
   ///
   /// ```swift
-  /// .paginated(
+  /// .paginatedCached(
   ///   state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 20), performsLoadOn: \.appeared, sharing: books)
   /// ```
   ///
@@ -67,7 +67,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - mode: what a trigger, an invalidation or `markAsStale()` loads if there is a list already.
   ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
   ///   - cache: the cache of pages.
-  public func paginated<Request, Value, Data>(
+  public func paginatedCached<Request, Value, Data>(
     state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
     firstPage: Value.Page, performsLoadOn triggers: PartialCaseKeyPath<Action>...,

@@ -132,7 +132,7 @@ public final class LoadableListModel<
 
   /// Creates a model that loads from a cache of pages, and loads again what is invalidated in it.
   ///
-  /// See ``LoadableCore/Reducer/paginated(state:action:firstPage:performsLoadOn:mode:policy:sharing:fileID:filePath:line:column:)`` for
+  /// See ``LoadableCore/Reducer/paginatedCached(state:action:firstPage:performsLoadOn:mode:policy:sharing:fileID:filePath:line:column:)`` for
   /// what a load accepts. If the model has edits, an edit that is confirmed, refused or not answered invalidates the pages of the
   /// requests that it belongs to.
   ///

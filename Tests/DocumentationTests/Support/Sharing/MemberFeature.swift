@@ -34,6 +34,6 @@ struct MemberFeature: Feature {
       if case .renamed(let id) = action { return .invalidate(tag: MemberTag.member(id), in: members) }
       return .none
     }
-    .loadable(state: \.$member, action: \.member, sharing: members)
+    .loadableCached(state: \.$member, action: \.member, sharing: members)
   }
 }

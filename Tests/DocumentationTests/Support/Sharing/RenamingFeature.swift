@@ -25,6 +25,6 @@ struct RenamingFeature: Feature {
         try await rename(edit.edit, edit.key.description)
       }
       .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
-      .loadable(state: \.$member, action: \.member, sharing: members)
+      .loadableCached(state: \.$member, action: \.member, sharing: members)
   }
 }

@@ -22,7 +22,7 @@ struct TeamFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .paginated(
+      .paginatedCached(
         state: \.$members, action: \.members, firstPage: NumberedPage(number: 1, size: 20), sharing: pages)
   }
 }

@@ -31,7 +31,7 @@ import Testing
         let invalidation = Effect<ShelfAction>.invalidate("a", in: cache)
         return change(&state).map { .concatenate($0, invalidation) } ?? invalidation
       }
-      .loadable(state: \.$items, action: \.items, sharing: cache)
+      .loadableCached(state: \.$items, action: \.items, sharing: cache)
     }
   }
 
@@ -77,7 +77,7 @@ import Testing
   func otherStore() async throws {
     await cache.set([1], for: "a")
     let other = ShelfStore(initialState: ShelfState()) { [cache] in
-      ShelfBase().loadable(state: \.$items, action: \.items, sharing: cache)
+      ShelfBase().loadableCached(state: \.$items, action: \.items, sharing: cache)
     }
     other.send(.edit { _ in })
     other.exhaustivity = .off

@@ -20,7 +20,7 @@ import Testing
   private func store(_ state: ShelfState = ShelfState(), _ change: (LoadPolicy) -> LoadPolicy) -> ShelfStore {
     let (cache, policy) = (cache, change(.none.clock(clock)))
     return ShelfStore(initialState: state) {
-      ShelfBase().loadable(
+      ShelfBase().loadableCached(
         state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy, sharing: cache)
     }
   }
