@@ -185,9 +185,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if operation.limit != nil { property.change(&state) { $0.progress.noteAppeared(id) } }
     for direction in PageDirection.allCases {
       guard let distance = distance(of: id, direction, &state), distance <= prefetchDistance else { continue }
-      // Of several rows that appear together, the one nearest to the end counts.
-      let former = pages(&state).progress.appeared[direction]
-      if former.flatMap({ self.distance(of: $0, direction, &state) }).map({ $0 > distance }) ?? true {
+      if pages(&state).progress.appeared[direction] != id {
         property.change(&state) { $0.progress.appeared[direction] = id }
       }
       effect = .merge(effect, begin(direction, &state, because: Self.rowAppeared, isAsked: false))

@@ -172,28 +172,6 @@ import Testing
     }
   }
 
-  @Test("of the rows that appear together, the one nearest to an end counts, in whatever order they appear")
-  func burst() async {
-    await check(PageKind.all) { kind, place in
-      for direction in kind.isTwoWay ? PageDirection.allCases : [.next] {
-        let list = kind.list(place, size: 4, count: 60, distance: 4)
-        list.ask(.load)
-        if kind.isTwoWay { list.ask(.jump(position: 28)) }
-        list.holdsCalls = true
-        let rows = list.shown
-        guard let end = direction == .next ? rows.last : rows.first else { return "no rows" }
-        list.ask(.appeared(end))
-        for id in rows where id != end { list.ask(.appeared(id)) }
-        list.holdsCalls = false
-        list.settle()
-        guard let position = list.shown.firstIndex(of: end) else { return "\(list.shown)" }
-        let distance = direction == .next ? list.shown.count - 1 - position : position
-        if distance <= 4 { return "row \(end) is \(distance) rows from the end: \(list.shown)" }
-      }
-      return nil
-    }
-  }
-
   @Test("a page before a list whose rows have moved down the source leaves no gap")
   func shiftedFront() async {
     await check(Self.windows) { kind, place in

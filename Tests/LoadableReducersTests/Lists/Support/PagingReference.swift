@@ -64,7 +64,7 @@ struct PagingReference {
   private(set) var failedEnds: Set<PageDirection> = []
   /// The page at which the list began, after a jump or if the source has pages before it.
   private(set) var start: Int?
-  /// The row nearest to each end of those that appeared near it.
+  /// The row that appeared last near each end.
   private(set) var appeared: [PageDirection: Int] = [:]
   /// How many actions were sent.
   private(set) var sends = 0
@@ -93,8 +93,7 @@ struct PagingReference {
   /// Loads the pages at the ends that a row is near, and remembers the row.
   mutating func rowAppeared(_ id: Int) {
     for direction in PageDirection.allCases where isNear(id, direction) == true {
-      let former = appeared[direction].flatMap { distance(of: $0, direction) }
-      if let distance = distance(of: id, direction), former.map({ $0 > distance }) ?? true { appeared[direction] = id }
+      appeared[direction] = id
       barren[direction] = 0
       request(direction, isAsked: false)
     }
@@ -102,12 +101,8 @@ struct PagingReference {
 
   /// Whether a row is near an end; nil if it is not there.
   private func isNear(_ id: Int, _ direction: PageDirection) -> Bool? {
-    distance(of: id, direction).map { $0 <= Self.prefetchDistance }
-  }
-
-  private func distance(of id: Int, _ direction: PageDirection) -> Int? {
     guard let content, let index = content.index(of: id) else { return nil }
-    return direction == .next ? content.rows.count - 1 - index : index
+    return (direction == .next ? content.rows.count - 1 - index : index) <= Self.prefetchDistance
   }
 
   /// Loads the page at an end if the row that appeared last near that end is still near it.
