@@ -57,6 +57,14 @@ import Testing
     "loadableElements": {
       store($0.loadableElements(state: \.$number, action: \.number) { _ in AsyncStream { _ in } })
     },
+    "loadableCached": {
+      store($0.loadableCached(state: \.$number, action: \.number, sharing: CachedLoader { _ in 1 }))
+    },
+    "paginatedCached": {
+      store(
+        $0.paginatedCached(
+          state: \.$rows, action: \.rows, firstPage: 1, sharing: CachedLoader { RowsPage($0.page, "") }))
+    },
     "answersLoads": { store($0.answersLoads(state: \.$number, action: \.number)) },
     "paginated": {
       store(
