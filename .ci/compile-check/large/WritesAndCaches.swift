@@ -28,6 +28,7 @@ struct WritesAndCaches: Feature {
 
   let client: Client
   let cache: CachedLoader<String, [Book]>
+  let pages: CachedLoader<PageRequest<String, NumberedPage>, BookPage>
   let active: AnyLoadSignal
   let online: AnyLoadSignal
 
@@ -55,13 +56,11 @@ struct WritesAndCaches: Feature {
     .isRefusal { error in !(error is CancellationError) }
     .isVisible { edit, books in books.contains { $0.id == edit.id && $0.title == edit.title } }
     .observed(by: SilentObserver(), as: "books")
-    .loadable(
+    .loadableCached(
       state: \.$books, action: \.books, performsLoadOn: \.onAppear,
-      policy: .standard.staleAfter(.seconds(60)).refreshes(on: [active, online], atMostEvery: .seconds(10))
-    ) { load in
-      try await load.cause == .refresh ? cache.reload(load.request) : cache.load(load.request)
-    }
-    .following(cache)
+      policy: .standard.staleAfter(.seconds(60)).refreshes(on: [active, online], atMostEvery: .seconds(10)),
+      sharing: cache
+    )
     .guard { state in state.visits > 0 }
     .edits(state: \.$names, action: \.names, of: \.$profile, order: .serial(by: { _ in 0 })) { edit in
       edit.attempt > 1 ? Profile(name: edit.edit) : nil
@@ -87,9 +86,9 @@ struct WritesAndCaches: Feature {
     .prefetching(distance: 3)
     .selecting(\.selection, action: \.selection)
     .followingTags(of: cache) { _ in ["all"] }
-    .paginated(state: \.$some, action: \.some, firstPage: NumberedPage(number: 1, size: 50), policy: .standard) { load in
-      try await client.page(load.page)
-    }
+    .paginatedCached(
+      state: \.$some, action: \.some, firstPage: NumberedPage(number: 1, size: 50), policy: .standard, sharing: pages
+    )
     .keeping(pages: 3)
     .derivingRequest { state in state.visits > 3 ? "poems" : nil }
     .followingTags(of: cache) { topic in [topic] }

@@ -26,15 +26,7 @@ struct CacheDemand: Sendable {
   /// A value or a running call that began after a load did.
   static func after(_ number: UInt64) -> Self { Self(.fresh, notBefore: number) }
 
-  /// What a load accepts.
-  ///
-  /// | cause | accepts |
-  /// | --- | --- |
-  /// | a trigger, a derived request, `load` | what the cache calls fresh |
-  /// | a poll | what is younger than the interval |
-  /// | a signal | what is younger than `staleAfter` |
-  /// | a refresh or a retry of the user | a call that began after it, or that is running |
-  /// | an edit, `markAsStale()` | a call that began after it |
+  /// What a load accepts: the table of `loadableCached`.
   ///
   /// An invalidation of the cache has made older values stale and restarted older calls, so the load that follows accepts what is fresh.
   /// One of another cache says what is too old.

@@ -8,19 +8,19 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// .loadableCached(state: \.$member, action: \.member, performsLoadOn: \.appeared, sharing: members)
   /// ```
   ///
-  /// All loads share a running call. What a load accepts that is there already depends on its cause:
+  /// All loads share a running call. Which answer a load accepts without a new call depends on its cause:
   ///
   /// | cause | accepts |
   /// | --- | --- |
   /// | a trigger, a derived request, `load` | what the cache calls fresh |
   /// | a poll | what is younger than the interval of the policy |
   /// | a signal | what is younger than the policy's `staleAfter` |
-  /// | a refresh or retry of the user | an answer to a call that began after it, or that is running |
+  /// | a refresh or retry by the user | an answer to a call that began after it, or that is running |
   /// | an invalidation, an edit, `markAsStale()` | an answer to a call that began after it |
   ///
   /// The content is as old as the cache's entry: ``LoadedContent/loadedAt``, staleness and the next poll count from when the call
-  /// began. So screens that poll one cache at any times need one call in each interval, and none shows anything older. A poll is never due
-  /// before the outcome of the load before it, and after a failure it counts from the outcome.
+  /// began. However many screens poll one cache, there is one call in each interval, and none of them shows anything older. A poll is never
+  /// due before the outcome of the load before it, and after a failure it counts from the outcome.
   ///
   /// The property is also ``LoadableReducer/following(_:)`` the cache. See ``LoadableReducer`` for the modifiers of the result.
   ///
@@ -144,7 +144,8 @@ extension Effect {
 extension LoadableModel where Value: Sendable {
   /// Creates a model that loads from a cache and loads again what is invalidated in it.
   ///
-  /// A refresh ignores a fresh value; every other load uses it. If the model has edits, an edit that is confirmed, refused or not answered
+  /// What a load accepts depends on its cause: see
+  /// ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)``. If the model has edits, an edit that is confirmed, refused or not answered
   /// invalidates the request whose content it changes, so that everything that follows the cache loads what the server has now.
   ///
   /// - Parameters:

@@ -92,14 +92,14 @@ final class InvalidationFeed: Sendable {
     }
   }
 
-  /// Adds a loadable of a store that follows the cache from now on; it has yet to say what it shows.
+  /// Adds a loadable of a store that follows the cache from now on, and shows nothing yet.
   ///
   /// - Returns: its number among the loadables that follow the cache.
   func follow(in inbox: InvalidationInbox) -> Int {
     state.withLock { $0.followers.add(in: inbox) }
   }
 
-  /// Says what a loadable shows; what its store has not taken in yet may concern that too.
+  /// Records what a loadable shows now; an invalidation that its store has not taken in yet may concern that too.
   func show(_ shown: FollowedKeys, for loadable: Int) {
     state.withLock { $0.followers.show(shown, for: loadable) }
   }
@@ -193,7 +193,7 @@ final class InvalidationInbox: Sendable {
 
   func wake() { continuation.yield() }
 
-  /// Adds a loadable to what is pending.
+  /// Adds a loadable to the invalidations that are pending.
   func add(_ loadable: Int) {
     pending.withLock { pending in
       for index in pending.indices where !pending[index].loadables.contains(loadable) {

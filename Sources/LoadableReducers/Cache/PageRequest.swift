@@ -35,7 +35,7 @@ extension PageRequest: PageOfList {
 }
 
 extension PageLoad {
-  /// Asks a cache for the page, which must not be older than what the same load, or the list that it joins, has from there.
+  /// Asks a cache for the page, which must not be older than the pages that the same load has already got.
   ///
   /// Otherwise a row that came in between would be missing, if the source counts rows.
   func answer<Row>(
@@ -90,7 +90,7 @@ extension Invalidation {
       })
   }
 
-  /// The same invalidation of the lists whose pages it concerns, as far as their first page says.
+  /// The same invalidation of the lists that it concerns, judging by their first page.
   fileprivate func ofLists<Request, Page>(of request: Request.Type, from firstPage: Page) -> Self
   where Request: Hashable & Sendable, Page: Hashable & Sendable {
     switch target {

@@ -319,7 +319,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return Effect(.follow(LoadAddress(identity: identity, key: property.key(direction))))
     }
     let waiting = now[direction].placeholder
-    // A row must not take the place of whoever asked for a page that waits.
+    // A row that appears must not replace the request of a caller who waits for the page.
     if waiting == nil || cause != Self.rowAppeared {
       property.change(&state) { $0[direction].request(page, because: cause) }
     }

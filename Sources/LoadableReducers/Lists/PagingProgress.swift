@@ -32,7 +32,7 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
-  /// The rows that edits change which are on their way; a list that drops pages keeps theirs.
+  /// The rows that pending edits change; a bounded list keeps them.
   @usableFromInline var held: [HeldRows<ID>] = []
 
   /// The mark of a load; nil if it has none yet, or has ended.

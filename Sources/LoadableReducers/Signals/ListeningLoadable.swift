@@ -19,9 +19,9 @@ final class ListeningLoadable: EffectWork {
   var wantsSignal = false
   /// The requests that the state shows, with when they were loaded among all loads, and their tags in each of the caches; nil for tags that
   /// are not known yet.
-  var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = [] { didSet { tellFeeds() } }
-  /// Its numbers among the loadables that follow each of the feeds, and what it has said to show there.
-  private var places: [(feed: InvalidationFeed, number: Int, told: FollowedKeys)] = []
+  var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = [] { didSet { updateFeeds() } }
+  /// Its number among the loadables that follow each of the feeds, and the keys under which the feed finds it.
+  private var places: [(feed: InvalidationFeed, number: Int, keys: FollowedKeys)] = []
   /// The change stamp of the state that `shown` describes.
   var stamp: LoadChangeStamp?
 
@@ -55,17 +55,19 @@ final class ListeningLoadable: EffectWork {
     return .nothing
   }
 
-  /// Begins to follow one of the caches, from which a number names the loadable.
+  /// Begins to follow one of the caches.
+  ///
+  /// - Parameter number: its number among the loadables that follow that cache.
   func follow(_ feed: InvalidationFeed, as number: Int) {
     places.append((feed, number, FollowedKeys()))
-    tellFeeds()
+    updateFeeds()
   }
 
-  private func tellFeeds() {
+  private func updateFeeds() {
     for index in places.indices {
       let keys = keys(in: places[index].feed)
-      guard keys != places[index].told else { continue }
-      places[index].told = keys
+      guard keys != places[index].keys else { continue }
+      places[index].keys = keys
       places[index].feed.show(keys, for: places[index].number)
     }
   }
@@ -229,9 +231,9 @@ extension LoadableReducer.Parts {
       """
       '\(name)' names signals or follows a cache, but a 'LoadingDriver' runs it, which listens to neither.
 
-      Likely causes: a policy with '.refreshes(on:)' or '.pauses(while:)', or a modifier '.following' or '.followingTags', that was \
-      written for a store. Leave it out here. Send '.signalled' to load again what is stale or has failed, and \
-      '.invalidated(requests)' when a cache has changed.
+      Likely causes: a policy with '.refreshes(on:)' or '.pauses(while:)', or a modifier '.following', '.followingTags' or \
+      '.loadableCached', that was written for a store. Leave it out here, and load from a cache with '.loadable'. Send '.signalled' to \
+      load again what is stale or has failed, and '.invalidated(requests)' when a cache has changed.
       """)
   }
 

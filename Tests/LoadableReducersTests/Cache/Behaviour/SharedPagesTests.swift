@@ -179,6 +179,52 @@ import Testing
     expectEqual(calls(since: count), [0])
   }
 
+  @Test("a load of the head, started by the action that invalidates a page, is not enough")
+  func sameAction() async {
+    let cache = cache
+    let store = Store(initialState: PagesState()) {
+      Reduce<PagesState, PagesAction> { state, action in
+        guard case .write = action else { return .none }
+        state.$rows.markAsStale()
+        return .invalidate(Request("x", OffsetPage(limit: 3, offset: 6)), in: cache)
+      }
+      .paginatedCached(state: \.$rows, action: \.rows, firstPage: OffsetPage(limit: 3), sharing: cache)
+    }
+    await store.send(.rows(.load("x"))).finish()
+    for _ in 0..<2 { await store.send(.rows(.loadNext)).finish() }
+    source.edit { $0[7].text = "b" }
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    store.subscribe { if $0.rows?[id: 8]?.text == "b" { change.finish() } }
+    store.send(.write)
+    for await _ in changes {}
+    expectEqual(store.state.rows?.map(\.id), Array(1...9))
+  }
+
+  @Test("a page that is older than one that joined at the other end meanwhile is asked for again")
+  func bothEnds() async throws {
+    let loader = ControlledLoader<Request, PaginatedArraySlice<PagedRow, OffsetPage>>()
+    let cache = CachedLoader(loader, policy: .standard.clock(clock))
+    let list = List(sharing: cache, firstPage: OffsetPage(limit: 3, offset: 6), prefetchDistance: 0)
+    func answer(_ call: ControlledCall<Request, PaginatedArraySlice<PagedRow, OffsetPage>>) async throws {
+      try await call.succeed(with: source.page(call.request.page))
+    }
+    let first = list.send(.load("x"))
+    try await answer(loader.nextRequest())
+    await first.finish()
+    let next = list.send(.loadNext)
+    let older = try await loader.nextRequest()
+    let previous = list.send(.loadPrevious)
+    try await answer(loader.nextRequest())
+    await previous.finish()
+    try await answer(older)
+    let newer = try await loader.nextRequest()
+    expectEqual(newer.request.page, older.request.page)
+    try await answer(newer)
+    await next.finish()
+    expectEqual(ids(list), Array(4...12))
+    loader.checkNoPendingRequests()
+  }
+
   @Test("the pages of another request need not be newer than those of the last one")
   func otherRequest() async {
     let (first, second) = (list(), list())
@@ -221,4 +267,19 @@ import Testing
     expectEqual(calls(since: 0), [0, 0])
     edited.cancelEffects()
   }
+}
+
+private struct PagesState {
+  @PaginatedStateWith<String, IdentifiedPaginatedCollection<PagedRow, OffsetPage>> var rows
+}
+
+private enum PagesAction: CasePathable {
+  case write
+  case rows(PaginatedActionWith<String, IdentifiedPaginatedCollection<PagedRow, OffsetPage>>)
+
+  struct AllCasePaths {
+    let rows = CasePath(PagesAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
 }
