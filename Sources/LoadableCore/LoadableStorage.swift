@@ -1,0 +1,51 @@
+/// A place where what was loaded or written survives the end of the app: records of bytes by key, in files, a database, or elsewhere.
+///
+/// Conform a type that wraps your database or a folder, and give it to what must survive: a cache, the edits of a feature, or a list.
+/// An actor is the easiest form:
+///
+/// ```swift
+/// actor FolderStorage: LoadableStorage {
+///   func write(_ bytes: [UInt8], version: Int, date: Double, for key: String) throws {
+///     try encoded(bytes, version, date).write(to: file(for: key), options: .atomic)
+///   }
+///   …
+/// }
+/// ```
+///
+/// Keys are any text, of any length that requests can have when they are encoded; escape them where a file name or a pattern is needed.
+/// Two keys are the same if their characters are; `a` and `A` are two keys. Dates are seconds since 1970, versions are positive.
+///
+/// - Isolation: the functions are called from any isolation, one after another for one user of the storage, and side by side for several
+///   users. Work that blocks a thread, such as reading a file, belongs on an actor or in a `@concurrent` function.
+/// - Cancellation: finish a call even if its task is cancelled: what was begun to be written should be written.
+/// - Throws: any error. It is reported, and what was to be stored or read counts as missing; no load and no edit fails because of it.
+public protocol LoadableStorage: Sendable {
+  /// Returns the record of a key; nil if there is none.
+  ///
+  /// - Throws: any error, for example if the record cannot be read.
+  func read(_ key: String) async throws -> (bytes: [UInt8], version: Int, date: Double)?
+
+  /// Writes a record in place of the one that the key had.
+  ///
+  /// When it returns, the record survives the end of the process. If it throws, or if the process ends before that, either the former
+  /// record or the new one is there, and whole.
+  ///
+  /// - Throws: any error, for example if the disk is full.
+  func write(_ bytes: [UInt8], version: Int, date: Double, for key: String) async throws
+
+  /// Removes the record of a key, if there is one.
+  ///
+  /// - Throws: any error.
+  func remove(_ key: String) async throws
+
+  /// Removes the records of all keys that begin with a prefix.
+  ///
+  /// - Throws: any error; some of the records may be gone then.
+  func removeAll(withPrefix prefix: String) async throws
+
+  /// Returns the keys that begin with a prefix, each with the version and the date of its record, in any order.
+  ///
+  /// - Complexity: it should not read the bytes of the records.
+  /// - Throws: any error.
+  func keys(withPrefix prefix: String) async throws -> [(key: String, version: Int, date: Double)]
+}
