@@ -82,6 +82,28 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // A folder and a SQLite database as the storage of what must survive the program: copy the one that you need.
+    .target(
+      name: "Storages",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "LoadableCore", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
+    // The process that the tests of the storages kill.
+    .executableTarget(
+      name: "storage-writer",
+      dependencies: ["Storages", .product(name: "LoadableCore", package: "loadable")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "StoragesTests",
+      dependencies: [
+        "Storages", "storage-writer", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LoadableCore", package: "loadable"), .product(name: "LoadableTesting", package: "loadable"),
+      ],
+      swiftSettings: settings
+    ),
     // Keys and signals in, changed text out: all that both programs need from a terminal, without the framework.
     .target(name: "TerminalKit", swiftSettings: settings),
     // A terminal for tests, which shows what was written to it.

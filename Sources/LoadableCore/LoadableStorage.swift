@@ -12,8 +12,11 @@
 /// }
 /// ```
 ///
-/// Keys are any text, of any length that requests can have when they are encoded; escape them where a file name or a pattern is needed.
-/// Two keys are the same if their characters are; `a` and `A` are two keys. Dates are seconds since 1970, versions are positive.
+/// Keys are any text without a NUL, of any length that requests can have when they are encoded; escape them where a file name or a
+/// pattern is needed. Keys and prefixes are compared by their UTF-8 bytes, as files and databases do, and not as strings of Swift: `a` and
+/// `A` are two keys, and so are `é` in one scalar and `é` in two. Dates are seconds since 1970, versions are positive.
+///
+/// Check your storage with `Laws.checkStorage` of LoadableTesting.
 ///
 /// - Isolation: the functions are called from any isolation, one after another for one user of the storage, and side by side for several
 ///   users. Work that blocks a thread, such as reading a file, belongs on an actor or in a `@concurrent` function.

@@ -54,7 +54,8 @@ struct LawCheck {
     place.fail("The laws of the \(subject) cannot be checked: \(samples).")
   }
 
-  private func breach(_ law: String, _ facts: [(name: String, value: Any)]) {
+  /// Fails the test because of a law that does not hold.
+  func breach(_ law: String, _ facts: [(name: String, value: Any)]) {
     place.fail(
       """
       The \(subject) breaks the law "\(law)".
