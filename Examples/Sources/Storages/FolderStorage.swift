@@ -20,11 +20,13 @@ public actor FolderStorage: LoadableStorage {
     }
   }
 
+  /// Reads the file of a key.
   public func read(_ key: String) throws -> (bytes: [UInt8], version: Int, date: Double)? {
-    guard let record = try Record(file(of: key), withBytes: true), record.key == Array(key.utf8) else { return nil }
+    guard let record = try Record(file(of: key), withBytes: true), record.key == key else { return nil }
     return (record.bytes, record.version, record.date)
   }
 
+  /// Writes a file, and then puts it in the place of the former one.
   public func write(_ bytes: [UInt8], version: Int, date: Double, for key: String) throws {
     let unfinished = folder.appendingPathComponent("\(UUID().uuidString).unfinished")
     do {
@@ -41,33 +43,32 @@ public actor FolderStorage: LoadableStorage {
     try synchronizeNames()
   }
 
+  /// Removes the file of a key.
   public func remove(_ key: String) throws {
     if unlink(file(of: key).path) != 0, errno != ENOENT { try checked(-1) }
     try synchronizeNames()
   }
 
+  /// Removes the files of some keys, one after another.
   public func removeAll(withPrefix prefix: String) throws {
-    for record in try records(withPrefix: prefix) { try remove(String(decoding: record.key, as: UTF8.self)) }
+    for record in try records(withPrefix: prefix) { try remove(record.key) }
   }
 
+  /// Reads the beginning of each file.
   public func keys(withPrefix prefix: String) throws -> [(key: String, version: Int, date: Double)] {
-    try records(withPrefix: prefix).map { (String(decoding: $0.key, as: UTF8.self), $0.version, $0.date) }
+    try records(withPrefix: prefix).map { ($0.key, $0.version, $0.date) }
   }
 
   private func records(withPrefix prefix: String) throws -> [Record] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).compactMap { name in
       guard let record = try? Record(folder.appendingPathComponent(name), withBytes: false) else { return nil }
       // A copy of a file, under another name, is not a record.
-      let isCopy = file(of: String(decoding: record.key, as: UTF8.self)).lastPathComponent != name
-      return isCopy || !record.key.starts(with: prefix.utf8) ? nil : record
+      return record.key.utf8.starts(with: prefix.utf8) && file(of: record.key).lastPathComponent == name ? record : nil
     }
   }
 
-  /// Waits until the names of the files are on disk, and not only their contents.
   private func synchronizeNames() throws {
-    let descriptor = try checked(open(folder.path, O_RDONLY | O_CLOEXEC))
-    defer { close(descriptor) }
-    try checked(fsync(descriptor))
+    try FileHandle(fileDescriptor: checked(open(folder.path, O_RDONLY | O_CLOEXEC)), closeOnDealloc: true).synchronize()
   }
 
   /// The file of a key; its name has only small letters and digits, because some systems ignore case.
@@ -83,11 +84,9 @@ public actor FolderStorage: LoadableStorage {
   }
 }
 
-private let mark: UInt64 = 0x4C6F_6164_5265_6331
-
-/// The contents of a file: the mark, four more numbers of 8 bytes, the key and the bytes.
+/// The contents of a file: four numbers of 8 bytes, the key and the bytes.
 private struct Record {
-  let key: [UInt8], version: Int, date: Double, bytes: [UInt8]
+  let key: String, version: Int, date: Double, bytes: [UInt8]
 
   /// Reads a file; nil if there is none, or if it is not a whole record.
   init?(_ file: URL, withBytes: Bool) throws {
@@ -95,19 +94,20 @@ private struct Record {
     let descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT { return nil }
     let handle = FileHandle(fileDescriptor: try checked(descriptor), closeOnDealloc: true)
-    guard let size = try? handle.seekToEnd(), size >= 40 else { return nil }
+    guard let size = try? handle.seekToEnd(), size >= 32 else { return nil }
     try handle.seek(toOffset: 0)
-    let header = [UInt8](try handle.read(upToCount: 40) ?? Data())
+    let header = [UInt8](try handle.read(upToCount: 32) ?? Data())
     let numbers = (0..<header.count / 8).map { header[$0 * 8..<$0 * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) } }
-    guard numbers.count == 5, numbers[0] == mark, numbers[3] <= size - 40, numbers[4] == size - 40 - numbers[3]
-    else { return nil }
-    key = [UInt8](try handle.read(upToCount: Int(numbers[3])) ?? Data())
-    (version, date) = (Int(truncatingIfNeeded: numbers[1]), Double(bitPattern: numbers[2]))
+    let rest = size - 32
+    // A file that a system filled with zeros has no version.
+    guard numbers.count == 4, numbers[0] != 0, numbers[2] <= rest, numbers[3] == rest - numbers[2] else { return nil }
+    key = String(decoding: try handle.read(upToCount: Int(numbers[2])) ?? Data(), as: UTF8.self)
+    (version, date) = (Int(truncatingIfNeeded: numbers[0]), Double(bitPattern: numbers[1]))
     bytes = withBytes ? [UInt8](try handle.readToEnd() ?? Data()) : []
   }
 
   static func contents(_ key: [UInt8], _ version: Int, _ date: Double, _ bytes: [UInt8]) -> Data {
-    let numbers = [mark, UInt64(truncatingIfNeeded: version), date.bitPattern, UInt64(key.count), UInt64(bytes.count)]
+    let numbers = [UInt64(truncatingIfNeeded: version), date.bitPattern, UInt64(key.count), UInt64(bytes.count)]
     let header = numbers.flatMap { number in (1...8).map { UInt8(truncatingIfNeeded: number >> (64 - 8 * $0)) } }
     return Data(header + key + bytes)
   }

@@ -29,6 +29,7 @@ public struct SQLiteStorage: LoadableStorage {
     }
   }
 
+  /// Reads the row of a key.
   public func read(_ key: String) async throws -> (bytes: [UInt8], version: Int, date: Double)? {
     try await finishing { db in
       let request: SQLRequest<Row> = "SELECT * FROM loadableRecord WHERE key = \(Data(key.utf8))"
@@ -39,6 +40,7 @@ public struct SQLiteStorage: LoadableStorage {
     }
   }
 
+  /// Inserts the row of a key, or replaces it.
   public func write(_ bytes: [UInt8], version: Int, date: Double, for key: String) async throws {
     try await finishing { db in
       try db.execute(
@@ -49,14 +51,17 @@ public struct SQLiteStorage: LoadableStorage {
     }
   }
 
+  /// Deletes the row of a key.
   public func remove(_ key: String) async throws {
     try await finishing { try $0.execute(literal: "DELETE FROM loadableRecord WHERE key = \(Data(key.utf8))") }
   }
 
+  /// Deletes the rows of some keys, all or none.
   public func removeAll(withPrefix prefix: String) async throws {
     try await finishing { try $0.execute(literal: "DELETE FROM loadableRecord WHERE \(Self.begins(with: prefix))") }
   }
 
+  /// Reads the rows of some keys, without their bytes.
   public func keys(withPrefix prefix: String) async throws -> [(key: String, version: Int, date: Double)] {
     try await finishing { db in
       let request: SQLRequest<Row> = """

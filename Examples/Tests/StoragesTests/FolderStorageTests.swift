@@ -28,7 +28,7 @@ struct FolderStorageTests {
         at: folder.appendingPathComponent("f.record"), withDestinationURL: folder.appendingPathComponent("nowhere"))
       mkfifo(folder.appendingPathComponent("g.record").path, 0o600)
       var huge = whole
-      huge.replaceSubrange(24..<32, with: [UInt8](repeating: 255, count: 8))
+      huge.replaceSubrange(16..<24, with: [UInt8](repeating: 255, count: 8))
       let damaged = (0..<whole.count).map { whole.prefix($0) } + [whole + [0], Data(count: whole.count), huge]
       for contents in damaged {
         try contents.write(to: a)
