@@ -42,7 +42,6 @@ import Foundation
         numbers += Int(line).map { [$0] } ?? []
         if numbers.count == count { kill(process.processIdentifier, SIGKILL) }
       }
-      process.waitUntilExit()
       return numbers
     }
   }
