@@ -35,7 +35,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// The ticket of the load, with the number of the attempt that is being made or waited for.
-  private var ticket: LoadTicket<AnyRequest>
+  private(set) var ticket: LoadTicket<AnyRequest>
   private let operation: LoadOperation<State, Request, Value>
   /// The state that the load began with; nil once the load has ended, or has delivered an element.
   private var input: LoadInput<State>?
