@@ -1,0 +1,265 @@
+public import LoadableCore
+import LoadableReducers
+
+/// A storage in memory, for tests of what survives the end of the app: it can fail, wait, and lose power.
+///
+/// ```swift
+/// let storage = InMemoryStorage()
+/// let profiles = CachedLoader(LoaderStub { _ in ann }).stored(in: storage, version: 1)
+/// _ = try await profiles.load(7)
+/// try await storage.wait { $0.records.count == 1 }     // writing goes on after the load
+///
+/// let restarted = CachedLoader(UnimplementedLoader()).stored(in: storage.restarted(), version: 1)
+/// #expect(try await restarted.load(7) == ann)
+/// ```
+///
+/// Each call has its effect as a whole or not at all. Several parts of a program can use it, from any isolation.
+public final class InMemoryStorage: LoadableStorage {
+  /// What is stored for a key.
+  public struct Record: Hashable, Sendable {
+    /// The content.
+    public var bytes: [UInt8]
+    /// The version of its format.
+    public var version: Int
+    /// When it was made, in seconds since 1970.
+    public var date: Double
+
+    /// Creates a record.
+    public init(_ bytes: [UInt8], version: Int, date: Double) {
+      (self.bytes, self.version, self.date) = (bytes, version, date)
+    }
+  }
+
+  /// A call of the storage.
+  public enum Call: Hashable, Sendable {
+    /// The record of a key was read.
+    case read(String)
+    /// A record was written for a key.
+    case write(String)
+    /// The record of a key was removed.
+    case remove(String)
+    /// All records whose keys have a prefix were removed.
+    case removeAll(prefix: String)
+    /// The keys with a prefix were listed.
+    case keys(prefix: String)
+  }
+
+  private struct State: Sendable {
+    var records: [String: Record]
+    var calls: [Call] = []
+    var fault: (@Sendable (Call) -> (any Error)?)?
+    var isHeld = false
+    var held: [OneShot<Void>] = []
+    /// How many more calls have an effect; nil for all.
+    var callsLeft: Int?
+    var answersLastCall = true
+    var waiting: [Wait] = []
+  }
+
+  private struct Wait: Sendable {
+    let isOver: @Sendable (InMemoryStorage) -> Bool
+    let end = OneShot<Void>()
+  }
+
+  private let state: Locked<State>
+
+  /// Creates a storage.
+  ///
+  /// - Parameter records: what is in it; nothing by default.
+  public init(_ records: [String: Record] = [:]) {
+    state = Locked(State(records: records))
+  }
+
+  /// What is stored now, by key.
+  public var records: [String: Record] { state.withLock { $0.records } }
+
+  /// The calls so far, also those that failed or still wait.
+  public var calls: [Call] { state.withLock { $0.calls } }
+
+  /// Whether a call waits, for ``release(_:)`` or for power.
+  public var isWaiting: Bool { state.withLock { !$0.held.isEmpty } }
+
+  // MARK: Faults
+
+  /// Lets calls fail from now on, as if the disk were full.
+  ///
+  /// - Parameters:
+  ///   - error: what they throw.
+  ///   - isMeant: which calls fail; all by default.
+  public func fail(
+    with error: any Error = StorageFailure(), where isMeant: @escaping @Sendable (_ call: Call) -> Bool = { _ in true }
+  ) {
+    state.withLock { $0.fault = { isMeant($0) ? error : nil } }
+  }
+
+  /// Lets all calls succeed again.
+  public func recover() {
+    state.withLock { $0.fault = nil }
+  }
+
+  /// Lets all calls wait from now on, before they have an effect, until ``release(_:)``.
+  public func hold() {
+    state.withLock { $0.isHeld = true }
+  }
+
+  /// Lets the calls that wait go on, in their order.
+  ///
+  /// - Parameter count: how many of them; by default all, and those that follow too.
+  public func release(_ count: Int? = nil) {
+    let held = state.withLock { state in
+      if count == nil { state.isHeld = false }
+      let held = state.held.prefix(count ?? state.held.count)
+      state.held.removeFirst(held.count)
+      return held
+    }
+    for call in held { call.complete(with: .success(())) }
+  }
+
+  /// Cuts the power after a number of calls: the later ones have no effect, and none of them returns before ``restarted()``.
+  ///
+  /// - Parameters:
+  ///   - calls: how many more calls have an effect, 0 or more.
+  ///   - answersLast: whether the last of them returns; otherwise its effect is there, and the program ends before it learns of that.
+  public func losePower(afterCalls calls: Int, answersLast: Bool = true) {
+    state.withLock { ($0.callsLeft, $0.answersLastCall) = (max(calls, 0), answersLast) }
+  }
+
+  /// What a new process finds: a storage with the same records, without faults.
+  ///
+  /// Calls of this one that wait, for power or for ``release(_:)``, throw `CancellationError` without an effect; so do all later ones.
+  public func restarted() -> InMemoryStorage {
+    let (records, held) = state.withLock { state in
+      state.fault = { _ in CancellationError() }
+      (state.isHeld, state.callsLeft) = (false, nil)
+      defer { state.held = [] }
+      return (state.records, state.held)
+    }
+    for call in held { call.complete(with: .failure(CancellationError())) }
+    return InMemoryStorage(records)
+  }
+
+  /// Makes all records older, as if time had passed since they were written.
+  public func makeOlder(by duration: Duration) {
+    state.withLock { state in
+      for key in state.records.keys { state.records[key]?.date -= duration / .seconds(1) }
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until the storage meets a condition, such as a number of records; the condition is checked after each call.
+  ///
+  /// If that takes too long, the test fails at this line.
+  ///
+  /// - Parameters:
+  ///   - timeout: how long to wait before this fails; only idle time counts: <doc:Testing>.
+  ///   - isolation: the isolation of the test, which `#isolation` fills in.
+  ///   - isOver: whether the condition is met.
+  /// - Throws: if time is up, an error that says what was awaited; `CancellationError` as soon as the waiting task is cancelled.
+  public func wait(
+    timeout: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    until isOver: @escaping @Sendable (_ storage: InMemoryStorage) -> Bool
+  ) async throws {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let wait = Wait(isOver: isOver)
+    state.withLock { $0.waiting.append(wait) }
+    endWaits()
+    try await wait.end.value(within: timeout, isolation: isolation, at: place) {
+      let calls = calls.map { "  \($0)" }
+      return WaitExplanation(
+        complaint: "An InMemoryStorage did not meet the condition",
+        details: """
+          Its keys: \(records.keys.sorted())
+
+          Its calls:
+          \(calls.joined(separator: "\n"))
+
+          Likely causes: nothing was to be written, the storage fails or is held, or the condition can never be met.
+          """)
+    }
+  }
+
+  private func endWaits() {
+    let waiting = state.withLock { $0.waiting }
+    let over = waiting.filter { $0.isOver(self) || $0.end.isSettled }
+    if over.isEmpty { return }
+    state.withLock { state in state.waiting.removeAll { wait in over.contains { $0.end === wait.end } } }
+    for wait in over { wait.end.complete(with: .success(())) }
+  }
+
+  // MARK: Calls
+
+  /// The record of a key; nil if there is none.
+  ///
+  /// - Throws: the error of ``fail(with:where:)``.
+  public func read(_ key: String) async throws -> (bytes: [UInt8], version: Int, date: Double)? {
+    try await perform(.read(key)) { $0[key].map { ($0.bytes, $0.version, $0.date) } }
+  }
+
+  /// Writes a record.
+  ///
+  /// - Throws: the error of ``fail(with:where:)``.
+  public func write(_ bytes: [UInt8], version: Int, date: Double, for key: String) async throws {
+    try await perform(.write(key)) { $0[key] = Record(bytes, version: version, date: date) }
+  }
+
+  /// Removes a record.
+  ///
+  /// - Throws: the error of ``fail(with:where:)``.
+  public func remove(_ key: String) async throws {
+    try await perform(.remove(key)) { $0[key] = nil }
+  }
+
+  /// Removes the records of all keys that begin with a prefix.
+  ///
+  /// - Throws: the error of ``fail(with:where:)``.
+  public func removeAll(withPrefix prefix: String) async throws {
+    try await perform(.removeAll(prefix: prefix)) { records in
+      records = records.filter { !$0.key.utf8.starts(with: prefix.utf8) }
+    }
+  }
+
+  /// The keys that begin with a prefix, each with the version and the date of its record.
+  ///
+  /// - Throws: the error of ``fail(with:where:)``.
+  public func keys(withPrefix prefix: String) async throws -> [(key: String, version: Int, date: Double)] {
+    try await perform(.keys(prefix: prefix)) { records in
+      records.filter { $0.key.utf8.starts(with: prefix.utf8) }.map { ($0.key, $0.value.version, $0.value.date) }
+    }
+  }
+
+  private func perform<Result: Sendable>(
+    _ call: Call, _ body: @Sendable (inout [String: Record]) -> Result
+  ) async throws -> Result {
+    let held: OneShot<Void>? = state.withLock { state in
+      state.calls.append(call)
+      guard state.isHeld || state.callsLeft == 0 else { return nil }
+      let held = OneShot<Void>()
+      state.held.append(held)
+      return held
+    }
+    endWaits()
+    try await held?.value()
+    let (result, isLost) = try state.withLock { state in
+      if let error = state.fault?(call) { throw error }
+      let isLast = state.callsLeft == 1
+      state.callsLeft = state.callsLeft.map { $0 - 1 }
+      let lost: OneShot<Void>? = isLast && !state.answersLastCall ? OneShot() : nil
+      if let lost { state.held.append(lost) }
+      return (body(&state.records), lost)
+    }
+    endWaits()
+    try await isLost?.value()
+    return result
+  }
+}
+
+/// The error of a storage that was made to fail.
+public struct StorageFailure: Error, Hashable, CustomStringConvertible {
+  /// Creates the error.
+  public init() {}
+
+  /// What has happened.
+  public var description: String { "The storage has failed." }
+}
