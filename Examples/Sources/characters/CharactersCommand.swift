@@ -18,7 +18,8 @@ struct CharactersCommand: AsyncParsableCommand {
       The first run fills a database with every character that has a name, which takes a few seconds. In a terminal you can then \
       search as you type, scroll both ways and open a character: the last line shows the keys. With --plain, or if the \
       output is not a terminal, the rows of the search are printed to standard output, and every state of the search to \
-      standard error; --pages, --pages-before, --refresh, --star, --unstar and --note apply to that output.
+      standard error; --pages, --pages-before, --refresh, --star, --unstar and --note apply to that output. With --starred, the starred \
+      characters are printed instead, and again whenever they change: star some in another terminal.
       """)
 
   // Unconditional, because a dash is a character to search for, and "-3" is a number out of range, not a missing value.
@@ -64,6 +65,9 @@ struct CharactersCommand: AsyncParsableCommand {
   @Flag(help: "Refresh the list while each further page is requested; the page waits for it.")
   var refresh = false
 
+  @Flag(help: "Print the starred characters straight from the database, and again after each change, until you end it.")
+  var starred = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -87,6 +91,7 @@ struct CharactersCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let program = CharactersProgram(options: try options, output: StandardOutput(isPlain: plain))
+    if starred { return try await program.followStarred() }
     guard !plain, LiveTerminal.isAvailable else { return try await program.run() }
     let inspection = CharactersInspection()
     let (options, client) = (try options, try await program.openClient(over: inspection.network))

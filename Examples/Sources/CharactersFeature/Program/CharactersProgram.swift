@@ -8,9 +8,9 @@ import LoadableViews
 /// It gets all its dependencies from outside, so that a test can run it as a whole.
 @MainActor
 public final class CharactersProgram {
-  private let options: CharactersOptions
+  let options: CharactersOptions
   private let source: CharacterSource
-  private let output: any ProgramOutput
+  let output: any ProgramOutput
   private var log: StatusLog
   private var status: StatusLine?
 
@@ -49,7 +49,7 @@ public final class CharactersProgram {
     return UnreliableClient(LiveCharacterClient(database: try await openDatabase()), over: network, seed: options.seed)
   }
 
-  private func openDatabase() async throws -> CharactersDatabase {
+  func openDatabase() async throws -> CharactersDatabase {
     let presenter = LoadablePresenter<EmptyLoadRequest>(
       texts: LoadTexts {
         $0.loading = "Opening"
@@ -115,7 +115,7 @@ public final class CharactersProgram {
   }
 
   /// Shows the status of the list, unless only edits have changed, which have lines of their own.
-  private func showStatus(_ line: StatusLine) {
+  func showStatus(_ line: StatusLine) {
     if line != status { show(line) }
     status = line
   }
@@ -124,7 +124,7 @@ public final class CharactersProgram {
     output.writeStatus(log.text(for: line))
   }
 
-  private func write(_ rows: [String]) throws {
+  func write(_ rows: [String]) throws {
     do {
       try output.writeRows(rows.map { $0 + "\n" }.joined())
     } catch {
