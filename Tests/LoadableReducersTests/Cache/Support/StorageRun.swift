@@ -25,15 +25,20 @@ import TestSupport
     case forgetsChange
   }
 
-  private final class Load {
+  @MainActor private final class Load {
     let task: Task<Int?, any Error>
     /// The value of the latest change when it began; an answer must not be older.
     let least: Int
     let user: Int
     var isLeft = false
+    private(set) var isDone = false
 
     init(_ task: Task<Int?, any Error>, least: Int, user: Int) {
       (self.task, self.least, self.user) = (task, least, user)
+      Task { @MainActor in
+        _ = await task.result
+        isDone = true
+      }
     }
   }
 
@@ -49,6 +54,7 @@ import TestSupport
   private var (version, user) = (1, 0)
   /// The version at which the process began: what was invalidated before may be shown as fresh if the process ended too early.
   private var versionAtStart = 1
+  private var isRemoved = false
   private(set) var fault: String?
 
   init(_ mistake: Mistake? = nil) {
@@ -105,7 +111,8 @@ import TestSupport
     case .load, .refresh:
       let cache = cache
       let task = Task { event == .load ? try await cache.load("a") : try await cache.reload("a") }
-      loads.append(Load(task, least: user * 1_000 + (event == .refresh ? version : versionAtStart), user: user))
+      let least = user * 1_000 + (event == .refresh ? version : versionAtStart)
+      loads.append(Load(task, least: least, user: user))
     case .leave:
       guard let load = loads.first(where: { !$0.isLeft }) else { return }
       load.isLeft = true
@@ -133,16 +140,26 @@ import TestSupport
     for load in loads { load.isLeft = true }
     (user, version, versionAtStart) = (user + 1, 1, 1)
     let cache = cache
-    let removal = Task { await cache.removeAll() }
+    isRemoved = false
+    Task {
+      await cache.removeAll()
+      isRemoved = true
+    }
     await settle()
     if mistake == .keepsStorage { return }
     // A user signs in again only when that is done.
-    while storage.isWaiting {
-      storage.release(1)
-      await settle()
-    }
-    await removal.value
+    await goOn(until: { isRemoved }) { storage.release(1) }
     checkDisk()
+  }
+
+  /// Does something again and again until a condition is met.
+  private func goOn(until isOver: () -> Bool, _ step: () -> Void) async {
+    for _ in 0..<10_000 {
+      step()
+      await settle()
+      if isOver() { return }
+    }
+    note("it never ends")
   }
 
   private func restart() async {
@@ -163,13 +180,11 @@ import TestSupport
   /// Lets everything go on until nothing is left to do, and checks what has come of it.
   private func end() async {
     storage.release()
-    for _ in 0..<20 {
-      await settle()
-      if calls.isEmpty { break }
+    await goOn(until: { loads.allSatisfy(\.isDone) }) {
       for (call, value) in calls { call.succeed(with: value) }
       calls = []
     }
-    for load in loads {
+    for load in loads where load.isDone {
       do {
         guard let value = try await load.task.value else { continue }
         if load.isLeft { continue }
