@@ -60,7 +60,9 @@ public struct StarredCharacters: Sendable {
               for try await rows in observation.removeDuplicates().values(in: queue) { continuation.yield(rows) }
             }
             group.addTask { try await notify(after: number, every: interval, clock) }
-            try await group.waitForAll()
+            // Whichever fails first ends the other one.
+            try await group.next()
+            group.cancelAll()
           }
         }
         continuation.finish()

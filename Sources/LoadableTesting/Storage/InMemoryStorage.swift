@@ -45,7 +45,8 @@ public final class InMemoryStorage: LoadableStorage {
   }
 
   private struct State: Sendable {
-    var records: [String: Record]
+    /// By the UTF-8 bytes of the keys, because strings of Swift are equal if they look the same.
+    var records: [[UInt8]: Record]
     var calls: [Call] = []
     var fault: (@Sendable (Call) -> (any Error)?)?
     var isHeld = false
@@ -67,11 +68,14 @@ public final class InMemoryStorage: LoadableStorage {
   ///
   /// - Parameter records: what is in it; nothing by default.
   public init(_ records: [String: Record] = [:]) {
-    state = Locked(State(records: records))
+    state = Locked(State(records: Dictionary(uniqueKeysWithValues: records.map { (Array($0.utf8), $1) })))
   }
 
   /// What is stored now, by key.
-  public var records: [String: Record] { state.withLock { $0.records } }
+  public var records: [String: Record] {
+    let records = state.withLock { $0.records }
+    return Dictionary(records.map { (String(decoding: $0, as: UTF8.self), $1) }) { _, last in last }
+  }
 
   /// The calls so far, also those that failed or still wait.
   public var calls: [Call] { state.withLock { $0.calls } }
@@ -135,7 +139,9 @@ public final class InMemoryStorage: LoadableStorage {
       return (state.records, state.held)
     }
     for call in held { call.complete(with: .failure(CancellationError())) }
-    return InMemoryStorage(records)
+    let restarted = InMemoryStorage()
+    restarted.state.withLock { $0.records = records }
+    return restarted
   }
 
   /// Makes all records older, as if time had passed since they were written.
@@ -194,21 +200,21 @@ public final class InMemoryStorage: LoadableStorage {
   ///
   /// - Throws: the error of ``fail(with:where:)``.
   public func read(_ key: String) async throws -> (bytes: [UInt8], version: Int, date: Double)? {
-    try await perform(.read(key)) { $0[key].map { ($0.bytes, $0.version, $0.date) } }
+    try await perform(.read(key)) { $0[Array(key.utf8)].map { ($0.bytes, $0.version, $0.date) } }
   }
 
   /// Writes a record.
   ///
   /// - Throws: the error of ``fail(with:where:)``.
   public func write(_ bytes: [UInt8], version: Int, date: Double, for key: String) async throws {
-    try await perform(.write(key)) { $0[key] = Record(bytes, version: version, date: date) }
+    try await perform(.write(key)) { $0[Array(key.utf8)] = Record(bytes, version: version, date: date) }
   }
 
   /// Removes a record.
   ///
   /// - Throws: the error of ``fail(with:where:)``.
   public func remove(_ key: String) async throws {
-    try await perform(.remove(key)) { $0[key] = nil }
+    try await perform(.remove(key)) { $0[Array(key.utf8)] = nil }
   }
 
   /// Removes the records of all keys that begin with a prefix.
@@ -216,7 +222,7 @@ public final class InMemoryStorage: LoadableStorage {
   /// - Throws: the error of ``fail(with:where:)``.
   public func removeAll(withPrefix prefix: String) async throws {
     try await perform(.removeAll(prefix: prefix)) { records in
-      records = records.filter { !$0.key.utf8.starts(with: prefix.utf8) }
+      records = records.filter { !$0.key.starts(with: prefix.utf8) }
     }
   }
 
@@ -225,12 +231,13 @@ public final class InMemoryStorage: LoadableStorage {
   /// - Throws: the error of ``fail(with:where:)``.
   public func keys(withPrefix prefix: String) async throws -> [(key: String, version: Int, date: Double)] {
     try await perform(.keys(prefix: prefix)) { records in
-      records.filter { $0.key.utf8.starts(with: prefix.utf8) }.map { ($0.key, $0.value.version, $0.value.date) }
+      records.filter { $0.key.starts(with: prefix.utf8) }
+        .map { (String(decoding: $0.key, as: UTF8.self), $0.value.version, $0.value.date) }
     }
   }
 
   private func perform<Result: Sendable>(
-    _ call: Call, _ body: @Sendable (inout [String: Record]) -> Result
+    _ call: Call, _ body: @Sendable (inout [[UInt8]: Record]) -> Result
   ) async throws -> Result {
     let held: OneShot<Void>? = state.withLock { state in
       state.calls.append(call)
