@@ -206,11 +206,11 @@ private struct CheckedStorage<Base: LoadableStorage> {
     let wanted = right.map { "\($0.key) \($0.value.version) \($0.value.date)" }.sorted()
     if actual == wanted { return }
     let missing = right.keys.filter { key in !list.contains { Array($0.key.utf8) == key } }
-    let surplus = list.filter { right[Array($0.key.utf8)] == nil }.map(\.key)
+      .map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let surplus = list.filter { right[Array($0.key.utf8)] == nil }.map(\.key).sorted()
     try expect(
-      false, law, ("prefix", prefix), ("removed", call as Any),
-      ("missing keys", missing.map { String(decoding: $0, as: UTF8.self) }),
-      ("surplus keys", surplus), ("number of keys", list.count), ("expected number", right.count))
+      false, law, ("prefix", prefix), ("removed", call as Any), ("missing keys", missing), ("surplus keys", surplus),
+      ("number of keys", list.count), ("expected number", right.count))
   }
 
   /// Fails the test if the storage does not have the records that it should have, and no others.
