@@ -3,26 +3,26 @@ import LoadableTesting
 import Testing
 
 @MainActor struct WithoutANetworkTests {
-  private let loader = ControlledLoader<Int, Note>()
+  private let loader = ControlledLoader<Int, Memo>()
   private let saves = ControlledLoader<String, Bool>()
 
-  private func start(_ storage: InMemoryStorage) -> (CachedLoader<Int, Note>, TestStoreOf<NoteFeature>) {
-    let notes = noteCache(of: "ann", in: storage) { [loader] in try await loader.load($0) }
-    let store = TestStore(initialState: NoteFeature.State(account: "ann")) {
-      NoteFeature(notes: notes, storage: storage) { [saves] rewording, key in
+  private func start(_ storage: InMemoryStorage) -> (CachedLoader<Int, Memo>, TestStoreOf<MemoFeature>) {
+    let memos = memoCache(of: "ann", in: storage) { [loader] in try await loader.load($0) }
+    let store = TestStore(initialState: MemoFeature.State(account: "ann")) {
+      MemoFeature(memos: memos, storage: storage) { [saves] rewording, key in
         _ = try await saves.load("\(rewording.text) \(key)")
       }
     }
-    return (notes, store)
+    return (memos, store)
   }
 
-  @Test("the article's note is shown in a tunnel, and what was written there is sent after the next start")
+  @Test("the article's memo is shown in a tunnel, and what was written there is sent after the next start")
   func tunnel() async throws {
     // At home.
     let storage = InMemoryStorage()
-    let first = noteCache(of: "ann", in: storage) { [loader] in try await loader.load($0) }
+    let first = memoCache(of: "ann", in: storage) { [loader] in try await loader.load($0) }
     let home = Task { try await first.load(7) }
-    try await loader.nextRequest().succeed(with: Note(id: 7, text: "Milk"))
+    try await loader.nextRequest().succeed(with: Memo(id: 7, text: "Milk"))
     _ = try await home.value
     await first.finishStoring()
 
@@ -30,14 +30,14 @@ import Testing
     let tunnel = storage.restarted()
     tunnel.makeOlder(by: .seconds(86_400))
     let (_, store) = start(tunnel)
-    store.send(.note(.load(7))) { $0.$note.loading(7) }
+    store.send(.memo(.load(7))) { $0.$memo.loading(7) }
     let call = try await loader.nextRequest()
-    await store.receive(\.note.delivered) { $0.$note.deliveredStale(Note(id: 7, text: "Milk")) }
+    await store.receive(\.memo.delivered) { $0.$memo.deliveredStale(Memo(id: 7, text: "Milk")) }
     call.fail(with: Offline())
-    await store.receive(\.note.failed) { $0.$note.failed(with: Offline()) }
+    await store.receive(\.memo.failed) { $0.$memo.failed(with: Offline()) }
     #expect(store.state.shown.content?.isStale == true)
-    store.send(.rewordings(.begin(Rewording(note: 7, text: "Oat milk")))) {
-      $0.$rewordings.begin(Rewording(note: 7, text: "Oat milk"))
+    store.send(.rewordings(.begin(Rewording(memo: 7, text: "Oat milk")))) {
+      $0.$rewordings.begin(Rewording(memo: 7, text: "Oat milk"))
     }
     #expect(store.state.shown.value?.text == "Oat milk")
     let sent = try await saves.nextRequest().request
@@ -48,10 +48,10 @@ import Testing
     // At home again.
     let (_, later) = start(home2)
     later.exhaustivity = .off
-    later.send(.note(.load(7)))
+    later.send(.memo(.load(7)))
     let again = try await saves.nextRequest()
     #expect(again.request == sent)
-    #expect(later.state.rewordings == [Rewording(note: 7, text: "Oat milk")])
+    #expect(later.state.rewordings == [Rewording(memo: 7, text: "Oat milk")])
     later.cancelEffects()
   }
 }
