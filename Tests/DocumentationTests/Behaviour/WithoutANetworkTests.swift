@@ -43,7 +43,6 @@ import Testing
     let sent = try await saves.nextRequest().request
     let home2 = tunnel.restarted()
     store.exhaustivity = .off
-    store.cancelEffects()
 
     // At home again.
     let (_, later) = start(home2)
@@ -52,7 +51,6 @@ import Testing
     let again = try await saves.nextRequest()
     #expect(again.request == sent)
     #expect(later.state.rewordings == [Rewording(memo: 7, text: "Oat milk")])
-    later.cancelEffects()
   }
 }
 
