@@ -102,7 +102,9 @@ final class StoredRecords: Sendable {
     return valid
   }
 
-  /// A record; nil if there is none, or it cannot be read. One that cannot be decoded is removed.
+  /// A record; nil if there is none, or it cannot be read.
+  ///
+  /// One that cannot be decoded is removed.
   func read<Value: Decodable & Sendable>(
     _ part: String, as type: Value.Type = Value.self
   ) async -> (value: Value, date: Double)? {

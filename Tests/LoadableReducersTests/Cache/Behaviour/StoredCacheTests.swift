@@ -14,10 +14,12 @@ import Testing
   private let storage = InMemoryStorage()
 
   private func cache(_ storage: InMemoryStorage? = nil, version: Int = 1, keeping: Duration? = nil) -> Cache {
-    CachedLoader(loader, policy: .standard.staleAfter(.seconds(3_600)).clock(clock))
-      .tagged { request in [Tag.request(request)] }
-      .taggedByValue { _, value in [Tag.count(value.count)] }
-      .stored(in: storage ?? self.storage, version: version, as: "shelves", keeping: keeping)
+    CachedLoader(
+      loader, policy: .standard.staleAfter(.seconds(3_600)).keepingUnused(for: nil, atMost: nil).clock(clock)
+    )
+    .tagged { request in [Tag.request(request)] }
+    .taggedByValue { _, value in [Tag.count(value.count)] }
+    .stored(in: storage ?? self.storage, version: version, as: "shelves", keeping: keeping)
   }
 
   private enum Tag: Hashable {
