@@ -49,7 +49,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 extension LoadOperation where Value: Sendable {
   @usableFromInline
   static func shared(_ cache: CachedLoader<Request, Value>) -> Self {
-    .shared { try await cache.answer($0, $1) }
+    .shared(CacheAccess { try await cache.answer($0, $1) })
   }
 }
 

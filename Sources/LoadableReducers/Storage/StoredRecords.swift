@@ -132,13 +132,37 @@ final class StoredRecords: Sendable {
     add(part, .remove)
   }
 
-  private func add(_ part: String, _ job: Job) {
+  /// Changes a record, as it is stored or is to be.
+  ///
+  /// - Parameter change: changes the value, and returns whether it has.
+  func change<Value: Codable & Sendable>(
+    _ part: String, as type: Value.Type, _ change: @escaping @Sendable (inout Value) async -> Bool
+  ) {
+    let stored: @Sendable () async -> Content? = { [self] in
+      guard let stored = await read(part, as: type) else { return nil }
+      var value = stored.value
+      return await change(&value) ? Content(value: value, date: stored.date) : nil
+    }
+    add(
+      part, .write(stored),
+      replacing: { waiting in
+        guard case .write(let content) = waiting else { return waiting }
+        return .write {
+          guard let content = await content() else { return await stored() }
+          guard var value = content.value as? Value, await change(&value) else { return content }
+          return Content(value: value, date: content.date)
+        }
+      })
+  }
+
+  /// - Parameter replace: what is to be done instead of what waits to be done; by default the job itself.
+  private func add(_ part: String, _ job: Job, replacing replace: (@Sendable (Job) -> Job)? = nil) {
     let begins = state.withLock { state in
-      if state.waiting[part] == nil {
+      if let waiting = state.waiting[part] {
+        state.waiting[part]!.job = replace?(waiting.job) ?? job
+      } else {
         state.waiting[part] = Waiting(job: job)
         state.add(part)
-      } else {
-        state.waiting[part]!.job = job
       }
       defer { state.isWorking = true }
       return !state.isWorking
@@ -257,7 +281,8 @@ final class StoredRecords: Sendable {
     }
   }
 
-  private func report(_ error: any Error) {
+  /// Reports why something was not stored or read.
+  func report(_ error: any Error) {
     place.report(
       """
       The storage of '\(name)' has failed: \(error).

@@ -94,17 +94,20 @@ public final class InMemoryStorage: LoadableStorage {
     state.withLock { $0.fault = nil }
   }
 
-  /// Lets all calls wait from now on, before they have an effect, until ``release()``.
+  /// Lets all calls wait from now on, before they have an effect, until ``release(_:)``.
   public func hold() {
     state.withLock { $0.isHeld = true }
   }
 
-  /// Lets the calls that wait go on, in their order, and those that follow.
-  public func release() {
+  /// Lets the calls that wait go on, in their order.
+  ///
+  /// - Parameter count: how many of them; by default all, and those that follow too.
+  public func release(_ count: Int? = nil) {
     let held = state.withLock { state in
-      state.isHeld = false
-      defer { state.held = [] }
-      return state.held
+      if count == nil { state.isHeld = false }
+      let held = state.held.prefix(count ?? state.held.count)
+      state.held.removeFirst(held.count)
+      return held
     }
     for call in held { call.complete(with: .success(())) }
   }
@@ -120,7 +123,7 @@ public final class InMemoryStorage: LoadableStorage {
 
   /// What a new process finds: a storage with the same records, without faults.
   ///
-  /// Calls of this one that wait, for power or for ``release()``, throw `CancellationError` without an effect; so do all later ones.
+  /// Calls of this one that wait, for power or for ``release(_:)``, throw `CancellationError` without an effect; so do all later ones.
   public func restarted() -> InMemoryStorage {
     let (records, held) = state.withLock { state in
       state.fault = { _ in CancellationError() }
