@@ -52,19 +52,17 @@ extension ListStoring {
       for old in others.dropFirst(Self.mostRequests - 1) { records.remove(old.part) }
     }
 
-    @concurrent @Sendable func record(of request: Request) async -> StoredPages<Request, Value>? {
-      guard let part = part(request) else { return nil }
-      let record = await records.read(part, as: Record.self)?.value
-      // Keys of unequal requests are equal if a part of the request is not coded.
-      return record.flatMap { $0.content.request == request ? $0.pages : nil }
-    }
-
     track = { if !$0.box[0].places.keepsRuns { $0.box[0].places.keepsRuns = true } }
     facts = { rows in
       let stamp = rows.changeStamp
       return Facts(stamps: [stamp.rows, stamp.pages, stamp.origin], size: rows.box[0].places.size)
     }
-    read = { await record(of: $0) }
+    read = { request in
+      guard let part = part(request) else { return nil }
+      let record = await readElsewhere(part, from: records, as: Record.self)
+      // Keys of unequal requests are equal if a part of the request is not coded.
+      return record.flatMap { $0.content.request == request ? $0.pages : nil }
+    }
     take = { pages, row, selected in
       guard let content = pages.content, let request = content.request, let part = part(request) else { return nil }
       let (isStale, loadedAt, start) = (content.isStale, content.loadedAt, pages.progress.start)
@@ -92,6 +90,13 @@ extension ListStoring {
       }
     }
   }
+}
+
+/// Reads and decodes a record in the thread pool, and not on the isolation of the list.
+@concurrent private func readElsewhere<Record: Decodable & Sendable>(
+  _ part: String, from records: StoredRecords, as type: Record.Type
+) async -> Record? {
+  await records.read(part, as: type)?.value
 }
 
 /// What a list remembers about being stored.

@@ -49,7 +49,7 @@ struct ListRecord<Request: Hashable & Sendable, Row: Identifiable, Page: Hashabl
   /// What it brings into the state.
   var pages: StoredPages<Request, Rows> {
     var content = content
-    content.isStale = true
+    (content.isStale, content.isRestored) = (true, true)
     let rows = content.value
     func id(_ position: Int?) -> Row.ID? {
       position.flatMap { position in rows.flatMap { $0.indices.contains(position) ? $0[position].id : nil } }
