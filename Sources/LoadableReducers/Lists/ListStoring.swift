@@ -108,11 +108,13 @@ struct ListStoringProgress<ID> {
     let request: AnyRequest
     /// Where the row is that was read last.
     let position: Int
+    /// Where the selected row is.
+    let selected: Int?
 
     /// Whether a list is written as this.
     func isSame(as other: Self, size: Int) -> Bool {
       stamps == other.stamps && loadedAt == other.loadedAt && request == other.request
-        && abs(position - other.position) < max(size, 1)
+        && selected == other.selected && abs(position - other.position) < max(size, 1)
     }
   }
 

