@@ -9,7 +9,9 @@ struct StoredOrdersTests {
   func orders() {
     let storage = InMemoryStorage()
     let explorer = OrderExplorer(from: ExploredStorage(storage), events: \.events, key: \.key) { situation, event in
-      var after = situation
+      // Played anew, because the effects of two orders must not be the same objects.
+      var after = ExploredStorage(storage)
+      for former in situation.order { _ = after.happen(former) }
       let breach = after.happen(event)
       return (after, breach)
     }

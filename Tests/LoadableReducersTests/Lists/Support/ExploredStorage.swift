@@ -31,6 +31,9 @@ struct ExploredStorage {
   private static let source = ServedSource.numbers(2)
   private let driver: Driver
   private(set) var state = State()
+  /// Kept, because a load whose effect is gone counts as ended.
+  private var effects: [Effect<Action>] = []
+  private(set) var order: [Event] = []
   /// The questions to the storage that were not answered.
   private var questions: [(request: Int, identity: LoadIdentity)] = []
   /// The request whose rows may be shown if the storage answers now; nil for none.
@@ -84,6 +87,7 @@ struct ExploredStorage {
   ///
   /// - Returns: the rule that is broken.
   mutating func happen(_ event: Event) -> String? {
+    order.append(event)
     let before = state.rows
     switch event {
     case .load(let request):
@@ -130,7 +134,7 @@ struct ExploredStorage {
 
   private mutating func send(_ action: PaginatedActionWith<Int, Rows>) {
     let former = state.rows.progress.storing.reading?.identity
-    _ = driver.reduce(into: &state, action: .rows(action))
+    effects.append(driver.reduce(into: &state, action: .rows(action)))
     if let reading = state.rows.progress.storing.reading, reading.identity != former {
       questions.append((reading.request.typed(as: Int.self), reading.identity))
     }
