@@ -32,4 +32,28 @@ import Testing
     await store.send(.selection(.next)).finish()
     #expect(store.selection.id == 61 && store.pictures?.count == 40)
   }
+
+  @Test("a stored list is there at once after a restart, at its place")
+  func stored() async throws {
+    let source = PagedSource<LogEntry, NumberedPage>(
+      numbering: (1...400).map { LogEntry(id: $0, text: "Entry \($0)") })
+    let storage = InMemoryStorage()
+    let logbook = makeLogbook(of: "ann", in: storage) { try await source.page($0) }
+    await logbook.send(.appeared).finish()
+    while logbook.list?.count != 300 { await logbook.send(.list(.loadNext)).finish() }
+    await logbook.send(.list(.rowAppeared(200))).finish()
+    try await storage.wait { storage in
+      storage.records["logbook of ann/{}"].map { String(decoding: $0.bytes, as: UTF8.self).contains("Entry 170") } == true
+    }
+
+    let restarted = makeLogbook(of: "ann", in: storage.restarted()) { _ in throw CancellationError() }
+    let (rows, end) = AsyncStream.makeStream(of: [Int].self)
+    restarted.subscribe { if let list = $0.list { end.yield(list.map(\.id)) } }
+    restarted.send(.appeared)
+    for await ids in rows {
+      #expect(ids == Array(141...240))
+      break
+    }
+    #expect(restarted.$list.restoredRow == 200 && restarted.$list.isStale)
+  }
 }

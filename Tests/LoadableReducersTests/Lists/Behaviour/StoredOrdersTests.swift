@@ -18,6 +18,5 @@ struct StoredOrdersTests {
     let found = explorer.check(depth: TestExtent.isFull ? 12 : 6)
     expect(found.situations > 300 && found.orders > 10_000, "\(found)")
     expect(storage.calls.isEmpty, "no effect runs")
-    print(found)
   }
 }
