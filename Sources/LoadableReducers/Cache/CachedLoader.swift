@@ -200,6 +200,14 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     await storage?.removeAll()
   }
 
+  /// Returns when everything that was to be stored is stored, or has failed, for example before the app is suspended.
+  ///
+  /// Without a storage, it returns at once.
+  public func finishStoring() async {
+    takeIn()
+    await storage?.finish()
+  }
+
   /// Removes the entries that nobody waits for, as when memory is short.
   ///
   /// - Complexity: O(number of entries).

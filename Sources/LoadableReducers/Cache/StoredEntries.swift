@@ -22,6 +22,8 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
     var tags: Set<AnyRequest>?
     /// The tags of the request.
     let requestTags: Set<AnyRequest>
+    /// Whether it was invalidated; the storage may have failed to note that.
+    var isInvalidated = false
   }
 
   private let atMost: Int?
@@ -29,6 +31,8 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   private var tagged: [AnyRequest: Set<Request>] = [:]
   /// The requests whose values were not read yet.
   private var unknown: Set<Request> = []
+  /// The tags that were invalidated while there were such requests.
+  private var unknownTags: Set<AnyRequest> = []
   private var isListed = false
   private var isListing = false
   private var waiting: [Request: [Caller]] = [:]
@@ -93,7 +97,7 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
       return false
     }
     learn(tags, of: request)
-    return recent.contains { $0.concerns(AnyRequest(request), tags) }
+    return records[request]?.isInvalidated == true || recent.contains { $0.concerns(AnyRequest(request), tags) }
   }
 
   /// The callers that waited for the record of a request.
@@ -129,7 +133,9 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
     guard var record = records[request], record.tags == nil else { return }
     remove(request)
     record.tags = tags
+    if !tags.isDisjoint(with: unknownTags) { record.isInvalidated = true }
     insert(request, record)
+    if unknown.isEmpty { unknownTags = [] }
   }
 
   private mutating func insert(_ request: Request, _ record: Record) {
@@ -164,14 +170,18 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   /// - Returns: the stored requests that it concerns, and those that it may concern, which depends on a value that was not read yet.
   mutating func invalidate(_ invalidation: Invalidation, hasValueTags: Bool) -> (meant: [Request], perhaps: [Request]) {
     if isListing || !reading.isEmpty || !isListed { recent.append(invalidation) }
+    var (meant, perhaps): ([Request], [Request]) = ([], [])
     switch invalidation.target {
-    case .request(let request, _):
-      return ([request.ifTyped(as: Request.self)].compactMap { $0 }.filter { records[$0] != nil }, [])
+    case .request(let request, _): meant = [request.ifTyped(as: Request.self)].compactMap { $0 }
     case .tag(let tag):
-      let meant = tagged[tag] ?? []
-      return (Array(meant), hasValueTags ? unknown.filter { !meant.contains($0) } : [])
-    case .predicate(let isMeant):
-      return (records.keys.filter { isMeant(AnyRequest($0)) }, [])
+      meant = Array(tagged[tag] ?? [])
+      if hasValueTags, !unknown.isEmpty {
+        unknownTags.insert(tag)
+        perhaps = unknown.filter { records[$0]?.requestTags.contains(tag) == false }
+      }
+    case .predicate(let isMeant): meant = records.keys.filter { isMeant(AnyRequest($0)) }
     }
+    for request in meant { records[request]?.isInvalidated = true }
+    return (meant.filter { records[$0] != nil }, perhaps)
   }
 }

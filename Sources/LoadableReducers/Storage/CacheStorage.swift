@@ -27,6 +27,8 @@ struct CacheStorage<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   let invalidate: @Sendable (_ part: String, _ isMeant: @escaping @Sendable (Value?) async -> Bool) -> Void
   let remove: @Sendable (_ part: String) -> Void
   let removeAll: @Sendable () async -> Void
+  /// Returns when everything that was to be written is written.
+  let finish: @Sendable () async -> Void
 }
 
 /// The record of an entry; its request is in the key.
@@ -96,5 +98,6 @@ extension CacheStorage where Request: Codable, Value: Codable {
     }
     remove = { records.remove($0) }
     removeAll = { await records.removeAll() }
+    finish = { await records.finish() }
   }
 }

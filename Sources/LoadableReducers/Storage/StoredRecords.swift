@@ -39,6 +39,8 @@ final class StoredRecords: Sendable {
     var removing: [CheckedContinuation<Void, Never>] = []
     var isWorking = false
     var current: String?
+    /// Those that wait until nothing is to be done any more.
+    var finishing: [CheckedContinuation<Void, Never>] = []
     /// Those that wait for the record that is being written.
     var callers: [CheckedContinuation<Void, Never>] = []
     var hasFailed = false
@@ -205,6 +207,17 @@ final class StoredRecords: Sendable {
     }
   }
 
+  /// Returns when everything is done that was to be done, or has failed.
+  func finish() async {
+    await withCheckedContinuation { caller in
+      let isDone = state.withLock { state in
+        if state.isWorking { state.finishing.append(caller) }
+        return !state.isWorking
+      }
+      if isDone { caller.resume() }
+    }
+  }
+
   private func work() async {
     while let next = begin() {
       switch next {
@@ -217,6 +230,11 @@ final class StoredRecords: Sendable {
       }
       for caller in callers { caller.resume() }
     }
+    let callers = state.withLock { state in
+      defer { state.finishing = [] }
+      return state.isWorking ? [] : state.finishing
+    }
+    for caller in callers { caller.resume() }
   }
 
   private func begin() -> (part: String?, job: Job?)? {
@@ -271,6 +289,8 @@ final class StoredRecords: Sendable {
       let result = try await body()
       state.withLock { $0.hasFailed = false }
       return result
+    } catch is CancellationError {
+      return nil
     } catch {
       let isFirst = state.withLock { state in
         defer { state.hasFailed = true }

@@ -5,7 +5,7 @@ import LoadableReducers
 ///
 /// ```swift
 /// let storage = InMemoryStorage()
-/// let profiles = CachedLoader(LoaderStub(.success(ann))).stored(in: storage, version: 1)
+/// let profiles = CachedLoader(LoaderStub { _ in ann }).stored(in: storage, version: 1)
 /// _ = try await profiles.load(7)
 /// try await storage.wait { $0.records.count == 1 }     // writing goes on after the load
 ///
@@ -75,6 +75,9 @@ public final class InMemoryStorage: LoadableStorage {
 
   /// The calls so far, also those that failed or still wait.
   public var calls: [Call] { state.withLock { $0.calls } }
+
+  /// Whether a call waits, for ``release(_:)`` or for power.
+  public var isWaiting: Bool { state.withLock { !$0.held.isEmpty } }
 
   // MARK: Faults
 
