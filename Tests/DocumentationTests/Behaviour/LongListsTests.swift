@@ -35,18 +35,19 @@ import Testing
 
   @Test("a stored list is there at once after a restart, at its place")
   func stored() async throws {
-    let source = PagedSource<LogEntry, NumberedPage>(
-      numbering: (1...400).map { LogEntry(id: $0, text: "Entry \($0)") })
+    let source = PagedSource<Memo, NumberedPage>(
+      numbering: (1...400).map { Memo(id: $0, text: "Memo \($0)") })
     let storage = InMemoryStorage()
-    let logbook = makeLogbook(of: "ann", in: storage) { try await source.page($0) }
-    await logbook.send(.appeared).finish()
-    while logbook.list?.count != 300 { await logbook.send(.list(.loadNext)).finish() }
-    await logbook.send(.list(.rowAppeared(200))).finish()
+    let list = makeMemoList(of: "ann", in: storage) { try await source.page($0) }
+    await list.send(.appeared).finish()
+    while list.list?.count != 300 { await list.send(.list(.loadNext)).finish() }
+    await list.send(.list(.rowAppeared(200))).finish()
     try await storage.wait { storage in
-      storage.records["logbook of ann/{}"].map { String(decoding: $0.bytes, as: UTF8.self).contains("Entry 170") } == true
+      storage.records["memos of ann/{}"].map { String(decoding: $0.bytes, as: UTF8.self).contains("Memo 170") }
+        == true
     }
 
-    let restarted = makeLogbook(of: "ann", in: storage.restarted()) { _ in throw CancellationError() }
+    let restarted = makeMemoList(of: "ann", in: storage.restarted()) { _ in throw CancellationError() }
     let (rows, end) = AsyncStream.makeStream(of: [Int].self)
     restarted.subscribe { if let list = $0.list { end.yield(list.map(\.id)) } }
     restarted.send(.appeared)

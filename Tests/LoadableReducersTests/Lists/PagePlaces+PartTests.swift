@@ -26,7 +26,8 @@ struct PagePlacesPartTests {
         rows: IdentifiedList(uniquing: part.rows.map { list[$0] }), places: part.places, totalCount: list.totalCount))
   }
 
-  @Test("of 100,000 rows, as many are stored as of 1,000, and as many bytes", arguments: PageKind.counted + [.positions])
+  @Test(
+    "of 100,000 rows, as many are stored as of 1,000, and as many bytes", arguments: PageKind.counted + [.positions])
   func size(kind: PageKind) throws {
     if kind == .hiddenRows { return }
     try checkSize(kind.source(20))
@@ -66,7 +67,9 @@ struct PagePlacesPartTests {
     expect(part.contains(id: 0) && part.contains(id: 2_900))
   }
 
-  @Test("rows that were sorted, or whose pages are not known: the first ones are stored, and the next page reads them again")
+  @Test(
+    "rows that were sorted, or whose pages are not known: the first ones are stored, and the next page reads them again"
+  )
   func unknownPages() {
     let server = servedRows(0..<1_000)
     var sorted = list(ServedSource.offsets(20), 1_000, of: server)

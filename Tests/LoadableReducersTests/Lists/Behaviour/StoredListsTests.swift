@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  @Test("the head meets the restored rows even if the load began before them; if there is a gap, it replaces them",
+  @Test(
+    "the head meets the restored rows even if the load began before them; if there is a gap, it replaces them",
     arguments: [9, 25, 60])
   func newRows(count: Int) async throws {
     for source in [PageKind.keys, .numbers, .keysOneWay] {
@@ -141,7 +142,8 @@ import Testing
     expectEqual(stage.reports, [], name)
   }
 
-  @Test("whatever answers first, an answer of the source wins, and storage that fails or hangs changes nothing",
+  @Test(
+    "whatever answers first, an answer of the source wins, and storage that fails or hangs changes nothing",
     arguments: StoredPlace.allCases)
   func races(place: StoredPlace) async throws {
     let source = ServedSource.numbers(10)

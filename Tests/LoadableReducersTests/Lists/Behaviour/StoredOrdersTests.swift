@@ -5,7 +5,9 @@ import Testing
 @testable import LoadableReducers
 
 struct StoredOrdersTests {
-  @Test("no order of loads, cancels, unloads and answers of the source and the storage shows what it must not, or leaves a gap")
+  @Test(
+    "no order of loads, cancels, unloads and answers of the source and the storage shows what it must not, or leaves a gap"
+  )
   func orders() {
     let storage = InMemoryStorage()
     let explorer = OrderExplorer(from: ExploredStorage(storage), events: \.events, key: \.key) { situation, event in

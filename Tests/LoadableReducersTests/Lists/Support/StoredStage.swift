@@ -130,7 +130,8 @@ enum StoredPlace: CaseIterable, Sendable {
     let subscription = store?.subscribe { _ in check() } ?? model?.subscribe { _ in check() }
     check()
     try await end.value(
-      within: .seconds(60), isolation: #isolation, at: SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      within: .seconds(60), isolation: #isolation,
+      at: SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     ) { WaitExplanation(complaint: "The list did not meet the condition", details: "\(self.pages)") }
     subscription?.cancel()
   }
