@@ -158,6 +158,11 @@
       AnyCasePath(naming: { .unload }) { if case .unload = $0 { () } else { nil } }
     }
 
+    /// The path to `restored(_:)`.
+    public var restored: AnyCasePath<PaginatedActionWith, StoredPages<Request, Value>> {
+      AnyCasePath(naming: { .restored($0) }) { if case .restored(let value) = $0 { value } else { nil } }
+    }
+
     /// The path to `list(_:)`, the load of the list.
     public var list: AnyCasePath<PaginatedActionWith, LoadableActionWith<Request, Value>> {
       AnyCasePath(naming: { .list($0) }) { if case .list(let value) = $0 { value } else { nil } }

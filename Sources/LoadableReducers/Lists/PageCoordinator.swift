@@ -123,7 +123,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       }
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
     case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
-    case .list, .next, .previous: break
+    case .list, .next, .previous, .restored: break
     }
     return .none
   }
@@ -182,7 +182,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if operation.limit != nil { property.change(&state) { $0.progress.noteAppeared(id) } }
+    if operation.limit != nil || operation.trackPages != nil {
+      property.change(&state) { $0.progress.noteAppeared(id) }
+    }
     for direction in PageDirection.allCases {
       guard let distance = distance(of: id, direction, &state), distance <= prefetchDistance else { continue }
       if pages(&state).progress.appeared[direction] != id {

@@ -62,6 +62,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   var limit: ListBound?
   /// Whether the pages come from a cache.
   var isShared = false
+  /// Lets a list that is stored remember where its pages begin; nil if it is not stored.
+  var trackPages: ((inout Value) -> Void)?
   /// What is known of where the rows are in the source.
   let placing = RowPlacing<Value>.known
 
@@ -142,7 +144,13 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// How pages are merged in front of a list if they must be shown to lead on to its rows; nil if it is certain that they do.
   func placingInFront(of list: Value) -> RowPlacing<Value>? {
-    placing.flatMap { limit != nil || $0.hasMovedDown(list) ? $0 : nil }
+    placing.flatMap { limit != nil || $0.leavesOut(list) || $0.hasMovedDown(list) ? $0 : nil }
+  }
+
+  /// Lets a list remember what dropping or storing a part of it needs.
+  func track(_ list: inout Value) {
+    if limit != nil { placing?.track(&list) }
+    trackPages?(&list)
   }
 
   /// Loads a page, and then the pages that follow it while a condition holds, until several in succession have no new row.
@@ -152,11 +160,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     from first: Page,
     while goesOn: @escaping (_ fresh: Value, _ pages: Int, _ state: State) -> Bool = { _, _, _ in false }
   ) -> LoadOperation<State, Request, Value> {
-    let (place, loadPage, track) = (place, loadPage, limit == nil ? nil : placing?.track)
+    let (place, loadPage) = (place, loadPage)
     return .value { load in
       let slice = try await loadPage(PageLoad(first, load.request, of: load))
       var fresh = place.reportsIssues { Value(slice) }
-      track?(&fresh)
+      track(&fresh)
       var (pages, barren) = (1, slice.values.isEmpty ? 1 : 0)
       while let next = fresh.nextPage, barren < LoadingMode.mostBarrenPages, goesOn(fresh, pages, load.state) {
         // A source that does not check for cancellation is not asked for further pages.

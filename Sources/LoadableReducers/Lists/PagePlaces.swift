@@ -47,32 +47,48 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
     var count: Int
   }
 
-  private(set) var runs: [Run]
+  var runs: [Run]
   var window: PageWindow?
   /// The keys of the runs that were dropped in front, the nearest last, if the source does not name the page before a page.
-  private(set) var dropped: [Page] = []
+  var dropped: [Page] = []
   /// How many rows the largest page had.
   @usableFromInline private(set) var size: Int
   /// How many pages were merged at the end.
   private(set) var pageCount = 1
   /// The page that was merged last at the end.
-  private var last: Page
+  var last: Page
   /// The pages that were read at an end since the last one with a new row.
   private var barren = PageEnds<Set<Page>>(next: [], previous: [])
   /// The page that the list began with.
   private var origin: Page
   /// How circles are found under a bound, where a page that comes again has new rows, because they were dropped.
-  private var circles = PageEnds(next: Circle<Page>(), previous: Circle<Page>())
+  var circles = PageEnds(next: Circle<Page>(), previous: Circle<Page>())
   /// Whether rows stand in the order of the source.
-  private var isOrdered = true
+  private(set) var isOrdered = true
   /// Whether rows are dropped at one end when others come at the other.
   @usableFromInline var isBounded = false
+  /// Whether each page is a run of its own although no rows are dropped, so that a part of the list can be stored.
+  var keepsRuns = false
 
   init(_ page: PagePart<Page>) {
     let next = page.leadsBack(.next) == nil ? page.next : nil
     let previous = page.leadsBack(.previous) == nil ? page.previous : nil
     runs = [Run(key: page.page, previous: previous, next: next, count: page.placed)]
     (window, size, last, origin) = (page.span.map { PageWindow($0) }, max(1, page.count), page.page, page.page)
+  }
+
+  /// Creates the places of some runs of others.
+  init(_ runs: [Run], like other: Self) {
+    self = other
+    self.runs = runs
+  }
+
+  /// Forgets which pages were read at the ends, because rows there are left out now.
+  mutating func forgetWhatWasRead() {
+    (barren.next, barren.previous) = ([], [])
+    let end = runs[runs.count - 1]
+    if window == nil, last != end.key || end.next == end.key { (last, circles.next) = (end.key, Circle(end.next)) }
+    circles.previous = Circle(runs[0].previous)
   }
 
   // The rest is found out again.
@@ -115,14 +131,18 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
 
   @usableFromInline var hasOneRun: Bool { runs.count == 1 }
 
+  /// Whether the runs of pages are kept apart.
+  private var hasRuns: Bool { isBounded || keepsRuns }
+
   /// Counts rows that come in, or go, at a position.
   mutating func count(_ difference: Int, at position: Int) {
-    runs[run(at: position).index].count += difference
-    joinEmpty()
+    let index = run(at: position).index
+    runs[index].count += difference
+    joinIfEmpty(index)
   }
 
   /// The run of the row at a position, and how many of its rows come before; the last run for the end.
-  private func run(at position: Int) -> (index: Int, before: Int) {
+  func run(at position: Int) -> (index: Int, before: Int) {
     var (index, before) = (0, position)
     while index < runs.count - 1, before >= runs[index].count {
       before -= runs[index].count
@@ -131,11 +151,9 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
     return (index, before)
   }
 
-  /// Joins runs without rows to their neighbours: such a run would never be dropped, nor would those behind it.
-  private mutating func joinEmpty() {
-    for index in runs.indices.reversed() where runs.count > 1 && runs[index].count == 0 {
-      joinNext(index < runs.count - 1 ? index : index - 1)
-    }
+  /// Joins a run without rows to a neighbour: such a run would never be dropped, nor would those behind it.
+  private mutating func joinIfEmpty(_ index: Int) {
+    if runs.count > 1, runs[index].count == 0 { joinNext(index < runs.count - 1 ? index : index - 1) }
   }
 
   /// Counts rows that are inserted at a position.
@@ -159,7 +177,16 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// Counts out the rows at positions, which must be sorted.
   mutating func remove(at positions: some BidirectionalCollection<Int>) {
     if runs.count == 1 { return count(-positions.count, at: 0) }
-    for position in positions.reversed() { count(-1, at: position) }
+    var index = runs.count
+    var start = runs.reduce(0) { $0 + $1.count }
+    for position in positions.reversed() {
+      while position < start, index > 0 {
+        index -= 1
+        start -= runs[index].count
+      }
+      runs[index].count -= 1
+    }
+    for index in runs.indices.reversed() { joinIfEmpty(index) }
   }
 
   /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out.
@@ -190,7 +217,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
 
 extension PagePlaces {
   private mutating func add(_ run: Run) {
-    if let last = runs.last, !isBounded || window != nil || last.count == 0 || run.count == 0 {
+    if let last = runs.last, !hasRuns || window != nil || last.count == 0 || run.count == 0 {
       runs[runs.count - 1].count += run.count
       runs[runs.count - 1].next = run.next
     } else {
@@ -246,7 +273,7 @@ extension PagePlaces {
     let back = part.leadsBack(.previous) ?? part.previous.flatMap { isKnown($0, .previous) ? $0 : nil }
     if isBounded { origin = part.page }
     let previous = back == nil ? part.previous : nil
-    if isBounded, window == nil, part.placed > 0, runs[0].count > 0 {
+    if hasRuns, window == nil, part.placed > 0, runs[0].count > 0 {
       runs.insert(Run(key: part.page, next: runs[0].key, count: 0), at: 0)
     }
     if part.placed > 0 { runs[0].key = part.page }
@@ -313,7 +340,7 @@ extension PagePlaces {
   ///
   /// If the list begins with the same page as before, or with a dropped one, the keys of the dropped runs before it stay valid.
   mutating func replace(_ former: Self) {
-    isBounded = isBounded || former.isBounded
+    (isBounded, keepsRuns) = (isBounded || former.isBounded, keepsRuns || former.keepsRuns)
     if let former = former.window { window?.replace(former) }
     // The source names the page before the first one.
     if runs[0].previous != nil { return }
@@ -356,21 +383,3 @@ extension PagePlaces {
 
 extension PagePlaces: Encodable where Page: Encodable {}
 extension PagePlaces: Decodable where Page: Decodable {}
-
-/// Finds out that pages lead in a circle, however many there are, by remembering one of them.
-///
-/// A page may come again once because the row that it begins with has moved there.
-struct Circle<Page: Hashable & Sendable>: Sendable {
-  private var page: Page?
-  private var steps = 0
-  private var limit = 8
-  private var hits = 0
-
-  init(_ page: Page? = nil) { self.page = page }
-
-  mutating func closes(with next: Page) -> Bool {
-    steps += 1
-    if next == page { hits += 1 } else if steps == limit { (page, steps, limit, hits) = (next, 0, 2 * limit, 0) }
-    return hits > 1
-  }
-}

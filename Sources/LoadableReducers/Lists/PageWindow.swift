@@ -174,6 +174,11 @@ struct PageWindow: Equatable, Sendable, Codable {
     if pending > 0 { readAgain(from: second) }
   }
 
+  /// Lets the page after the rows begin with the first of them, because it is not known which rows of the source they are.
+  mutating func readAllAgain() {
+    (end, hasNext, after) = (start, true, nil)
+  }
+
   /// Drops rows at an end.
   ///
   /// A source may leave out rows that it counts. They are assumed to be where the list reads rows again because of them.

@@ -42,6 +42,10 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case dismiss
   /// Drop everything.
   case unload
+  /// Show what was stored of the list: see ``PaginatedReducer/stored(in:as:version:keeping:fileID:filePath:line:column:)``.
+  ///
+  /// Only the framework sends it, once, and only if something was stored and no row has come from the source.
+  indirect case restored(StoredPages<Request, Value>)
   /// The load of the list has moved on, or has ended.
   case list(LoadableActionWith<Request, Value>)
   /// The load of the next page has moved on, or has ended.
@@ -145,6 +149,11 @@ extension PaginatedActionWith: CasePathable {
     /// The path to ``PaginatedActionWith/unload``.
     public var unload: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .unload) { if case .unload = $0 { true } else { false } }
+    }
+
+    /// The path to ``PaginatedActionWith/restored(_:)``.
+    public var restored: CasePath<PaginatedActionWith, StoredPages<Request, Value>> {
+      CasePath(naming: { .restored($0) }) { if case .restored(let stored) = $0 { stored } else { nil } }
     }
 
     /// The path to ``PaginatedActionWith/list(_:)``.

@@ -51,6 +51,8 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   let keptPages: Int?
   let loadPage: PageOperation<State, EmptyLoadRequest, Collection>.LoadPage
   let place: SourcePlace
+  /// Nil if the list is not stored.
+  private var storing: ListStoring<EmptyLoadRequest, Collection>?
 
   /// Creates the feature.
   ///
@@ -110,6 +112,29 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
     .prefetching(distance: prefetchDistance, at: place)
     .keeping(keptPages.map { ListBound(pages: $0, at: place) })
     .selecting(\.selection, action: \.selection)
+    .storing(storing)
+  }
+}
+
+extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendable, Page: Codable {
+  /// Stores what a screen of the list needs to be drawn at once, and restores it when the list appears first.
+  ///
+  /// See ``PaginatedReducer/stored(in:as:version:keeping:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - storage: where it is stored.
+  ///   - name: the name of the list in the storage; by default one made of the types of its rows and pages.
+  ///   - version: the version of the format: raise it when the rows or the pages are coded differently.
+  ///   - lifetime: how old the rows may be; nil for any age.
+  public func stored(
+    in storage: some LoadableStorage, as name: String? = nil, version: Int,
+    keeping lifetime: Duration? = .seconds(604_800),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    var copy = self
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    copy.storing = ListStoring(in: storage, as: name, version: version, keeping: lifetime, at: place)
+    return copy
   }
 }
 

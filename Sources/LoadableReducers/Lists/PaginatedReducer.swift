@@ -30,6 +30,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   let property: PagedProperty<Base.State, Request, Value>
   let casePath: CasePath<Base.Action, OwnAction>
   var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
+  /// Nil if the list is not stored.
+  var storing: ListStoring<Request, Value>?
 
   var coordinator: Coordinator {
     get { list.base }
@@ -80,6 +82,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var action = action
     if let own = casePath.extract(from: action) {
+      if case .restored(let stored) = own, !restore(stored, &state) { return .none }
       prepare(&action, own, &state)
     } else if !listParts.isInvolved, !list.base.isInvolved(in: action) {
       return list.base.base.reduce(into: &state, action: action)
@@ -89,6 +92,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles the base reducer, and then the loads of the list and of its pages.
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+    let effect = settleLoads(&state, running)
+    return storing == nil ? effect : .merge(settleStored(&state, running), effect)
+  }
+
+  private func settleLoads(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     if listParts.settledBy != running.storeNumber, list.base.selected != nil {
       running.noteSelection(ListSelection<Value.ID>.self)
     }
@@ -143,7 +151,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       guard let running = property.read(&state).ownList.load?.ticket, running.identity != nil,
         running.identity == ticket.identity, running.attempt <= ticket.attempt
       else { return }
-      var merged = fresh
+      var (merged, beginsAgain) = (fresh, false)
+      if property.read(&state).progress.running?.isBlind == true {
+        property.change(&state) { beginsAgain = $0.mustBeginAgain(fresh) }
+      }
+      if beginsAgain { return action = casePath.embed(.list(.lost(ticket))) }
       property.change(&state) { merged = $0.merged(merged, for: ticket.request, merging: list.base.merging) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
     case .list(.retry): action = casePath.embed(.retry)

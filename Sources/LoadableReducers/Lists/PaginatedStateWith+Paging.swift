@@ -74,7 +74,7 @@ extension PaginatedStateWith {
     var met: Value.ID?
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
-      if operation.limit != nil { operation.placing?.track(&value) }
+      operation.track(&value)
       operation.place.reportsIssues {
         switch direction {
         case .next: value.append(page, keepingEditsSince: position)

@@ -121,6 +121,7 @@ extension PaginatedStateWith {
     progress.callNumber = nil
     progress.mustLoadAll = false
     progress.appeared = PageEnds()
+    progress.storing.restoredRow = nil
   }
 
   /// Drops the waiting page that has a placeholder, whether it waits for the list or for the guard.

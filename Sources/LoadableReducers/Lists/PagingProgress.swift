@@ -32,6 +32,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
+  /// What is remembered for storing the list.
+  var storing = ListStoringProgress<ID>()
   /// The rows that pending edits change; a bounded list keeps them.
   @usableFromInline var held: [HeldRows<ID>] = []
 
@@ -100,6 +102,8 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var page: Page?
   /// The request of that load; another request begins at its first page.
   var request: AnyRequest?
+  /// Whether it began before the list was restored, and so has read its first page alone.
+  var isBlind = false
 
   private enum CodingKeys: CodingKey {
     case mode, page

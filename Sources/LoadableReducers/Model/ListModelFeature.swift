@@ -89,6 +89,8 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let observers: ModelObservers
   var followed: [FollowedCache<Request, Value>] = []
   let source: PageSource<Request, Value>
+  /// Nil if the list is not stored.
+  var storing: ListStoring<Request, Value>?
 
   /// Makes pages stale in the cache that the model shares; nil if it shares none.
   var invalidate: (@Sendable (Invalidation) -> [SentInvalidation])? {
@@ -113,7 +115,7 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
         base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
         policy: policy, sharing: cache, place: place)
     }
-    let loads = made.prefetching(distance: prefetchDistance, at: place).keeping(limit)
+    let loads = made.prefetching(distance: prefetchDistance, at: place).keeping(limit).storing(storing)
     let observed =
       observers.isEmpty ? loads : loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
     return followed.reduce(observed) { $0.following($1) }

@@ -64,9 +64,16 @@ public final class LoadableListModel<
   public func followingTags<Key, Cached, Tag: Hashable & Sendable>(
     of cache: CachedLoader<Key, Cached>, _ tags: @escaping @Sendable (_ request: Request) -> [Tag?]
   ) -> LoadableListModel {
+    succeeding(by: "followingTags") {
+      $0.followed.append(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags)))
+    }
+  }
+
+  /// A model that takes the place of this one, and loads differently.
+  func succeeding(by method: String, _ change: (inout ListLoading<Request, Rows>) -> Void) -> LoadableListModel {
     var loading = loading
-    loading?.followed.append(FollowedCache(feed: cache.feed, tags: CacheTags(ofRequest: tags)))
-    successor = ModelSuccessor(of: "LoadableListModel", returnedBy: "followingTags", at: place)
+    if loading != nil { change(&loading!) }
+    successor = ModelSuccessor(of: "LoadableListModel", returnedBy: method, at: place)
     return LoadableListModel(store.stateByHand, loading, place)
   }
 

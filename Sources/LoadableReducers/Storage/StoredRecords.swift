@@ -74,6 +74,13 @@ final class StoredRecords: Sendable {
     let escaped = name.map { ["%": "%25", "/": "%2F"][$0] ?? String($0) }
     prefix = escaped.joined() + "/"
     self.lifetime = LoadPolicy.positive(lifetime, "keeping", place)
+    StorageUsers.add(self)
+  }
+
+  /// Whether these records are in a storage; for a storage that is a value, any of its type counts.
+  func areIn(_ other: some LoadableStorage) -> Bool {
+    guard type(of: storage) == type(of: other) else { return false }
+    return !(type(of: other) is AnyClass) || (storage as AnyObject) === (other as AnyObject)
   }
 
   /// The current date, in seconds since 1970.

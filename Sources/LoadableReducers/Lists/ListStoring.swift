@@ -1,0 +1,146 @@
+import LoadableCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Stores the part of a list that is being read, and reads it again: one record for each request.
+struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
+  typealias Pages = PaginatedStateWith<Request, Value>
+
+  /// How many requests have a record: the latest ones.
+  static var mostRequests: Int { 20 }
+
+  /// What is known of the list for storing it.
+  struct Facts {
+    /// Shows whether rows or pages have changed.
+    let stamps: [LoadChangeStamp?]
+    /// How many rows the largest page has.
+    let size: Int
+  }
+
+  /// Lets a list remember where its pages begin.
+  let track: (inout Value) -> Void
+  let facts: (Value) -> Facts
+  /// Takes the part around a row out of a list, in O(rows of the part); the result writes it.
+  let take: (_ pages: Pages, _ row: Value.ID?, _ selected: Value.ID?) -> (() -> Void)?
+  /// Reads the record of a request; nil if there is none.
+  let read: (Request) async -> StoredPages<Request, Value>?
+}
+
+extension ListStoring {
+  /// - Parameter name: what the keys of the records begin with; nil for a name made of the types.
+  init<Row: Identifiable & Codable & Sendable, Page: Codable>(
+    in storage: some LoadableStorage, as name: String?, version: Int, keeping lifetime: Duration?,
+    at place: SourcePlace
+  ) where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
+    typealias Record = ListRecord<Request, Row, Page>
+    let name = name ?? "\(Row.self) for \(Request.self) by \(Page.self)"
+    let records = StoredRecords(storage, name, version: version, keeping: lifetime, at: place)
+    let written = LockedValue<Set<String>>([])
+
+    @Sendable func part(_ request: Request) -> String? {
+      (try? StoredRecords.encode(request)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Removes the oldest records, once for each new request.
+    @Sendable func makeRoom(for part: String) async {
+      guard Request.self != EmptyLoadRequest.self, written.withLock({ $0.insert(part).inserted }) else { return }
+      let others = await records.parts().filter { $0.part != part }.sorted { $0.date > $1.date }
+      for old in others.dropFirst(Self.mostRequests - 1) { records.remove(old.part) }
+    }
+
+    track = { if !$0.box[0].places.keepsRuns { $0.box[0].places.keepsRuns = true } }
+    facts = { rows in
+      let stamp = rows.changeStamp
+      return Facts(stamps: [stamp.rows, stamp.pages, stamp.origin], size: rows.box[0].places.size)
+    }
+    read = { request in
+      guard let part = part(request) else { return nil }
+      let record = await readElsewhere(part, from: records, as: Record.self)
+      // Keys of unequal requests are equal if a part of the request is not coded.
+      return record.flatMap { $0.content.request == request ? $0.pages : nil }
+    }
+    take = { pages, row, selected in
+      guard let content = pages.content, let request = content.request, let part = part(request) else { return nil }
+      let (isStale, loadedAt, start) = (content.isStale, content.loadedAt, pages.progress.start)
+      let rows = content.value
+      let kept = rows.map { $0.box[0].places.part(around: row.flatMap($0.index(id:)) ?? 0, of: $0.count) }
+      let values = kept.flatMap { kept in rows.map { rows in kept.rows.map { rows[$0] } } } ?? []
+      func position(_ id: Row.ID?) -> Int? {
+        guard let id, let kept, let position = rows?.index(id: id), kept.rows.contains(position) else { return nil }
+        return position - kept.rows.lowerBound
+      }
+      let (readRow, selectedRow, total) = (position(row), position(selected), rows?.totalCount)
+      return {
+        // Evaluated when it is written, and not on the isolation of the list.
+        records.write(part) {
+          await makeRoom(for: part)
+          let list = kept.map {
+            Value(
+              facts: PaginatedFacts(rows: IdentifiedList(uniquing: values), places: $0.places, totalCount: total))
+          }
+          let content = LoadedContent(list, request: request, isStale: isStale, loadedAt: loadedAt)
+          return StoredRecords.Content(
+            value: Record(content: content, start: start, row: readRow, selected: selectedRow),
+            date: loadedAt?.timeIntervalSince1970 ?? StoredRecords.now)
+        }
+      }
+    }
+  }
+}
+
+/// Reads and decodes a record in the thread pool, and not on the isolation of the list.
+@concurrent private func readElsewhere<Record: Decodable & Sendable>(
+  _ part: String, from records: StoredRecords, as type: Record.Type
+) async -> Record? {
+  await records.read(part, as: type)?.value
+}
+
+/// What a list remembers about being stored.
+struct ListStoringProgress<ID> {
+  /// The list as it was written last, or restored.
+  struct Written {
+    let stamps: [LoadChangeStamp?]
+    let loadedAt: Double?
+    let request: AnyRequest
+    /// Where the row is that was read last.
+    let position: Int
+    /// Where the selected row is.
+    let selected: Int?
+
+    /// Whether a list is written as this.
+    func isSame(as other: Self, size: Int) -> Bool {
+      stamps == other.stamps && loadedAt == other.loadedAt && request == other.request
+        && selected == other.selected && abs(position - other.position) < max(size, 1)
+    }
+  }
+
+  /// The request whose record is being read.
+  var reading: (request: AnyRequest, identity: LoadIdentity)?
+  /// Whether there was content, so that nothing is restored any more.
+  var isOver = false
+  var written: Written?
+  /// The row that was read when the list was stored.
+  var restoredRow: ID?
+}
+
+extension ListStoringProgress: Sendable where ID: Sendable {}
+
+/// Reads the record of a list.
+final class RestoringWork<Stored>: EffectWork {
+  private let read: () async -> Stored?
+  private let action: (Stored) -> EffectAction
+
+  init(_ read: @escaping () async -> Stored?, _ action: @escaping (Stored) -> EffectAction) {
+    (self.read, self.action) = (read, action)
+  }
+
+  override var summary: String { "reading a stored list" }
+
+  override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
+    if let stored = await read() { run.send(action(stored)) }
+  }
+}

@@ -1,0 +1,30 @@
+public import LoadableCore
+
+extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row.ID: Sendable, Page: Codable {
+  /// The same model, which also stores what a screen of the list needs to be drawn at once, and restores it with the first load; use it in
+  /// place of this one.
+  ///
+  /// ```swift
+  /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in try await client.books(load.page) }
+  ///   .stored(in: storage, version: 1)
+  /// ```
+  ///
+  /// See ``PaginatedReducer/stored(in:as:version:keeping:fileID:filePath:line:column:)`` for what is stored, and when it is restored.
+  /// A model that only shows its state stores nothing.
+  ///
+  /// - Parameters:
+  ///   - storage: where it is stored.
+  ///   - name: the name of the list in the storage; by default one made of the types of its rows, request and pages.
+  ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently.
+  ///   - lifetime: how old the rows may be; nil for any age.
+  public func stored(
+    in storage: some LoadableStorage, as name: String? = nil, version: Int,
+    keeping lifetime: Duration? = .seconds(604_800),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> LoadableListModel {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return succeeding(by: "stored") {
+      $0.storing = ListStoring(in: storage, as: name, version: version, keeping: lifetime, at: place)
+    }
+  }
+}

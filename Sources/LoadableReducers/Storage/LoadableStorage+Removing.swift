@@ -1,0 +1,35 @@
+public import LoadableCore
+
+extension LoadableStorage {
+  /// Removes everything that is stored, for example when somebody signs out; nothing that waits to be written, or is being written, by the
+  /// caches, the edits and the lists of this process comes after it.
+  ///
+  /// First drop what is in memory, such as the content of lists and caches, because what changes after the call is written.
+  ///
+  /// - Throws: the error of the storage; some records may be left then.
+  public func removeEverything() async throws {
+    for records in StorageUsers.all(in: self) { await records.removeAll() }
+    // What others have stored, or earlier runs of the app.
+    try await removeAll(withPrefix: "")
+  }
+}
+
+/// All records of this process.
+enum StorageUsers {
+  private struct User: Sendable {
+    weak var records: StoredRecords?
+  }
+
+  private static let users = LockedValue<[User]>([])
+
+  static func add(_ records: StoredRecords) {
+    users.withLock { users in
+      users.removeAll { $0.records == nil }
+      users.append(User(records: records))
+    }
+  }
+
+  static func all(in storage: some LoadableStorage) -> [StoredRecords] {
+    users.withLock { users in users.compactMap(\.records).filter { $0.areIn(storage) } }
+  }
+}
