@@ -100,7 +100,9 @@ final class StoredRecords: Sendable {
     return valid
   }
 
-  /// A record; nil if there is none, or it cannot be read. One that cannot be decoded is removed.
+  /// A record; nil if there is none, or it cannot be read.
+  ///
+  /// One that cannot be decoded is removed.
   func read<Value: Decodable & Sendable>(
     _ part: String, as type: Value.Type = Value.self
   ) async -> (value: Value, date: Double)? {
@@ -143,18 +145,25 @@ final class StoredRecords: Sendable {
   ///
   /// What is written at the moment is removed too. What is written after the call stays.
   func removeAll() async {
-    await withCheckedContinuation { caller in
-      let (begins, callers) = state.withLock { state in
-        let callers = state.waiting.values.flatMap(\.callers)
-        (state.waiting, state.front, state.back) = ([:], [], [])
-        state.add(nil)
-        state.removing.append(caller)
-        defer { state.isWorking = true }
-        return (!state.isWorking, callers)
-      }
-      for caller in callers { caller.resume() }
-      if begins { Task { await work() } }
+    await withCheckedContinuation { clear(for: $0) }
+  }
+
+  /// The same, without waiting for the end.
+  func clear() {
+    clear(for: nil)
+  }
+
+  private func clear(for caller: CheckedContinuation<Void, Never>?) {
+    let (begins, callers) = state.withLock { state in
+      let callers = state.waiting.values.flatMap(\.callers)
+      (state.waiting, state.front, state.back) = ([:], [], [])
+      state.add(nil)
+      if let caller { state.removing.append(caller) }
+      defer { state.isWorking = true }
+      return (!state.isWorking, callers)
     }
+    for caller in callers { caller.resume() }
+    if begins { Task { await work() } }
   }
 
   /// Returns when what was to be done with a record is done, or has failed.
