@@ -70,7 +70,12 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   ///
   /// - Parameter restored: makes the action that puts stored edits into the state.
   func reading(_ restored: @escaping ([EditState<Edit>]) -> EffectAction) -> EffectWork {
-    EditReading(self, restored) { [journal, records, name] in
+    // The feature may have been here before, and what it has left to write or remove comes first.
+    let turn = "turn \(number)"
+    return EditReading(self, restored) { [records] in
+      records.write(turn) { nil }
+    } read: { [journal, records, name] in
+      await records.finish(turn)
       let entries = await journal.entries(records)
       journal.checkName(name)
       return entries
@@ -177,20 +182,24 @@ private final class EditReading<Edit: Hashable & Sendable>: EffectWork {
   private weak var session: EditSession<Edit>?
   private let opening: EditOpening
   private let restored: ([EditState<Edit>]) -> EffectAction
+  /// Takes a turn among what is to be written.
+  private let takeTurn: () -> Void
   private let read: @Sendable () async -> [EditJournal<Edit>.Entry]
 
   init(
     _ session: EditSession<Edit>, _ restored: @escaping ([EditState<Edit>]) -> EffectAction,
-    read: @escaping @Sendable () async -> [EditJournal<Edit>.Entry]
+    takeTurn: @escaping () -> Void, read: @escaping @Sendable () async -> [EditJournal<Edit>.Entry]
   ) {
-    (self.session, self.restored, self.read, opening) = (session, restored, read, session.opening)
+    (self.session, self.restored, opening) = (session, restored, session.opening)
+    (self.takeTurn, self.read) = (takeTurn, read)
   }
 
   override var summary: String { "reading of stored edits" }
 
   /// Begins even if it is cancelled at once, because edits that begin meanwhile wait for its end.
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
-    EffectTask.begin(Job(reading: self, run: run), on: isolation)
+    takeTurn()
+    return EffectTask.begin(Job(reading: self, run: run), on: isolation)
   }
 
   private struct Job: IsolatedJob {
