@@ -46,7 +46,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   indirect case attemptFailed(LoadFailure<Request>, LoadTicket<Request>)
   /// The load has reported its progress.
   indirect case progressed(LoadProgress, LoadTicket<Request>)
-  /// The load has delivered an element of its sequence, and continues.
+  /// The load has delivered an element of its sequence, or an older value from a cache, and continues.
   indirect case delivered(Value?, LoadTicket<Request>)
   /// A timer of the policy has run out.
   indirect case ticked(LoadTimer)

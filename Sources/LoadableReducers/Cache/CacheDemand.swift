@@ -12,6 +12,8 @@ struct CacheDemand: Sendable {
   let age: Age
   /// The number among all loads before which neither a value nor a running call may have begun; nil for none.
   var notBefore: UInt64?
+  /// Whether the cache first answers with an older value, to be shown while the call runs.
+  var showsOld = false
 
   private init(_ age: Age, notBefore: UInt64? = nil) {
     (self.age, self.notBefore) = (age, notBefore)
@@ -47,9 +49,18 @@ struct CacheDemand: Sendable {
 /// When a call of a cache began, on the cache's clock, and among all loads.
 struct CacheBeginning: Sendable {
   let time: Duration
-  let number = LoadNumbers.next()
+  let number: UInt64
+  /// Whether that was before the app was last started.
+  let isRestored: Bool
 
-  init(_ time: Duration) { self.time = time }
+  init(_ time: Duration) {
+    (self.time, number, isRestored) = (time, LoadNumbers.next(), false)
+  }
+
+  /// The beginning of a call before the app was last started, so before all loads.
+  init(restored time: Duration) {
+    (self.time, number, isRestored) = (time, 0, true)
+  }
 }
 
 /// The answer of a cache.
@@ -59,11 +70,16 @@ struct CacheAnswer<Value> {
   let age: Duration
   /// When that was among all loads.
   let number: UInt64
+  /// Whether the value comes from the cache's storage.
+  var isRestored = false
+  /// Whether the load does not accept it, so that it is only shown while the call runs.
+  var isOld = false
 }
 
 extension CacheAnswer {
   func map<Other>(_ transform: (Value) throws -> Other) rethrows -> CacheAnswer<Other> {
-    CacheAnswer<Other>(value: try value.map(transform), age: age, number: number)
+    CacheAnswer<Other>(
+      value: try value.map(transform), age: age, number: number, isRestored: isRestored, isOld: isOld)
   }
 }
 
@@ -71,3 +87,9 @@ extension CacheAnswer: Sendable where Value: Sendable {}
 
 /// Asks a cache for the value of a request that meets a demand.
 typealias CacheQuestion<Request, Value> = (Request, CacheDemand) async throws -> CacheAnswer<Value>
+
+/// How a load asks a cache.
+@usableFromInline
+struct CacheAccess<Request, Value> {
+  let ask: CacheQuestion<Request, Value>
+}

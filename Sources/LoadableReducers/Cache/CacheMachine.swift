@@ -5,75 +5,6 @@
 /// Entries that are not being loaded are in a list in the order of their last use. The oldest of them is both the next
 /// to time out and the first to be dropped when there are too many.
 struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// What a caller gets.
-  enum Answer: Sendable {
-    /// The value, at once, and when the call for it began.
-    case hit(Value?, since: CacheBeginning)
-    /// The value of a call that is already running.
-    case joined
-    /// The value of a call that must begin.
-    case started(Call)
-    /// None: the call that asks would wait for itself.
-    case circle
-  }
-
-  /// A call of the loader under the cache.
-  struct Call: Hashable, Sendable {
-    let number: Int
-    let request: Request
-  }
-
-  /// A call that must begin again, because what it loads was invalidated.
-  struct Restart: Hashable, Sendable {
-    let cancelled: Int
-    let call: Call
-  }
-
-  /// A value, where it came from, and until when it is fresh.
-  struct Content: Sendable {
-    var value: Value?
-    let beginning: CacheBeginning
-    /// Nil if it stays fresh until it is invalidated.
-    let freshUntil: Duration?
-    var isInvalidated = false
-
-    func meets(_ demand: CacheDemand, at now: Duration) -> Bool {
-      if isInvalidated { return false }
-      switch demand.age {
-      case .fresh: return freshUntil.map { now < $0 } ?? true
-      case .younger(let age): return now - beginning.time < age
-      case .after(let number): return beginning.number > number
-      }
-    }
-  }
-
-  struct Running: Sendable {
-    let number: Int
-    let beginning: CacheBeginning
-    var callers: [Int] = []
-    /// The requests whose own calls wait for this one.
-    var origins: [Int: Request] = [:]
-    /// Whether it was prefetched, so that it continues without callers.
-    var isPrefetch = false
-    /// Whether an invalidation has restarted it and nobody has asked since.
-    ///
-    /// It then continues without callers too: callers that load again after the invalidation cancel their former load first, and would
-    /// otherwise have to begin another call.
-    var awaitsCallers = false
-  }
-
-  struct Entry: Sendable {
-    let request: Request
-    var content: Content?
-    var call: Running?
-    var tags: Set<AnyRequest> = []
-    /// When it was last used; nil while it is being loaded.
-    var unusedSince: Duration?
-    /// The neighbours in the order of the last use.
-    var older: Int?
-    var newer: Int?
-  }
-
   private let staleAfter: Duration?
   private let unusedFor: Duration?
   private let atMost: Int?
@@ -90,8 +21,11 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// When the timer runs out; nil if none is set.
   private var wakesAt: Duration?
   private var counted = CacheCounts()
+  /// The requests whose content has changed since the cache last looked; nil for a cache without a storage.
+  private var changed: Set<Request>?
 
-  init(policy: CachePolicy, tags: CacheTags<Request, Value> = CacheTags()) {
+  init(policy: CachePolicy, tags: CacheTags<Request, Value> = CacheTags(), isStored: Bool = false) {
+    changed = isStored ? [] : nil
     staleAfter = policy.staleAfter
     unusedFor = policy.unusedFor
     atMost = policy.atMost
@@ -206,6 +140,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     guard let index = indices[request], var value = entries[index]!.content?.value else { return false }
     change(&value)
     entries[index]!.content!.value = value
+    changed?.insert(request)
     tag(index, tags.of(request, value))
     return true
   }
@@ -216,6 +151,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func removeAll() -> (calls: [Int], callers: [Int]) {
     let running = entries.compactMap { $0?.call }
     (entries, indices, tagged, free, oldest, newest, unused) = ([], [:], [:], [], nil, nil, 0)
+    changed = changed.map { _ in [] }
     return (running.map(\.number), running.flatMap(\.callers))
   }
 
@@ -230,7 +166,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func invalidate(_ target: Invalidation.Target, at now: Duration) -> [Restart] {
     var restarts: [Restart] = []
     for index in concerned(by: target) {
-      entries[index]!.content?.isInvalidated = true
+      outdate(index)
       if let restart = restart(index, at: now) { restarts.append(restart) }
     }
     // Calls restart in the order in which they began, so that an order of events has one result.
@@ -251,9 +187,15 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Parameter number: the number of the load.
   mutating func outdate(_ request: Request, before number: UInt64, at now: Duration) -> Restart? {
     guard let index = indices[request], let entry = entries[index] else { return nil }
-    if let content = entry.content, content.beginning.number < number { entries[index]!.content!.isInvalidated = true }
+    if let content = entry.content, content.beginning.number < number { outdate(index) }
     guard let call = entry.call, call.beginning.number < number else { return nil }
     return restart(index, at: now)
+  }
+
+  private mutating func outdate(_ index: Int) {
+    guard entries[index]!.content?.isInvalidated == false else { return }
+    entries[index]!.content!.isInvalidated = true
+    changed?.insert(entries[index]!.request)
   }
 
   private mutating func restart(_ index: Int, at now: Duration) -> Restart? {
@@ -282,6 +224,36 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The value of a request, fresh or stale, without counting as a use; nil if there is none.
   func value(of request: Request) -> Value? {
     indices[request].flatMap { entries[$0]!.content?.value }
+  }
+
+  // MARK: Storage
+
+  /// Whether there is a value for a request, or a call.
+  func hasEntry(for request: Request) -> Bool { indices[request] != nil }
+
+  /// The content of a request, fresh or stale.
+  func content(of request: Request) -> Content? { indices[request].flatMap { entries[$0]!.content } }
+
+  /// Takes in what the storage has for a request, unless there is a value already.
+  ///
+  /// - Parameters:
+  ///   - age: how long ago the call for the value began; nil if that is unknown, so that the value is stale.
+  mutating func restore(_ value: Value?, for request: Request, age: Duration?, isInvalidated: Bool, at now: Duration) {
+    let index = place(of: request)
+    guard entries[index]!.content == nil else { return }
+    let beginning = CacheBeginning(restored: now - (age ?? .zero))
+    entries[index]!.content = Content(
+      value: value, beginning: beginning,
+      freshUntil: age == nil ? now : staleAfter.map { beginning.time + $0 }, isInvalidated: isInvalidated)
+    tag(index, tags.of(request, value))
+    if entries[index]!.call == nil { use(index, at: now) }
+  }
+
+  /// The requests whose content has changed since this was last called.
+  mutating func takeChanged() -> [Request] {
+    guard let requests = changed, !requests.isEmpty else { return [] }
+    changed = []
+    return Array(requests)
   }
 
   /// All entries, for tests.
@@ -315,6 +287,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     entries[index]!.content = Content(
       value: value, beginning: beginning, freshUntil: staleAfter.map { now + $0 })
     tag(index, tags.of(request, value))
+    changed?.insert(request)
   }
 
   private mutating func nextCall() -> Int {

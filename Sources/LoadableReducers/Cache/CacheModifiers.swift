@@ -22,6 +22,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// began. However many screens poll one cache, there is one call in each interval, and none of them shows anything older. A poll is never
   /// due before the outcome of the load before it, and after a failure it counts from the outcome.
   ///
+  /// If the cache has a value that is too old for a load, and the property shows nothing of the request, that value is shown until the call
+  /// has ended: it arrives as ``LoadableActionBase/delivered(_:_:)``, stale and with its age.
+  ///
   /// The property is also ``LoadableReducer/following(_:)`` the cache. See ``LoadableReducer`` for the modifiers of the result.
   ///
   /// - Parameters:
@@ -49,7 +52,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 extension LoadOperation where Value: Sendable {
   @usableFromInline
   static func shared(_ cache: CachedLoader<Request, Value>) -> Self {
-    .shared { try await cache.answer($0, $1) }
+    .shared(CacheAccess { try await cache.answer($0, $1) })
   }
 }
 

@@ -36,8 +36,11 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// Where it was created, for reports.
   private nonisolated let place: SourcePlace
 
-  private var machine: CacheMachine<Request, Value>
-  private var waiting: [Int: CheckedContinuation<CacheAnswer<Value>, any Error>] = [:]
+  var machine: CacheMachine<Request, Value>
+  nonisolated let storage: CacheStorage<Request, Value>?
+  /// Nil without a storage.
+  var stored: StoredEntries<Request>?
+  var waiting: [Int: CheckedContinuation<CacheAnswer<Value>, any Error>] = [:]
   private var lastCaller = 0
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var timer: Task<Void, Never>?
@@ -52,7 +55,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(policy.validated(at: place), CacheTags(), place, load)
+    self.init(policy.validated(at: place), CacheTags(), place, nil, load)
   }
 
   /// Creates a cache over a loader.
@@ -65,18 +68,20 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(policy.validated(at: place), CacheTags(), place) { try await loader.load($0) }
+    self.init(policy.validated(at: place), CacheTags(), place, nil) { try await loader.load($0) }
   }
 
   private init(
     _ policy: CachePolicy, _ tags: CacheTags<Request, Value>, _ place: SourcePlace,
-    _ base: @escaping @Sendable (Request) async throws -> Value?
+    _ storage: CacheStorage<Request, Value>?, _ base: @escaping @Sendable (Request) async throws -> Value?
   ) {
     self.policy = policy
     self.base = base
     self.tags = tags
     self.place = place
-    machine = CacheMachine(policy: policy, tags: tags)
+    self.storage = storage
+    machine = CacheMachine(policy: policy, tags: tags, isStored: storage != nil)
+    stored = storage.map { StoredEntries(atMost: $0.atMost) }
   }
 
   deinit {
@@ -93,7 +98,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ) -> CachedLoader {
     var all = self.tags
     all.addToRequest(tags)
-    return CachedLoader(policy, all, place, base)
+    return CachedLoader(policy, all, place, storage, base)
   }
 
   /// A cache over the same loader whose entries also have the tags that follow from their values.
@@ -107,7 +112,12 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ) -> CachedLoader {
     var all = self.tags
     all.addToValue(tags)
-    return CachedLoader(policy, all, place, base)
+    return CachedLoader(policy, all, place, storage, base)
+  }
+
+  /// A cache over the same loader with a storage.
+  nonisolated func with(_ storage: CacheStorage<Request, Value>) -> CachedLoader {
+    CachedLoader(policy, tags, place, storage, base)
   }
 
   // MARK: Loading
@@ -131,12 +141,17 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// Begins to load a request that will be needed soon, unless its value is fresh; it does not wait for the answer.
   public func prefetch(_ request: Request) {
     takeIn()
+    let caller = StoredEntries<Request>.Caller(number: nil, demand: .fresh, origin: nil)
+    if !waits(caller, for: request) { beginPrefetch(request) }
+  }
+
+  func beginPrefetch(_ request: Request) {
     if let call = machine.prefetch(request, at: now) { CacheCalls.withinNone { begin(call) } }
   }
 
   /// The value of a request, whether it is fresh or stale; nil if the cache has none.
   ///
-  /// It loads nothing and does not count as a use.
+  /// It loads nothing, reads no storage, and does not count as a use.
   public func value(of request: Request) -> Value? {
     takeIn()
     return machine.value(of: request)
@@ -149,6 +164,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   public func set(_ value: Value?, for request: Request) {
     takeIn()
     machine.set(value, for: request, at: now)
+    writeChanges()
     setTimer()
   }
 
@@ -161,19 +177,35 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   @discardableResult
   public func update(_ request: Request, _ change: (_ value: inout Value) -> Void) -> Bool {
     takeIn()
-    return machine.update(request, change)
+    defer { writeChanges() }
+    if machine.update(request, change) { return true }
+    // What is stored lacks the change.
+    if stored?.part(of: request) != nil { invalidateStored(request) }
+    return false
   }
 
   /// Removes everything, as when the user signs out: calls are cancelled, and their callers get a `CancellationError`.
   ///
   /// Features that show something from the cache keep it; unload them.
   ///
+  /// If the cache has a storage, that is emptied too before this returns, and nothing is written to it that was loaded before.
+  ///
   /// - Complexity: O(number of entries).
-  public func removeAll() {
+  public func removeAll() async {
     takeIn()
     let (calls, callers) = machine.removeAll()
+    let readers = stored?.removeAll().compactMap(\.number) ?? []
     for call in calls { tasks.removeValue(forKey: call)?.cancel() }
-    for caller in callers { waiting.removeValue(forKey: caller)?.resume(throwing: CancellationError()) }
+    for caller in callers + readers { waiting.removeValue(forKey: caller)?.resume(throwing: CancellationError()) }
+    await storage?.removeAll()
+  }
+
+  /// Returns when everything that was to be stored is stored, or has failed, for example before the app is suspended.
+  ///
+  /// Without a storage, it returns at once.
+  public func finishStoring() async {
+    takeIn()
+    await storage?.finish()
   }
 
   /// Removes the entries that nobody waits for, as when memory is short.
@@ -190,35 +222,53 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     return machine.counts
   }
 
-  private var now: Duration { policy.clock.elapsed() }
+  var now: Duration { policy.clock.elapsed() }
 
   /// Returns the value of a request that meets a demand, and its age.
   func answer(_ request: Request, _ demand: CacheDemand) async throws -> CacheAnswer<Value> {
     try Task.checkCancellation()
     takeIn()
+    lastCaller += 1
+    let number = lastCaller
+    let origin = CacheCalls.origin(of: Request.self, in: ObjectIdentifier(self))
+    let caller = StoredEntries<Request>.Caller(number: number, demand: demand, origin: origin)
+    if !waits(caller, for: request), let answer = try serve(caller, number, request) { return answer }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiting[number] = $0 }
+    } onCancel: {
+      Task { await leave(number, of: request) }
+    }
+  }
+
+  /// What a caller gets at once; nil if it must wait for a call.
+  func serve(
+    _ caller: StoredEntries<Request>.Caller, _ number: Int, _ request: Request
+  ) throws -> CacheAnswer<Value>? {
+    let demand = caller.demand
     if let number = demand.notBefore, let restart = machine.outdate(request, before: number, at: now) {
       self.restart(restart)
+      writeChanges()
     }
-    lastCaller += 1
-    let caller = lastCaller
-    let origin = CacheCalls.origin(of: Request.self, in: ObjectIdentifier(self))
-    switch machine.ask(request, by: caller, demand, within: origin, at: now) {
+    if demand.showsOld, let content = machine.content(of: request), !content.meets(demand, at: now) {
+      var answer = answer(content.value, since: content.beginning)
+      answer.isOld = true
+      return answer
+    }
+    switch machine.ask(request, by: number, demand, within: caller.origin, at: now) {
     case .hit(let value, let beginning): return answer(value, since: beginning)
-    case .joined: break
-    case .started(let call): begin(call)
+    case .joined: return nil
+    case .started(let call):
+      begin(call)
+      return nil
     case .circle:
       reportCircle(request)
       throw CircularLoadError(request: "\(request)")
     }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiting[caller] = $0 }
-    } onCancel: {
-      Task { await leave(caller, of: request) }
-    }
   }
 
   private func answer(_ value: Value?, since beginning: CacheBeginning) -> CacheAnswer<Value> {
-    CacheAnswer(value: value, age: now - beginning.time, number: beginning.number)
+    CacheAnswer(
+      value: value, age: now - beginning.time, number: beginning.number, isRestored: beginning.isRestored)
   }
 
   private func leave(_ caller: Int, of request: Request) {
@@ -230,6 +280,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   private func abandon(_ request: Request, by caller: Int) {
     // Invalidations are not taken in first: they would restart the call for a caller that is gone.
+    stored?.leave(caller, of: request)
     if let call = machine.leave(caller, of: request, at: now) { tasks.removeValue(forKey: call)?.cancel() }
     setTimer()
   }
@@ -253,12 +304,13 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     tasks[call.number] = nil
     let value: Value?? = if case .success(let value) = result { .some(value) } else { nil }
     guard let (callers, beginning) = machine.finish(call, with: value, at: now) else { return }
+    writeChanges()
     setTimer()
     let answer = result.map { self.answer($0, since: beginning) }
     for caller in callers { waiting.removeValue(forKey: caller)?.resume(with: answer) }
   }
 
-  private func setTimer() {
+  func setTimer() {
     guard let duration = machine.nextTimer(at: now) else { return }
     timer = Task { [weak self, clock = policy.clock] in
       // If the clock fails, only the number of entries is limited.
@@ -273,6 +325,23 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     setTimer()
   }
 
+  /// Takes in the invalidations that were made since the last event.
+  func takeIn() {
+    for invalidation in feed.take() {
+      for restart in machine.invalidate(invalidation.target, at: now) {
+        self.restart(restart)
+      }
+      invalidateStored(invalidation)
+    }
+    writeChanges()
+  }
+
+  private func restart(_ restart: CacheMachine<Request, Value>.Restart) {
+    tasks.removeValue(forKey: restart.cancelled)?.cancel()
+    // The caller that happens to cause the restart does not wait for this call.
+    CacheCalls.withinNone { begin(restart.call) }
+  }
+
   private func reportCircle(_ request: Request) {
     place.report(
       """
@@ -281,74 +350,6 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
       Likely causes: what loads '\(request)' loads the same request from the same cache, itself or through others that it waits for. Load \
       that part from the client.
       """)
-  }
-
-  // MARK: Invalidating
-
-  /// Makes the value of a request stale, and restarts a call for it.
-  ///
-  /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
-  /// follow the cache load again what they show from it.
-  public nonisolated func invalidate(_ request: Request) { invalidate(request, by: nil) }
-
-  @discardableResult
-  nonisolated func invalidate(_ request: Request, by origin: InvalidationOrigin?) -> [SentInvalidation] {
-    let list = (request as? any PageOfList)?.list
-    return send(Invalidation(.request(AnyRequest(request), list: list), name: "\(request)", by: origin))
-  }
-
-  /// Makes the values of all requests that meet a condition stale, and restarts calls for them: `invalidate { $0.isOf(7) }`.
-  ///
-  /// It does not reach features that follow tags of the cache and have requests of another type.
-  ///
-  /// - Complexity: O(number of entries).
-  public nonisolated func invalidate(where isMeant: @escaping @Sendable (_ request: Request) -> Bool) {
-    invalidate(where: isMeant, by: nil)
-  }
-
-  @discardableResult
-  nonisolated func invalidate(
-    where isMeant: @escaping @Sendable (_ request: Request) -> Bool, by origin: InvalidationOrigin?
-  ) -> [SentInvalidation] {
-    let target = Invalidation.Target.predicate { $0.ifTyped(as: Request.self).map(isMeant) ?? false }
-    return send(Invalidation(target, name: "a condition", by: origin))
-  }
-
-  /// Makes the values with a tag stale, and restarts calls for them: `invalidate(tag: Tag.user(7))`.
-  ///
-  /// An optional tag means the tag in it, and nil means nothing.
-  ///
-  /// - Complexity: O(number of entries with the tag).
-  public nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?) { invalidate(tag: tag, by: nil) }
-
-  @discardableResult
-  nonisolated func invalidate<Tag: Hashable & Sendable>(
-    tag: Tag?, by origin: InvalidationOrigin?
-  ) -> [SentInvalidation] {
-    guard let tag else { return [] }
-    return send(Invalidation(.tag(AnyRequest(tag)), name: "\(tag)", by: origin))
-  }
-
-  @discardableResult
-  nonisolated func send(_ invalidation: Invalidation) -> [SentInvalidation] {
-    // Otherwise a call would restart only when the cache is used next.
-    if feed.add(invalidation) { Task { await takeIn() } }
-    return [SentInvalidation(invalidation: invalidation, feed: feed)]
-  }
-
-  /// Takes in the invalidations that were made since the last event.
-  private func takeIn() {
-    for invalidation in feed.take() {
-      for restart in machine.invalidate(invalidation.target, at: now) {
-        self.restart(restart)
-      }
-    }
-  }
-
-  private func restart(_ restart: CacheMachine<Request, Value>.Restart) {
-    tasks.removeValue(forKey: restart.cancelled)?.cancel()
-    // The caller that happens to cause the restart does not wait for this call.
-    CacheCalls.withinNone { begin(restart.call) }
   }
 }
 
@@ -364,7 +365,7 @@ public struct CircularLoadError: ProgrammerError, Equatable, CustomStringConvert
 }
 
 /// The calls of caches that the current task works for, the innermost last.
-private enum CacheCalls {
+enum CacheCalls {
   private struct Call: Sendable {
     let cache: ObjectIdentifier
     let request: AnyRequest

@@ -72,6 +72,11 @@ struct LoadFacts {
   }
 }
 
+extension LoadSharing {
+  /// When the value was loaded.
+  fileprivate func loadedAt(_ date: Date?) -> Date? { date?.addingTimeInterval(-((age ?? .zero) / .seconds(1))) }
+}
+
 /// The transitions of the facts.
 extension LoadFacts {
   mutating func cancelLoad() {
@@ -107,6 +112,13 @@ extension LoadFacts {
     load?.deliveries += 1
   }
 
+  /// Shows a value that is too old for the load, while the load runs; a failure stays.
+  mutating func show(_ value: consuming AnyValue?, from sharing: LoadSharing, at date: Date?) {
+    if content?.request != load?.request { landed = nil }
+    content = LoadedContent(value, request: load?.request, isStale: true, loadedAt: sharing.loadedAt(date))
+    content?.isRestored = sharing.isRestored
+  }
+
   mutating func finish(
     _ result: consuming LoadResult<AnyRequest, AnyValue>, at date: Date?, _ rules: LoadRules.Values
   ) {
@@ -114,8 +126,8 @@ extension LoadFacts {
     load = nil
     switch consume result {
     case .success(let value):
-      let age = ticket.sharing.age ?? .zero
-      content = LoadedContent(value, request: ticket.request, loadedAt: date?.addingTimeInterval(-(age / .seconds(1))))
+      content = LoadedContent(value, request: ticket.request, loadedAt: ticket.sharing.loadedAt(date))
+      content?.isRestored = ticket.sharing.isRestored
       failure = nil
       landed = ticket.identity
     case .failure(let failure):

@@ -73,6 +73,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .finished(let result, let ticket):
       return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) { facts in
         facts.load?.ticket.sharing.age = ticket.sharing.age
+        facts.load?.ticket.sharing.isRestored = ticket.sharing.isRestored
         facts.finish(result.untyped { facts.kept($0) }, at: date, rules.values)
       }
     case .cancelled(let ticket):
@@ -83,7 +84,11 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       return storage.whileRunning(ticket.identity, attempt: ticket.attempt) { $0.load?.progress = progress }
     case .delivered(let value, let ticket):
       return storage.whileRunning(ticket.identity, attempt: ticket.attempt) {
-        $0.deliver(value.map($0.kept), at: date)
+        if ticket.sharing.isOld {
+          $0.show(value.map($0.kept), from: ticket.sharing, at: date)
+        } else {
+          $0.deliver(value.map($0.kept), at: date)
+        }
       }
     case .ticked(let timer):
       return storage.tick(timer)

@@ -127,7 +127,7 @@ enum ModelOperation<Request: Hashable & Sendable, Value> {
   func operation<State>() -> LoadOperation<State, Request, Value> {
     switch self {
     case .value(let load): .answered(load)
-    case .shared(let ask): .shared(ask)
+    case .shared(let ask): .shared(CacheAccess(ask: ask))
     case .elements(let load): .elements { try await load($0.withoutState()) }
     }
   }

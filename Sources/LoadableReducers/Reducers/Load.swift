@@ -76,6 +76,8 @@ final class LoadInput<State> {
   private(set) var age: Duration?
   /// When the latest of the calls for the parts began, among all loads.
   private(set) var number: UInt64?
+  /// Whether a part came from the cache's storage.
+  private(set) var isRestored = false
 
   init(_ state: State, takeProperty: @escaping (inout State) -> Void) {
     self.state = state
@@ -90,12 +92,13 @@ final class LoadInput<State> {
   func take<Part>(_ answer: CacheAnswer<Part>) -> Part? {
     age = max(age ?? answer.age, answer.age)
     number = max(number ?? answer.number, answer.number)
+    if answer.isRestored { isRestored = true }
     return answer.value
   }
 
   /// Forgets the answers of an earlier attempt.
   func forgetAnswers() {
-    (age, number) = (nil, nil)
+    (age, number, isRestored) = (nil, nil, false)
   }
 }
 
@@ -191,6 +194,8 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   case value((Load) async throws -> Value?)
   /// The operation returns a sequence of values. It holds the load only until then, because the sequence may go on forever.
   case elements((Load) async throws -> Elements)
+  /// The operation asks a cache.
+  case shared(CacheAccess<Request, Value>)
   /// The operation is made from the state when the load starts.
   case prepared((State) -> LoadOperation)
   /// The parent says how to load, by returning `.load`.
@@ -216,11 +221,6 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   /// Whether the parent says how to load.
   var isParent: Bool {
     if case .parent = self { true } else { false }
-  }
-
-  /// The operation asks a cache.
-  static func shared(_ ask: @escaping CacheQuestion<Request, Value>) -> Self {
-    .value { load in load.input.take(try await ask(load.request, load.input.demand)) }
   }
 
   /// The operation for a load that starts now.

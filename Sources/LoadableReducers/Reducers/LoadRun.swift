@@ -10,7 +10,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias Parts = LoadableReducer<Base, Request, Value, ChildAction>.Parts
 
   /// How an attempt has ended; a sequence has `ended`.
-  private enum Outcome {
+  enum Outcome {
     case success(Value?), ended, cancelled
     case failure(any Error)
 
@@ -35,7 +35,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// The ticket of the load, with the number of the attempt that is being made or waited for.
-  private var ticket: LoadTicket<AnyRequest>
+  private(set) var ticket: LoadTicket<AnyRequest>
   private let operation: LoadOperation<State, Request, Value>
   /// The state that the load began with; nil once the load has ended, or has delivered an element.
   private var input: LoadInput<State>?
@@ -44,9 +44,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The number of the attempt that is being made; nil between two attempts.
   ///
   /// Anything that the operation of another attempt still returns is discarded.
-  private var openAttempt: Int?
+  private(set) var openAttempt: Int?
   /// Whether the current attempt has delivered an element.
-  private var hasDelivered = false
+  private(set) var hasDelivered = false
   /// Shows the progress of the current attempt; nil until the operation asks for it.
   private var progress: LoadProgressSource?
   /// When the load began, on the policy's clock; nil without observers.
@@ -86,7 +86,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   override var beginning: Duration? { beganAt }
 
-  private var policy: LoadPolicy { parts.machine.policy }
+  var policy: LoadPolicy { parts.machine.policy }
 
   // MARK: Attempts
 
@@ -118,7 +118,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Calls the operation once.
   ///
   /// - Parameter timer: the time limit, which the first element stops.
-  private func attempt(_ run: EffectRun, timer: EffectTask?, isolation: isolated any Actor) async -> Outcome {
+  func attempt(_ run: EffectRun, timer: EffectTask?, isolation: isolated any Actor) async -> Outcome {
     let number = ticket.attempt
     openAttempt = number
     hasDelivered = false
@@ -142,8 +142,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         // Many sequences end without an error when their task is cancelled.
         try Task.checkCancellation()
         outcome = .ended
-      case .prepared, .parent:
-        outcome = .cancelled
+      case .shared(let cache): outcome = try await answer(of: cache.ask, run)
+      case .prepared, .parent: outcome = .cancelled
       }
     } catch {
       outcome = Outcome(error)
@@ -158,77 +158,34 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return .cancelled
   }
 
+  /// Asks a cache; if its value is too old for the load, and nothing is shown yet, that value is shown until the answer comes.
+  private func answer(of ask: CacheQuestion<Request, Value>, _ run: EffectRun) async throws -> Outcome {
+    guard let input else { throw CancellationError() }
+    let (number, request) = (ticket.attempt, told.request)
+    var demand = input.demand
+    demand.showsOld = !shows(request, input)
+    let answer = try await ask(request, demand)
+    guard answer.isOld else { return .success(input.take(answer)) }
+    guard openAttempt == number, !Task.isCancelled else { throw CancellationError() }
+    var shown = told
+    (shown.sharing.age, shown.sharing.isRestored, shown.sharing.isOld) = (answer.age, answer.isRestored, true)
+    input.release()
+    send(.delivered(answer.value, shown), run)
+    demand.showsOld = false
+    return .success(input.take(try await ask(request, demand)))
+  }
+
+  /// Whether there was content of a request when the load began.
+  private func shows(_ request: Request, _ input: LoadInput<State>) -> Bool {
+    var state = input.state
+    return parts.property.read(&state).content?.request == request
+  }
+
   private func deliver(_ element: Value, _ run: EffectRun) {
     hasDelivered = true
     input?.release()
     input = nil
     send(.delivered(element, told), run)
-  }
-
-  /// Calls the operation once, in a task that is cancelled, but not awaited, when the time runs out.
-  private func attempt(
-    within timeout: Duration, _ run: EffectRun, isolation: isolated any Actor
-  ) async -> Outcome {
-    let limited = LimitedAttempt(load: self, run: run, number: ticket.attempt)
-    // The timer begins before the operation, so that the time before the first suspension of the operation counts too.
-    let timer = EffectTask.begin(Limit(attempt: limited, timeout: timeout, clock: policy.clock), on: isolation)
-    let work = EffectTask.begin(LimitedWork(attempt: limited, timer: timer), on: isolation)
-    // If the operation has answered at once, its result is handled in the same turn.
-    if limited.outcome == nil {
-      await withTaskCancellationHandler {
-        await limited.end.wait(isolation: isolation)
-      } onCancel: {
-        work.cancel()
-        timer.cancel()
-      }
-    }
-    timer.cancel()
-    work.cancel()
-    return limited.outcome ?? .cancelled
-  }
-
-  /// An attempt with a time limit, and its first outcome, which is the one that counts.
-  private final class LimitedAttempt {
-    let load: LoadRun
-    let run: EffectRun
-    let number: Int
-    let end = EndWait()
-    private(set) var outcome: Outcome?
-
-    init(load: LoadRun, run: EffectRun, number: Int) {
-      self.load = load
-      self.run = run
-      self.number = number
-    }
-
-    func decide(_ outcome: Outcome) {
-      if self.outcome == nil { self.outcome = outcome }
-      end.end()
-    }
-  }
-
-  private struct LimitedWork: IsolatedJob {
-    let attempt: LimitedAttempt
-    let timer: EffectTask
-
-    func run(isolation: isolated any Actor) async {
-      attempt.decide(await attempt.load.attempt(attempt.run, timer: timer, isolation: isolation))
-    }
-  }
-
-  private struct Limit: IsolatedJob {
-    let attempt: LimitedAttempt
-    let timeout: Duration
-    let clock: LoadClock
-
-    func run(isolation: isolated any Actor) async {
-      // If the clock fails, there is no limit.
-      guard (try? await clock.sleep(for: timeout)) != nil else { return }
-      let load = attempt.load
-      // The time may have run out at the moment when the first element stopped the timer.
-      guard load.openAttempt != attempt.number || !load.hasDelivered else { return }
-      attempt.decide(.failure(LoadTimeoutError(timeout: timeout)))
-    }
   }
 
   /// The load that the current attempt passes to the operation.
@@ -275,6 +232,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .success(let value):
       if let measure = parts.options.measure { measure.note(value, of: address.identity) }
       (ticket.sharing.age, ticket.sharing.number) = (input?.age, input?.number)
+      ticket.sharing.isRestored = input?.isRestored ?? false
       end(.finished(.success(value), told), .withValue, run)
     case .ended: end(.finished(.ended, told), .withValue, run)
     case .cancelled: end(.cancelled(told), .withoutValue, run)

@@ -38,10 +38,7 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
   /// - Complexity: calls the transform once.
   public func map<NewValue>(_ transform: (Value) -> NewValue?) -> LoadableSnapshot<Request, NewValue> {
     LoadableSnapshot<Request, NewValue>(
-      content: content.map {
-        LoadedContent(
-          $0.value.flatMap(transform), request: $0.request, isStale: $0.isStale, loadedAt: $0.loadedAt)
-      },
+      content: content.map { $0.with($0.value.flatMap(transform)) },
       failure: failure, activity: activity, latestRequest: latestRequest)
   }
 }
@@ -98,9 +95,7 @@ extension LoadableStateWith {
     let outer = LoadableSnapshot(self)
     let rank = max(outer.rank, inner.rank)
     return LoadableSnapshot<Request, NewValue>(
-      content: inner.content.map {
-        LoadedContent($0.value, request: $0.request, isStale: $0.isStale || isStale, loadedAt: $0.loadedAt)
-      },
+      content: inner.content.map { $0.with($0.value, isStale: $0.isStale || isStale) },
       failure: outer.rank == .failed || inner.rank != .failed ? outer.failure ?? inner.failure : inner.failure,
       activity: LoadActivity(
         load: rank == .loading ? load ?? inner.activity.load : nil,

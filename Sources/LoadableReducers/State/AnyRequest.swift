@@ -150,7 +150,7 @@ extension LoadedContent {
   var untyped: LoadedContent<AnyRequest, AnyValue> {
     var untyped = LoadedContent<AnyRequest, AnyValue>(
       value.map { AnyValue($0) }, request: request.map { AnyRequest($0) }, isStale: isStale, loadedAt: loadedAt)
-    untyped.staleness = staleness
+    (untyped.staleness, untyped.isRestored) = (staleness, isRestored)
     return untyped
   }
 }
@@ -160,7 +160,7 @@ extension LoadedContent where Request == AnyRequest, Value == AnyValue {
     var typed = LoadedContent<Typed, TypedValue>(
       value.map { $0.typed(as: TypedValue.self) }, request: request.map { $0.typed(as: Typed.self) }, isStale: isStale,
       loadedAt: loadedAt)
-    typed.staleness = staleness
+    (typed.staleness, typed.isRestored) = (staleness, isRestored)
     return typed
   }
 }

@@ -80,6 +80,10 @@ struct LoadSharing: Sendable {
   var age: Duration?
   /// When the call began, or the latest of several, among all loads; nil if the value comes from no cache.
   var number: UInt64?
+  /// Whether the value comes from a storage.
+  var isRestored = false
+  /// Whether the value is too old for the load, and only shown while the load runs.
+  var isOld = false
 
   @usableFromInline
   init() {}

@@ -149,6 +149,14 @@ extension LoadableStateWith {
     changeLoad { $0.deliveries += 1 }
   }
 
+  /// Changes the content to an older value that a cache has for the running load; if none runs, nothing happens.
+  package mutating func changeContent(toStaleElement value: Value?) {
+    change {
+      guard let request = $0.load?.request else { return }
+      $0.content = LoadedContent(value.map { AnyValue($0) }, request: request, isStale: true)
+    }
+  }
+
   /// Marks the content as out of date, without making a request due.
   package mutating func changeContentToStale() {
     guard storage.hasContent else { return }

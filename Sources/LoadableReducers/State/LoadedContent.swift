@@ -7,7 +7,7 @@ public import LoadableCore
 
 /// What was loaded last, the request it came from, and whether it is stale.
 ///
-/// The date at which it was loaded is left out of `==`, hashing and dumps.
+/// The date at which it was loaded, and whether it comes from a storage, are left out of `==`, hashing and dumps.
 public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {
   /// The value; nil when the load returned nothing.
   public var value: Value?
@@ -17,6 +17,8 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   public var isStale: Bool
   /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
   public var loadedAt: Date?
+  /// Whether it comes from a storage, where it was put before the app was last started; a load replaces it.
+  public internal(set) var isRestored = false
   /// The timer that will make it stale.
   var staleness: LoadTimerKey?
 
@@ -32,6 +34,14 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
 }
 
 extension LoadedContent {
+  /// The same content with another value, which was made from this one.
+  func with<Other>(_ value: Other?, isStale: Bool? = nil) -> LoadedContent<Request, Other> {
+    var content = LoadedContent<Request, Other>(
+      value, request: request, isStale: isStale ?? self.isStale, loadedAt: loadedAt)
+    content.isRestored = isRestored
+    return content
+  }
+
   /// Makes it stale if it is too old, and gives it a staleness timer if it is fresh.
   ///
   /// - Returns: how long the timer has to run.

@@ -39,6 +39,8 @@ final class StoredRecords: Sendable {
     var removing: [CheckedContinuation<Void, Never>] = []
     var isWorking = false
     var current: String?
+    /// Those that wait until nothing is to be done any more.
+    var finishing: [CheckedContinuation<Void, Never>] = []
     /// Those that wait for the record that is being written.
     var callers: [CheckedContinuation<Void, Never>] = []
     var hasFailed = false
@@ -127,13 +129,37 @@ final class StoredRecords: Sendable {
     add(part, .remove)
   }
 
-  private func add(_ part: String, _ job: Job) {
+  /// Changes a record, as it is stored or is to be.
+  ///
+  /// - Parameter change: changes the value, and returns whether it has.
+  func change<Value: Codable & Sendable>(
+    _ part: String, as type: Value.Type, _ change: @escaping @Sendable (inout Value) async -> Bool
+  ) {
+    let stored: @Sendable () async -> Content? = { [self] in
+      guard let stored = await read(part, as: type) else { return nil }
+      var value = stored.value
+      return await change(&value) ? Content(value: value, date: stored.date) : nil
+    }
+    add(
+      part, .write(stored),
+      replacing: { waiting in
+        guard case .write(let content) = waiting else { return waiting }
+        return .write {
+          guard let content = await content() else { return await stored() }
+          guard var value = content.value as? Value, await change(&value) else { return content }
+          return Content(value: value, date: content.date)
+        }
+      })
+  }
+
+  /// - Parameter replace: what is to be done instead of what waits to be done; by default the job itself.
+  private func add(_ part: String, _ job: Job, replacing replace: (@Sendable (Job) -> Job)? = nil) {
     let begins = state.withLock { state in
-      if state.waiting[part] == nil {
+      if let waiting = state.waiting[part] {
+        state.waiting[part]!.job = replace?(waiting.job) ?? job
+      } else {
         state.waiting[part] = Waiting(job: job)
         state.add(part)
-      } else {
-        state.waiting[part]!.job = job
       }
       defer { state.isWorking = true }
       return !state.isWorking
@@ -183,6 +209,17 @@ final class StoredRecords: Sendable {
     }
   }
 
+  /// Returns when everything is done that was to be done, or has failed.
+  func finish() async {
+    await withCheckedContinuation { caller in
+      let isDone = state.withLock { state in
+        if state.isWorking { state.finishing.append(caller) }
+        return !state.isWorking
+      }
+      if isDone { caller.resume() }
+    }
+  }
+
   private func work() async {
     while let next = begin() {
       switch next {
@@ -195,6 +232,11 @@ final class StoredRecords: Sendable {
       }
       for caller in callers { caller.resume() }
     }
+    let callers = state.withLock { state in
+      defer { state.finishing = [] }
+      return state.isWorking ? [] : state.finishing
+    }
+    for caller in callers { caller.resume() }
   }
 
   private func begin() -> (part: String?, job: Job?)? {
@@ -249,6 +291,8 @@ final class StoredRecords: Sendable {
       let result = try await body()
       state.withLock { $0.hasFailed = false }
       return result
+    } catch is CancellationError {
+      return nil
     } catch {
       let isFirst = state.withLock { state in
         defer { state.hasFailed = true }
@@ -259,7 +303,8 @@ final class StoredRecords: Sendable {
     }
   }
 
-  private func report(_ error: any Error) {
+  /// Reports why something was not stored or read.
+  func report(_ error: any Error) {
     place.report(
       """
       The storage of '\(name)' has failed: \(error).

@@ -56,6 +56,15 @@ extension LoadableStateWith {
     changeContent(toElement: element)
   }
 
+  /// States that a cache has delivered a value that is too old for the running load, and is shown until the load ends.
+  ///
+  /// Without a running load, it states nothing.
+  ///
+  /// - Parameter value: the value; nil for loaded and empty.
+  public mutating func deliveredStale(_ value: Value?) {
+    changeContent(toStaleElement: value)
+  }
+
   /// States that the sequence of the running load has ended: the last element stays; if there was none, the state is
   /// loaded and empty.
   ///

@@ -34,7 +34,11 @@ extension LoadableStateWith: StatedByVerbs {
       if before.ticket != after.ticket, before.attempt == after.attempt { return [Self.start(of: after)] }
       var verbs = before.attempt == after.attempt ? [] : ["attemptFailed(with:)"]
       if before.progress != after.progress { verbs.append("progressed(fraction:text:)") }
-      if after.hasDelivered, !before.hasDelivered || hasOtherValue(than: actual) { verbs.append("delivered(_:)") }
+      if after.hasDelivered, !before.hasDelivered || hasOtherValue(than: actual) {
+        verbs.append("delivered(_:)")
+      } else if actual.content?.isStale == true, hasOtherValue(than: actual) {
+        verbs.append("deliveredStale(_:)")
+      }
       return verbs
     }
   }

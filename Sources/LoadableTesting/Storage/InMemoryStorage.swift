@@ -5,7 +5,7 @@ import LoadableReducers
 ///
 /// ```swift
 /// let storage = InMemoryStorage()
-/// let profiles = CachedLoader(LoaderStub(.success(ann))).stored(in: storage, version: 1)
+/// let profiles = CachedLoader(LoaderStub { _ in ann }).stored(in: storage, version: 1)
 /// _ = try await profiles.load(7)
 /// try await storage.wait { $0.records.count == 1 }     // writing goes on after the load
 ///
@@ -76,6 +76,9 @@ public final class InMemoryStorage: LoadableStorage {
   /// The calls so far, also those that failed or still wait.
   public var calls: [Call] { state.withLock { $0.calls } }
 
+  /// Whether a call waits, for ``release(_:)`` or for power.
+  public var isWaiting: Bool { state.withLock { !$0.held.isEmpty } }
+
   // MARK: Faults
 
   /// Lets calls fail from now on, as if the disk were full.
@@ -94,17 +97,20 @@ public final class InMemoryStorage: LoadableStorage {
     state.withLock { $0.fault = nil }
   }
 
-  /// Lets all calls wait from now on, before they have an effect, until ``release()``.
+  /// Lets all calls wait from now on, before they have an effect, until ``release(_:)``.
   public func hold() {
     state.withLock { $0.isHeld = true }
   }
 
-  /// Lets the calls that wait go on, in their order, and those that follow.
-  public func release() {
+  /// Lets the calls that wait go on, in their order.
+  ///
+  /// - Parameter count: how many of them; by default all, and those that follow too.
+  public func release(_ count: Int? = nil) {
     let held = state.withLock { state in
-      state.isHeld = false
-      defer { state.held = [] }
-      return state.held
+      if count == nil { state.isHeld = false }
+      let held = state.held.prefix(count ?? state.held.count)
+      state.held.removeFirst(held.count)
+      return held
     }
     for call in held { call.complete(with: .success(())) }
   }
@@ -120,7 +126,7 @@ public final class InMemoryStorage: LoadableStorage {
 
   /// What a new process finds: a storage with the same records, without faults.
   ///
-  /// Calls of this one that wait, for power or for ``release()``, throw `CancellationError` without an effect; so do all later ones.
+  /// Calls of this one that wait, for power or for ``release(_:)``, throw `CancellationError` without an effect; so do all later ones.
   public func restarted() -> InMemoryStorage {
     let (records, held) = state.withLock { state in
       state.fault = { _ in CancellationError() }

@@ -1,0 +1,143 @@
+public import LoadableCore
+
+extension CachedLoader where Request: Codable, Value: Codable {
+  /// A cache over the same loader that survives the end of the app.
+  ///
+  /// ```swift
+  /// let profiles = CachedLoader(policy: .standard) { id in try await client.profile(id) }
+  ///   .stored(in: storage, version: 1)
+  /// ```
+  ///
+  /// Use it where you create the cache: the returned one is empty and shares nothing with this one. An entry that is not in memory is read from
+  /// the storage before it is loaded, so a load waits for the storage first:
+  ///
+  /// | what is stored | a load |
+  /// | --- | --- |
+  /// | a value that it accepts, by its age | gets that value |
+  /// | an older or invalidated value | calls the loader; a feature with ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)``, or a model that shares the cache, shows the old value meanwhile, stale and with its age |
+  /// | nothing, or the storage fails | calls the loader |
+  ///
+  /// Content from the storage has ``LoadedContent/isRestored``. What a call has loaded always takes the place of what is stored, whichever comes
+  /// first.
+  ///
+  /// An entry is written when its call has ended, or its value was set, changed or invalidated: that entry alone, and once if it changes
+  /// again before it is written. A storage that fails is reported, and no load fails because of it. Records that cannot be decoded, and those
+  /// of another version, are removed. ``removeAll()`` also empties the storage.
+  ///
+  /// Entries that are dropped from memory stay in the storage. An invalidation reaches them too.
+  ///
+  /// - Complexity: the first load reads the list of what is stored, O(number of stored entries); later ones read at most their own record. The
+  ///   first invalidation by a tag of a value reads each record whose value is not known yet.
+  /// - Parameters:
+  ///   - storage: the storage; several caches can share it.
+  ///   - version: the version of the format of requests and values; change it when old records can no longer be decoded, or mean something else.
+  ///   - name: tells the records of this cache from others in the storage; by default it consists of the names of its types. Give one if
+  ///     two caches have the same types, and include the account if users can change.
+  ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed.
+  ///   - atMost: how many entries are stored, 1,000 by default; nil for any number. Beyond that, the oldest tenth is removed.
+  public nonisolated func stored(
+    in storage: some LoadableStorage, version: Int, as name: String? = nil,
+    keeping lifetime: Duration? = .seconds(604_800),
+    atMost: Int? = 1_000,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> CachedLoader {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let records = StoredRecords(
+      storage, name ?? "\(Request.self) \(Value.self)", version: version, keeping: lifetime, at: place)
+    return with(CacheStorage(records, atMost: atMost.map { max($0, 1) }))
+  }
+}
+
+extension CachedLoader {
+  /// Whether a caller must wait until the storage has been read.
+  func waits(_ caller: StoredEntries<Request>.Caller, for request: Request) -> Bool {
+    guard let storage, stored?.mayHave(request) == true, !machine.hasEntry(for: request) else { return false }
+    switch stored!.wait(caller, for: request) {
+    case .nothing: break
+    case .list:
+      let removals = stored!.removals
+      Task { didList(await storage.list(), removals) }
+    case .record(let part): read(part, of: request, from: storage)
+    }
+    return true
+  }
+
+  private func didList(_ found: [(request: Request, part: String, date: Double)], _ removals: Int) {
+    takeIn()
+    guard let storage, stored?.removals == removals else { return }
+    let (reads, absent, missed) = stored!.list(found, tags.ofRequest)
+    for invalidation in missed { invalidateStored(invalidation) }
+    for (request, part) in reads { read(part, of: request, from: storage) }
+    for request in absent { serveReaders(of: request) }
+  }
+
+  private func read(_ part: String, of request: Request, from storage: CacheStorage<Request, Value>) {
+    let removals = stored?.removals
+    Task { didRead(await storage.read(part), of: request, removals) }
+  }
+
+  private func didRead(_ found: CacheStorage<Request, Value>.Stored?, of request: Request, _ removals: Int?) {
+    takeIn()
+    guard stored?.removals == removals else { return }
+    let isInvalidated = stored!.didRead(request, found.map { tags.of(request, $0.value) })
+    if let found {
+      machine.restore(
+        found.value, for: request, age: found.age, isInvalidated: found.isInvalidated || isInvalidated, at: now)
+    }
+    serveReaders(of: request)
+    setTimer()
+  }
+
+  private func serveReaders(of request: Request) {
+    for caller in stored?.takeCallers(of: request) ?? [] {
+      guard let number = caller.number else {
+        CacheCalls.withinNone { beginPrefetch(request) }
+        continue
+      }
+      do {
+        guard waiting[number] != nil, let answer = try serve(caller, number, request) else { continue }
+        waiting.removeValue(forKey: number)?.resume(returning: answer)
+      } catch {
+        waiting.removeValue(forKey: number)?.resume(throwing: error)
+      }
+    }
+  }
+
+  /// Stores the entries that have changed.
+  func writeChanges() {
+    guard let storage else { return }
+    for request in machine.takeChanged() {
+      guard let content = machine.content(of: request), let part = stored!.part(of: request) ?? storage.part(request)
+      else { continue }
+      let date = StoredRecords.now - (now - content.beginning.time) / .seconds(1)
+      storage.write(part, .init(value: content.value, isInvalidated: content.isInvalidated, date: date))
+      let tags = (tags.ofRequest(request), tags.of(request, content.value))
+      for part in stored!.write(request, part, date: date, requestTags: tags.0, tags.1) { storage.remove(part) }
+    }
+  }
+
+  /// Marks what is stored, but not in memory, and may be concerned by an invalidation.
+  func invalidateStored(_ invalidation: Invalidation) {
+    guard let (meant, perhaps) = stored?.invalidate(invalidation, hasValueTags: tags.followValue) else { return }
+    for request in meant { invalidateStored(request) }
+    for request in perhaps where machine.content(of: request) == nil {
+      invalidateStored(request) { [weak self] value in
+        guard let self else { return false }
+        let tags = tags.of(request, value)
+        await learn(tags, of: request)
+        return invalidation.concerns(AnyRequest(request), tags)
+      }
+    }
+  }
+
+  func invalidateStored(
+    _ request: Request, if isMeant: @escaping @Sendable (Value?) async -> Bool = { _ in true }
+  ) {
+    guard let storage, machine.content(of: request) == nil, let part = stored?.part(of: request) else { return }
+    storage.invalidate(part, isMeant)
+  }
+
+  private func learn(_ tags: Set<AnyRequest>, of request: Request) {
+    stored?.learn(tags, of: request)
+  }
+}
