@@ -225,6 +225,11 @@
     public var attemptFailed: AnyCasePath<EditAction, EditReport> {
       AnyCasePath(embed: { .attemptFailed($0) }) { if case .attemptFailed(let value) = $0 { value } else { nil } }
     }
+
+    /// The path to `restored(_:)`.
+    public var restored: AnyCasePath<EditAction, [EditState<Edit>]> {
+      AnyCasePath(embed: { .restored($0) }) { if case .restored(let value) = $0 { value } else { nil } }
+    }
   }
 
   extension AnyCasePath {

@@ -31,6 +31,7 @@ struct WritesAndCaches: Feature {
   let pages: CachedLoader<PageRequest<String, NumberedPage>, BookPage>
   let active: AnyLoadSignal
   let online: AnyLoadSignal
+  let storage: any LoadableStorage
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -65,6 +66,7 @@ struct WritesAndCaches: Feature {
     .edits(state: \.$names, action: \.names, of: \.$profile, order: .serial(by: { _ in 0 })) { edit in
       edit.attempt > 1 ? Profile(name: edit.edit) : nil
     }
+    .stored(in: storage, version: 1, as: { state in state.visits > 0 ? "names" : nil }, keeping: .seconds(86_400))
     .holdingLoads()
     .merging { profile, saved in profile = saved ?? profile }
     .loadable(state: \.$profile, action: \.profile, policy: .none.refreshes(on: [active && online])) { _ in
@@ -78,7 +80,8 @@ struct WritesAndCaches: Feature {
     .merging { books, saved in
       if let saved { books.update(saved) }
     }
-    .paginated(state: \.$all, action: \.all, firstPage: NumberedPage(number: 1, size: 20), mode: { _ in .refreshHead }) {
+    .paginated(state: \.$all, action: \.all, firstPage: NumberedPage(number: 1, size: 20), mode: { _ in .refreshHead })
+    {
       load in
       try await client.page(load.page)
     }

@@ -21,7 +21,7 @@ public import LoadableCore
 /// The driver keeps nothing between two actions: the state holds what runs. So it works in architectures that create their reducers for
 /// each action, and effects that are lost, late, or out of order do no harm: the state ignores what does not belong to its load.
 ///
-/// The driver listens neither to the signals of a policy nor to caches, and reports a modifier that asks for that. Send the actions
+/// The driver listens neither to the signals of a policy nor to caches, and stores no edits; it reports a modifier that asks for that. Send the actions
 /// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` yourself when one of them changes.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes

@@ -21,6 +21,10 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case unanswered(EditReport)
   /// An attempt has failed, and another one follows.
   case attemptFailed(EditReport)
+  /// Edits that were stored when the app ended: see ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
+  ///
+  /// They come before those that have begun meanwhile; those that are there already are ignored.
+  case restored([EditState<Edit>])
 }
 
 /// A report about an edit, which an action carries.
@@ -103,7 +107,7 @@ extension EditAction {
   var report: EditReport? {
     switch self {
     case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report): report
-    case .begin, .retry, .dismiss, .cancel: nil
+    case .begin, .retry, .dismiss, .cancel, .restored: nil
     }
   }
 }
@@ -149,6 +153,11 @@ extension EditAction: CasePathable {
     /// The path to ``EditAction/attemptFailed(_:)``.
     public var attemptFailed: CasePath<EditAction, EditReport> {
       CasePath({ .attemptFailed($0) }) { if case .attemptFailed(let report) = $0 { report } else { nil } }
+    }
+
+    /// The path to ``EditAction/restored(_:)``.
+    public var restored: CasePath<EditAction, [EditState<Edit>]> {
+      CasePath({ .restored($0) }) { if case .restored(let edits) = $0 { edits } else { nil } }
     }
   }
 

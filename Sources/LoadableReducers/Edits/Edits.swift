@@ -40,6 +40,8 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var owesRefetch = false
   /// Says for which requests an edit is shown; nil if that follows from the content that it began over.
   @usableFromInline var belonging: EditBelonging<Edit>?
+  /// Whether all edits were removed, stored ones included, since a reducer last looked.
+  var isCleared = false
   /// Whether this only keeps the place of edits that were taken out of the state while they change.
   var isPlaceholder = false
   /// The state that was last shown with the edits; nil while no edit is shown.

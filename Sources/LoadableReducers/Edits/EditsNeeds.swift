@@ -9,6 +9,9 @@ package struct EditsNeeds {
   /// Whether a bounded list keeps the rows of the edits.
   @usableFromInline package var holdsRows = false
 
+  /// Whether the edits are stored.
+  @usableFromInline package var isStored = false
+
   package init() {}
 }
 

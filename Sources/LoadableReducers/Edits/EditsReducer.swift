@@ -51,14 +51,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
     var effect = parts.base.settle(&state, running: running)
     if !parts.isCasePathChecked, !running.isTakenFromState { effect = .merge(parts.checkCasePath(), effect) }
-    if parts.property.isEmpty(&state) {
-      if !running.hasPart(parts.property.key) { return effect }
-    } else if let stamp = running.settledStamp(of: parts.property.key), parts.property.isQuiet(&state, parts.needs),
-      parts.property.isShown(&state, stamp)
-    {
-      return effect
-    }
-    return parts.settle(&state, running, effect)
+    if parts.needs.isStored { return parts.settleStored(&state, running, effect) }
+    return parts.isSettled(&state, running) ? effect : parts.settle(&state, running, effect)
   }
 }
 
@@ -108,11 +102,13 @@ extension EditsReducer {
       isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
       keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
+      let journal = options.storing?.journal
       write = Write(
         base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
         policy: policy.forEdits(options.isRefusal),
         operation: .value { load in
-          EditResult(value: try await operation(EditAttempt(load.state, load.attempt)))
+          try await journal?.finish(load.state.key)
+          return EditResult(value: try await operation(EditAttempt(load.state, load.attempt)))
         },
         place: options.place
       )
@@ -149,6 +145,14 @@ extension EditsReducer {
       return effect
     }
 
+    /// Whether settling the edits could change nothing.
+    @inlinable
+    func isSettled(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
+      if property.isEmpty(&state) { return !running.hasPart(property.key) }
+      guard let stamp = running.settledStamp(of: property.key) else { return false }
+      return property.isQuiet(&state, needs) && property.isShown(&state, stamp)
+    }
+
     @usableFromInline
     func settle(
       _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
@@ -182,6 +186,7 @@ extension EditsReducer {
       case .retry(let key): property.change(&state) { $0.retry(key) }
       case .dismiss(let key): property.change(&state) { $0.dismiss(key) }
       case .cancel(let key): property.change(&state) { $0.cancel(key) }
+      case .restored(let edits): restore(edits, &state, &effect)
       case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report):
         var after: EditState<Edit>?
         var notices = Effect<Event>.none
@@ -365,27 +370,6 @@ extension EditsReducer {
     private func changeTarget(_ state: inout Base.State, _ body: (inout LoadStorage) -> Void) {
       body(&state[keyPath: target].editedFacts.storage)
     }
-  }
-}
-
-extension Edits {
-  /// Applies a report to the attempts of its edit; nil if it is about an attempt that is not the running one.
-  ///
-  /// - Parameter notices: the notices for observers.
-  fileprivate mutating func take<Write: Reducer>(
-    _ report: EditReport, _ write: Write, _ notices: inout Effect<LoadableAction<EditResult>>
-  ) -> EditState<Edit>?
-  where
-    Write.State == EditState<Edit>, Write.Action == LoadableAction<EditResult>,
-    Write.Effects == Effect<LoadableAction<EditResult>>
-  {
-    guard let before = shown[id: report.key], before.status == .running else { return nil }
-    let stamp = before.write.changeStamp
-    var after = before
-    notices = write.reduce(into: &after, action: report.event)
-    guard after.write.changeStamp != stamp else { return nil }
-    shown[id: report.key] = after
-    return after
   }
 }
 

@@ -158,7 +158,7 @@ extension EditsReducer {
     with { $0.hasLoader = false }
   }
 
-  private func with(_ change: (inout Options) -> Void) -> Self {
+  func with(_ change: (inout Options) -> Void) -> Self {
     var options = parts.options
     change(&options)
     return Self(
@@ -235,12 +235,15 @@ extension EditsReducer {
     var observers: [any LoadObserver] = []
     /// What observers call the edits.
     var label: String?
+    /// Where the edits are stored.
+    var storing: EditStoring<Base.State, Edit>?
     let place: SourcePlace
 
     var needs: EditsNeeds {
       var needs = EditsNeeds()
       (needs.holdsLoads, needs.hasBelonging) = (holdsLoads && hasLoader, belonging != nil)
       needs.holdsRows = Target.keepsEdits && apply != nil
+      needs.isStored = storing != nil
       return needs
     }
   }

@@ -77,6 +77,11 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.edits(.cancel(key)), isolation: isolation)
   }
 
+  /// Forgets all edits, also those that are on their way or stored, as when an account signs out: see ``Edits/removeAll()``.
+  public func removeAllEdits(isolation: isolated any Actor = #isolation) {
+    store.send(.removeAllEdits, isolation: isolation)
+  }
+
   /// Ends all loads and all attempts to save an edit, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()``
   /// does; the edits stay, and the server may still get those that were on their way.
   public func cancelEffects() {
@@ -175,6 +180,8 @@ extension LoadableModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
+  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Those that are there are read with
+  ///     the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
@@ -187,7 +194,8 @@ extension LoadableModel {
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the value, so that the edit no longer needs to be shown.
   public func edits<Edit, Result: Sendable>(
-    restoring stored: Edits<Edit> = Edits(), belonging: (@Sendable (_ edit: Edit, _ request: Request) -> Bool)? = nil,
+    restoring stored: Edits<Edit> = Edits(), stored storage: StoredEdits<Edit>? = nil,
+    belonging: (@Sendable (_ edit: Edit, _ request: Request) -> Bool)? = nil,
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil,
     isVisible: ((_ edit: Edit, _ value: Value) -> Bool)? = nil, holdsLoads: Bool = false,
@@ -204,7 +212,9 @@ extension LoadableModel {
       order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Value.self, applying: apply,
       place: place, saving: save
     )
-    .adding(isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, belonging: belonging, merging: merge)
+    .adding(
+      isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, belonging: belonging, merging: merge,
+      storing: storage, at: place)
     let state = Root.State(target: state, edits: stored, belonging: belonging)
     guard let loading else {
       let root = Root(sends, place: place) { state, action in
@@ -234,6 +244,8 @@ extension LoadableListModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
+  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Those that are there are read with
+  ///     the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
@@ -244,7 +256,8 @@ extension LoadableListModel {
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the rows, in place of the edit.
   public func edits<Edit, Result: Sendable>(
-    restoring stored: Edits<Edit> = Edits(), belonging: (@Sendable (_ edit: Edit, _ request: Request) -> Bool)? = nil,
+    restoring stored: Edits<Edit> = Edits(), stored storage: StoredEdits<Edit>? = nil,
+    belonging: (@Sendable (_ edit: Edit, _ request: Request) -> Bool)? = nil,
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil, holdsLoads: Bool = false,
     applying apply: @escaping (_ rows: inout Rows, _ edit: Edit) -> Void,
@@ -260,7 +273,9 @@ extension LoadableListModel {
       order: order, policy: policy, observers: loading?.observers ?? ModelObservers(), of: Row.self, applying: apply,
       place: place, saving: save
     )
-    .adding(isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, belonging: belonging, merging: merge)
+    .adding(
+      isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, belonging: belonging, merging: merge,
+      storing: storage, at: place)
     let selected = SelectedRow<Root.State, Root.Action, Rows>(
       path: \Root.State.[Root.SelectedID<Row.ID>()], casePath: Root.Action.selection(of: Row.ID.self))
     var state = Root.State(target: state, edits: stored, belonging: belonging)

@@ -30,6 +30,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   enum Action: CasePathable {
     case target(TargetAction)
     case edits(EditAction<Edit>)
+    case removeAllEdits
     /// A change of the loadable by hand.
     case change((inout Target) -> Void)
     /// A request to follow.
@@ -101,6 +102,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let loading else { return reduceWithoutLoader(into: &state, action) }
     switch action {
+    case .removeAllEdits: state.$edits.removeAll()
     case .change(let change): change(&state.target)
     case .setRequest(let request, let whenNil):
       let joined = loading.follow(request, whenNil, &state.target)
@@ -135,6 +137,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
+    case .removeAllEdits: state.$edits.removeAll()
     case .setRequest(_?, _): return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "EditableModel")
     case .change(let change):
       let wasDue = state.target.editedFacts.storage.isDue
@@ -171,7 +174,8 @@ extension EditsReducer {
   /// The same reducer with the modifiers that are parameters of a model's `edits` methods.
   func adding(
     isRefusal: (@Sendable (any Error) -> Bool)?, isVisible: ((Edit, Target.Value) -> Bool)?, holdsLoads: Bool,
-    belonging: EditBelonging<Edit>?, merging merge: ((inout Target.Value, Result) -> Void)?
+    belonging: EditBelonging<Edit>?, merging merge: ((inout Target.Value, Result) -> Void)?,
+    storing: StoredEdits<Edit>?, at place: SourcePlace
   ) -> Self {
     var edits = self
     if let belonging { edits = edits.belonging(belonging) }
@@ -179,6 +183,7 @@ extension EditsReducer {
     if let isVisible { edits = edits.isVisible(isVisible) }
     if holdsLoads { edits = edits.holdingLoads() }
     if let merge { edits = edits.merging(merge) }
+    if let storing { edits = edits.stored(EditStoring(journal: storing.journal(place)) { _ in storing.name }) }
     return edits
   }
 }

@@ -225,8 +225,7 @@ extension LoadableReducer.Parts {
 
   /// Reports that a driver does not listen, only once for each modifier: the driver may be created anew for each action.
   private func reportDeafDriver() -> Effect<Base.Action> {
-    let isFirst = deafPlaces.withLock { [place] in $0.insert("\(place.fileID):\(place.line):\(place.column)").inserted }
-    guard isFirst else { return .none }
+    guard place.isFirstReportOfDriver else { return .none }
     return place.reporting(
       """
       '\(name)' names signals or follows a cache, but a 'LoadingDriver' runs it, which listens to neither.
@@ -254,5 +253,12 @@ extension LoadableReducer.Parts {
   }
 }
 
-/// The modifiers for which it has been reported that a driver does not listen.
-private let deafPlaces = LockedValue<Set<String>>([])
+extension SourcePlace {
+  /// Whether it has not been reported yet that a driver ignores the modifier at this place.
+  var isFirstReportOfDriver: Bool {
+    ignoredPlaces.withLock { [self] in $0.insert("\(fileID):\(line):\(column)").inserted }
+  }
+}
+
+/// The modifiers for which it has been reported that a driver ignores them.
+private let ignoredPlaces = LockedValue<Set<String>>([])

@@ -178,18 +178,25 @@ final class StoredRecords: Sendable {
   ///
   /// What is written at the moment is removed too. What is written after the call stays.
   func removeAll() async {
-    await withCheckedContinuation { caller in
-      let (begins, callers) = state.withLock { state in
-        let callers = state.waiting.values.flatMap(\.callers)
-        (state.waiting, state.front, state.back) = ([:], [], [])
-        state.add(nil)
-        state.removing.append(caller)
-        defer { state.isWorking = true }
-        return (!state.isWorking, callers)
-      }
-      for caller in callers { caller.resume() }
-      if begins { Task { await work() } }
+    await withCheckedContinuation { clear(for: $0) }
+  }
+
+  /// The same, without waiting for the end.
+  func clear() {
+    clear(for: nil)
+  }
+
+  private func clear(for caller: CheckedContinuation<Void, Never>?) {
+    let (begins, callers) = state.withLock { state in
+      let callers = state.waiting.values.flatMap(\.callers)
+      (state.waiting, state.front, state.back) = ([:], [], [])
+      state.add(nil)
+      if let caller { state.removing.append(caller) }
+      defer { state.isWorking = true }
+      return (!state.isWorking, callers)
     }
+    for caller in callers { caller.resume() }
+    if begins { Task { await work() } }
   }
 
   /// Returns when what was to be done with a record is done, or has failed.

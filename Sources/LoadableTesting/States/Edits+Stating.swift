@@ -65,6 +65,15 @@ extension Edits {
     removeConfirmed()
   }
 
+  /// States that edits that were stored when the app ended are there again, before all others.
+  ///
+  /// For those that had failed, state `begin` and `refused` or `unanswered`.
+  ///
+  /// - Parameter edits: those that are shown, in order.
+  public mutating func restored(_ edits: [Edit]) {
+    restore(edits)
+  }
+
   private func firstKey(of edit: Edit) -> EditKey? {
     pending.first { $0.edit == edit && $0.status != .confirmed }?.key
   }

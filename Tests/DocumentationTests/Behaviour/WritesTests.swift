@@ -87,6 +87,37 @@ import Testing
     }
   }
 
+  @Test("an edit survives the end of the app, and is removed when its account signs out")
+  func stored() async throws {
+    let (chores, saves) = (Self.chores, saves)
+    let client = ChoreClient(chores: { chores }, save: { edit, _ in _ = try await saves.load(edit) })
+    let storage = InMemoryStorage()
+    let state = StoredChoresFeature.State(account: "ann", chores: .loaded(Self.chores))
+    let former = Store(initialState: state) { StoredChoresFeature(client: client, storage: storage) }
+    former.send(.boxTapped(Self.chores[0]))
+    _ = try await saves.nextRequest()
+    former.cancelEffects()
+
+    let restarted = storage.restarted()
+    let store = TestStore(initialState: state) { StoredChoresFeature(client: client, storage: restarted) }
+    store.send(.boxTapped(Self.chores[1])) { $0.$edits.begin(.done(2, true)) }
+    await store.receive(\.edits.restored) { $0.$edits.restored([.done(1, true)]) }
+    _ = try await saves.nextRequest()
+    _ = try await saves.nextRequest()
+    store.send(.signOutTapped) {
+      $0.$edits.removeAll()
+      $0.account = nil
+    }
+    try await restarted.wait { $0.records.isEmpty }
+    await store.finish()
+
+    let model = client.model(of: "ann", storage: InMemoryStorage(storage.records))
+    await model.send(.load()).finish()
+    _ = try await saves.nextRequest()
+    #expect(model.edits.wrappedValue == [.done(1, true)])
+    model.cancelEffects()
+  }
+
   @Test("a tip is counted once, whatever is loaded meanwhile")
   func tips() async throws {
     let loads = ControlledLoader<EmptyLoadRequest, Int>()

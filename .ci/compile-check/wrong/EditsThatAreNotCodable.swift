@@ -1,0 +1,14 @@
+import LoadableReducers
+
+struct EditsThatAreNotCodable: ShelfFeature {
+  let client: Client
+  let storage: any LoadableStorage
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .edits(state: \.$edits, action: \.edits, of: \.$books) { edit in
+        try await client.save(edit.edit, key: edit.key.description)
+      }
+      .stored(in: storage, version: 1)  // error: Encodable
+  }
+}

@@ -1,0 +1,50 @@
+extension Edits {
+  /// Forgets all edits, also those that are on their way or stored, as when an account signs out.
+  ///
+  /// The attempts are cancelled, but the server may have received them.
+  public mutating func removeAll() {
+    let belonging = belonging
+    self = Self()
+    (self.belonging, isCleared) = (belonging, true)
+  }
+
+  /// Puts stored edits before those that have begun meanwhile, none of which was sent yet.
+  ///
+  /// - Parameters:
+  ///   - stored: the edits; those that are there already are ignored.
+  ///   - scope: the scope of an edit; nil if all are sent side by side.
+  /// - Returns: the keys of edits whose attempts end, because stored edits of their scope go first.
+  mutating func restore(_ stored: [EditState<Edit>], _ scope: ((Edit) -> AnyRequest)?) -> [EditKey] {
+    let new = stored.filter { self[$0.key] == nil }
+    let (failed, waiting) = (new.filter { $0.failure != nil }, new.filter { $0.failure == nil })
+    if !failed.isEmpty { unsaved.prepend(contentsOf: failed) }
+    if waiting.isEmpty { return [] }
+    if memo == nil { memo = EditMemo() }
+    shown.prepend(contentsOf: waiting)
+    var (ended, held): ([EditKey], [EditKey]) = ([], [])
+    for state in waiting {
+      guard let name = scope?(state.edit), let others = scopes.remove(id: name) else { continue }
+      ended.append(others.running)
+      held += [others.running] + others.waiting.map(\.id)
+    }
+    for key in held {
+      shown[id: key]?.write = .notLoaded
+      shown[id: key]?.scope = nil
+      shown[id: key]?.isHeld = false
+    }
+    fresh = waiting.map(\.key) + held + fresh
+    return ended
+  }
+
+  /// Puts edits before all others, as if they had been stored; LoadableTesting offers it under its own name.
+  package mutating func restore(_ edits: [Edit]) {
+    let stored = edits.map { EditState($0, EditKey(), over: .restored) }
+    _ = restore(stored, nil)
+  }
+
+  /// Drops an edit, without sending it.
+  mutating func drop(_ key: EditKey) {
+    unsaved.remove(id: key)
+    shown[id: key].map { remove($0) }
+  }
+}

@@ -1,0 +1,133 @@
+public import LoadableCore
+
+extension EditsReducer where Edit: Codable {
+  /// Keeps edits on disk until the server has confirmed them, so that they survive the end of the app.
+  ///
+  /// ```swift
+  /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { edit in
+  ///   try await client.save(edit.edit, key: edit.key)
+  /// }
+  /// .stored(in: database, version: 1)
+  /// ```
+  ///
+  /// An edit is written before it is sent. With its first action, the store reads the edits that were stored, and puts them before those
+  /// that have begun meanwhile, with ``EditAction/restored(_:)``; without stored edits there is no such action. They are sent under their
+  /// keys, in their order, and failed ones wait to be retried or dismissed. What the state no longer holds is removed: an edit that was
+  /// confirmed, dismissed or taken back, or all of them after ``Edits/removeAll()``. The edits of a feature that is gone stay stored, and
+  /// come back with it.
+  ///
+  /// If the app ends between the server's answer and the removal, the edit is sent once more, under the same key. If an edit cannot be
+  /// written, that is reported, and the edit is sent all the same. One that waits for a storage that does not answer is not sent; the
+  /// policy's timeout ends that too.
+  ///
+  /// Give edits a name where two features have edits of one type, and where the state says whose they are, because an edit must never be
+  /// sent for another account. When the name changes, the edits of the former name leave the state, and stay stored. While it is nil, edits
+  /// are not stored.
+  ///
+  /// - Parameters:
+  ///   - storage: where they are stored.
+  ///   - version: the version of the coded form of the edits. Stored edits of another version are removed.
+  ///   - name: distinguishes the edits from others in the storage: `as: { "notes of \($0.account)" }`; by default the name of their type.
+  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default they are kept for any time.
+  public func stored(
+    in storage: some LoadableStorage, version: Int, as name: ((_ state: Base.State) -> String?)? = nil,
+    keeping lifetime: Duration? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let journal = EditJournal<Edit>(storage, version: version, keeping: lifetime, at: place)
+    let defaultName = EditJournal<Edit>.defaultName
+    return stored(EditStoring(journal: journal, name: name ?? { _ in defaultName }))
+  }
+}
+
+extension EditsReducer {
+  func stored(_ storing: EditStoring<Base.State, Edit>) -> Self {
+    with { $0.storing = storing }
+  }
+}
+
+/// Where the edits of a model survive the end of the app: `.edits(stored: .in(database, version: 1))`.
+///
+/// The rules are those of ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
+public struct StoredEdits<Edit: Hashable & Sendable>: Sendable {
+  let name: String
+  let journal: @Sendable (SourcePlace) -> EditJournal<Edit>
+}
+
+extension StoredEdits where Edit: Codable {
+  /// Edits in a storage.
+  ///
+  /// - Parameters:
+  ///   - storage: where they are stored.
+  ///   - version: the version of the coded form of the edits. Stored edits of another version are removed.
+  ///   - name: distinguishes the edits from others in the storage, such as those of another account; by default the name of their type.
+  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default they are kept for any time.
+  public static func `in`(
+    _ storage: some LoadableStorage, version: Int, as name: String? = nil, keeping lifetime: Duration? = nil
+  ) -> Self {
+    Self(name: name ?? EditJournal<Edit>.defaultName) {
+      EditJournal(storage, version: version, keeping: lifetime, at: $0)
+    }
+  }
+}
+
+// MARK: The reducer
+
+extension EditsReducer.Parts {
+  /// Settles edits that are stored: reads them with the first action, and writes what has changed before anything is sent.
+  @usableFromInline
+  func settleStored(
+    _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
+  ) -> Effect<Base.Action> {
+    var session: EditSession<Edit>?
+    var first = Effect<Base.Action>.none
+    if let storing = options.storing, !running.isTakenFromState {
+      if running.registry.use == .kept {
+        session = currentSession(storing, &state, running, &first)
+      } else {
+        first = Effect(.notify { storing.journal.reportDriver() })
+      }
+    }
+    let effect = isSettled(&state, running) ? effect : settle(&state, running, effect)
+    if let work = session?.changes(in: property.read(&state)) { first = .merge(first, Effect(.notify(work))) }
+    return .merge(first, effect)
+  }
+
+  /// The session of the state's name: the one that runs, or a new one.
+  private func currentSession(
+    _ storing: EditStoring<Base.State, Edit>, _ state: inout Base.State, _ running: RunningEffects,
+    _ effect: inout Effect<Base.Action>
+  ) -> EditSession<Edit>? {
+    let (key, name) = (property.key, storing.name(state))
+    let known = running.place(key)?.editSession(of: Edit.self)
+    let isCleared = property.read(&state).isCleared
+    if isCleared {
+      property.change(&state) { $0.isCleared = false }
+      running.didChange()
+      if let known { effect = Effect(.notify(known.clear())) }
+    }
+    if let known {
+      if known.name == name { return known }
+      property.change(&state) { edits in for key in known.keys { edits.drop(key) } }
+      running.didChange()
+      effect = .merge(effect, Effect(.notify { known.end() }))
+    }
+    guard let name else { return nil }
+    let session = EditSession(storing.journal, named: name, at: key)
+    if isCleared, known == nil { effect = Effect(.notify(session.clear())) }
+    let reading = session.reading { [casePath] in TypedAction(casePath.embed(.restored($0))) }
+    effect = .merge(effect, Effect(.detached(.run(session))), Effect(.detached(.run(reading))))
+    return session
+  }
+
+  /// Puts stored edits into the state; attempts that must wait for them end, without having sent anything.
+  func restore(_ stored: [EditState<Edit>], _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
+    var ended: [EditKey] = []
+    property.change(&state) { ended = $0.restore(stored, options.scope) }
+    let ends = ended.map { EffectStep.endWithin(EffectKey($0)) }
+    guard !ends.isEmpty else { return }
+    let writes = EffectStep.within(writes.parts.key, keepsIDs: false, .merge(ends))
+    effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, writes)))
+  }
+}
