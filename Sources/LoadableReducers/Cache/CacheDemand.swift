@@ -14,6 +14,10 @@ struct CacheDemand: Sendable {
   var notBefore: UInt64?
   /// Whether the cache first answers with an older value, to be shown while the call runs.
   var showsOld = false
+  /// When the call for a restored value must have begun at the earliest, on the cache's clock; nil for any time.
+  var restoredSince: Duration?
+  /// How often the cache had been emptied when the load began; nil if the load has not asked before.
+  var removals: Int?
 
   private init(_ age: Age, notBefore: UInt64? = nil) {
     (self.age, self.notBefore) = (age, notBefore)
@@ -70,8 +74,10 @@ struct CacheAnswer<Value> {
   let age: Duration
   /// When that was among all loads.
   let number: UInt64
-  /// Whether the value comes from the cache's storage.
-  var isRestored = false
+  /// When the call for a restored value began, on the cache's clock; nil for other values.
+  var restoredAt: Duration?
+  /// How often the cache had been emptied.
+  var removals = 0
   /// Whether the load does not accept it, so that it is only shown while the call runs.
   var isOld = false
 }
@@ -79,7 +85,8 @@ struct CacheAnswer<Value> {
 extension CacheAnswer {
   func map<Other>(_ transform: (Value) throws -> Other) rethrows -> CacheAnswer<Other> {
     CacheAnswer<Other>(
-      value: try value.map(transform), age: age, number: number, isRestored: isRestored, isOld: isOld)
+      value: try value.map(transform), age: age, number: number, restoredAt: restoredAt, removals: removals,
+      isOld: isOld)
   }
 }
 

@@ -33,6 +33,7 @@ extension CacheMachine {
 
     func meets(_ demand: CacheDemand, at now: Duration) -> Bool {
       if isInvalidated { return false }
+      if beginning.isRestored, let since = demand.restoredSince, beginning.time < since { return false }
       switch demand.age {
       case .fresh: return freshUntil.map { now < $0 } ?? true
       case .younger(let age): return now - beginning.time < age

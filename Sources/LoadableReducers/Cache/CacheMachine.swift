@@ -21,11 +21,11 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// When the timer runs out; nil if none is set.
   private var wakesAt: Duration?
   private var counted = CacheCounts()
-  /// The requests whose content has changed since the cache last looked; nil for a cache without a storage.
-  private var changed: Set<Request>?
+  /// The content that has changed since the cache last looked, by request; nil for a cache without a storage.
+  private var changed: [Request: Content]?
 
   init(policy: CachePolicy, tags: CacheTags<Request, Value> = CacheTags(), isStored: Bool = false) {
-    changed = isStored ? [] : nil
+    changed = isStored ? [:] : nil
     staleAfter = policy.staleAfter
     unusedFor = policy.unusedFor
     atMost = policy.atMost
@@ -140,7 +140,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     guard let index = indices[request], var value = entries[index]!.content?.value else { return false }
     change(&value)
     entries[index]!.content!.value = value
-    changed?.insert(request)
+    noteChange(index)
     tag(index, tags.of(request, value))
     return true
   }
@@ -151,7 +151,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func removeAll() -> (calls: [Int], callers: [Int]) {
     let running = entries.compactMap { $0?.call }
     (entries, indices, tagged, free, oldest, newest, unused) = ([], [:], [:], [], nil, nil, 0)
-    changed = changed.map { _ in [] }
+    changed = changed.map { _ in [:] }
     return (running.map(\.number), running.flatMap(\.callers))
   }
 
@@ -195,7 +195,11 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   private mutating func outdate(_ index: Int) {
     guard entries[index]!.content?.isInvalidated == false else { return }
     entries[index]!.content!.isInvalidated = true
-    changed?.insert(entries[index]!.request)
+    noteChange(index)
+  }
+
+  private mutating func noteChange(_ index: Int) {
+    if changed != nil { changed![entries[index]!.request] = entries[index]!.content }
   }
 
   private mutating func restart(_ index: Int, at now: Duration) -> Restart? {
@@ -234,26 +238,33 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The content of a request, fresh or stale.
   func content(of request: Request) -> Content? { indices[request].flatMap { entries[$0]!.content } }
 
-  /// Takes in what the storage has for a request, unless there is a value already.
+  /// Takes in what the storage has for a request, unless there is a value already; call ``didServe(_:at:)`` afterwards.
   ///
   /// - Parameters:
-  ///   - age: how long ago the call for the value began; nil if that is unknown, so that the value is stale.
+  ///   - age: how long ago the call for the value began; nil if that is unknown, so that no load accepts the value.
   mutating func restore(_ value: Value?, for request: Request, age: Duration?, isInvalidated: Bool, at now: Duration) {
     let index = place(of: request)
     guard entries[index]!.content == nil else { return }
     let beginning = CacheBeginning(restored: now - (age ?? .zero))
     entries[index]!.content = Content(
-      value: value, beginning: beginning,
-      freshUntil: age == nil ? now : staleAfter.map { beginning.time + $0 }, isInvalidated: isInvalidated)
+      value: value, beginning: beginning, freshUntil: staleAfter.map { beginning.time + $0 },
+      isInvalidated: isInvalidated || age == nil)
     tag(index, tags.of(request, value))
-    if entries[index]!.call == nil { use(index, at: now) }
   }
 
-  /// The requests whose content has changed since this was last called.
-  mutating func takeChanged() -> [Request] {
-    guard let requests = changed, !requests.isEmpty else { return [] }
-    changed = []
-    return Array(requests)
+  /// Counts an entry as unused, after those that waited for it have been served.
+  mutating func didServe(_ request: Request, at now: Duration) {
+    guard let index = indices[request], let entry = entries[index], entry.call == nil, entry.unusedSince == nil else {
+      return
+    }
+    if entry.content == nil { remove(index) } else { use(index, at: now) }
+  }
+
+  /// The content that has changed since this was last called, by request.
+  mutating func takeChanged() -> [Request: Content] {
+    guard let all = changed, !all.isEmpty else { return [:] }
+    changed = [:]
+    return all
   }
 
   /// All entries, for tests.
@@ -287,7 +298,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     entries[index]!.content = Content(
       value: value, beginning: beginning, freshUntil: staleAfter.map { now + $0 })
     tag(index, tags.of(request, value))
-    changed?.insert(request)
+    noteChange(index)
   }
 
   private mutating func nextCall() -> Int {

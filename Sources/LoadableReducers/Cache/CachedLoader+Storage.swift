@@ -43,7 +43,8 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ) -> CachedLoader {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let records = StoredRecords(
-      storage, name ?? "\(Request.self) \(Value.self)", version: version, keeping: lifetime, at: place)
+      storage, name ?? "\(String(reflecting: Request.self)) \(String(reflecting: Value.self))", version: version,
+      keeping: lifetime, at: place)
     return with(CacheStorage(records, atMost: atMost.map { max($0, 1) }))
   }
 }
@@ -54,74 +55,103 @@ extension CachedLoader {
     guard let storage, stored?.mayHave(request) == true, !machine.hasEntry(for: request) else { return false }
     switch stored!.wait(caller, for: request) {
     case .nothing: break
-    case .list:
-      let removals = stored!.removals
-      Task { didList(await storage.list(), removals) }
+    case .list: list(storage)
     case .record(let part): read(part, of: request, from: storage)
     }
     return true
   }
 
-  private func didList(_ found: [(request: Request, part: String, date: Double)], _ removals: Int) {
+  private func list(_ storage: CacheStorage<Request, Value>) {
+    let removals = stored?.removals
+    CacheContext.none.perform { listing = Task { didList(await storage.list(), removals) } }
+  }
+
+  /// Lists what is stored, because something concerns it.
+  private func beginListing() {
+    if let storage, stored?.beginListing() == true { list(storage) }
+  }
+
+  private func didList(_ found: [(request: Request, part: String, date: Double)]?, _ removals: Int?) {
     takeIn()
     guard let storage, stored?.removals == removals else { return }
-    let (reads, absent, missed) = stored!.list(found, tags.ofRequest)
-    for invalidation in missed { invalidateStored(invalidation) }
+    listing = nil
+    let (reads, absent, missed, doubled) = stored!.list(found, tags.ofRequest)
+    for part in doubled { storage.remove(part) }
+    for invalidation in missed { markStored(invalidation) }
     for (request, part) in reads { read(part, of: request, from: storage) }
     for request in absent { serveReaders(of: request) }
   }
 
   private func read(_ part: String, of request: Request, from storage: CacheStorage<Request, Value>) {
     let removals = stored?.removals
-    Task { didRead(await storage.read(part), of: request, removals) }
+    CacheContext.none.perform { Task { didRead(await storage.read(part), of: request, removals) } }
   }
 
-  private func didRead(_ found: CacheStorage<Request, Value>.Stored?, of request: Request, _ removals: Int?) {
+  private func didRead(
+    _ found: StoredRecords.Found<CacheStorage<Request, Value>.Stored>, of request: Request, _ removals: Int?
+  ) {
     takeIn()
-    guard stored?.removals == removals else { return }
-    let isInvalidated = stored!.didRead(request, found.map { tags.of(request, $0.value) })
-    if let found {
+    guard let storage, stored?.removals == removals else { return }
+    switch found {
+    case .failed: stored!.failedToRead(request)
+    case .nothing: _ = stored!.didRead(request, nil)
+    case .value(let found, _):
+      let (isInvalidated, isOvertaken) = stored!.didRead(request, tags.of(request, found.value))
+      if isOvertaken, machine.content(of: request) == nil, let part = stored!.readAgain(request) {
+        return read(part, of: request, from: storage)
+      }
       machine.restore(
         found.value, for: request, age: found.age, isInvalidated: found.isInvalidated || isInvalidated, at: now)
     }
     serveReaders(of: request)
+    machine.didServe(request, at: now)
     setTimer()
   }
 
   private func serveReaders(of request: Request) {
     for caller in stored?.takeCallers(of: request) ?? [] {
-      guard let number = caller.number else {
-        CacheCalls.withinNone { beginPrefetch(request) }
-        continue
-      }
-      do {
-        guard waiting[number] != nil, let answer = try serve(caller, number, request) else { continue }
-        waiting.removeValue(forKey: number)?.resume(returning: answer)
-      } catch {
-        waiting.removeValue(forKey: number)?.resume(throwing: error)
-      }
+      caller.context.perform { serve(caller, for: request) }
+    }
+  }
+
+  /// Serves a caller that has waited for the storage.
+  private func serve(_ caller: StoredEntries<Request>.Caller, for request: Request) {
+    guard let number = caller.number else { return beginPrefetch(request) }
+    guard waiting[number] != nil else { return }
+    do {
+      guard let answer = try serve(caller, number, request) else { return }
+      waiting.removeValue(forKey: number)?.resume(returning: answer)
+    } catch {
+      waiting.removeValue(forKey: number)?.resume(throwing: error)
     }
   }
 
   /// Stores the entries that have changed.
   func writeChanges() {
     guard let storage else { return }
-    for request in machine.takeChanged() {
-      guard let content = machine.content(of: request), let part = stored!.part(of: request) ?? storage.part(request)
-      else { continue }
+    for (request, content) in machine.takeChanged() {
+      guard let part = stored!.part(of: request) ?? storage.part(request) else { continue }
       let date = StoredRecords.now - (now - content.beginning.time) / .seconds(1)
       storage.write(part, .init(value: content.value, isInvalidated: content.isInvalidated, date: date))
       let tags = (tags.ofRequest(request), tags.of(request, content.value))
       for part in stored!.write(request, part, date: date, requestTags: tags.0, tags.1) { storage.remove(part) }
+      beginListing()
     }
   }
 
-  /// Marks what is stored, but not in memory, and may be concerned by an invalidation.
+  /// Notes an invalidation for what is stored.
   func invalidateStored(_ invalidation: Invalidation) {
-    guard let (meant, perhaps) = stored?.invalidate(invalidation, hasValueTags: tags.followValue) else { return }
-    for request in meant { invalidateStored(request) }
-    for request in perhaps where machine.content(of: request) == nil {
-      invalidateStored(request) { [weak self] value in
+    if storage == nil { return }
+    markStored(invalidation)
+    beginListing()
+  }
+
+  /// Marks what is stored, but not in memory, and may be concerned by an invalidation.
+  private func markStored(_ invalidation: Invalidation) {
+    guard let storage, let marks = stored?.invalidate(invalidation, hasValueTags: tags.followValue) else { return }
+    for request in marks.meant { mark(request, in: storage) { _ in true } }
+    for request in marks.perhaps {
+      mark(request, in: storage) { [weak self] value in
         guard let self else { return false }
         let tags = tags.of(request, value)
         await learn(tags, of: request)
@@ -130,10 +160,10 @@ extension CachedLoader {
     }
   }
 
-  func invalidateStored(
-    _ request: Request, if isMeant: @escaping @Sendable (Value?) async -> Bool = { _ in true }
+  private func mark(
+    _ request: Request, in storage: CacheStorage<Request, Value>, if isMeant: @escaping @Sendable (Value?) async -> Bool
   ) {
-    guard let storage, machine.content(of: request) == nil, let part = stored?.part(of: request) else { return }
+    guard machine.content(of: request) == nil, let part = stored?.part(of: request) else { return }
     storage.invalidate(part, isMeant)
   }
 

@@ -40,6 +40,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   nonisolated let storage: CacheStorage<Request, Value>?
   /// Nil without a storage.
   var stored: StoredEntries<Request>?
+  /// Reads the list of what is stored.
+  var listing: Task<Void, Never>?
   var waiting: [Int: CheckedContinuation<CacheAnswer<Value>, any Error>] = [:]
   private var lastCaller = 0
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -141,12 +143,12 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// Begins to load a request that will be needed soon, unless its value is fresh; it does not wait for the answer.
   public func prefetch(_ request: Request) {
     takeIn()
-    let caller = StoredEntries<Request>.Caller(number: nil, demand: .fresh, origin: nil)
+    let caller = StoredEntries<Request>.Caller(number: nil, demand: .fresh, origin: nil, context: .none)
     if !waits(caller, for: request) { beginPrefetch(request) }
   }
 
   func beginPrefetch(_ request: Request) {
-    if let call = machine.prefetch(request, at: now) { CacheCalls.withinNone { begin(call) } }
+    if let call = machine.prefetch(request, at: now) { CacheContext.withoutCalls.perform { begin(call) } }
   }
 
   /// The value of a request, whether it is fresh or stale; nil if the cache has none.
@@ -180,7 +182,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     defer { writeChanges() }
     if machine.update(request, change) { return true }
     // What is stored lacks the change.
-    if stored?.part(of: request) != nil { invalidateStored(request) }
+    invalidateStored(Invalidation(.request(AnyRequest(request), list: nil), name: ""))
     return false
   }
 
@@ -194,6 +196,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   public func removeAll() async {
     takeIn()
     let (calls, callers) = machine.removeAll()
+    listing = nil
     let readers = stored?.removeAll().compactMap(\.number) ?? []
     for call in calls { tasks.removeValue(forKey: call)?.cancel() }
     for caller in callers + readers { waiting.removeValue(forKey: caller)?.resume(throwing: CancellationError()) }
@@ -205,6 +208,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// Without a storage, it returns at once.
   public func finishStoring() async {
     takeIn()
+    await listing?.value
     await storage?.finish()
   }
 
@@ -230,8 +234,9 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     takeIn()
     lastCaller += 1
     let number = lastCaller
+    if let removals = demand.removals, removals != stored?.removals ?? 0 { throw CancellationError() }
     let origin = CacheCalls.origin(of: Request.self, in: ObjectIdentifier(self))
-    let caller = StoredEntries<Request>.Caller(number: number, demand: demand, origin: origin)
+    let caller = StoredEntries<Request>.Caller(number: number, demand: demand, origin: origin, context: .current)
     if !waits(caller, for: request), let answer = try serve(caller, number, request) { return answer }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting[number] = $0 }
@@ -268,7 +273,8 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   private func answer(_ value: Value?, since beginning: CacheBeginning) -> CacheAnswer<Value> {
     CacheAnswer(
-      value: value, age: now - beginning.time, number: beginning.number, isRestored: beginning.isRestored)
+      value: value, age: now - beginning.time, number: beginning.number,
+      restoredAt: beginning.isRestored ? beginning.time : nil, removals: stored?.removals ?? 0)
   }
 
   private func leave(_ caller: Int, of request: Request) {
@@ -339,7 +345,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   private func restart(_ restart: CacheMachine<Request, Value>.Restart) {
     tasks.removeValue(forKey: restart.cancelled)?.cancel()
     // The caller that happens to cause the restart does not wait for this call.
-    CacheCalls.withinNone { begin(restart.call) }
+    CacheContext.withoutCalls.perform { begin(restart.call) }
   }
 
   private func reportCircle(_ request: Request) {
@@ -350,41 +356,5 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
       Likely causes: what loads '\(request)' loads the same request from the same cache, itself or through others that it waits for. Load \
       that part from the client.
       """)
-  }
-}
-
-/// The error of a load in a ``CachedLoader`` that waits for itself.
-///
-/// It is a programmer error, so it is reported and not retried.
-public struct CircularLoadError: ProgrammerError, Equatable, CustomStringConvertible {
-  /// The request, as text.
-  public let request: String
-
-  /// What has happened.
-  public var description: String { "The load of '\(request)' waits for itself." }
-}
-
-/// The calls of caches that the current task works for, the innermost last.
-enum CacheCalls {
-  private struct Call: Sendable {
-    let cache: ObjectIdentifier
-    let request: AnyRequest
-  }
-
-  @TaskLocal private static var current: [Call] = []
-
-  static func origin<Request: Hashable & Sendable>(of type: Request.Type, in cache: ObjectIdentifier) -> Request? {
-    current.last { $0.cache == cache }?.request.ifTyped(as: type)
-  }
-
-  /// Calls a function that begins a call for which the current task does not wait.
-  static func withinNone(_ body: () -> Void) {
-    $current.withValue([], operation: body)
-  }
-
-  static func within<Result: Sendable, Request: Hashable & Sendable>(
-    _ cache: ObjectIdentifier, _ request: Request, _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await $current.withValue(current + [Call(cache: cache, request: AnyRequest(request))], operation: body)
   }
 }

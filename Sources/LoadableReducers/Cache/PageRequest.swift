@@ -43,6 +43,7 @@ extension PageLoad {
   ) async throws -> PaginatedArraySlice<Row, Page> {
     var demand = input.demand
     if let number = input.number { demand.notBefore = max(demand.notBefore ?? 0, number) }
+    demand.restoredSince = input.restoredAt
     let slice = input.take(try await ask(PageRequest(request, page), demand))
     return slice ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
   }

@@ -7,6 +7,8 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
     let demand: CacheDemand
     /// The request whose own call asks.
     let origin: Request?
+    /// What it asks for, and the calls that wait for it.
+    let context: CacheContext
   }
 
   /// What must be read now.
@@ -36,10 +38,14 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   private var isListed = false
   private var isListing = false
   private var waiting: [Request: [Caller]] = [:]
-  /// The requests whose records are being read.
-  private var reading: Set<Request> = []
-  /// The invalidations since something has been being read, which may have been read before them.
+  /// The requests whose records are being read, with the number of invalidations before that.
+  private var reading: [Request: Int] = [:]
+  /// The requests of which a record was written while another one was being read.
+  private var overtaken: Set<Request> = []
+  /// The latest invalidations, as long as something is being read that may not contain them yet.
   private var recent: [Invalidation] = []
+  /// The number of invalidations before those.
+  private var forgotten = 0
   /// How often everything was removed; what was being read then no longer counts.
   private(set) var removals = 0
 
@@ -53,12 +59,23 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   /// A caller waits for the record of a request.
   mutating func wait(_ caller: Caller, for request: Request) -> Reading {
     waiting[request, default: []].append(caller)
-    guard isListed else {
-      defer { isListing = true }
-      return isListing ? .nothing : .list
-    }
-    guard let part = records[request]?.part, reading.insert(request).inserted else { return .nothing }
+    if !isListed { return beginListing() ? .list : .nothing }
+    guard let part = records[request]?.part, reading[request] == nil else { return .nothing }
+    beginReading(request)
     return .record(part: part)
+  }
+
+  /// Something has happened that concerns what is stored, before it was listed.
+  ///
+  /// - Returns: whether it must be listed now.
+  mutating func beginListing() -> Bool {
+    if isListed || isListing { return false }
+    isListing = true
+    return true
+  }
+
+  private mutating func beginReading(_ request: Request) {
+    reading[request] = forgotten + recent.count
   }
 
   /// A caller was cancelled.
@@ -68,36 +85,61 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
 
   /// The list of what is stored has been read.
   ///
-  /// - Returns: the requests whose records must be read now, those that have none, and the invalidations that came meanwhile.
+  /// - Parameter found: nil if the storage has failed; it is read again when it is needed next.
+  /// - Returns: the requests whose records must be read now, those that have none, the invalidations that came meanwhile, and the records
+  ///   that must be removed, because there is a newer one for an equal request.
   mutating func list(
-    _ found: [(request: Request, part: String, date: Double)], _ tags: (Request) -> Set<AnyRequest>
-  ) -> (reads: [(Request, part: String)], absent: [Request], missed: [Invalidation]) {
-    for (request, part, date) in found where records[request] == nil {
-      insert(request, Record(part: part, date: date, requestTags: tags(request)))
+    _ found: [(request: Request, part: String, date: Double)]?, _ tags: (Request) -> Set<AnyRequest>
+  ) -> (reads: [(Request, part: String)], absent: [Request], missed: [Invalidation], doubled: [String]) {
+    isListing = false
+    guard let found else { return ([], Array(waiting.keys), [], []) }
+    isListed = true
+    var doubled: [String] = []
+    for (request, part, date) in found.sorted(by: { $0.date > $1.date }) {
+      if let known = records[request] {
+        if known.part != part { doubled.append(part) }
+      } else {
+        insert(request, Record(part: part, date: date, requestTags: tags(request)))
+      }
     }
-    (isListed, isListing) = (true, false)
     var (reads, absent): ([(Request, part: String)], [Request]) = ([], [])
     for request in waiting.keys {
       if let part = records[request]?.part { reads.append((request, part)) } else { absent.append(request) }
     }
-    reading.formUnion(reads.map(\.0))
+    let missed = recent
+    for (request, _) in reads { beginReading(request) }
     defer { forgetRecent() }
-    return (reads, absent, recent)
+    return (reads, absent, missed, doubled)
   }
 
   /// The record of a request has been read.
   ///
   /// - Parameter tags: those of its value; nil if there is no record any more.
-  /// - Returns: whether it was invalidated while it was read.
-  mutating func didRead(_ request: Request, _ tags: Set<AnyRequest>?) -> Bool {
-    reading.remove(request)
+  /// - Returns: whether it was invalidated while it was read, and whether another record was written meanwhile.
+  mutating func didRead(_ request: Request, _ tags: Set<AnyRequest>?) -> (isInvalidated: Bool, isOvertaken: Bool) {
+    let since = reading.removeValue(forKey: request) ?? forgotten
+    let isOvertaken = overtaken.remove(request) != nil
     defer { forgetRecent() }
     guard let tags else {
-      remove(request)
-      return false
+      if !isOvertaken { remove(request) }
+      return (false, isOvertaken)
     }
     learn(tags, of: request)
-    return records[request]?.isInvalidated == true || recent.contains { $0.concerns(AnyRequest(request), tags) }
+    let isRecent = recent.dropFirst(since - forgotten).contains { $0.concerns(AnyRequest(request), tags) }
+    return (isRecent || records[request]?.isInvalidated == true, isOvertaken)
+  }
+
+  /// The record of a request could not be read.
+  mutating func failedToRead(_ request: Request) {
+    (reading[request], overtaken) = (nil, overtaken.subtracting([request]))
+    forgetRecent()
+  }
+
+  /// The part of a request that must be read again.
+  mutating func readAgain(_ request: Request) -> String? {
+    guard let part = records[request]?.part else { return nil }
+    beginReading(request)
+    return part
   }
 
   /// The callers that waited for the record of a request.
@@ -106,7 +148,10 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   }
 
   private mutating func forgetRecent() {
-    if reading.isEmpty, !isListing { recent = [] }
+    if !isListed || isListing { return }
+    let needed = reading.values.min() ?? forgotten + recent.count
+    recent.removeFirst(needed - forgotten)
+    forgotten = needed
   }
 
   // MARK: Records
@@ -122,9 +167,10 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   ) -> [String] {
     remove(request)
     insert(request, Record(part: part, date: date, tags: tags, requestTags: requestTags))
+    if reading[request] != nil { overtaken.insert(request) }
     guard isListed, let atMost, records.count > atMost else { return [] }
     let oldest = records.sorted { $0.value.date < $1.value.date }.prefix(records.count - atMost + atMost / 10)
-    for (request, _) in oldest where !reading.contains(request) { remove(request) }
+    for (request, _) in oldest where reading[request] == nil { remove(request) }
     return oldest.filter { records[$0.key] == nil }.map(\.value.part)
   }
 

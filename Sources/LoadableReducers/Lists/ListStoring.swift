@@ -37,12 +37,13 @@ extension ListStoring {
     at place: SourcePlace
   ) where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
     typealias Record = ListRecord<Request, Row, Page>
-    let name = name ?? "\(Row.self) for \(Request.self) by \(Page.self)"
+    let types = [Row.self, Request.self, Page.self].map { String(reflecting: $0) }
+    let name = name ?? types.joined(separator: " ")
     let records = StoredRecords(storage, name, version: version, keeping: lifetime, at: place)
     let written = LockedValue<Set<String>>([])
 
     @Sendable func part(_ request: Request) -> String? {
-      (try? StoredRecords.encode(request)).map { String(decoding: $0, as: UTF8.self) }
+      records.encode(request).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Removes the oldest records, once for each new request.

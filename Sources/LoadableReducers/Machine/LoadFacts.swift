@@ -114,7 +114,9 @@ extension LoadFacts {
 
   /// Shows a value that is too old for the load, while the load runs; a failure stays.
   mutating func show(_ value: consuming AnyValue?, from sharing: LoadSharing, at date: Date?) {
-    if content?.request != load?.request { landed = nil }
+    // What is there already may be newer.
+    if content?.request == load?.request { return }
+    landed = nil
     content = LoadedContent(value, request: load?.request, isStale: true, loadedAt: sharing.loadedAt(date))
     content?.isRestored = sharing.isRestored
   }

@@ -76,8 +76,8 @@ final class LoadInput<State> {
   private(set) var age: Duration?
   /// When the latest of the calls for the parts began, among all loads.
   private(set) var number: UInt64?
-  /// Whether a part came from the cache's storage.
-  private(set) var isRestored = false
+  /// When the latest of the calls for parts from the cache's storage began, on its clock; nil if none came from there.
+  private(set) var restoredAt: Duration?
 
   init(_ state: State, takeProperty: @escaping (inout State) -> Void) {
     self.state = state
@@ -92,13 +92,13 @@ final class LoadInput<State> {
   func take<Part>(_ answer: CacheAnswer<Part>) -> Part? {
     age = max(age ?? answer.age, answer.age)
     number = max(number ?? answer.number, answer.number)
-    if answer.isRestored { isRestored = true }
+    if let time = answer.restoredAt { restoredAt = max(restoredAt ?? time, time) }
     return answer.value
   }
 
   /// Forgets the answers of an earlier attempt.
   func forgetAnswers() {
-    (age, number, isRestored) = (nil, nil, false)
+    (age, number, restoredAt) = (nil, nil, nil)
   }
 }
 

@@ -58,6 +58,8 @@ struct LoadObservation {
     case .attemptFailed(let failure, let ticket):
       let load = observed(ticket)
       return effect(since: beganAt) { $0.load(load, attemptDidFailWith: failure.error, after: $1) }
+    // An older value that a cache has is no element.
+    case .delivered(_, let ticket) where ticket.sharing.isOld: return .none
     case .delivered(_, let ticket):
       let load = observed(ticket, bytes: bytes)
       return effect(since: beganAt) { $0.loadDidDeliver(load, after: $1) }

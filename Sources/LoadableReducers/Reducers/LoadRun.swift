@@ -47,6 +47,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private(set) var openAttempt: Int?
   /// Whether the current attempt has delivered an element.
   private(set) var hasDelivered = false
+  /// Whether an older value from a cache has been shown.
+  private var hasShownOld = false
   /// Shows the progress of the current attempt; nil until the operation asks for it.
   private var progress: LoadProgressSource?
   /// When the load began, on the policy's clock; nil without observers.
@@ -163,15 +165,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard let input else { throw CancellationError() }
     let (number, request) = (ticket.attempt, told.request)
     var demand = input.demand
-    demand.showsOld = !shows(request, input)
+    demand.showsOld = !hasShownOld && !shows(request, input)
     let answer = try await ask(request, demand)
     guard answer.isOld else { return .success(input.take(answer)) }
     guard openAttempt == number, !Task.isCancelled else { throw CancellationError() }
     var shown = told
-    (shown.sharing.age, shown.sharing.isRestored, shown.sharing.isOld) = (answer.age, answer.isRestored, true)
+    (shown.sharing.age, shown.sharing.isRestored) = (answer.age, answer.restoredAt != nil)
+    (shown.sharing.isOld, hasShownOld) = (true, true)
     input.release()
     send(.delivered(answer.value, shown), run)
-    demand.showsOld = false
+    (demand.showsOld, demand.removals) = (false, answer.removals)
     return .success(input.take(try await ask(request, demand)))
   }
 
@@ -232,7 +235,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .success(let value):
       if let measure = parts.options.measure { measure.note(value, of: address.identity) }
       (ticket.sharing.age, ticket.sharing.number) = (input?.age, input?.number)
-      ticket.sharing.isRestored = input?.isRestored ?? false
+      ticket.sharing.isRestored = input?.restoredAt != nil
       end(.finished(.success(value), told), .withValue, run)
     case .ended: end(.finished(.ended, told), .withValue, run)
     case .cancelled: end(.cancelled(told), .withoutValue, run)

@@ -18,10 +18,10 @@ struct CacheStorage<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   let atMost: Int?
   /// The name of a request's record; nil if the request cannot be encoded, which is reported.
   let part: @Sendable (Request) -> String?
-  /// What is stored: requests, the names of their records, and dates.
-  let list: @Sendable () async -> [(request: Request, part: String, date: Double)]
+  /// What is stored: requests, the names of their records, and dates; nil if the storage fails.
+  let list: @Sendable () async -> [(request: Request, part: String, date: Double)]?
   /// Reads a record, after everything that is to be done with it.
-  let read: @Sendable (_ part: String) async -> Stored?
+  let read: @Sendable (_ part: String) async -> StoredRecords.Found<Stored>
   let write: @Sendable (_ part: String, Stored) -> Void
   /// Marks a stored value as invalidated, if the function says so.
   let invalidate: @Sendable (_ part: String, _ isMeant: @escaping @Sendable (Value?) async -> Bool) -> Void
@@ -61,17 +61,11 @@ extension CacheStorage where Request: Codable, Value: Codable {
   init(_ records: StoredRecords, atMost: Int?) {
     typealias Record = EntryRecord<Value>
     self.atMost = atMost
-    part = { request in
-      do {
-        return String(decoding: try StoredRecords.encode(request), as: UTF8.self)
-      } catch {
-        records.report(error)
-        return nil
-      }
-    }
+    part = { request in records.encode(request).map { String(decoding: $0, as: UTF8.self) } }
     list = {
+      guard let all = await records.list() else { return nil }
       var found: [(request: Request, part: String, date: Double)] = []
-      for (part, date) in await records.parts() {
+      for (part, date) in all {
         if let request = try? StoredRecords.decode(Request.self, from: Array(part.utf8)) {
           found.append((request, part, date))
         } else {
@@ -82,16 +76,20 @@ extension CacheStorage where Request: Codable, Value: Codable {
     }
     read = { part in
       await records.finish(part)
-      guard let (record, date) = await records.read(part, as: Record.self) else { return nil }
-      return Stored(value: record.value, isInvalidated: record.isInvalidated, date: date)
+      switch await records.find(part, as: Record.self) {
+      case .value(let record, let date):
+        return .value(Stored(value: record.value, isInvalidated: record.isInvalidated, date: date), date: date)
+      case .nothing: return .nothing
+      case .failed: return .failed
+      }
     }
     write = { part, stored in
       let record = Record(stored.value, isInvalidated: stored.isInvalidated)
-      records.write(part) { StoredRecords.Content(value: record, date: stored.date) }
+      records.write(part, isNeeded: true) { StoredRecords.Content(value: record, date: stored.date) }
     }
     invalidate = { part, isMeant in
       records.change(part, as: Record.self) { record in
-        guard !record.isInvalidated, await isMeant(record.value) else { return false }
+        guard await isMeant(record.value), !record.isInvalidated else { return false }
         record.isInvalidated = true
         return true
       }

@@ -51,6 +51,8 @@ public final class InMemoryStorage: LoadableStorage {
     var fault: (@Sendable (Call) -> (any Error)?)?
     var isHeld = false
     var held: [OneShot<Void>] = []
+    /// The calls that nothing ends but a restart, because there is no power.
+    var lost: [OneShot<Void>] = []
     /// How many more calls have an effect; nil for all.
     var callsLeft: Int?
     var answersLastCall = true
@@ -81,7 +83,7 @@ public final class InMemoryStorage: LoadableStorage {
   public var calls: [Call] { state.withLock { $0.calls } }
 
   /// Whether a call waits, for ``release(_:)`` or for power.
-  public var isWaiting: Bool { state.withLock { !$0.held.isEmpty } }
+  public var isWaiting: Bool { state.withLock { !$0.held.isEmpty || !$0.lost.isEmpty } }
 
   // MARK: Faults
 
@@ -135,8 +137,8 @@ public final class InMemoryStorage: LoadableStorage {
     let (records, held) = state.withLock { state in
       state.fault = { _ in CancellationError() }
       (state.isHeld, state.callsLeft) = (false, nil)
-      defer { state.held = [] }
-      return (state.records, state.held)
+      defer { (state.held, state.lost) = ([], []) }
+      return (state.records, state.held + state.lost)
     }
     for call in held { call.complete(with: .failure(CancellationError())) }
     let restarted = InMemoryStorage()
@@ -239,23 +241,33 @@ public final class InMemoryStorage: LoadableStorage {
   private func perform<Result: Sendable>(
     _ call: Call, _ body: @Sendable (inout [[UInt8]: Record]) -> Result
   ) async throws -> Result {
-    let held: OneShot<Void>? = state.withLock { state in
-      state.calls.append(call)
-      guard state.isHeld || state.callsLeft == 0 else { return nil }
+    state.withLock { $0.calls.append(call) }
+    var isReleased = false
+    var outcome: (result: Result, lost: OneShot<Void>?)?
+    while outcome == nil {
       let held = OneShot<Void>()
-      state.held.append(held)
-      return held
+      outcome = try state.withLock { state in
+        if let error = state.fault?(call) { throw error }
+        if state.callsLeft == 0 {
+          state.lost.append(held)
+          return nil
+        }
+        if state.isHeld, !isReleased {
+          state.held.append(held)
+          return nil
+        }
+        let isLost = state.callsLeft == 1 && !state.answersLastCall
+        state.callsLeft = state.callsLeft.map { $0 - 1 }
+        if isLost { state.lost.append(held) }
+        return (body(&state.records), isLost ? held : nil)
+      }
+      if outcome == nil {
+        endWaits()
+        try await held.value()
+        isReleased = true
+      }
     }
-    endWaits()
-    try await held?.value()
-    let (result, isLost) = try state.withLock { state in
-      if let error = state.fault?(call) { throw error }
-      let isLast = state.callsLeft == 1
-      state.callsLeft = state.callsLeft.map { $0 - 1 }
-      let lost: OneShot<Void>? = isLast && !state.answersLastCall ? OneShot() : nil
-      if let lost { state.held.append(lost) }
-      return (body(&state.records), lost)
-    }
+    let (result, isLost) = outcome!
     endWaits()
     try await isLost?.value()
     return result

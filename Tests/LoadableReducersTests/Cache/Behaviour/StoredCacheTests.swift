@@ -7,58 +7,25 @@ import Testing
 
 /// A cache that survives the end of the app.
 @MainActor struct StoredCacheTests {
-  private typealias Cache = CachedLoader<String, [Int]>
+  private typealias Cache = StoredShelves.Cache
+  private typealias Tag = StoredShelves.Tag
 
-  private let loader = ControlledLoader<String, [Int]>()
-  private let clock = TestClock()
-  private let storage = InMemoryStorage()
-
-  private func cache(_ storage: InMemoryStorage? = nil, version: Int = 1, keeping: Duration? = nil) -> Cache {
-    CachedLoader(
-      loader, policy: .standard.staleAfter(.seconds(3_600)).keepingUnused(for: nil, atMost: nil).clock(clock)
-    )
-    .tagged { request in [Tag.request(request)] }
-    .taggedByValue { _, value in [Tag.count(value.count)] }
-    .stored(in: storage ?? self.storage, version: version, as: "shelves", keeping: keeping)
-  }
-
-  private enum Tag: Hashable {
-    case request(String), count(Int)
-  }
-
-  /// Stores values, and returns the storage that the next process finds.
-  private func stored(_ values: [String: [Int]?], olderBy age: Duration = .zero) async throws -> InMemoryStorage {
-    let storage = InMemoryStorage()
-    let cache = cache(storage)
-    for (request, value) in values { await cache.set(value, for: request) }
-    await cache.finishStoring()
-    storage.makeOlder(by: age)
-    return storage.restarted()
-  }
-
-  /// Loads, and answers with the value if the loader is called.
-  private func load(_ cache: Cache, _ request: String = "a", answering value: [Int] = [0]) async throws -> [Int]? {
-    let load = Task { try await cache.load(request) }
-    let call = Task { try await loader.nextRequest() }
-    let loaded = Task {
-      defer { call.cancel() }
-      return try await load.value
-    }
-    if let call = try? await call.value { call.succeed(with: value) }
-    return try await loaded.value
-  }
+  private let shelves = StoredShelves()
+  private var loader: ControlledLoader<String, [Int]> { shelves.loader }
+  private var clock: TestClock { shelves.clock }
+  private var storage: InMemoryStorage { shelves.storage }
 
   @Test("after a restart, a value that is fresh by its age is loaded from the storage, and only its own record is read")
   func fresh() async throws {
-    let storage = try await stored(["a": [1], "b": [2], "c": [Int]?.none], olderBy: .seconds(600))
-    let cache = cache(storage)
-    expectEqual(try await load(cache), [1])
-    expect(try await load(cache, "c") == nil)
-    expectEqual(try await load(cache, "a"), [1])
+    let storage = try await shelves.stored(["a": [1], "b": [2], "c": [Int]?.none], olderBy: .seconds(600))
+    let cache = shelves.cache(storage)
+    expectEqual(try await shelves.load(cache), [1])
+    expect(try await shelves.load(cache, "c") == nil)
+    expectEqual(try await shelves.load(cache, "a"), [1])
     expectEqual(storage.calls.count { if case .read = $0 { true } else { false } }, 2)
     // What was restored becomes as old as it would have become without the restart.
     clock.advance(by: .seconds(3_100))
-    expectEqual(try await load(cache, answering: [3]), [3])
+    expectEqual(try await shelves.load(cache, answering: [3]), [3])
     loader.checkNoPendingRequests()
   }
 
@@ -67,7 +34,7 @@ import Testing
     arguments: ["old", "future", "invalidated", "version", "damaged", "expired", "foreign"])
   func outdated(kind: String) async throws {
     if kind == "invalidated" {
-      let cache = cache()
+      let cache = shelves.cache()
       await cache.set([1], for: "a")
       cache.invalidate("a")
       await cache.set([2], for: "b")
@@ -75,7 +42,7 @@ import Testing
     }
     let ages: [String: Duration] = ["old": .seconds(3_700), "future": .seconds(-600), "expired": .seconds(700_000)]
     var storage = self.storage.restarted()
-    if kind != "invalidated" { storage = try await stored(["a": [1]], olderBy: ages[kind] ?? .zero) }
+    if kind != "invalidated" { storage = try await shelves.stored(["a": [1]], olderBy: ages[kind] ?? .zero) }
     if kind == "damaged" {
       storage = InMemoryStorage(storage.records.mapValues { .init([7], version: $0.version, date: $0.date) })
     }
@@ -84,11 +51,12 @@ import Testing
         "shelves/no JSON": .init([7], version: 1, date: 0), "other": .init([], version: 9, date: 0),
       ])
     }
-    let cache = cache(storage, version: kind == "version" ? 2 : 1, keeping: kind == "expired" ? .seconds(604_800) : nil)
-    expectEqual(try await load(cache, answering: [9]), [9])
+    let cache = shelves.cache(
+      storage, version: kind == "version" ? 2 : 1, keeping: kind == "expired" ? .seconds(604_800) : nil)
+    expectEqual(try await shelves.load(cache, answering: [9]), [9])
     try await storage.wait { $0.records.count { $0.key == "shelves/\"a\"" } == 1 }
     if kind == "foreign" { expectEqual(storage.records.keys.sorted(), ["other", "shelves/\"a\""]) }
-    expectEqual(try await load(self.cache(storage.restarted(), version: kind == "version" ? 2 : 1)), [9])
+    expectEqual(try await shelves.load(shelves.cache(storage.restarted(), version: kind == "version" ? 2 : 1)), [9])
   }
 
   /// Invalidations that concern "a" with the value `[1]`, and some that do not.
@@ -112,9 +80,12 @@ import Testing
   )
   func invalidatedWhileStored() async throws {
     for (name, isMeant, send) in Self.invalidations {
-      for moment in ["before listing", "while listing", "while reading", "after listing", "in the process before"] {
-        var storage = InMemoryStorage(try await stored(["a": [1], "b": [2, 3]]).records)
-        var cache = cache(storage)
+      for moment in [
+        "before listing", "while listing", "while reading", "after listing", "in the process before",
+        "in a process before that loaded nothing",
+      ] {
+        var storage = InMemoryStorage(try await shelves.stored(["a": [1], "b": [2, 3]]).records)
+        var cache = shelves.cache(storage)
         var load: Task<[Int]?, any Error>?
         switch moment {
         case "before listing": send(cache)
@@ -129,15 +100,15 @@ import Testing
           send(cache)
           _ = await cache.counts
           storage.release()
-        case "in the process before":
-          _ = try await self.load(cache, "b")
+        case "in the process before", "in a process before that loaded nothing":
+          if moment == "in the process before" { _ = try await shelves.load(cache, "b") }
           send(cache)
           _ = await cache.counts
           await cache.finishStoring()
           storage = storage.restarted()
-          cache = self.cache(storage)
+          cache = shelves.cache(storage)
         default:
-          _ = try await self.load(cache, "b")
+          _ = try await shelves.load(cache, "b")
           send(cache)
         }
         let result: [Int]?
@@ -146,7 +117,7 @@ import Testing
           call?.succeed(with: [9])
           result = try await load.value
         } else {
-          result = try await self.load(cache, answering: [9])
+          result = try await shelves.load(cache, answering: [9])
         }
         expectEqual(result, isMeant ? [9] : [1], "\(name), \(moment)")
       }
@@ -177,15 +148,15 @@ import Testing
   @Test("no more entries are stored than the cache may store: the oldest are removed")
   func bounded() async throws {
     let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: 1).clock(clock)) { $0 }
-      .stored(in: storage, version: 1, atMost: 20)
+      .stored(in: storage, version: 1, as: "numbers", atMost: 20)
     for request in 0..<25 {
       _ = try await cache.load(request)
       clock.advance(by: .seconds(1))
     }
     await cache.finishStoring()
     expect(storage.records.count <= 20)
-    expect(storage.records["\(Int.self) \(Int.self)/24"] != nil)
-    expect(storage.records["\(Int.self) \(Int.self)/0"] == nil)
+    expect(storage.records["numbers/24"] != nil)
+    expect(storage.records["numbers/0"] == nil)
   }
 
   @Test("a storage that fails is reported once, until it works again, and fails no load")
@@ -193,9 +164,9 @@ import Testing
     let reporter = RecordingIssueReporter()
     try await IssueReporting.$current.withValue(reporter) {
       storage.fail()
-      let cache = cache()
-      expectEqual(try await load(cache, answering: [1]), [1])
-      expectEqual(try await load(cache, "b", answering: [2]), [2])
+      let cache = shelves.cache()
+      expectEqual(try await shelves.load(cache, answering: [1]), [1])
+      expectEqual(try await shelves.load(cache, "b", answering: [2]), [2])
       await cache.finishStoring()
       expectEqual(reporter.issues.count, 1)
       expect(reporter.issues[0].message.hasPrefix("The storage of 'shelves' has failed: The storage has failed."))
@@ -211,8 +182,8 @@ import Testing
 
   @Test("signing out empties memory and storage, and nothing that was on its way is written or answered afterwards")
   func signedOut() async throws {
-    let cache = cache()
-    expectEqual(try await load(cache, answering: [1]), [1])
+    let cache = shelves.cache()
+    expectEqual(try await shelves.load(cache, answering: [1]), [1])
     await cache.finishStoring()
     storage.hold()
     let running = Task { try await cache.load("b") }
@@ -231,14 +202,14 @@ import Testing
     await removing.value
     await cache.finishStoring()
     expectEqual(storage.records.keys.sorted(), ["shelves/\"a\""])
-    expectEqual(try await load(self.cache(storage.restarted())), [9])
+    expectEqual(try await shelves.load(shelves.cache(storage.restarted())), [9])
   }
 
   @Test("a live answer takes the place of what is stored, whichever comes first, and a cancelled caller leaves at once")
   func liveFirst() async throws {
-    let storage = try await stored(["a": [1], "b": [2]], olderBy: .seconds(4_000))
+    let storage = try await shelves.stored(["a": [1], "b": [2]], olderBy: .seconds(4_000))
     storage.hold()
-    let cache = cache(storage)
+    let cache = shelves.cache(storage)
     let (first, second) = (Task { try await cache.load("a") }, Task { try await cache.load("b") })
     try await storage.wait { $0.calls.count == 1 }
     _ = await cache.counts
@@ -273,8 +244,8 @@ import Testing
   )
   func shownAtOnce() async throws {
     for fails in [false, true] {
-      let storage = try await stored(["a": [1]], olderBy: .seconds(7_200))
-      let cache = cache(storage)
+      let storage = try await shelves.stored(["a": [1]], olderBy: .seconds(7_200))
+      let cache = shelves.cache(storage)
       let store = ShelfStore(initialState: ShelfState()) {
         ShelfBase().loadableCached(
           state: \.$items, action: \.items, policy: .none.staleAfter(.seconds(3_600)).clock(clock), sharing: cache)
@@ -304,7 +275,7 @@ import Testing
 
   @Test("another screen shows at once what the cache has in memory, even if it is too old")
   func oldInMemory() async throws {
-    let cache = cache()
+    let cache = shelves.cache()
     await cache.set([1], for: "a")
     cache.invalidate("a")
     let model = LoadableModel(sharing: cache)
