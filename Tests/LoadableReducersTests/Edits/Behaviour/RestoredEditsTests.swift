@@ -109,6 +109,21 @@ import Testing
     await other.finish()
   }
 
+  @Test("an edit that an app has stored itself is not doubled; one that it shows as confirmed is removed, and not sent")
+  func storedByTheApp() async throws {
+    let storage = try await left()
+    var state = StoredTodosFeature.loaded
+    _ = state.$edits.restore(storage.storedEdits, nil)
+    state.$edits.confirm(storage.storedEdits[1].key)
+    let todos = StoredTodos(storage, state)
+    todos.change { _ in }
+    try await todos.answer("B")
+    try await storage.wait { $0.edits == ["C!"] }
+    expectEqual(todos.edits.failed.map(\.edit.title), ["C"])
+    expect(todos.saves.pendingRequests.isEmpty)
+    todos.store.cancelEffects()
+  }
+
   @Test(
     "a model and a list model do the same; removing all edits also removes the stored ones", arguments: [false, true])
   func models(isList: Bool) async throws {
