@@ -157,8 +157,6 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   }
 
   private func store(_ gone: [EditKey], _ written: [(state: EditState<Edit>, known: Known)]) {
-    // The part of the state may be gone already, so that the reading has not begun; what was written there is stored all the same.
-    if run == nil { opening.open(from: EditOpening.base(after: nil)) }
     for key in gone { journal.remove(key, records) }
     for (state, known) in written {
       journal.write(state, records, of: number, date: known.date) { [opening] in

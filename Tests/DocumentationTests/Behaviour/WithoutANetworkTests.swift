@@ -50,6 +50,7 @@ import Testing
     later.send(.memo(.load(7)))
     let again = try await saves.nextRequest()
     #expect(again.request == sent)
+    await later.receive(\.rewordings.restored)
     #expect(later.state.rewordings == [Rewording(memo: 7, text: "Oat milk")])
   }
 }

@@ -80,8 +80,15 @@ import Testing
     storage.release()
     await store.receive(\.edits.restored) { $0.$edits.restored([.rename(1, "A"), .rename(1, "B")]) }
     expectEqual(store.state.$edits.failed.count, 1)
+    // Nothing else is received, although an attempt of "E" has ended.
+    try await saves.nextRequest().succeed(with: 1)
+    await store.receive(\.edits.confirmed) {
+      $0.$edits.confirmed(.rename(1, "A"))
+      $0.$todos.markAsStale()
+      $0.$todos.loading("a")
+    }
     store.exhaustivity = .off
-    for title in ["A", "B", "E"] {
+    for title in ["B", "E"] {
       let call = try await saves.nextRequest()
       expectEqual(call.request, title)
       call.succeed(with: 1)
@@ -100,6 +107,21 @@ import Testing
     }
     await other.receive(\.todos.finished) { $0.$todos.loaded(with: StoredTodosFeature.list, request: "a") }
     await other.finish()
+  }
+
+  @Test("an edit that an app has stored itself is not doubled; one that it shows as confirmed is removed, and not sent")
+  func storedByTheApp() async throws {
+    let storage = try await left()
+    var state = StoredTodosFeature.loaded
+    _ = state.$edits.restore(storage.storedEdits, nil)
+    state.$edits.confirm(storage.storedEdits[1].key)
+    let todos = StoredTodos(storage, state)
+    todos.change { _ in }
+    try await todos.answer("B")
+    try await storage.wait { $0.edits == ["C!"] }
+    expectEqual(todos.edits.failed.map(\.edit.title), ["C"])
+    expect(todos.saves.pendingRequests.isEmpty)
+    todos.store.cancelEffects()
   }
 
   @Test(
