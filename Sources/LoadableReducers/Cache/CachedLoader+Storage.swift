@@ -43,7 +43,7 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ) -> CachedLoader {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let records = StoredRecords(
-      storage, name ?? "\(String(reflecting: Request.self)) \(String(reflecting: Value.self))", version: version,
+      storage, name ?? StoredRecords.name(of: Request.self, Value.self), version: version,
       keeping: lifetime, at: place)
     return with(CacheStorage(records, atMost: atMost.map { max($0, 1) }))
   }

@@ -37,8 +37,7 @@ extension ListStoring {
     at place: SourcePlace
   ) where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
     typealias Record = ListRecord<Request, Row, Page>
-    let types = [Row.self, Request.self, Page.self].map { String(reflecting: $0) }
-    let name = name ?? types.joined(separator: " ")
+    let name = name ?? StoredRecords.name(of: Row.self, Request.self, Page.self)
     let records = StoredRecords(storage, name, version: version, keeping: lifetime, at: place)
     let written = LockedValue<Set<String>>([])
 

@@ -42,7 +42,7 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case dismiss
   /// Drop everything.
   case unload
-  /// Show what was stored of the list: see ``PaginatedReducer/stored(in:as:version:keeping:fileID:filePath:line:column:)``.
+  /// Show what was stored of the list: see ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
   /// Only the framework sends it, once, and only if something was stored and no row has come from the source.
   indirect case restored(StoredPages<Request, Value>)

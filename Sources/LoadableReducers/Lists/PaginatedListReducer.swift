@@ -119,7 +119,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
 extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendable, Page: Codable {
   /// Stores what a screen of the list needs to be drawn at once, and restores it when the list appears first.
   ///
-  /// See ``PaginatedReducer/stored(in:as:version:keeping:fileID:filePath:line:column:)``.
+  /// See ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - storage: where it is stored.
@@ -127,7 +127,7 @@ extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendab
   ///   - version: the version of the format: raise it when the rows or the pages are coded differently.
   ///   - lifetime: how old the rows may be; nil for any age.
   public func stored(
-    in storage: some LoadableStorage, as name: String? = nil, version: Int,
+    in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {

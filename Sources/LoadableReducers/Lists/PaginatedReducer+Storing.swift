@@ -38,7 +38,7 @@ extension PaginatedReducer {
   ///   - lifetime: how old the rows may be; nil for any age.
   /// - Complexity: O(rows of the part) after an action that changes what is stored, and O(1) after any other.
   public func stored<Row: Identifiable & Codable & Sendable, Page: Codable>(
-    in storage: some LoadableStorage, as name: String? = nil, version: Int,
+    in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {

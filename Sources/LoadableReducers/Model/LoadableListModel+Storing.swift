@@ -9,7 +9,7 @@ extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row
   ///   .stored(in: storage, version: 1)
   /// ```
   ///
-  /// See ``PaginatedReducer/stored(in:as:version:keeping:fileID:filePath:line:column:)`` for what is stored, and when it is restored.
+  /// See ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)`` for what is stored, and when it is restored.
   /// A model that only shows its state stores nothing.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row
   ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently.
   ///   - lifetime: how old the rows may be; nil for any age.
   public func stored(
-    in storage: some LoadableStorage, as name: String? = nil, version: Int,
+    in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableListModel {

@@ -56,18 +56,7 @@ final class EditJournal<Edit: Hashable & Sendable>: Sendable {
   }
 
   /// The name of the edits of a type, unless the app gives them one.
-  ///
-  /// It is the type with its module. For a private type, the part that changes with each build is left out.
-  static var defaultName: String {
-    var (name, rest) = ("", String(reflecting: Edit.self)[...])
-    let mark = "(unknown context at "
-    while let start = rest.indices.first(where: { rest[$0...].hasPrefix(mark) }) {
-      name += rest[..<start]
-      rest = rest[start...].drop { $0 != ")" }.dropFirst()
-      if rest.first == "." { rest = rest.dropFirst() }
-    }
-    return "\(name)\(rest).edits"
-  }
+  static var defaultName: String { "\(StoredRecords.name(of: Edit.self)).edits" }
 
   // MARK: Sessions
 

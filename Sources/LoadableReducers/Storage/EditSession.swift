@@ -29,6 +29,8 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   private var mustCompareAll = true
   /// Whether what is read is no longer wanted.
   fileprivate private(set) var isCleared = false
+  /// The edits that were confirmed or dropped while the stored ones are being read, which may still contain them.
+  private var past: Set<EditKey> = []
   private weak var run: EffectRun?
 
   init(_ journal: EditJournal<Edit>, named name: String, at key: EffectKey) {
@@ -84,15 +86,16 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
 
   /// Takes in what was read.
   ///
-  /// - Returns: the first number of the edits that follow.
-  fileprivate func take(_ entries: [EditJournal<Edit>.Entry]) -> Int64 {
+  /// - Returns: the first number of the edits that follow, and the edits that belong into the state.
+  fileprivate func take(_ entries: [EditJournal<Edit>.Entry]) -> (base: Int64, restored: [EditState<Edit>]) {
     let base = EditOpening.base(after: entries.last?.order)
     for entry in entries where known[entry.state.key] == nil {
       known[entry.state.key] = Known(
         isFailed: entry.state.failure != nil, order: entry.order - base, date: entry.date)
     }
     mustCompareAll = true
-    return base
+    defer { past = [] }
+    return (base, entries.map(\.state).filter { !past.contains($0.key) })
   }
 
   /// Forgets all edits, stored ones included.
@@ -123,8 +126,9 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
         there.append((edits.shown.index(id: key) ?? 0, false, state))
       } else if let state = edits.unsaved[id: key] {
         there.append((edits.unsaved.index(id: key) ?? 0, true, state))
-      } else if known.removeValue(forKey: key) != nil {
-        gone.append(key)
+      } else {
+        if !opening.isOpen { past.insert(key) }
+        if known.removeValue(forKey: key) != nil { gone.append(key) }
       }
     }
     (stamps, mustCompareAll) = (present, false)
@@ -215,8 +219,9 @@ private final class EditReading<Edit: Hashable & Sendable>: EffectWork {
     let entries = await Task { await read() }.value
     var base = EditOpening.base(after: entries.last?.order)
     if let session, !session.isOver, !session.isCleared {
-      base = session.take(entries)
-      if !entries.isEmpty { run.send(restored(entries.map(\.state))) }
+      let taken = session.take(entries)
+      base = taken.base
+      if !entries.isEmpty { run.send(restored(taken.restored)) }
     }
     // If the store is handling an action, it handles this one before the next turn.
     await Task.yield()

@@ -40,7 +40,7 @@ struct PagePlacesPartTests {
       let parts = [0, 500, count - 1].map { part(list, $0) }
       sizes.append(parts.map(\.count))
       for part in parts {
-        let bytes = try StoredRecords.encode(part)
+        let bytes = try StoredRecords.bytes(of: part)
         expect(bytes.count < 100 * part.count, "\(bytes.count) bytes for \(part.count) rows")
         expectEqual(try StoredRecords.decode(type(of: part), from: bytes), part)
       }
@@ -56,7 +56,7 @@ struct PagePlacesPartTests {
     let source = ServedSource.keys(20, isTwoWay: false)
     let list = list(source, 4_000, of: server)
     var part = part(list, 3_000)
-    let bytes = try StoredRecords.encode(part)
+    let bytes = try StoredRecords.bytes(of: part)
     expect(bytes.count < 12_000, "\(bytes.count)")
     var read = 0
     while let previous = part.previousPage {

@@ -13,6 +13,6 @@ typealias MemoList = PaginatedListReducer<Memo, NumberedPage>
 ) -> StoreOf<MemoList> {
   Store(initialState: MemoList.State()) {
     MemoList(pageSize: 20) { load in try await memos(load.page) }
-      .stored(in: storage, as: "memos of \(account)", version: 1)
+      .stored(in: storage, version: 1, as: "memos of \(account)")
   }
 }

@@ -18,7 +18,7 @@ import Testing
       let start = load.request.utf8.reduce(0) { $0 * 10 + Int($1) }
       return source.read(servedRows(start..<(start + 30)), load.page)
     }
-    .stored(in: storage, as: "found", version: version, keeping: lifetime)
+    .stored(in: storage, version: version, as: "found", keeping: lifetime)
   }
 
   private func ids(_ model: Model) -> [Int] { model.value?.map(\.id) ?? [] }
