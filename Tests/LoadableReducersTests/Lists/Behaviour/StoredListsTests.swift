@@ -126,15 +126,13 @@ import Testing
   private func scroll<Page>(_ stage: StoredStage<Page>, _ name: String) async throws {
     while stage.rows?.previousPage != nil {
       let id = stage.ids[0]
-      stage.send(.rowAppeared(id))
-      await stage.send(.loadPrevious).finish()
+      await stage.send(.rowAppeared(id)).finish()
       expect(stage.ids.contains(id), "\(name): \(id) has gone")
     }
     expectEqual(stage.ids.first, -2, name)
     var seen = stage.ids
     while stage.rows?.nextPage != nil, let id = stage.ids.last {
-      stage.send(.rowAppeared(id))
-      await stage.send(.loadNext).finish()
+      await stage.send(.rowAppeared(id)).finish()
       guard let index = stage.ids.firstIndex(of: id) else { return expect(false, "\(name): \(id) has gone") }
       seen += stage.ids[(index + 1)...]
     }
@@ -180,6 +178,7 @@ import Testing
     again = again.restarted()
     again.storage.hold()
     let load = again.send(.load())
+    await effectsHaveBegun()
     again.open(failing: NamedError("offline"))
     await load.finish()
     expect(again.pages.failure != nil && again.ids.isEmpty)
