@@ -9,6 +9,6 @@ struct EditsThatAreNotCodable: ShelfFeature {
       .edits(state: \.$edits, action: \.edits, of: \.$books) { edit in
         try await client.save(edit.edit, key: edit.key.description)
       }
-      .stored(in: storage, version: 1)  // error: Encodable
+      .stored(in: storage, version: 1)  // error: conform to
   }
 }
