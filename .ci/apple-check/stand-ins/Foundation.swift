@@ -10,6 +10,8 @@ public struct Date: Hashable, Comparable, Codable, Sendable, CustomStringConvert
   public init() {}
   public init(timeIntervalSinceReferenceDate: TimeInterval) {}
   public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
+  public var timeIntervalSince1970: TimeInterval { 0 }
+  public init(timeIntervalSince1970: TimeInterval) {}
   public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
   public func addingTimeInterval(_ interval: TimeInterval) -> Date { self }
   public static var distantFuture: Date { Date() }
@@ -49,6 +51,7 @@ public final class Bundle: NSObject, @unchecked Sendable {
 // MARK: Types that the differences of a state can print.
 
 public struct Data: Hashable, Sendable, RandomAccessCollection {
+  public init(_ bytes: [UInt8]) {}
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(position: Int) -> UInt8 { 0 }
@@ -84,3 +87,34 @@ public let CLOCK_PROCESS_CPUTIME_ID = clockid_t()
 
 @discardableResult
 public func clock_gettime(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>!) -> Int32 { 0 }
+
+// MARK: What is stored.
+
+open class JSONEncoder {
+  public struct OutputFormatting: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    @available(macOS 10.13, iOS 11.0, tvOS 11.0, watchOS 4.0, visionOS 1, *)
+    public static var sortedKeys: OutputFormatting { [] }
+    @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, visionOS 1, *)
+    public static var withoutEscapingSlashes: OutputFormatting { [] }
+  }
+  public enum NonConformingFloatEncodingStrategy: Sendable {
+    case `throw`
+    case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
+  public init() {}
+  open var outputFormatting: OutputFormatting { get { [] } set {} }
+  open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy { get { .throw } set {} }
+  open func encode<T>(_ value: T) throws -> Data where T: Encodable { Data([]) }
+}
+
+open class JSONDecoder {
+  public enum NonConformingFloatDecodingStrategy: Sendable {
+    case `throw`
+    case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
+  public init() {}
+  open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy { get { .throw } set {} }
+  open func decode<T>(_ type: T.Type, from data: Data) throws -> T where T: Decodable { fatalError() }
+}

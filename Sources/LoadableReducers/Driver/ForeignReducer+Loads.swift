@@ -88,7 +88,7 @@ package struct LoadGlance {
     checkpoints = states.map(\.checkpoint)
     mustSettle = checkpoints.contains { shown in
       shown.isDue || shown.isAbandoned || shown.mustAge && ages
-        || [shown.staleness, shown.poll, shown.debounce].contains { $0?.mark?.isAbandoned == true }
+        || shown.timers.contains { $0?.mark?.isAbandoned == true }
     }
   }
 

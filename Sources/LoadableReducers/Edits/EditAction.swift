@@ -37,9 +37,14 @@ public struct EditReport: Hashable, Sendable, CustomReflectable {
 
   /// Why the attempt failed; nil if the edit was confirmed.
   public var error: (any Error)? {
+    if case .cancelled = event { return CancellationError() }
+    return captured?.error
+  }
+
+  /// The error of the attempt, with the wait that it names.
+  var captured: CapturedError? {
     switch event {
-    case .finished(.failure(let failure), _), .attemptFailed(let failure, _): failure.error
-    case .cancelled: CancellationError()
+    case .finished(.failure(let failure), _), .attemptFailed(let failure, _): failure.captured
     default: nil
     }
   }

@@ -205,7 +205,8 @@ extension EditsReducer {
           effect = .merge(invalidate(after.edit), effect)
           var isRefusal = false
           if case .refused = action { isRefusal = true }
-          let failure = LoadFailure<EmptyLoadRequest>(report.error ?? CancellationError(), attempts: report.attempt)
+          let failure = LoadFailure<EmptyLoadRequest>(
+            report.captured ?? CapturedError(CancellationError()), request: nil, attempts: report.attempt)
           property.change(&state) { $0.fail(after.key, failure, isRefused: isRefusal) }
         }
       }

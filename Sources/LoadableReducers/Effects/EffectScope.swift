@@ -290,7 +290,7 @@ final class LoadPlace {
     let count = silenced.count
     silenced.removeAll { identity in
       identity != shown.runningIdentity
-        && ![shown.staleness, shown.poll, shown.debounce].contains { $0?.identity == identity }
+        && !shown.timers.contains { $0?.identity == identity }
     }
     return silenced.count < count
   }

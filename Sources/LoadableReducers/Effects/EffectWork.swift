@@ -146,8 +146,9 @@ final class TimerWork: EffectWork {
     do {
       try await clock.sleep(for: timer.duration)
     } catch {
-      // If the clock fails, a debounced load starts right away, nothing is polled, and content does not become stale.
-      guard timer.purpose == .debounce, !Task.isCancelled else {
+      // If the clock fails, a debounced load starts right away, a signal waits no longer, nothing is polled, and content does not become
+      // stale.
+      guard timer.purpose == .debounce || timer.purpose == .retryAfter, !Task.isCancelled else {
         hasFailed = !Task.isCancelled
         return
       }

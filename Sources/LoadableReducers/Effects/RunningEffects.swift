@@ -153,6 +153,8 @@ public struct RunningEffects {
     facts.staleness = place.timer(.staleness, shown: shown.staleness)
     facts.poll = place.timer(.poll, shown: shown.poll)
     facts.debounce = place.timer(.debounce, shown: shown.debounce)
+    facts.debounceLimit = place.timer(.debounceLimit, shown: shown.debounceLimit)
+    facts.retryAfter = place.timer(.retryAfter, shown: shown.retryAfter)
     scope?.forgetSilenced(of: key, unlessIn: shown)
     return facts
   }
@@ -212,6 +214,8 @@ struct RunningFacts {
   var staleness: LoadTimerKey?
   var poll: LoadTimerKey?
   var debounce: LoadTimerKey?
+  var debounceLimit: LoadTimerKey?
+  var retryAfter: LoadTimerKey?
 
   init() {}
 }

@@ -123,6 +123,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       }
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
     case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
+    case .next(.signalled), .next(.ticked): leaveIfFar(.next, &state)
+    case .previous(.signalled), .previous(.ticked): leaveIfFar(.previous, &state)
     case .list, .next, .previous, .restored: break
     }
     return .none
@@ -156,28 +158,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       if pages.ownList.dueRequest != nil { pages.setDue(load) }
     }
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
-  }
-
-  /// Loads again what has failed, or the list of a request whose load was cancelled before it was shown.
-  func retry(_ state: inout Base.State) -> Effect<Base.Action> {
-    let hasFailed = pages(&state).ownList.storage.hasFailure && !pages(&state).ownList.storage.isLoading
-    if hasFailed || pages(&state).ownList.storage.cancelledRequest != nil {
-      var answer = LoadAnswer.accepted
-      property.change(&state) {
-        answer = $0.ownList.storage.retry()
-        // The derived request may have changed since the failure.
-        if let failed = $0.progress.failed, failed.request == $0.ownList.storage.dueRequest { $0.setDue(failed) }
-      }
-      if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
-    }
-    var effect = Effect<Base.Action>.none
-    for direction in PageDirection.allCases where pages(&state)[direction].storage.hasFailure {
-      let now = pages(&state)
-      // While the list of another request is loading, the pages of the old list are obsolete.
-      if now.ownList.dueOrRunningRequest != nil, !now.mayHavePage(direction) { continue }
-      effect = .merge(effect, self.request(direction, &state, because: .retry))
-    }
-    return effect
   }
 
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
@@ -314,7 +294,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
     guard let page = now.page(direction) else { return .none }
     // A running load is joined without changing the state: rows near an end appear often.
-    if let running = now[direction].load?.ticket, running.request == page, let identity = running.identity {
+    let goesAhead = isAsked && now[direction].storage.isResting
+    if !goesAhead, let running = now[direction].load?.ticket, running.request == page, let identity = running.identity {
       if cause != Self.rowAppeared, running.cause == Self.rowAppeared, now.progress.asked[direction]?.load != identity {
         property.change(&state) { $0.progress.asked[direction] = AskedPage(load: identity, cause: cause) }
       }

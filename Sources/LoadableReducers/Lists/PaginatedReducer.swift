@@ -184,10 +184,7 @@ extension LoadPolicy {
     policy.overlap = .join
     policy.staleAfter = nil
     policy.refreshEvery = nil
-    policy.debounce = nil
-    // Retries of a page pause too, but a signal refreshes only the list.
-    policy.rules = policy.rules.withoutRefreshing
-    return policy
+    return policy.debounce(nil)
   }
 }
 

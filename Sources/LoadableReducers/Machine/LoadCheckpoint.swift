@@ -7,6 +7,12 @@ package struct LoadCheckpoint: Sendable {
   var staleness: LoadTimerKey?
   var poll: LoadTimerKey?
   var debounce: LoadTimerKey?
+  var debounceLimit: LoadTimerKey?
+  var retryAfter: LoadTimerKey?
+  /// The wait that an error has named.
+  var namedWait: Duration?
+  /// The time until the next poll, if the policy decides that by outcome.
+  var pollEvery: Duration?
   var child: LoadIdentity?
   var beganAt: Duration?
   /// Whether a request waits.
@@ -26,6 +32,9 @@ package struct LoadCheckpoint: Sendable {
 
   /// Whether the task of the load was ended from outside.
   var isAbandoned: Bool { mark?.isAbandoned ?? false }
+
+  /// The timers, if they are set.
+  var timers: [LoadTimerKey?] { [staleness, poll, debounce, debounceLimit, retryAfter] }
 
   /// The load that ran; nil when none did, or the event has ended it.
   var running: LoadTicket<AnyRequest>? { hasEnded ? nil : load }
@@ -63,7 +72,11 @@ extension LoadStorage {
     }
     checkpoint.poll = facts.poll
     checkpoint.isDue = facts.due != nil
+    checkpoint.pollEvery = facts.pollEvery
     checkpoint.debounce = facts.due?.debounce
+    checkpoint.debounceLimit = facts.due?.limit
+    checkpoint.retryAfter = facts.rest?.key
+    checkpoint.namedWait = facts.rest?.duration
     checkpoint.child = facts.child?.identity
     return checkpoint
   }

@@ -43,6 +43,10 @@ public struct LoadTimer: Hashable, Sendable {
     case poll
     /// A derived request has been held back for long enough.
     case debounce
+    /// A derived request has been held back for as long as the policy allows.
+    case debounceLimit
+    /// A failed load may be tried again without the user, because the wait that its error named is over.
+    case retryAfter
   }
 
   /// What it is for.

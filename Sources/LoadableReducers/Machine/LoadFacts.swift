@@ -29,6 +29,14 @@ struct LoadFacts {
   var placeholder: PlaceholderKind?
   /// The timer that will make the next poll due; an outcome sets it.
   var poll: LoadTimerKey?
+  /// The time between the last outcome and the next poll, if the policy decides that by outcome; nil for no poll.
+  var pollEvery: Duration?
+  /// How many loads in a row have failed.
+  var failures = 0
+  /// The wait that an error has named; until it is over, no signal and no poll begins a load.
+  var rest: LoadRest?
+  /// Whether a signal has come during that wait.
+  var isSignalHeld = false
   /// Whether nothing runs or waits, no timer is set, and the content has no child feature.
   ///
   /// It is stored because it is read for every action of the feature, and looking at all facts would cost more.
@@ -44,7 +52,7 @@ struct LoadFacts {
   }
 
   private var nothingGoesOn: Bool {
-    load == nil && due == nil && poll == nil && child == nil && content?.staleness == nil
+    load == nil && due == nil && poll == nil && rest == nil && child == nil && content?.staleness == nil
   }
 
   /// Sets a value by hand where there is no content: it becomes fresh content, and its request is unknown unless it is the empty one.
@@ -81,9 +89,17 @@ extension LoadSharing {
 extension LoadFacts {
   mutating func cancelLoad() {
     cancelled = load?.request ?? due?.request ?? cancelled
+    if let load, let wait = load.lastError?.wait, wait.isOpen { rest(for: wait, of: load.ticket) }
     load = nil
     due = nil
     poll = nil
+  }
+
+  /// Begins the wait that an error has named, if it has; an earlier one goes on.
+  private mutating func rest(for wait: NamedWait?, of ticket: LoadTicket<AnyRequest>) {
+    guard let wait, let identity = ticket.identity else { return }
+    rest = LoadRest(key: LoadTimerKey(identity: identity), duration: wait.duration)
+    isSignalHeld = false
   }
 
   mutating func retry(after error: CapturedError) {
@@ -108,7 +124,7 @@ extension LoadFacts {
   mutating func deliver(_ value: consuming AnyValue?, at date: Date?) {
     if content?.request != load?.request { landed = nil }
     content = LoadedContent(value, request: load?.request, loadedAt: date)
-    failure = nil
+    (failure, failures, rest) = (nil, 0, nil)
     load?.deliveries += 1
   }
 
@@ -130,22 +146,31 @@ extension LoadFacts {
     case .success(let value):
       content = LoadedContent(value, request: ticket.request, loadedAt: ticket.sharing.loadedAt(date))
       content?.isRestored = ticket.sharing.isRestored
-      failure = nil
+      (failure, failures, rest) = (nil, 0, nil)
       landed = ticket.identity
     case .failure(let failure):
       self.failure = failure
+      failures += 1
+      rest(for: failure.captured.wait, of: ticket)
     case .ended:
-      failure = nil
+      (failure, failures, rest) = (nil, 0, nil)
       if content == nil {
         content = LoadedContent(nil, request: ticket.request, loadedAt: date)
       }
       // A sequence without elements leaves the content of another request in place.
       if content?.request == nil || content?.request == ticket.request { landed = ticket.identity }
     }
-    guard rules.refreshEvery != nil else { return }
+    pollEvery = rules.refreshAfter.flatMap { $0(outcome) }
+    guard rules.refreshEvery ?? pollEvery != nil else { return }
     poll = ticket.identity.map { LoadTimerKey(identity: $0) }
     // A failure counts from its outcome.
     if failure == nil, let age = ticket.sharing.age { poll?.spent = age }
+  }
+
+  /// How the last load has ended.
+  private var outcome: LoadOutcome {
+    LoadOutcome(
+      error: failure?.error, failuresInARow: failures, hasContent: content != nil, isStale: content?.isStale ?? false)
   }
 
   /// The poll timer after an outcome was set by hand.
@@ -170,14 +195,22 @@ extension LoadFacts {
       let owesTimer = load != nil || owesPoll
       if load?.request != request { load = nil }
       if due?.request != request || due?.debounce != nil { due = nil }
-      if owesTimer, load == nil, due == nil, poll == nil, rules.refreshEvery != nil { poll = key }
+      if owesTimer, load == nil, due == nil, poll == nil, rules.refreshEvery ?? pollEvery != nil { poll = key }
     } else if load?.request == request {
       // Another request that became due in between is no longer wanted.
       if due?.request != request { due = nil }
     } else if due?.request != request || due?.debounce != nil {
+      let former = due
       due = DueLoad(
         request: request, because: .derived, debounce: rules.debounce == nil ? nil : key,
         isPollSpent: owesPoll)
+      guard rules.debounce != nil, rules.debounceLimit != nil else { return }
+      if let former, former.cause == .derived, former.debounce == nil, load != nil {
+        // Its time was over already: it only waited for the running load, and so does the newest one.
+        due?.debounce = nil
+      } else {
+        due?.limit = former?.limit ?? key
+      }
     }
   }
 
@@ -193,6 +226,7 @@ extension LoadFacts {
     poll = nil
     cancelled = nil
     landed = nil
+    (failures, rest) = (0, nil)
   }
 
   /// The kind that the load of a waiting request has if it starts now.

@@ -93,7 +93,8 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     case .ticked(let timer):
       return storage.tick(timer)
     case .signalled:
-      return storage.wantsSignal ? storage.requestAgain(because: .signal, known: known) : .discarded
+      guard storage.wantsSignal else { return .discarded }
+      return storage.holdSignal() ? .accepted : storage.requestAgain(because: .signal, known: known)
     case .invalidated(let invalidation):
       return storage.invalidate(
         Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name),
@@ -133,7 +134,12 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - hasDelivered: whether the attempt has delivered an element. If so, it is not retried, because its elements would be shown
   ///     again.
   package func delay(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> Duration? {
-    hasDelivered ? nil : policy.retry.delay(afterAttempt: ticket.attempt, error: error)
+    next(after: error, of: ticket, hasDelivered: hasDelivered).delay
+  }
+
+  /// What follows after a failed attempt; see ``delay(after:of:hasDelivered:)``.
+  func next(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> NextAttempt {
+    policy.retry.next(afterAttempt: ticket.attempt, error: error, isLast: hasDelivered)
   }
 }
 
@@ -184,7 +190,8 @@ extension LoadRules {
     if canStart { start(&storage, before, identity, &command) }
     if !command.startsLoad, storage.runningIdentity != before.runningIdentity { command.cancel = before.running }
     if hasChild { storage.identifyChild(since: before.child, identity) }
-    if values.refreshEvery == nil { storage.stopPolling() }
+    if !polls(storage) { storage.stopPolling() }
+    if values.retry.named == nil { storage.stopResting() }
     let timeLeft = values.staleAfter.map { storage.age($0, since: before.staleness, at: date, identity) }
     settleTimers(storage, since: before, timeLeft, &command)
     if let child = before.child, child != storage.read({ $0.child?.identity }) { command.endedChild = child }
@@ -196,8 +203,8 @@ extension LoadRules {
     _ command: inout LoadCommand<AnyRequest>
   ) {
     guard let due = storage.isQuiet ? nil : storage.facts.due, due.debounce == nil else { return }
-    if let running = storage.running, running.identity != nil {
-      switch values.overlap {
+    if let running = storage.running, running.identity != nil, !(due.isExplicit && storage.isResting) {
+      switch overlap(of: due, storage) {
       case .restart:
         break
       case .join:
@@ -227,19 +234,49 @@ extension LoadRules {
   /// Whether the request that is due only goes on waiting, for its debounce or for the running load.
   func isWaiting(_ storage: LoadStorage) -> Bool {
     guard let due = storage.facts.due, due.debounce == nil else { return true }
-    return values.overlap == .queue && !due.isInvalidation && !due.isNew && storage.running?.identity != nil
+    return overlap(of: due, storage) == .queue && !due.isInvalidation && !due.isNew
+      && storage.running?.identity != nil
+  }
+
+  /// What happens when a request is due while a load runs.
+  ///
+  /// A request that changes all the time would restart the load again and again, so that nothing would ever land; so it waits, if the
+  /// policy says how long it may be held back. A load whose first attempt has failed, or that has delivered an element, is not waited for.
+  private func overlap(of due: DueLoad, _ storage: LoadStorage) -> LoadPolicy.Overlap {
+    guard values.debounceLimit != nil, due.cause == .derived, let load = storage.facts.load, load.attempt == 1,
+      !load.hasDelivered
+    else { return values.overlap }
+    return .queue
+  }
+
+  /// Whether a load is followed by a poll.
+  private func polls(_ storage: LoadStorage) -> Bool {
+    values.refreshEvery != nil || values.refreshAfter != nil && storage.read { $0.pollEvery } != nil
+  }
+
+  /// Whether the policy may set a timer.
+  var hasTimers: Bool {
+    values.staleAfter != nil || values.refreshEvery != nil || values.refreshAfter != nil || values.debounce != nil
+      || values.retry.named != nil
+  }
+
+  /// How long the poll timer runs that a state shows.
+  func pollIn(_ shown: LoadCheckpoint) -> Duration? {
+    guard let interval = values.refreshEvery ?? shown.pollEvery else { return nil }
+    return max(interval - (shown.poll?.spent ?? .zero), shown.namedWait ?? .zero)
   }
 
   private func settleTimers(
     _ storage: LoadStorage, since before: LoadCheckpoint, _ timeLeft: Duration?,
     _ command: inout LoadCommand<AnyRequest>
   ) {
-    guard values.staleAfter != nil || values.refreshEvery != nil || values.debounce != nil else { return }
+    guard hasTimers else { return }
     let now = storage.checkpoint
     settle(.staleness, before.staleness, now.staleness, timeLeft, &command)
-    let pollIn = values.refreshEvery.map { max(.zero, $0 - (now.poll?.spent ?? .zero)) }
-    settle(.poll, before.poll, now.poll, pollIn, &command)
+    settle(.poll, before.poll, now.poll, pollIn(now) ?? pollIn(before), &command)
     settle(.debounce, before.debounce, now.debounce, values.debounce, &command)
+    settle(.debounceLimit, before.debounceLimit, now.debounceLimit, values.debounceLimit, &command)
+    settle(.retryAfter, before.retryAfter, now.retryAfter, now.namedWait ?? .zero, &command)
   }
 
   private func settle(
@@ -264,8 +301,10 @@ final class LoadRules: Sendable {
     var retry = RetryPolicy.never
     var timeout: Duration?
     var debounce: Duration?
+    var debounceLimit: Duration?
     var staleAfter: Duration?
     var refreshEvery: Duration?
+    var refreshAfter: (@Sendable (LoadOutcome) -> Duration?)?
     var overlap = LoadPolicy.Overlap.restart
     var progressInterval = Duration.milliseconds(16)
     var clock = LoadClock.continuous

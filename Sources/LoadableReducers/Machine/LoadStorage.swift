@@ -114,6 +114,7 @@ extension LoadStorage {
       $0.due = nil
       $0.cancelled = nil
       $0.poll = nil
+      $0.isSignalHeld = false
       $0.load = RunningLoad(ticket)
       return ticket
     }
@@ -195,6 +196,8 @@ extension LoadStorage {
         case .staleness: facts.content?.staleness?.mark = TaskMark()
         case .poll: facts.poll?.mark = TaskMark()
         case .debounce: facts.due?.debounce?.mark = TaskMark()
+        case .debounceLimit: facts.due?.limit?.mark = TaskMark()
+        case .retryAfter: facts.rest?.key.mark = TaskMark()
         }
       }
     }
@@ -207,6 +210,8 @@ extension LoadStorage {
     case .staleness: checkpoint.staleness?.mark
     case .poll: checkpoint.poll?.mark
     case .debounce: checkpoint.debounce?.mark
+    case .debounceLimit: checkpoint.debounceLimit?.mark
+    case .retryAfter: checkpoint.retryAfter?.mark
     }
   }
 
@@ -256,10 +261,15 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Makes the request due that a retry loads, if there is a failure or a load was cancelled whose request has no content.
+  /// Makes the request due that a retry loads, if there is a failure, a load was cancelled whose request has no content, or a load waits
+  /// because its error has named a wait.
   ///
   /// It is the derived request if there is one, otherwise the one that failed or was cancelled, or the latest known one.
   mutating func retry() -> LoadAnswer {
+    if isResting, let running {
+      request(facts.derived.flatMap { $0 } ?? running.request, because: .retry)
+      return .accepted
+    }
     guard let failure = read({ $0.failure }) else {
       if let cancelled = cancelledRequest { request(cancelled, because: .retry) }
       return .accepted
@@ -292,7 +302,8 @@ extension LoadStorage {
 
   /// Whether there is something to load again when a signal comes: content is stale or the last load has failed, and nothing runs or waits.
   var wantsSignal: Bool {
-    read { $0.load == nil && $0.due == nil && ($0.failure != nil || $0.content?.isStale == true) } ?? false
+    read { $0.load == nil && $0.due == nil && !$0.isSignalHeld && ($0.failure != nil || $0.content?.isStale == true) }
+      ?? false
   }
 
   /// Removes the poll timer, if there is one.
@@ -316,9 +327,14 @@ extension LoadStorage {
         } else {
           $0.due?.isPollSpent = true
         }
-      case .debounce where $0.due?.debounce == timer.key:
+      case .debounce where $0.due?.debounce == timer.key, .debounceLimit where $0.due?.limit == timer.key:
         $0.due?.debounce = nil
-      case .staleness, .poll, .debounce:
+        $0.due?.limit = nil
+      case .retryAfter where $0.rest?.key == timer.key:
+        let request = $0.isSignalHeld && $0.load == nil && $0.due == nil ? $0.wantedRequest ?? nil : nil
+        ($0.rest, $0.isSignalHeld) = (nil, false)
+        if let request { $0.due = DueLoad(request: request, because: .signal) }
+      case .staleness, .poll, .debounce, .debounceLimit, .retryAfter:
         return .discarded
       }
       return .accepted

@@ -10,9 +10,10 @@
 /// | --- | --- | --- |
 /// | ``retry(_:)`` | never | attempts of any load; not after a first element |
 /// | ``timeout(_:)`` | none | each attempt, up to its value or first element |
-/// | ``debounce(_:)`` | none | only requests that are derived from the state |
+/// | ``debounce(_:atMost:)`` | none | only requests that are derived from the state |
 /// | ``staleAfter(_:)`` | never | content, counted from when it was loaded |
 /// | ``refreshEvery(_:)`` | never | automatic loads, counted from the last outcome |
+/// | ``refreshAfter(_:)`` | never | the same, with a time that depends on the outcome |
 /// | ``overlap(_:)`` | restart | a request that is due while a load runs |
 /// | ``progressInterval(_:)`` | 16 ms | how often a load's progress changes the state |
 /// | ``refreshes(on:atMostEvery:)`` | never | stale content and failures, when a signal says that something is back |
@@ -40,7 +41,7 @@ public struct LoadPolicy: Sendable {
   }
   package var refreshEvery: Duration? {
     get { rules.values.refreshEvery }
-    set { change { $0.refreshEvery = newValue } }
+    set { change { ($0.refreshEvery, $0.refreshAfter) = (newValue, nil) } }
   }
   package var overlap: Overlap {
     get { rules.values.overlap }
@@ -88,7 +89,18 @@ extension LoadPolicy {
   /// The same policy with another time for which a changed derived request is held back; nil for none.
   ///
   /// Triggers and explicit loads are never held back.
-  public func debounce(_ debounce: Duration?) -> Self { with { $0.debounce = debounce } }
+  ///
+  /// A request that changes all the time, such as that of a map which the user moves, would never be loaded. With a limit, it is due at
+  /// the latest that long after the first change that was held back. A running load of an earlier request then lands, whatever the overlap
+  /// says, and the newest request waits for it, as with ``Overlap/queue``. So something is shown while the request changes, and the newest
+  /// last. A load whose first attempt has failed, or that has delivered an element, is not waited for.
+  ///
+  /// - Parameters:
+  ///   - debounce: how long a request must not have changed.
+  ///   - limit: the longest time that requests are held back in a row; nil for any. It counts only with a debounce.
+  public func debounce(_ debounce: Duration?, atMost limit: Duration? = nil) -> Self {
+    with { $0.change { ($0.debounce, $0.debounceLimit) = (debounce, limit) } }
+  }
 
   /// The same policy with another age at which content becomes stale; nil for never.
   ///
@@ -100,6 +112,22 @@ extension LoadPolicy {
   ///
   /// `unload`, `readyToLoad` and `cancel` stop it until the next load.
   public func refreshEvery(_ refreshEvery: Duration?) -> Self { with { $0.refreshEvery = refreshEvery } }
+
+  /// The same policy with a time until the next load that depends on how the last one has ended; it replaces ``refreshEvery(_:)``.
+  ///
+  /// ```swift
+  /// .none.refreshAfter { outcome in outcome.error == nil ? .seconds(10) : .seconds(10 * min(outcome.failuresInARow, 30)) }
+  /// ```
+  ///
+  /// With a fixed interval, a server that is down gets as many requests as one that works. `unload`, `readyToLoad` and `cancel` stop
+  /// polling until the next load.
+  ///
+  /// - Parameter interval: the time from this outcome to the next load; nil for no poll until another load has ended. It is called once for
+  ///   each load that has succeeded or failed. It depends on nothing else. An interval that is not positive, or longer than 100
+  ///   years, is reported as a programmer error, and counts as nil.
+  public func refreshAfter(_ interval: @escaping @Sendable (_ outcome: LoadOutcome) -> Duration?) -> Self {
+    with { $0.change { ($0.refreshEvery, $0.refreshAfter) = (nil, interval) } }
+  }
 
   /// The same policy with another rule for a request that is due while a load runs.
   public func overlap(_ overlap: Overlap) -> Self { with { $0.overlap = overlap } }
@@ -150,8 +178,12 @@ extension LoadPolicy {
     var valid = rules.values
     valid.timeout = Self.positive(timeout, "timeout", place)
     valid.debounce = Self.positive(debounce, "debounce", place)
+    valid.debounceLimit = Self.positive(valid.debounceLimit, "debounce(_:atMost:)", place)
     valid.staleAfter = Self.positive(staleAfter, "staleAfter", place)
     valid.refreshEvery = Self.positive(refreshEvery, "refreshEvery", place)
+    if let interval = valid.refreshAfter {
+      valid.refreshAfter = { Self.computed(interval($0), "refreshAfter", place) }
+    }
     let usual = Self.none.progressInterval
     valid.progressInterval = Self.positive(progressInterval, "progressInterval", place, default: usual) ?? usual
     if let interval = valid.signals?.atMostEvery {
@@ -168,7 +200,25 @@ extension LoadPolicy {
       valid.retry.limit = 0
     }
     valid.retry.backoff = retry.backoff.validated(at: place)
+    if let named = retry.named {
+      let usual = NamedWaits.usualLimit
+      let limit = Self.positive(named.atMost, "waiting(atMost:)", place, default: usual) ?? usual
+      valid.retry.named = NamedWaits(atMost: limit) { Self.computed(named.wait($0), "waiting", place) }
+    }
     return Self(LoadRules(valid))
+  }
+
+  /// - Returns: the duration that a closure of the policy has computed; nil, with a report, if it is not valid.
+  static func computed(_ duration: Duration?, _ name: String, _ place: SourcePlace) -> Duration? {
+    guard let duration else { return nil }
+    if duration > .zero && duration <= .longest { return duration }
+    place.report(
+      """
+      The closure of '\(name)' in the policy has returned \(duration), so it is ignored: it must be positive, and at most 100 years.
+
+      Likely causes: a wrong unit, a header with a date in the past, or an overflow. Return nil for none.
+      """)
+    return nil
   }
 
   /// - Returns: the duration; nil, with a report, if it is not valid.

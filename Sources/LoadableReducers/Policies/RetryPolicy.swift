@@ -18,6 +18,8 @@ public struct RetryPolicy: Sendable {
   package var isRetryable: @Sendable (any Error) -> Bool
   /// Random numbers in 0..<1 for the jitter.
   package var randomness: @Sendable () -> Double
+  /// How long errors ask to wait; nil if none is asked.
+  var named: NamedWaits?
 
   /// Creates a policy.
   ///
@@ -55,8 +57,67 @@ public struct RetryPolicy: Sendable {
   ///   - attempt: the number of the attempt that failed, from 1.
   ///   - error: why it failed.
   package func delay(afterAttempt attempt: Int, error: any Error) -> Duration? {
-    guard attempt <= limit, !(error is CancellationError), isRetryable(error) else { return nil }
-    return backoff.delay(afterAttempt: attempt, randomness: randomness())
+    next(afterAttempt: attempt, error: error).delay
+  }
+
+  /// What follows after a failed attempt.
+  ///
+  /// - Parameter isLast: whether no other attempt may follow.
+  func next(afterAttempt attempt: Int, error: any Error, isLast: Bool = false) -> NextAttempt {
+    if error is CancellationError { return NextAttempt() }
+    let wait = named.flatMap { $0.wait(error) }
+    guard !isLast, attempt <= limit, isRetryable(error) else { return NextAttempt(wait: wait) }
+    if let wait, let named, wait > named.atMost { return NextAttempt(wait: wait) }
+    let random = randomness()
+    var delay = backoff.delay(afterAttempt: attempt, randomness: random)
+    // A wait that the server names is only made longer.
+    if let wait { delay = max(delay, min(wait.scaled(by: 1 + backoff.jitter * min(max(random, 0), 1)), .longest)) }
+    return NextAttempt(delay: delay, wait: wait)
+  }
+}
+
+/// What follows after a failed attempt.
+struct NextAttempt {
+  /// The time until the next attempt; nil if there is none.
+  var delay: Duration?
+  /// How long the error asked to wait; nil if it did not.
+  var wait: Duration?
+}
+
+/// How long errors ask to wait.
+struct NamedWaits: Sendable {
+  /// The longest wait after which the load goes on by itself.
+  var atMost: Duration
+  var wait: @Sendable (_ error: any Error) -> Duration?
+
+  static let usualLimit = Duration.seconds(300)
+}
+
+extension RetryPolicy {
+  /// The same policy, which waits at least as long as an error asks, as with HTTP's `Retry-After` (RFC 9110, section 10.2.3).
+  ///
+  /// ```swift
+  /// .retry(.standard.waiting { error in (error as? TooManyRequests)?.retryAfter })
+  /// ```
+  ///
+  /// The next attempt comes after the backoff or after this wait, whichever is longer; jitter makes the wait only longer. No signal and no
+  /// poll comes before. Only what the user asks for does: a retry, a refresh or an explicit load goes ahead at once.
+  ///
+  /// If the wait is longer than `limit`, or no retry is left, the load fails now, and ``LoadFailure/retryAfter`` says how long it should
+  /// rest; until then, polls and signals wait, but the user's retry does not. A restored failure has no such wait.
+  ///
+  /// It needs no backoff to compare with, because the longer of both counts.
+  ///
+  /// - Parameters:
+  ///   - limit: the longest wait between two attempts, by default 5 minutes; it must be positive, and at most 100 years.
+  ///   - wait: how long an error asks to wait, counted from when the attempt failed; nil if it does not say. It is called once for each
+  ///     failed attempt. A wait that is not positive, or longer than 100 years, is reported as a programmer error, and ignored.
+  public func waiting(
+    atMost limit: Duration = .seconds(300), _ wait: @escaping @Sendable (_ error: any Error) -> Duration?
+  ) -> Self {
+    var copy = self
+    copy.named = NamedWaits(atMost: limit, wait: wait)
+    return copy
   }
 }
 

@@ -129,13 +129,15 @@ struct ObservedLoad<Request: Hashable & Sendable>: LoadTicketProtocol {
 /// A timer with the name of its property, as observers see it.
 struct ObservedTimer: LoadTimerProtocol {
   enum Purpose: String, CustomStringConvertible {
-    case staleness, poll, debounce, retry
+    case staleness, poll, debounce, retry, debounceLimit, retryAfter
 
     init(_ purpose: LoadTimer.Purpose) {
       switch purpose {
       case .staleness: self = .staleness
       case .poll: self = .poll
       case .debounce: self = .debounce
+      case .debounceLimit: self = .debounceLimit
+      case .retryAfter: self = .retryAfter
       }
     }
 

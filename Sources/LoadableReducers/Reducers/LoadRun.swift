@@ -240,8 +240,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .ended: end(.finished(.ended, told), .withValue, run)
     case .cancelled: end(.cancelled(told), .withoutValue, run)
     case .failure(let error):
-      let failure = LoadFailure(error, request: told.request, attempts: ticket.attempt)
-      if !Task.isCancelled, let delay = parts.machine.delay(after: error, of: told, hasDelivered: hasDelivered) {
+      let next = parts.machine.next(after: error, of: told, hasDelivered: hasDelivered)
+      let wait = next.wait.map { NamedWait($0) }
+      let failure = LoadFailure(CapturedError(error, wait: wait), request: told.request, attempts: ticket.attempt)
+      if !Task.isCancelled, let delay = next.delay {
+        wait?.isOpen = true
         if parts.isObserved, delay > .zero || gate != nil { pause = ToldPause(delay: delay) }
         send(.attemptFailed(failure, told), run)
         ticket.attempt += 1
@@ -257,10 +260,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ///
   /// - Returns: whether to make that attempt; if not, the end of the load has been sent.
   private func wait(_ pause: Pause, _ run: EffectRun, isolation: isolated any Actor) async -> Bool {
-    defer { endPause() }
+    let named = pause.failure.captured.wait
+    defer {
+      named?.isOpen = false
+      endPause()
+    }
     do {
       if let gate {
-        try await gate.wait(for: pause.delay, isolation: isolation) { holdPause() }
+        try await gate.wait(for: pause.delay, endsEarly: named == nil, isolation: isolation) { holdPause() }
       } else if pause.delay > .zero {
         try await policy.clock.sleep(for: pause.delay)
       } else {

@@ -123,8 +123,9 @@ extension LoadableReducer.Parts {
     }
     let rules = machine.rules.values
     let timers: [(LoadTimer.Purpose, LoadTimerKey?, Duration?)] = [
-      (.staleness, shown.staleness, rules.staleAfter), (.poll, shown.poll, rules.refreshEvery),
-      (.debounce, shown.debounce, rules.debounce),
+      (.staleness, shown.staleness, rules.staleAfter), (.poll, shown.poll, machine.rules.pollIn(shown)),
+      (.debounce, shown.debounce, rules.debounce), (.debounceLimit, shown.debounceLimit, rules.debounceLimit),
+      (.retryAfter, shown.retryAfter, shown.namedWait),
     ]
     for case (let purpose, let key?, let duration?) in timers where key.mark?.isAbandoned != true {
       scope.insert(run(LoadTimer(purpose: purpose, key: key, duration: duration), nil))
@@ -155,14 +156,18 @@ extension LoadableReducer.Parts {
     checkpoint.staleness = facts.staleness
     checkpoint.poll = facts.poll
     checkpoint.debounce = facts.debounce
+    checkpoint.debounceLimit = facts.debounceLimit
+    checkpoint.retryAfter = facts.retryAfter
     return checkpoint
   }
 
   func hasOtherTimers(_ shown: LoadCheckpoint, _ before: LoadCheckpoint) -> Bool {
     let rules = machine.rules.values
     return rules.staleAfter != nil && shown.staleness != before.staleness
-      || shown.poll != (rules.refreshEvery == nil ? nil : before.poll)
+      || shown.poll != (rules.refreshEvery == nil && rules.refreshAfter == nil ? nil : before.poll)
       || rules.debounce != nil && shown.debounce != before.debounce
+      || rules.debounceLimit != nil && shown.debounceLimit != before.debounceLimit
+      || shown.retryAfter != (rules.retry.named == nil ? nil : before.retryAfter)
   }
 
   /// The operation for the request that is due, if the parent returns operations: the last one that it returned.

@@ -149,13 +149,3 @@ struct SignalRules: Sendable {
     return copy
   }
 }
-
-extension LoadRules {
-  /// The same rules without the signals that refresh.
-  var withoutRefreshing: LoadRules {
-    guard values.signals != nil else { return self }
-    var values = values
-    values.signals?.refreshing = []
-    return LoadRules(values)
-  }
-}

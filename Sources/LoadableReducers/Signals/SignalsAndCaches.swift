@@ -207,7 +207,7 @@ final class SignalGate {
   /// When each of them last took effect.
   private var tookEffect: [Duration?]
   private var waiting: [EndWait] = []
-  /// How many loads wait between two attempts.
+  /// How many loads wait between two attempts, and would begin the next one now.
   private var pauses = 0
   /// How many signals have taken effect.
   private var count = 0
@@ -274,18 +274,24 @@ final class SignalGate {
 
   /// Waits between two attempts: for a time or a signal, whichever comes first, and then until no signal pauses the load.
   ///
-  /// - Parameter didPause: called each time the wait continues because of a pausing signal.
+  /// - Parameters:
+  ///   - delay: the time.
+  ///   - endsEarly: whether a signal ends the wait; not if an error has named it.
+  ///   - isolation: where it waits.
+  ///   - didPause: called each time the wait continues because of a pausing signal.
   /// - Throws: `CancellationError`, or the clock's error.
-  func wait(for delay: Duration, isolation: isolated any Actor, didPause: () -> Void) async throws {
+  func wait(
+    for delay: Duration, endsEarly: Bool, isolation: isolated any Actor, didPause: () -> Void
+  ) async throws {
     let former = count
     let pause = Pause(delay: delay, clock: rules.values.clock)
     let timer = EffectTask.begin(PauseJob(pause: pause), on: isolation)
-    pauses += 1
+    if endsEarly { pauses += 1 }
     defer {
-      pauses -= 1
+      if endsEarly { pauses -= 1 }
       timer.cancel()
     }
-    while pause.failure == nil, isPaused || !pause.isOver && count == former {
+    while pause.failure == nil, isPaused || !pause.isOver && (count == former || !endsEarly) {
       try Task.checkCancellation()
       if isPaused { didPause() }
       await waitForChange(pause, isolation: isolation)

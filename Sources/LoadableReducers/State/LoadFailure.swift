@@ -32,6 +32,12 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   /// The error that ended the load.
   public var error: any Error { captured.error }
 
+  /// How long the source asked to wait, counted from the failure; nil if it did not: see ``RetryPolicy/waiting(atMost:_:)``.
+  ///
+  /// Polls and signals wait that long, but the user's retry does not. It is a duration, because the policy's clock measures it. It is no
+  /// part of equality, and is not stored.
+  public var retryAfter: Duration? { captured.wait?.duration }
+
   /// The full name of the error's type.
   package var errorTypeName: String { captured.typeName }
 
@@ -40,10 +46,29 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
 }
 
 extension LoadFailure: CustomReflectable {
-  /// The error as it was thrown, the request and the attempts.
+  /// The error as it was thrown, the request and the attempts; also how long to wait, if the source has said so.
   public var customMirror: Mirror {
-    Mirror(
-      self, children: ["error": error, "request": request as Any, "attempts": attempts], displayStyle: .struct)
+    var children: [(label: String?, value: Any)] = [
+      ("error", error), ("request", request as Any), ("attempts", attempts),
+    ]
+    if let retryAfter { children.append(("retryAfter", retryAfter)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+/// A wait that an error has asked for.
+final class NamedWait: Sendable {
+  let duration: Duration
+  private let isOpenNow = LockedValue(false)
+
+  init(_ duration: Duration) {
+    self.duration = duration
+  }
+
+  /// Whether a load waits between two attempts because of it.
+  var isOpen: Bool {
+    get { isOpenNow.withLock { $0 } }
+    set { isOpenNow.withLock { $0 = newValue } }
   }
 }
 
@@ -57,9 +82,12 @@ final class CapturedError: Sendable {
   let error: any Error
   let typeName: String
   let description: String
+  /// The wait that the error asks for; nil if it asks for none.
+  let wait: NamedWait?
 
-  init(_ error: any Error) {
+  init(_ error: any Error, wait: NamedWait? = nil) {
     self.error = error
+    self.wait = wait
     if let restored = error as? RestoredLoadError {
       // A decoded error compares like the original one, so that a failure still equals itself after encoding and decoding.
       typeName = restored.typeName

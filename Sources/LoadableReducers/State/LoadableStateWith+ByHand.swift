@@ -89,6 +89,7 @@ extension LoadableStateWith {
       $0.failure = LoadFailure(
         error ?? UnspecifiedLoadError(), request: request.map { AnyRequest($0) } ?? $0.latestRequest,
         attempts: $0.load?.attempt ?? 0)
+      $0.failures += 1
       $0.poll = $0.pollAfterChangeByHand
       $0.load = nil
       $0.due = nil

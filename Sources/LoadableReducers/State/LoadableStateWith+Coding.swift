@@ -6,7 +6,7 @@
 
 extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   private enum CodingKeys: CodingKey {
-    case content, failure, due, derived, cancelled
+    case content, failure, failures, due, derived, cancelled
   }
 
   /// Decodes a state.
@@ -23,10 +23,14 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     let derived = try container.decodePresent(Request?.self, forKey: .derived)
     let cancelled = try container.decodePresent(Request.self, forKey: .cancelled)
     self.init()
-    guard content != nil || failure != nil || due != nil || derived != nil || cancelled != nil else { return }
+    let failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? (failure == nil ? 0 : 1)
+    guard content != nil || failure != nil || failures > 0 || due != nil || derived != nil || cancelled != nil else {
+      return
+    }
     change {
       $0.content = content?.untyped
       $0.failure = failure?.untyped
+      $0.failures = max(0, min(failures, .max / 2))
       $0.due = due.map { DueLoad(request: AnyRequest($0), because: .byHand) }
       $0.derived = derived.map { $0.map { AnyRequest($0) } }
       $0.cancelled = cancelled.map { AnyRequest($0) }
@@ -41,6 +45,8 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodePresent(content, forKey: .content)
     try container.encodePresent(failure, forKey: .failure)
+    let failures = storage.read { $0.failures } ?? 0
+    if failures > (failure == nil ? 0 : 1) { try container.encode(failures, forKey: .failures) }
     try container.encodePresent(dueRequest ?? load?.request, forKey: .due)
     try container.encodePresent(derivedRequest, forKey: .derived)
     try container.encodePresent(storage.read { $0.cancelled }?.typed(as: Request.self), forKey: .cancelled)

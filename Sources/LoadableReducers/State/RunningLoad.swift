@@ -156,6 +156,8 @@ struct DueLoad: Sendable {
   var restarts: Bool
   /// Whether the policy's timer asked for it.
   var isPoll: Bool { cause == .poll }
+  /// Whether the user, or code that loads explicitly, asked for it.
+  var isExplicit: Bool { [.load, .refresh, .retry, .jump].contains(cause) }
   /// Whether an invalidation asked for it, or concerned the load that runs while it waits; if so, it must not wait for a
   /// running load.
   var isInvalidation: Bool
@@ -163,6 +165,8 @@ struct DueLoad: Sendable {
   var notBefore: UInt64?
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
+  /// The timer that ends this in any case, counted from the first change that was held back.
+  var limit: LoadTimerKey?
   /// Whether it also counts as a poll: the poll timer ran out while it waited, or it replaced a request of that timer.
   var isPollSpent: Bool
   /// Whether the parent has said how to load it, where the parent decides that.

@@ -31,6 +31,19 @@ import Testing
     #expect(store.price == 5)
   }
 
+  @Test("the next attempt comes when the server wants it, or when the user does")
+  func polite() async throws {
+    let store = store(.polite)
+    store.send(.onAppear)
+    try await loader.nextRequest().fail(with: TooManyRequests(retryAfter: .seconds(30)))
+    let retry = try await clock.nextSleep()
+    #expect(retry == VirtualInstant().advanced(by: .seconds(30)))
+    store.send(.price(.retry))
+    try await loader.nextRequest().fail(with: TooManyRequests(retryAfter: .seconds(3600)))
+    for await state in store.states where state.$price.failure != nil { break }
+    #expect(store.$price.failure?.retryAfter == .seconds(3600))
+  }
+
   @Test("a minute after its outcome, the price is loaded again while it stays on screen")
   func polling() async throws {
     let store = store(.none.refreshEvery(.seconds(60)))

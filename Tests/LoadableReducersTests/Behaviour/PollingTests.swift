@@ -1,3 +1,4 @@
+import Foundation
 @testable import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -48,6 +49,39 @@ import Testing
       await store.receive(\.items.finished) { $0.$items = .loaded([round], request: "all") }
     }
     await end(store)
+  }
+
+  @Test("an interval by outcome is asked once for each outcome; nil ends polling until another load has ended")
+  func byOutcome() async throws {
+    let outcomes = LockedValue<[String]>([])
+    let policy = LoadPolicy.none.clock(clock).refreshAfter { outcome in
+      let text = "\(outcome.failuresInARow)\(outcome.hasContent ? "c" : "-")\(outcome.isStale ? "s" : "")"
+      outcomes.withLock { $0.append(text) }
+      return outcome.failuresInARow == 0 ? nil : .seconds(10 * outcome.failuresInARow)
+    }
+    let store = ShelfStore(policy: policy, loader: loader)
+    store.exhaustivity = .off
+    store.send(.items(.load("all")))
+    for round in 1...3 {
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      await store.receive(\.items.finished)
+      let poll = try await clock.nextSleep()
+      expectEqual(clock.now.duration(to: poll), .seconds(10 * round))
+      clock.advance(to: poll)
+      await store.receive { $0.tick == .poll }
+    }
+    try await loader.nextRequest().succeed(with: [1])
+    await store.receive(\.items.finished)
+    await effectsHaveBegun()
+    clock.checkNoSleeps()
+    expectEqual(outcomes.withLock { $0 }, ["1-", "2-", "3-", "0c"])
+    await end(store)
+
+    // What was stored goes on counting.
+    var items = LoadableStateWith<String, [Int]>()
+    for _ in 0..<2 { items.failed(with: NamedError("offline"), request: "all") }
+    let stored = try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: JSONEncoder().encode(items))
+    expectEqual(stored.storage.read { $0.failures }, 2)
   }
 
   @Test("each failure arms the timer too")

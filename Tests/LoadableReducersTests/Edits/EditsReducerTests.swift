@@ -92,6 +92,31 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
+  @Test("a wait that the error names is not shortened by a signal, and an edit that is not saved says how long to wait")
+  func named() async throws {
+    let clock = TestClock()
+    let online = ControlledSignal(true)
+    let todos = TodosStore {
+      $0.policy = .none.retry(RetryPolicy(limit: 1).waiting { _ in .seconds(10) }).clock(clock)
+        .refreshes(on: [AnyLoadSignal(online)])
+    }
+    todos.store.exhaustivity = .off
+    todos.store.send(.edit(.done(1, true)))
+    try await online.nextSubscription()
+    try await todos.save(.done(1, true)).fail(with: Offline())
+    await todos.store.receive(\.edits.attemptFailed)
+    let retry = try await clock.nextSleep()
+    expectEqual(clock.now.duration(to: retry), .seconds(10))
+    try await online.give(true)
+    await effectsHaveBegun()
+    expectEqual(todos.saves.pendingRequests, [])
+    clock.advance(to: retry)
+    try await todos.save(.done(1, true), attempt: 2).fail(with: Offline())
+    await todos.store.receive(\.edits.refused)
+    expectEqual(todos.store.state.$edits.failed.first?.failure?.retryAfter, .seconds(10))
+    todos.store.skipInFlightEffects()
+  }
+
   // MARK: Confirmed
 
   @Test("the server confirms: shown until a load has landed; stale, and the latest request starts in the same turn")

@@ -92,6 +92,7 @@ struct LoadPolicyValidatingTests {
         name: String, set: (LoadPolicy, Duration) -> LoadPolicy, get: (LoadPolicy) -> Duration?
       )] = [
         ("timeout", { $0.timeout($1) }, \.timeout), ("debounce", { $0.debounce($1) }, \.debounce),
+        ("debounce(_:atMost:)", { $0.debounce(.seconds(1), atMost: $1) }, \.rules.values.debounceLimit),
         ("staleAfter", { $0.staleAfter($1) }, \.staleAfter),
         ("refreshEvery", { $0.refreshEvery($1) }, \.refreshEvery),
       ]

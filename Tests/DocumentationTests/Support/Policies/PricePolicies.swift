@@ -11,3 +11,16 @@ extension LoadPolicy {
   static let patient = LoadPolicy.none.retry(
     RetryPolicy(limit: 5, backoff: .exponential(initial: .milliseconds(200), jitter: 0.2)) { $0 is ConnectionLost })
 }
+
+/// The server asks to come back later, as HTTP does with `Retry-After`.
+struct TooManyRequests: Error { let retryAfter: Duration }
+
+extension LoadPolicy {
+  /// Waits as long as the server asks, up to 2 minutes; a failing server is asked less and less often, up to every 5 minutes.
+  static let polite = LoadPolicy.none
+    .retry(.standard.waiting(atMost: .seconds(120)) { ($0 as? TooManyRequests)?.retryAfter })
+    .refreshAfter { .seconds(10 * min(1 + $0.failuresInARow, 30)) }
+
+  /// A map that the user moves: loads once it rests for 0.3 s, and at the latest after 2 s.
+  static let map = LoadPolicy.standard.debounce(.milliseconds(300), atMost: .seconds(2))
+}

@@ -7,17 +7,28 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
   var polls = false
   var ages = false
   var debounces = false
+  /// Whether a derived request is due at the latest some time after the first change that was held back.
+  var limits = false
+  /// Whether errors name a wait, which is too long for another attempt.
+  var rests = false
+  /// Whether only failures are followed by a poll, after a time that grows with each of them.
+  var adapts = false
 
   /// How often a failed attempt is retried.
   var retryLimit: Int { retries ? 1 : 0 }
 
   var policy: LoadPolicy {
-    LoadPolicy.none.overlap(overlap)
-      .retry(RetryPolicy(limit: retryLimit, backoff: .constant(.zero)))
+    let retry = RetryPolicy(limit: retryLimit, backoff: .constant(.zero))
+    let policy = LoadPolicy.none.overlap(overlap)
+      .retry(rests ? retry.waiting(atMost: .seconds(1)) { _ in Self.namedWait } : retry)
       .refreshEvery(polls ? .seconds(2) : nil)
       .staleAfter(ages ? .seconds(1) : nil)
-      .debounce(debounces ? .seconds(3) : nil)
+      .debounce(debounces ? .seconds(3) : nil, atMost: limits ? .seconds(6) : nil)
+    return adapts ? policy.refreshAfter { $0.error == nil ? nil : .seconds(8 + $0.failuresInARow) } : policy
   }
+
+  /// How long errors ask to wait.
+  static let namedWait = Duration.seconds(5)
 
   var description: String {
     let rules = [

@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 
 extension Situation {
   /// Makes an event happen, and does what the machine commands.
@@ -66,7 +66,9 @@ extension Situation {
   }
 
   private mutating func failureEvent(_ ticket: Ticket, _ machine: ExploredMachine) -> ExploredMachine.Event {
-    let failure = failure(of: ticket)
+    let wait = machine.rules.rests ? NamedWait(ExploredPolicy.namedWait) : nil
+    let failure = LoadFailure(
+      CapturedError(NamedError("offline"), wait: wait), request: ticket.request, attempts: ticket.attempt)
     if machine.delay(failure.error, ticket, facts.load?.hasDelivered == true) == nil {
       return .finished(.failure(failure), ticket)
     }

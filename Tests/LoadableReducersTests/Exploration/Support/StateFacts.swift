@@ -60,6 +60,8 @@ struct StateFacts {
       timers[.staleness] = facts.content?.staleness
       timers[.poll] = facts.poll
       timers[.debounce] = facts.due?.debounce
+      timers[.debounceLimit] = facts.due?.limit
+      timers[.retryAfter] = facts.rest?.key
       return ()
     }
   }

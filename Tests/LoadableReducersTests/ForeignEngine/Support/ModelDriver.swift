@@ -75,7 +75,7 @@ extension Scenario {
     scenario.form == .value
       && scenario.events.allSatisfy { event in
         switch event {
-        case .guardOn, .guardOff, .element, .end, .lateElement: false
+        case .guardOn, .guardOff, .element, .end, .lateElement, .signal: false
         default: true
         }
       }

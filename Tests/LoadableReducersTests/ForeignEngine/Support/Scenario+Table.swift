@@ -1,7 +1,7 @@
 import LoadableReducers
 
 extension Scenario {
-  static let table = outcomes + late + asked + byHand + overlaps + policies
+  static let table = outcomes + late + asked + byHand + overlaps + policies + waits + changing
 
   private static let outcomes: [Self] = [
     Self("a load runs", .load(.a), gives: "loading a"),
@@ -92,8 +92,53 @@ extension Scenario {
     Self(
       "debounce: the running load lives until then", .debouncing, .load(.a), .derive(.b), gives: "loading a; due b"),
   ]
+
+  private static let waits: [Self] = [
+    Self("waiting: a signal waits too", .resting, .load(.a), .failure, .signal, gives: "failure of a"),
+    Self(
+      "waiting: until the time is up", .resting, .load(.a), .failure, .signal, .tick(.retryAfter),
+      gives: "failure of a; loading a"),
+    Self("waiting: nobody has asked", .resting, .load(.a), .failure, .tick(.retryAfter), gives: "failure of a"),
+    Self("waiting: a retry goes ahead", .resting, .load(.a), .failure, .retry, gives: "failure of a; loading a"),
+    Self(
+      "waiting: the signal is then answered", .resting, .load(.a), .failure, .signal, .retry, .tick(.retryAfter),
+      .failure, gives: "failure of a"),
+    Self(
+      "waiting: a success ends it", .resting, .load(.a), .failure, .retry, .success, .tick(.retryAfter),
+      gives: "content 3 of a"),
+    Self(
+      "refresh after: a failure", .adapting, .load(.a), .failure, .tick(.poll), .failure, .tick(.poll),
+      gives: "failure of a; loading a"),
+    Self("refresh after: nil is no poll", .adapting, .load(.a), .success, .tick(.poll), gives: "content 1 of a"),
+    Self(
+      "refresh after: a load that is dropped counts like the last one", .adapting, .derive(.a), .failure, .retry,
+      .loadedByHand, .tick(.poll), gives: "content 3 of a; loading a"),
+  ]
+
+  private static let changing: [Self] = [
+    Self(
+      "at most: the newest is due", .changing, .derive(.a), .derive(.b), .tick(.debounceLimit), gives: "loading b"),
+    Self("at most: or once it rests", .changing, .derive(.a), .derive(.b), .tick(.debounce), gives: "loading b"),
+    Self(
+      "at most: the running load lands", .changing, .load(.a), .derive(.b), .tick(.debounceLimit),
+      gives: "loading a; due b"),
+    Self(
+      "at most: and then the newest", .changing, .load(.a), .derive(.b), .tick(.debounce), .success, .success,
+      gives: "content 4 of b"),
+    Self(
+      "at most: a failure lands too", .changing, .load(.a), .derive(.b), .tick(.debounce), .failure,
+      gives: "failure of a; loading b"),
+    Self(
+      "at most: an element is a landing", .changing, .load(.a), .element, .derive(.b), .tick(.debounce),
+      gives: "content 1 of a; loading b"),
+    Self("at most: a cancel drops it", .changing, .load(.a), .derive(.b), .tick(.debounce), .cancel, gives: "nothing"),
+    Self("at most: an explicit load restarts", .changing, .derive(.a), .tick(.debounce), .load(.b), gives: "loading b"),
+  ]
 }
 
 extension ExploredPolicy {
   static let debouncing = Self(debounces: true)
+  static let changing = Self(debounces: true, limits: true)
+  static let resting = Self(rests: true)
+  static let adapting = Self(adapts: true)
 }

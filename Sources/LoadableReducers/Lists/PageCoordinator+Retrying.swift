@@ -1,0 +1,42 @@
+import LoadableCore
+
+/// What a retry and a signal load again.
+extension PageCoordinator {
+  /// Loads again what has failed, or the list of a request whose load was cancelled before it was shown.
+  func retry(_ state: inout Base.State) -> Effect<Base.Action> {
+    let list = pages(&state).ownList.storage
+    let hasFailed = list.hasFailure && !list.isLoading
+    if hasFailed || list.isResting || list.cancelledRequest != nil {
+      var answer = LoadAnswer.accepted
+      property.change(&state) {
+        let resting = list.isResting ? $0.progress.running : nil
+        answer = $0.ownList.storage.retry()
+        if let resting, resting.request == $0.ownList.storage.dueRequest { return $0.setDue(resting) }
+        // The derived request may have changed since the failure.
+        if let failed = $0.progress.failed, failed.request == $0.ownList.storage.dueRequest { $0.setDue(failed) }
+      }
+      if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
+    }
+    var effect = Effect<Base.Action>.none
+    for direction in PageDirection.allCases {
+      let now = pages(&state)
+      guard now[direction].storage.hasFailure || now[direction].storage.isResting else { continue }
+      // While the list of another request is loading, the pages of the old list are obsolete.
+      if now.ownList.dueOrRunningRequest != nil, !now.mayHavePage(direction) { continue }
+      effect = .merge(effect, self.request(direction, &state, because: .retry))
+    }
+    return effect
+  }
+
+  /// Leaves a failed page alone that a signal has made due, if the row that appeared last near that end is no longer near it.
+  ///
+  /// Without such a row, the page was asked for explicitly, and counts as near.
+  func leaveIfFar(_ direction: PageDirection, _ state: inout Base.State) {
+    let now = pages(&state)
+    guard now[direction].storage.read({ $0.due?.cause }) == .signal, let id = now.progress.appeared[direction] else {
+      return
+    }
+    let distance = distance(of: id, direction, &state)
+    if distance.map({ $0 <= prefetchDistance }) != true { property.change(&state) { $0[direction].storage.dropDue() } }
+  }
+}
