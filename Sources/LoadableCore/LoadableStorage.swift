@@ -12,9 +12,9 @@
 /// }
 /// ```
 ///
-/// Keys are any text without a NUL, of any length that requests can have when they are encoded; escape them where a file name or a
-/// pattern is needed. Keys and prefixes are compared by their UTF-8 bytes, as files and databases do, and not as strings of Swift: `a` and
-/// `A` are two keys, and so are `é` in one scalar and `é` in two. Dates are seconds since 1970, versions are positive.
+/// Keys are any text without a NUL, as long as encoded requests are; escape them where a file name or a pattern is needed. Keys and
+/// prefixes are compared by their UTF-8 bytes, as files and databases do, and not as strings of Swift: `a` and `A` are two keys, and so are
+/// `é` in one scalar and `é` in two. Dates are seconds since 1970, versions are positive.
 ///
 /// Check your storage with `Laws.checkStorage` of LoadableTesting.
 ///

@@ -8,21 +8,25 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ///   .stored(in: storage, version: 1)
   /// ```
   ///
-  /// Use it where you create the cache: the returned one is empty and shares nothing with this one. An entry that is not in memory is read from
-  /// the storage before it is loaded, so a load waits for the storage first:
+  /// Use it where you create the cache: the returned one is empty and shares nothing with this one. An entry that is not in memory is read
+  /// from the storage before it is loaded. So a load waits for the storage first, and a storage that does not answer holds it up, until the
+  /// policy's timeout ends the attempt.
   ///
   /// | what is stored | a load |
   /// | --- | --- |
-  /// | a value that it accepts, by its age | gets that value |
-  /// | an older or invalidated value | calls the loader; a feature with ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)``, or a model that shares the cache, shows the old value meanwhile, stale and with its age |
+  /// | a value that it accepts by its age; of any age, if the cache's policy has no `staleAfter` | gets that value |
+  /// | an older or invalidated value | calls the loader; a loadable that shares the cache shows the old value meanwhile |
   /// | nothing, or the storage fails | calls the loader |
   ///
-  /// Content from the storage has ``LoadedContent/isRestored``. What a call has loaded always takes the place of what is stored, whichever comes
-  /// first.
+  /// A loadable shares the cache with
+  /// ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)`` or a model's `sharing`.
+  /// The old value is stale, and has its age and ``LoadedContent/isRestored``. A list of pages shows no old ones; it can be stored itself.
+  /// What a call has loaded always takes the place of what is stored, whichever comes first.
   ///
   /// An entry is written when its call has ended, or its value was set, changed or invalidated: that entry alone, and once if it changes
-  /// again before it is written. A storage that fails is reported, and no load fails because of it. Records that cannot be decoded, and those
-  /// of another version, are removed. ``removeAll()`` also empties the storage.
+  /// again before it is written. A storage that fails is reported, and no load fails because of it. If a value cannot be written, the former
+  /// one is removed where possible. Records that cannot be decoded, and those of another version, are removed. ``removeAll()`` also empties
+  /// the storage.
   ///
   /// Entries that are dropped from memory stay in the storage. An invalidation reaches them too.
   ///
@@ -30,9 +34,10 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ///   first invalidation by a tag of a value reads each record whose value is not known yet.
   /// - Parameters:
   ///   - storage: the storage; several caches can share it.
-  ///   - version: the version of the format of requests and values; change it when old records can no longer be decoded, or mean something else.
-  ///   - name: tells the records of this cache from others in the storage; by default it consists of the names of its types. Give one if
-  ///     two caches have the same types, and include the account if users can change.
+  ///   - version: the version of the format of requests and values; change it when old records can no longer be decoded, or mean something
+  ///     else.
+  ///   - name: tells the records of this cache from others in the storage; by default it consists of its types with their modules. Give one
+  ///     if two caches have the same types, and include the account if users can change.
   ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed.
   ///   - atMost: how many entries are stored, 1,000 by default; nil for any number. Beyond that, the oldest tenth is removed.
   public nonisolated func stored(

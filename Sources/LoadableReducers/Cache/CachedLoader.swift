@@ -190,7 +190,10 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///
   /// Features that show something from the cache keep it; unload them.
   ///
-  /// If the cache has a storage, that is emptied too before this returns, and nothing is written to it that was loaded before.
+  /// If the cache has a storage, that is emptied too before this returns, and nothing is written to it that was loaded before. If the
+  /// storage fails, that is reported; what is in it counts as removed, and is removed before the cache writes anything else.
+  ///
+  /// A loader that itself calls `set` must check first whether its task was cancelled.
   ///
   /// - Complexity: O(number of entries).
   public func removeAll() async {

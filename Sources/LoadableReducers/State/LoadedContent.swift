@@ -17,7 +17,7 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   public var isStale: Bool
   /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
   public var loadedAt: Date?
-  /// Whether it comes from a storage, where it was put before the app was last started; a load replaces it.
+  /// Whether it comes from a storage, and not from a load since the app was started or since memory dropped it.
   public internal(set) var isRestored = false
   /// The timer that will make it stale.
   var staleness: LoadTimerKey?

@@ -242,6 +242,8 @@ public final class InMemoryStorage: LoadableStorage {
     _ call: Call, _ body: @Sendable (inout [[UInt8]: Record]) -> Result
   ) async throws -> Result {
     state.withLock { $0.calls.append(call) }
+    // Also if it fails: a wait may be for the call itself.
+    defer { endWaits() }
     var isReleased = false
     var outcome: (result: Result, lost: OneShot<Void>?)?
     while outcome == nil {

@@ -64,7 +64,7 @@ struct CodeSamples {
   private static let folders = [
     "Tests/DocumentationTests", "Tests/LoadableReducersTests/ForeignEngine", "Tests/LoadableMacrosTests/Support",
     "Tests/DefaultIsolationTests/Support",
-    "Tests/LoadableSwiftUITests/Support/Samples", "Examples/Tests/DatabaseObservationTests/Support/Samples",
+    "Tests/LoadableSwiftUITests/Support/Samples", "Examples/Tests/DatabaseObservationTests/Support",
     "Examples/Architectures/Sources/ComposableFeatures", "Examples/Architectures/Tests/ArchitecturesTests",
   ]
 
