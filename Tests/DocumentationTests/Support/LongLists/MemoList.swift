@@ -1,6 +1,6 @@
 import LoadableReducers
 
-struct Memo: Identifiable, Codable, Sendable {
+nonisolated struct Memo: Identifiable, Codable, Sendable {
   let id: Int
   var text: String
 }

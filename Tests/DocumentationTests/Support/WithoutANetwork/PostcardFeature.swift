@@ -1,6 +1,6 @@
 import LoadableReducers
 
-struct Postcard: Identifiable, Equatable, Codable, Sendable {
+nonisolated struct Postcard: Identifiable, Equatable, Codable, Sendable {
   let id: Int
   var text: String
 }
