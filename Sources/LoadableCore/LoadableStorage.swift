@@ -13,8 +13,8 @@
 /// ```
 ///
 /// Keys are any text without a NUL, as long as encoded requests are; escape them where a file name or a pattern is needed. Keys and
-/// prefixes are compared by their UTF-8 bytes, as files and databases do, and not as strings of Swift: `a` and `A` are two keys, and so are
-/// `é` in one scalar and `é` in two. Dates are seconds since 1970, versions are positive.
+/// prefixes are equal if their UTF-8 bytes are, as in files and databases: `a` and `A` are two keys, and so are the two Unicode spellings
+/// of `é`, which are equal strings in Swift. Dates are seconds since 1970, versions are positive.
 ///
 /// Check your storage with `Laws.checkStorage` of LoadableTesting.
 ///

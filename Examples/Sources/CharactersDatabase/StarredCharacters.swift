@@ -6,7 +6,7 @@ import GRDB
 /// for try await rows in try StarredCharacters(in: database).rows(limit: 100) { show(rows) }
 /// ```
 ///
-/// The database is their only source: whoever stars a character, this program or another one, the rows arrive from here.
+/// The database is their only source: the rows come from here, whether this program or another one stars a character.
 public struct StarredCharacters: Sendable {
   private let path: String
   private let queue: DatabaseQueue

@@ -40,13 +40,13 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   private var waiting: [Request: [Caller]] = [:]
   /// The requests whose records are being read, with the number of invalidations before that.
   private var reading: [Request: Int] = [:]
-  /// The requests of which a record was written while another one was being read.
+  /// The requests whose record was written again while it was being read.
   private var overtaken: Set<Request> = []
-  /// The latest invalidations, as long as something is being read that may not contain them yet.
+  /// The latest invalidations, kept while a read that began before them is still running.
   private var recent: [Invalidation] = []
   /// The number of invalidations before those.
   private var forgotten = 0
-  /// How often everything was removed; what was being read then no longer counts.
+  /// How often everything was removed; a read that began before the last removal no longer counts.
   private(set) var removals = 0
 
   init(atMost: Int?) {
@@ -65,9 +65,9 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
     return .record(part: part)
   }
 
-  /// Something has happened that concerns what is stored, before it was listed.
+  /// Begins the listing, if it is needed and not already running.
   ///
-  /// - Returns: whether it must be listed now.
+  /// - Returns: whether the caller must list what is stored now.
   mutating func beginListing() -> Bool {
     if isListed || isListing { return false }
     isListing = true

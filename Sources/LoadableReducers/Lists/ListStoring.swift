@@ -75,7 +75,7 @@ extension ListStoring {
       }
       let (readRow, selectedRow, total) = (position(row), position(selected), rows?.totalCount)
       return {
-        // Evaluated when it is written, and not on the isolation of the list.
+        // Evaluated when the record is written, off the list's isolation.
         records.write(part) {
           await makeRoom(for: part)
           let list = kept.map {
@@ -92,7 +92,7 @@ extension ListStoring {
   }
 }
 
-/// Reads and decodes a record in the thread pool, and not on the isolation of the list.
+/// Reads and decodes a record in the thread pool, so that the list's isolation stays free.
 @concurrent private func readElsewhere<Record: Decodable & Sendable>(
   _ part: String, from records: StoredRecords, as type: Record.Type
 ) async -> Record? {

@@ -17,7 +17,7 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
   public var isStale: Bool
   /// When it was loaded; nil when that is unknown, as for a value that was set by hand.
   public var loadedAt: Date?
-  /// Whether it comes from a storage, and not from a load since the app was started or since memory dropped it.
+  /// Whether it was read from a storage; the next load replaces it.
   public internal(set) var isRestored = false
   /// The timer that will make it stale.
   var staleness: LoadTimerKey?

@@ -1,8 +1,9 @@
 public import LoadableCore
 
 extension LoadableStorage {
-  /// Removes everything that is stored, for example when somebody signs out; nothing that waits to be written, or is being written, by the
-  /// caches, the edits and the lists of this process comes after it.
+  /// Removes everything that is stored, for example when somebody signs out.
+  ///
+  /// Nothing that the caches, edits and lists of this process had begun to write is left either.
   ///
   /// First drop what is in memory, such as the content of lists and caches, because what changes after the call is written.
   ///

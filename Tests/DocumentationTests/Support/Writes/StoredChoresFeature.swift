@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// The chores of whoever is signed in; what was changed without a network survives the end of the app.
+/// The chores of one account; changes that were made without a network survive the end of the app.
 struct StoredChoresFeature: Feature {
   struct State: Equatable {
     var account: String?
