@@ -38,14 +38,12 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   private var isListed = false
   private var isListing = false
   private var waiting: [Request: [Caller]] = [:]
-  /// The requests whose records are being read, with the number of invalidations before that.
-  private var reading: [Request: Int] = [:]
+  /// The requests whose records are being read.
+  private var reading: Set<Request> = []
   /// The requests whose record was written again while it was being read.
   private var overtaken: Set<Request> = []
-  /// The latest invalidations, kept while a read that began before them is still running.
-  private var recent: [Invalidation] = []
-  /// The number of invalidations before those.
-  private var forgotten = 0
+  /// The invalidations that came before what is stored was listed.
+  private var early: [Invalidation] = []
   /// How often everything was removed; a read that began before the last removal no longer counts.
   private(set) var removals = 0
 
@@ -60,8 +58,7 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   mutating func wait(_ caller: Caller, for request: Request) -> Reading {
     waiting[request, default: []].append(caller)
     if !isListed { return beginListing() ? .list : .nothing }
-    guard let part = records[request]?.part, reading[request] == nil else { return .nothing }
-    beginReading(request)
+    guard let part = records[request]?.part, reading.insert(request).inserted else { return .nothing }
     return .record(part: part)
   }
 
@@ -72,10 +69,6 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
     if isListed || isListing { return false }
     isListing = true
     return true
-  }
-
-  private mutating func beginReading(_ request: Request) {
-    reading[request] = forgotten + recent.count
   }
 
   /// A caller was cancelled.
@@ -106,52 +99,42 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
     for request in waiting.keys {
       if let part = records[request]?.part { reads.append((request, part)) } else { absent.append(request) }
     }
-    let missed = recent
-    for (request, _) in reads { beginReading(request) }
-    defer { forgetRecent() }
-    return (reads, absent, missed, doubled)
+    reading.formUnion(reads.map(\.0))
+    defer { early = [] }
+    return (reads, absent, early, doubled)
   }
 
   /// The record of a request has been read.
   ///
   /// - Parameter tags: those of its value; nil if there is no record any more.
-  /// - Returns: whether it was invalidated while it was read, and whether another record was written meanwhile.
+  /// - Returns: whether it was invalidated since it was stored, and whether another record was written meanwhile.
   mutating func didRead(_ request: Request, _ tags: Set<AnyRequest>?) -> (isInvalidated: Bool, isOvertaken: Bool) {
-    let since = reading.removeValue(forKey: request) ?? forgotten
+    reading.remove(request)
     let isOvertaken = overtaken.remove(request) != nil
-    defer { forgetRecent() }
     guard let tags else {
       if !isOvertaken { remove(request) }
       return (false, isOvertaken)
     }
     learn(tags, of: request)
-    let isRecent = recent.dropFirst(since - forgotten).contains { $0.concerns(AnyRequest(request), tags) }
-    return (isRecent || records[request]?.isInvalidated == true, isOvertaken)
+    return (records[request]?.isInvalidated == true, isOvertaken)
   }
 
   /// The record of a request could not be read.
   mutating func failedToRead(_ request: Request) {
-    (reading[request], overtaken) = (nil, overtaken.subtracting([request]))
-    forgetRecent()
+    reading.remove(request)
+    overtaken.remove(request)
   }
 
   /// The part of a request that must be read again.
   mutating func readAgain(_ request: Request) -> String? {
     guard let part = records[request]?.part else { return nil }
-    beginReading(request)
+    reading.insert(request)
     return part
   }
 
   /// The callers that waited for the record of a request.
   mutating func takeCallers(of request: Request) -> [Caller] {
     waiting.removeValue(forKey: request) ?? []
-  }
-
-  private mutating func forgetRecent() {
-    if !isListed || isListing { return }
-    let needed = reading.values.min() ?? forgotten + recent.count
-    recent.removeFirst(needed - forgotten)
-    forgotten = needed
   }
 
   // MARK: Records
@@ -167,10 +150,10 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   ) -> [String] {
     remove(request)
     insert(request, Record(part: part, date: date, tags: tags, requestTags: requestTags))
-    if reading[request] != nil { overtaken.insert(request) }
+    if reading.contains(request) { overtaken.insert(request) }
     guard isListed, let atMost, records.count > atMost else { return [] }
     let oldest = records.sorted { $0.value.date < $1.value.date }.prefix(records.count - atMost + atMost / 10)
-    for (request, _) in oldest where reading[request] == nil { remove(request) }
+    for (request, _) in oldest where !reading.contains(request) { remove(request) }
     return oldest.filter { records[$0.key] == nil }.map(\.value.part)
   }
 
@@ -215,7 +198,7 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   /// - Parameter hasValueTags: whether values have tags of their own.
   /// - Returns: the stored requests that it concerns, and those that it may concern, which depends on a value that was not read yet.
   mutating func invalidate(_ invalidation: Invalidation, hasValueTags: Bool) -> (meant: [Request], perhaps: [Request]) {
-    if isListing || !reading.isEmpty || !isListed { recent.append(invalidation) }
+    if !isListed { early.append(invalidation) }
     var (meant, perhaps): ([Request], [Request]) = ([], [])
     switch invalidation.target {
     case .request(let request, _): meant = [request.ifTyped(as: Request.self)].compactMap { $0 }
