@@ -161,7 +161,7 @@ extension EditsReducer {
   package func running(in edits: Edits<Edit>) -> RunningLoads {
     RunningLoads { running in
       var edits = edits
-      _ = parts.writes.settle(&edits, running: running.withinKept(parts.property.key))
+      parts.writes.settle(&edits, running: running.withinKept(parts.property.key))
     }
   }
 }

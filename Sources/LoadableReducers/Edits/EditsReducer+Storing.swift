@@ -77,9 +77,7 @@ extension StoredEdits where Edit: Codable {
 extension EditsReducer.Parts {
   /// Settles edits that are stored: reads them with the first action, and writes what has changed before anything is sent.
   @usableFromInline
-  func settleStored(
-    _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
-  ) -> Effect<Base.Action> {
+  func settleStored(_ state: inout Base.State, _ running: RunningEffects) {
     var session: EditSession<Edit>?
     var first = Effect<Base.Action>.none
     if let storing = options.storing, !running.isTakenFromState {
@@ -89,9 +87,9 @@ extension EditsReducer.Parts {
         first = Effect(.notify { storing.journal.reportDriver() })
       }
     }
-    let effect = isSettled(&state, running) ? effect : settle(&state, running, effect)
+    let effect = isSettled(&state, running) ? .none : settle(&state, running)
     if let work = session?.changes(in: property.read(&state)) { first = .merge(first, Effect(.notify(work))) }
-    return .merge(first, effect)
+    running.note(.merge(first, effect))
   }
 
   /// The session of the state's name: the one that runs, or a new one.

@@ -48,11 +48,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles the base reducer, then sends the edits that may go ahead, and ends those that the state no longer shows.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    var effect = parts.base.settle(&state, running: running)
-    if !parts.isCasePathChecked, !running.isTakenFromState { effect = .merge(parts.checkCasePath(), effect) }
-    if parts.needs.isStored { return parts.settleStored(&state, running, effect) }
-    return parts.isSettled(&state, running) ? effect : parts.settle(&state, running, effect)
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
+    if !parts.isCasePathChecked { parts.checkCasePath(running) }
+    parts.base.settle(&state, running: running)
+    if parts.needs.isStored { return parts.settleStored(&state, running) }
+    if !parts.isSettled(&state, running) { parts.settleOwn(&state, running) }
   }
 }
 
@@ -154,10 +154,12 @@ extension EditsReducer {
     }
 
     @usableFromInline
-    func settle(
-      _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
-    ) -> Effect<Base.Action> {
-      var effect = effect
+    func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
+      running.note(settle(&state, running))
+    }
+
+    func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+      var effect = Effect<Base.Action>.none
       if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
       holdRows(&state)
       let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
@@ -166,7 +168,9 @@ extension EditsReducer {
       let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
       edits.dispatch(options.scope)
       let part = running.withinKept(property.key)
-      let sent = writes.settle(&edits, running: part)
+      let count = running.notedCount
+      writes.settle(&edits, running: part)
+      let sent: Effect<EditAction<Edit>> = running.takeNoted(since: count)
       if edits.changeStamp != stamp { running.didChange() }
       edits.abandoned = abandoned
       if isFresh || edits.changeStamp != stamp { property.change(&state) { $0 = edits } }

@@ -64,14 +64,15 @@ where
 
   /// Settles the elements that may have changed, and ends the effects of those that are gone.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = base.settle(&state, running: running)
-    if parts.looksAtAll, !running.isTakenFromState, !running.isSettledAgain(parts.key) {
-      let here = running.within(parts.key)
-      guard let first = parts.firstUnsettled(state[keyPath: parts.path], here) else { return effect }
-      return .merge(effect, parts.settleAll(&state, here, from: first))
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
+    base.settle(&state, running: running)
+    guard parts.looksAtAll, !running.isTakenFromState, !running.isSettledAgain(parts.key) else {
+      return parts.settle(&state, running)
     }
-    return .merge(effect, parts.settle(&state, running))
+    let here = running.within(parts.key)
+    if let first = parts.firstUnsettled(state[keyPath: parts.path], here) {
+      parts.settleAll(&state, here, from: first)
+    }
   }
 }
 
@@ -84,6 +85,7 @@ extension ForEachReducer.Parts {
   final class Unsettled {
     /// How many elements come before it: all of them, if there is no such element.
     let index: Int
+    /// What the element has noted.
     let effect: Effect<Child.Action>
     /// The element, if it was changed.
     let changed: Child.State?
@@ -106,21 +108,21 @@ extension ForEachReducer.Parts {
     var shown: Set<Elements.ID> = []
     let changes = here.changes
     let idle = here.withinNothing
+    let count = here.notedCount
     var settled = 0
     var first: Unsettled?
     elements.visitElements { id, element in
       guard first == nil else { return false }
-      let effect: Effect<Child.Action>
       if !running.isEmpty, let running = running[id] {
         shown.insert(id)
-        effect = child.settle(&element, running: running)
+        child.settle(&element, running: running)
       } else {
-        effect = child.settle(&element, running: idle)
+        child.settle(&element, running: idle)
       }
-      if effect.isNone, idle.changes == changes {
+      if here.notedCount == count, idle.changes == changes {
         settled += 1
       } else {
-        first = Unsettled(index: settled, effect: effect, changed: idle.changes == changes ? nil : element)
+        first = unsettled(settled, here, since: count, idle.changes == changes ? nil : element)
       }
       return false
     }
@@ -128,6 +130,11 @@ extension ForEachReducer.Parts {
     if shown.count != running.count { return Unsettled(index: settled) }
     here.noteSettled()
     return nil
+  }
+
+  @usableFromInline
+  func unsettled(_ index: Int, _ here: RunningEffects, since count: Int, _ changed: Child.State?) -> Unsettled {
+    Unsettled(index: index, effect: here.takeNoted(since: count), changed: changed)
   }
 
   /// Runs the child on an element; nil if it is missing.
@@ -141,12 +148,12 @@ extension ForEachReducer.Parts {
   }
 
   @usableFromInline
-  func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+  func settle(_ state: inout Base.State, _ running: RunningEffects) {
     let here = watch == nil ? running.within(key) : running.withinKept(key)
     switch changes(of: state[keyPath: path], here.scope?.memory) {
-    case .none: return endFresh(state, here)
-    case .some(let ids): return settle(ids, &state, here)
-    case .all: return settleAll(&state, here)
+    case .none: here.note(endFresh(state, here))
+    case .some(let ids): settle(ids, &state, here)
+    case .all: settleAll(&state, here)
     }
   }
 
@@ -172,33 +179,33 @@ extension ForEachReducer.Parts {
     return .merge(gone.map { Effect(.within(key, keepsIDs: false, .endWithin($0))) })
   }
 
-  private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
+  private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) {
     var effects: [Effect<Base.Action>] = []
     var seen: Set<Elements.ID> = []
     let isIdle = here.scope?.children.isEmpty ?? true
     for id in ids where ids.count == 1 || seen.insert(id).inserted {
       if let element = state[keyPath: path][element: id] {
-        let running = isIdle ? here.withinNothing : here.within(EffectKey(id))
-        let effect = running.settleCopy(of: element) {
+        let (running, count) = (isIdle ? here.withinNothing : here.within(EffectKey(id)), here.notedCount)
+        running.settleCopy(of: element) {
           child.settle(&$0, running: running)
         } write: {
           state[keyPath: path][element: id] = $0
         }
-        effects.append(embed(effect, id))
+        effects.append(embed(here.takeNoted(since: count), id))
       } else if !isIdle, here.hasPart(EffectKey(id)) {
         effects.append(Effect(.within(key, keepsIDs: false, .endWithin(EffectKey(id)))))
       }
     }
     here.scope?.memory = watch?.memory(state[keyPath: path])
     effects.append(endFresh(state, here))
-    return .merge(effects)
+    here.note(Effect.merge(effects))
   }
 
   /// - Parameter first: the first element that is not fully settled yet; nil if none has been settled.
   @usableFromInline
   func settleAll(
     _ state: inout Base.State, _ here: RunningEffects, from first: Unsettled? = nil
-  ) -> Effect<Base.Action> {
+  ) {
     var effects: [Effect<Base.Action>] = []
     let scope = here.scope
     var missing = Set((scope?.children.objects ?? []).map(\.key))
@@ -235,8 +242,9 @@ extension ForEachReducer.Parts {
         (effect, hasChanged) = (first.effect, first.changed != nil)
         if let changed = first.changed { element = changed }
       } else {
-        let before = here.registry.changes
-        effect = child.settle(&element, running: running)
+        let (before, count) = (here.registry.changes, here.notedCount)
+        child.settle(&element, running: running)
+        effect = here.takeNoted(since: count)
         hasChanged = here.registry.changes != before
       }
       guard !effect.isNone || hasChanged, isFirst(id) else { return false }
@@ -260,7 +268,7 @@ extension ForEachReducer.Parts {
     if here.isTakenFromState { scope?.noted = memory } else if watch != nil { scope?.memory = memory }
     if watch == nil { here.noteSettled() }
     _ = scope?.takeFresh()
-    return .merge(effects)
+    here.note(Effect.merge(effects))
   }
 
   /// Turns an element's effect into one of the parent.

@@ -27,15 +27,15 @@ extension LoadableReducer.Parts {
   }
 
   /// Settles the child feature if the content may have changed, and ends what the child of earlier content has left running.
-  func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    guard let child = options.child else { return .none }
+  func settleChild(_ state: inout Base.State, _ running: RunningEffects) {
+    guard let child = options.child else { return }
     let here = running.withinKept(property.key)
     let scope = here.scope
     let stamp = property.read(&state).changeStamp
     if scope?.memory as? LoadChangeStamp == stamp {
       // An empty property has no stamp, like one that was never settled. So only what runs shows whether there is something to end.
       let isSettled = stamp == nil ? scope?.children.isEmpty != false : scope?.takeFresh().isEmpty == true
-      if isSettled { return .none }
+      if isSettled { return }
     }
     let childIdentity = property.change(&state) { own in
       own.storage.identifyChild()
@@ -43,22 +43,20 @@ extension LoadableReducer.Parts {
     }
     // The lifetime of the child has begun or ended, or its request has become known.
     if property.read(&state).changeStamp != stamp { running.didChange() }
-    var effect = Effect<Base.Action>.none
     let key = childIdentity.map { EffectKey($0) }
     for gone in scope?.children.objects ?? [] where gone.key != key {
-      effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, .endWithin(gone.key))))
+      running.note(Effect<Base.Action>(.within(property.key, keepsIDs: false, .endWithin(gone.key))))
     }
     if let key, let childIdentity, let value = property.read(&state).wrappedValue {
-      let running = here.within(key)
-      let childEffect = running.settleCopy(of: value) {
-        child.settle(&$0, running)
+      let (inside, count) = (here.within(key), running.notedCount)
+      inside.settleCopy(of: value) {
+        child.settle(&$0, inside)
       } write: { settled in
         property.change(&state) { own in _ = own.changeValue { $0 = settled } }
       }
-      effect = .merge(effect, embed(childEffect, childIdentity))
+      running.note(embed(running.takeNoted(since: count), childIdentity))
     }
     scope?.memory = property.read(&state).changeStamp
-    return effect
   }
 
   /// The child's effect as an effect of the parent.

@@ -45,31 +45,30 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
 
   /// Settles the child, and ends the effects of a child that is gone.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = parts.base.settle(&state, running: running)
-    if parts.property.isNil(&state), !running.hasPart(parts.key) { return effect }
-    return .merge(effect, settleChild(&state, running))
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
+    parts.base.settle(&state, running: running)
+    if !parts.property.isNil(&state) || running.hasPart(parts.key) { settleChild(&state, running) }
   }
 
   @usableFromInline
-  func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    var effect = Effect<Base.Action>.none
+  func settleChild(_ state: inout Base.State, _ running: RunningEffects) {
     let here = running.within(parts.key)
     let id = state[keyPath: parts.property.path].map { EffectKey(parts.identify($0)) }
     for child in here.scope?.children.objects ?? [] where child.key != id {
-      effect = .merge(effect, Effect(.within(parts.key, keepsIDs: false, .endWithin(child.key))))
+      running.note(Effect<Base.Action>(.within(parts.key, keepsIDs: false, .endWithin(child.key))))
     }
-    guard let id else { return effect }
-    let running = here.within(id)
-    let childEffect =
-      parts.isStored
-      ? parts.child.settle(&state[keyPath: parts.property.path]!, running: running)
-      : running.settleCopy(of: state[keyPath: parts.property.path]!) {
-        parts.child.settle(&$0, running: running)
+    guard let id else { return }
+    let (inside, count) = (here.within(id), running.notedCount)
+    if parts.isStored {
+      parts.child.settle(&state[keyPath: parts.property.path]!, running: inside)
+    } else {
+      inside.settleCopy(of: state[keyPath: parts.property.path]!) {
+        parts.child.settle(&$0, running: inside)
       } write: {
         state[keyPath: parts.property.path] = $0
       }
-    return .merge(effect, embed(childEffect, id))
+    }
+    running.note(embed(running.takeNoted(since: count), id))
   }
 
   private func embed(_ effect: Effect<Child.Action>, of id: AnyHashable) -> Effect<Base.Action> {

@@ -5,7 +5,7 @@ import LoadableCore
 final class RootCore<State, Action>: StoreCore {
   @usableFromInline var held: HeldState<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
-  @usableFromInline let settler: (inout State, RunningEffects) -> Effect<Action>
+  @usableFromInline let settler: (inout State, RunningEffects) -> Void
   @usableFromInline let registry = EffectRegistry()
   private var madeRuntime: EffectRuntime?
   private var madeLink: CoreLink<State, Action>?
@@ -32,7 +32,7 @@ final class RootCore<State, Action>: StoreCore {
   init(
     initialState: State, inspector: (any StoreInspector<State, Action>)?,
     reducer: @escaping (inout State, Action) -> Effect<Action>,
-    settler: @escaping (inout State, RunningEffects) -> Effect<Action>
+    settler: @escaping (inout State, RunningEffects) -> Void
   ) {
     held = HeldState(initialState)
     self.reducer = reducer
@@ -113,8 +113,9 @@ final class RootCore<State, Action>: StoreCore {
     registry.actionBegins(reports)
     isReducing = true
     var effect = reducer(&held.state, action)
-    effect = .merge(effect, settler(&held.state, registry.running))
+    settler(&held.state, registry.running)
     isReducing = false
+    if !registry.noted.isEmpty { effect = .merge(effect, registry.takeNoted()) }
     return reports.endChange() ? delivery(reports, after: effect) : effect
   }
 
@@ -232,8 +233,9 @@ final class RootCore<State, Action>: StoreCore {
     if isWatched { holdParts() }
     let reports = HeldReports.beginChange()
     isReducing = true
-    var effect = settler(&held.state, registry.running)
+    settler(&held.state, registry.running)
     isReducing = false
+    var effect: Effect<Action> = registry.takeNoted()
     if reports.endChange() { effect = delivery(reports, after: effect) }
     if registry.changes != changes {
       var changed = ChangedProperties()
