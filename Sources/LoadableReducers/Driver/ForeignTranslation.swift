@@ -20,8 +20,19 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   /// The sequences that the step belongs to; it does not start if one of them is over.
   private var lines: [EndWait] = []
 
-  init(scope: EffectScope? = nil) {
+  init() {}
+
+  /// The translation for a part of the state that was settled.
+  init(settled scope: EffectScope) {
     self.scope = scope
+    wrappings = scope.wrappings
+    var here = scope
+    var parts: [(key: EffectKey, ownsIDs: Bool)] = []
+    while let parent = here.parent {
+      parts.append((here.key, here.ownsIDs))
+      here = parent
+    }
+    for part in parts.reversed() { enter(part.key, part.ownsIDs) }
   }
 
   func effects(of step: EffectStep) -> Effects {
@@ -60,6 +71,9 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .endWithin(let key):
       for run in scope?.children[key]?.runs ?? [] { run.work.mark?.cancel() }
       return .cancel(id: ForeignID(place: path + [key]))
+    case .endPart(let part):
+      for run in part.runs { run.work.mark?.cancel() }
+      return .cancel(id: ForeignID(place: path + [part.key]))
     case .endLoad(let address):
       return end(scope?.run(of: address), address)
     case .endTimer(let timer, _):
@@ -86,11 +100,15 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   private func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
     with {
       $0.scope = scope?.children[key]
-      $0.path.append(key)
-      guard keepsIDs else { return }
-      $0.owner = $0.path
-      $0.parts.append(ForeignID(place: $0.path))
+      $0.enter(key, keepsIDs)
     }
+  }
+
+  private mutating func enter(_ key: EffectKey, _ keepsIDs: Bool) {
+    path.append(key)
+    guard keepsIDs else { return }
+    owner = path
+    parts.append(ForeignID(place: path))
   }
 
   // MARK: Work

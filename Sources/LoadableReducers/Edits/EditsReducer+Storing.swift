@@ -87,9 +87,11 @@ extension EditsReducer.Parts {
         first = Effect(.notify { storing.journal.reportDriver() })
       }
     }
-    let effect = isSettled(&state, running) ? .none : settle(&state, running)
+    let count = running.notedCount
+    if !isSettled(&state, running) { settleOwn(&state, running) }
+    // What has changed is written before anything is sent.
     if let work = session?.changes(in: property.read(&state)) { first = .merge(first, Effect(.notify(work))) }
-    running.note(.merge(first, effect))
+    running.note(first, before: count)
   }
 
   /// The session of the state's name: the one that runs, or a new one.

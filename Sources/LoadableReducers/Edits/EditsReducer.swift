@@ -77,6 +77,7 @@ extension EditsReducer {
     @usableFromInline let needs: EditsNeeds
     /// Runs the attempts of one edit, as a load in its state.
     private let write: Write
+    let wrap: EffectAction.Wrapping
     /// Runs the attempts of all edits.
     let writes: Writes
     private var hasReportedApply = false
@@ -99,6 +100,7 @@ extension EditsReducer {
       self.operation = operation
       self.options = options
       needs = options.needs
+      wrap = EffectAction.wrapping(by: casePath.embed)
       isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
       keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
@@ -155,28 +157,22 @@ extension EditsReducer {
 
     @usableFromInline
     func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
-      running.note(settle(&state, running))
-    }
-
-    func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
       var effect = Effect<Base.Action>.none
       if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
+      running.note(effect)
       holdRows(&state)
       let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       // A copy, so that the state is written only if something has changed: writing it would wake its readers.
       var edits = property.read(&state)
       let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
       edits.dispatch(options.scope)
-      let part = running.withinKept(property.key)
-      let count = running.notedCount
+      let part = running.within(property.key, wrap)
       writes.settle(&edits, running: part)
-      let sent: Effect<EditAction<Edit>> = running.takeNoted(since: count)
       if edits.changeStamp != stamp { running.didChange() }
       edits.abandoned = abandoned
       if isFresh || edits.changeStamp != stamp { property.change(&state) { $0 = edits } }
       part.noteSettled(edits.shown.changeStamp)
-      if sent.isNone { return effect }
-      return .merge(effect, sent.map(casePath.embed).within(property.key, keepsIDs: false))
+      part.leave()
     }
 
     /// Applies an action of the edits.

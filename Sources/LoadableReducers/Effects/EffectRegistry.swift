@@ -64,13 +64,13 @@ final class EffectRegistry {
     return SignalsAndCaches(of: number)
   }()
   /// The features that are being settled, from the outermost to the innermost.
-  // Proof: only `isWithin`, `enter` and `leave` use it, and they call nothing else meanwhile.
+  // Proof: only `isWithin`, `enterFeature` and `leaveFeature` use it, and they call nothing else meanwhile.
   @exclusivity(unchecked) var settling: [ObjectIdentifier] = []
   /// How often the state may have changed: with each action, and when settling has changed it.
   var changes = 0
   /// The effects that settling has noted; they begin once the state is settled.
   // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
-  @exclusivity(unchecked) @usableFromInline var noted: [EffectBody] = []
+  @exclusivity(unchecked) @usableFromInline var noted: [NotedStep] = []
   /// How many effects have begun.
   private var begun = 0
   /// The running loads by identity; nil until one is cancelled by its identity, because few stores ever do that.
@@ -141,12 +141,49 @@ final class EffectRegistry {
     }
   }
 
-  /// Takes the effects that settling has noted since there were so many.
+  /// Notes what a reducer has returned, each step in its part of the state, which ends it if settling finds that the part is gone.
   @usableFromInline
-  func takeNoted<Action>(since count: Int = 0) -> Effect<Action> {
-    guard noted.count > count else { return .none }
-    defer { noted.removeSubrange(count...) }
-    return noted.count == count + 1 ? Effect(noted[count]) : Effect(.merge(noted[count...].map(\.step)))
+  func note(returned body: EffectBody) {
+    note(NotedStep(step: body.step, scope: root, ids: root, wrappings: []))
+  }
+
+  private func note(_ noted: NotedStep) {
+    switch noted.step {
+    case .merge(let steps): for step in steps { note(noted.with { $0.step = step }) }
+    case .map(let wrappings, let step):
+      note(noted.with { ($0.step, $0.wrappings) = (step, wrappings + $0.wrappings) })
+    case .within(let key, let keepsIDs, let step):
+      let scope = noted.scope.child(key)
+      note(noted.with { ($0.step, $0.scope, $0.ids) = (step, scope, keepsIDs ? scope : $0.ids) })
+    case .none: noted.scope.leave()
+    default:
+      noted.scope.pin()
+      self.noted.append(noted)
+    }
+  }
+
+  /// Notes a step that begins once the state is settled, and keeps its part of the state in the tree until then.
+  func note(_ step: EffectStep, in scope: EffectScope) {
+    scope.pin()
+    noted.append(NotedStep(step: step, scope: scope, ids: nil, wrappings: []))
+  }
+
+  /// Notes a step that begins before all others.
+  func noteFirst(_ step: EffectStep) {
+    note(step, in: root)
+    noted.insert(noted.removeLast(), at: 0)
+  }
+
+  /// Takes the steps that settling has noted.
+  func takeNoted() -> [NotedStep] {
+    defer { noted = [] }
+    return noted
+  }
+
+  /// Drops the steps that were noted since there were so many.
+  func dropNoted(since count: Int = 0) {
+    for step in noted[count...] { step.scope.unpin() }
+    noted.removeSubrange(count...)
   }
 
   @usableFromInline
@@ -173,5 +210,26 @@ final class EffectRegistry {
     return actionDate ?? .now
   }
 
-  @usableFromInline var running: RunningEffects { RunningEffects(scope: madeRoot, registry: self, isWhole: true) }
+  @usableFromInline var running: RunningEffects { RunningEffects(scope: root, registry: self) }
+}
+
+/// A step that begins once the state is settled, and where.
+@usableFromInline
+struct NotedStep {
+  var step: EffectStep
+  /// The part of the state that it belongs to.
+  var scope: EffectScope
+  /// The part whose cancel ids can cancel it: the same part, or one around it; nil if settling has noted it, for then the part says both.
+  var ids: EffectScope?
+  /// Wraps its actions into actions of the store.
+  var wrappings: [EffectAction.Wrapping]
+
+  /// Whether settling has noted it, rather than a reducer returned it.
+  var isSettled: Bool { ids == nil }
+
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
 }

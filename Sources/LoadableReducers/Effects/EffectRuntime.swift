@@ -49,6 +49,11 @@ final class EffectRuntime {
       if keepsIDs { copy.ids = copy.scope }
       return copy
     }
+
+    init(_ group: EffectGroup, _ noted: NotedStep) {
+      (self.group, scope, ids) = (group, noted.scope, noted.ids ?? noted.scope.idOwner)
+      wrappings = noted.isSettled ? noted.scope.wrappings : noted.wrappings
+    }
   }
 
   private let registry: EffectRegistry
@@ -110,15 +115,18 @@ final class EffectRuntime {
     }
   }
 
-  /// Starts an effect.
+  /// Starts the steps that were noted for an action.
   ///
   /// When this returns, each operation that waits for no other has run up to its first suspension, or, on older systems, waits for
   /// its turn on the isolation.
   func start(
-    _ effect: EffectStep, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ noted: [NotedStep], in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
-    let spot = Spot(group: group, scope: registry.root, ids: registry.root)
-    start(effect, at: spot, isolation: isolation, receive)
+    for noted in noted {
+      if noted.isSettled, noted.scope !== registry.root { registry.mustSettle = true }
+      start(noted.step, at: Spot(group, noted), isolation: isolation, receive)
+      noted.scope.unpin()
+    }
   }
 
   private func start(
@@ -162,7 +170,7 @@ final class EffectRuntime {
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
       load.reportMissingModifier()
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
+    case .cancel, .endWithin, .endPart, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
       happen(step, at: spot, isolation: isolation, receive)
     }
   }
@@ -177,6 +185,8 @@ final class EffectRuntime {
       for step in spot.ids.waiting(under: id) where spot.sequence?.isWithin(step.sequence) != true { step.cancel() }
     case .endWithin(let key):
       spot.scope.children[key]?.end()
+    case .endPart(let part):
+      part.end()
     case .endLoad(let address):
       spot.scope.run(of: address)?.cancel()
     case .endTimer(let timer, let key):
@@ -354,7 +364,7 @@ final class EffectRuntime {
     switch step {
     case .none, .send, .run, .follow, .sendInPlace, .unbound:
       break
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
+    case .cancel, .endWithin, .endPart, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:
       if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }

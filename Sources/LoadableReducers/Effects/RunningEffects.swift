@@ -23,17 +23,13 @@
 ///
 /// - Isolation: it stays on the isolation of its store, and is valid only during the call that it is passed to.
 public struct RunningEffects {
-  /// Nil if nothing runs and nothing is remembered.
-  @usableFromInline let scope: EffectScope?
+  @usableFromInline let scope: EffectScope
   @usableFromInline let registry: EffectRegistry
-  /// Whether it covers the whole state.
-  @usableFromInline let isWhole: Bool
 
-  @inlinable
-  init(scope: EffectScope?, registry: EffectRegistry, isWhole: Bool = false) {
+  @usableFromInline
+  init(scope: EffectScope, registry: EffectRegistry) {
     self.scope = scope
     self.registry = registry
-    self.isWhole = isWhole
   }
 
   /// Whether a feature of this type is being settled; if so, this part of the state is inside one.
@@ -50,39 +46,46 @@ public struct RunningEffects {
 
   /// Notes that settling a feature of this type begins.
   @usableFromInline
-  func enter(_ feature: Any.Type) {
+  func enterFeature(_ feature: Any.Type) {
     registry.settling.append(ObjectIdentifier(feature))
   }
 
   /// Notes that settling the feature that was entered last ends.
   @usableFromInline
-  func leave() {
+  func leaveFeature() {
     registry.settling.removeLast()
   }
 
-  /// The running effects of a part within this one.
+  /// The running effects of a part within this one; ``leave()`` ends settling it.
+  ///
+  /// - Parameters:
+  ///   - key: the name of the part.
+  ///   - wrap: turns the actions of the part into those of this one; nil if they are the same.
+  ///   - ownsIDs: whether the part has its own cancel ids, so that siblings do not cancel each other's effects.
   @usableFromInline
-  func within(_ key: EffectKey) -> Self {
-    Self(scope: isTakenFromState ? scope?.child(key) : scope?.children[key], registry: registry)
+  func within(_ key: EffectKey, _ wrap: EffectAction.Wrapping? = nil, ownsIDs: Bool = false) -> Self {
+    Self(scope: scope.child(key, wrap, ownsIDs: ownsIDs), registry: registry)
+  }
+
+  /// Notes that the part is settled.
+  @usableFromInline
+  func leave() {
+    scope.leave()
   }
 
   /// Whether settling only notes what the state shows as running, for a driver that keeps no record of its own.
   @usableFromInline var isTakenFromState: Bool { registry.use == .takenFromState }
 
-  /// The value for a part in which nothing runs.
-  @usableFromInline var withinNothing: Self { Self(scope: nil, registry: registry) }
-
-  /// The running effects of each part within this one, by its id.
+  /// The value for an element in which nothing runs.
   @usableFromInline
-  func elements<ID: Hashable>() -> [ID: Self] {
-    guard let scope, !scope.children.isEmpty else { return [:] }
-    var elements: [ID: Self] = [:]
-    for child in scope.children.objects {
-      if let id = child.key.value.base as? ID {
-        elements[id] = Self(scope: child, registry: registry)
-      }
-    }
-    return elements
+  func element() -> Self {
+    Self(scope: scope.element(isKept: isTakenFromState), registry: registry)
+  }
+
+  /// Ends a part within this one, because it is gone.
+  func end(_ part: EffectScope) {
+    part.detach()
+    note(.endPart(part))
   }
 
   /// How often the state may have changed: with each action, and when settling has changed it.
@@ -91,14 +94,14 @@ public struct RunningEffects {
   /// Whether all elements of an array were settled already, and the state has not changed since.
   @usableFromInline
   func isSettledAgain(_ key: EffectKey) -> Bool {
-    guard let memory = scope?.children[key]?.memory else { return false }
+    guard let memory = scope.children[key]?.memory else { return false }
     return memory as? Int == registry.changes
   }
 
   /// Notes that all elements of an array are settled.
   @usableFromInline
   func noteSettled() {
-    guard let scope, !isTakenFromState else { return }
+    if isTakenFromState { return }
     scope.memory = registry.changes
     _ = scope.takeFresh()
   }
@@ -106,29 +109,26 @@ public struct RunningEffects {
   /// The stamp of the edits in a part within this one if they were settled and nothing has begun there since; otherwise nil.
   @usableFromInline
   func settledStamp(of key: EffectKey) -> LoadChangeStamp? {
-    guard registry.use == .kept, let part = scope?.children[key], !part.hasFreshChildren
+    guard registry.use == .kept, let part = scope.children[key], !part.hasFreshChildren
     else { return nil }
     return part.settledStamp
   }
 
   /// Notes that the edits in this part are settled.
   func noteSettled(_ stamp: LoadChangeStamp?) {
-    if registry.use == .kept { scope?.settledStamp = stamp }
+    if registry.use == .kept { scope.settledStamp = stamp }
   }
 
-  /// Whether something runs in a part within this one.
+  /// Whether something runs, or is remembered, in a part within this one.
   @usableFromInline
   func hasPart(_ key: EffectKey) -> Bool {
-    scope?.children[key] != nil
+    scope.children[key] != nil
   }
 
-  /// The running effects of a part that exists as long as the parts around it; unlike an element of a collection, it remembers what
-  /// was settled.
+  /// Whether a part within this one has parts of its own.
   @usableFromInline
-  func withinKept(_ key: EffectKey) -> Self {
-    if isWhole { return Self(scope: registry.root.keptChild(key), registry: registry) }
-    guard let scope, scope.isKept else { return within(key) }
-    return Self(scope: scope.keptChild(key), registry: registry)
+  func hasParts(in key: EffectKey) -> Bool {
+    scope.children[key]?.children.isEmpty == false
   }
 
   /// Whether nothing runs for a property.
@@ -155,7 +155,7 @@ public struct RunningEffects {
     facts.debounce = place.timer(.debounce, shown: shown.debounce)
     facts.debounceLimit = place.timer(.debounceLimit, shown: shown.debounceLimit)
     facts.retryAfter = place.timer(.retryAfter, shown: shown.retryAfter)
-    scope?.forgetSilenced(of: key, unlessIn: shown)
+    scope.forgetSilenced(of: key, unlessIn: shown)
     return facts
   }
 
@@ -167,8 +167,7 @@ public struct RunningEffects {
 
   /// The running effects of a property.
   func place(_ key: EffectKey) -> LoadPlace? {
-    guard let scope, !scope.places.isEmpty else { return nil }
-    return scope.places[key]
+    scope.places.isEmpty ? nil : scope.places[key]
   }
 
   /// Notes that a reducer moves selections of a type.
@@ -187,14 +186,25 @@ public struct RunningEffects {
   /// How many effects settling has noted so far in this turn.
   @usableFromInline var notedCount: Int { registry.noted.count }
 
-  /// Notes an effect that begins once the state is settled.
+  /// Notes an effect of this part of the state, which begins once the state is settled.
   func note<Action>(_ effect: Effect<Action>) {
-    if let body = effect.body { registry.noted.append(body) }
+    if !effect.isNone { note(effect.step) }
   }
 
-  /// Takes back the effects that were noted since there were so many, to wrap them or to drop them.
-  func takeNoted<Action>(since count: Int) -> Effect<Action> {
-    registry.takeNoted(since: count)
+  func note(_ step: EffectStep) {
+    registry.note(step, in: scope)
+  }
+
+  /// Notes an effect that begins before those that were noted since there were so many.
+  func note<Action>(_ effect: Effect<Action>, before count: Int) {
+    note(effect)
+    let noted = registry.noted
+    if noted.count > count + 1, !effect.isNone { registry.noted.insert(registry.noted.removeLast(), at: count) }
+  }
+
+  /// Drops the effects that were noted since there were so many.
+  func dropNoted(since count: Int) {
+    registry.dropNoted(since: count)
   }
 
   /// Notes that settling has changed the state.

@@ -79,8 +79,8 @@ public final class FeatureReducer<Base: Feature>: Reducer {
     if made == nil, running.isWithin(Base.self) {
       return running.noteUnsettled(Base.State.self)
     }
-    running.enter(Base.self)
-    defer { running.leave() }
+    running.enterFeature(Base.self)
+    defer { running.leaveFeature() }
     body.settle(&state, running: running)
   }
 

@@ -39,7 +39,7 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     if let endedLoad, running.registry.use == .compared {
       // All elements of a collection share this reducer, so it may be the load of another element.
-      running.scope?.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
+      running.scope.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
     }
     var shown = property.read(&state).storage.checkpoint
     var effect = Effect<Base.Action>.none
@@ -89,13 +89,13 @@ extension LoadableReducer.Parts {
     let shown = property.read(&state).storage.checkpoint
     note(shown, running)
     if let child = options.child, let identity = shown.child, var value = property.read(&state).wrappedValue {
-      child.settle(&value, running.withinKept(property.key).within(EffectKey(identity)))
+      child.settle(&value, running.within(property.key).within(EffectKey(identity), childWrapping, ownsIDs: true))
     }
   }
 
   /// Notes what a checkpoint shows as running for the property itself.
   func note(_ shown: LoadCheckpoint, _ running: RunningEffects) {
-    guard let scope = running.scope else { return }
+    let scope = running.scope
     if shown.isAbandoned { running.registry.hasAbandoned = true }
     if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned || !options.resumes {
       let load = ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) {

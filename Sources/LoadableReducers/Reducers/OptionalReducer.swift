@@ -47,18 +47,16 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   @inlinable
   public func settle(_ state: inout Base.State, running: RunningEffects) {
     parts.base.settle(&state, running: running)
-    if !parts.property.isNil(&state) || running.hasPart(parts.key) { settleChild(&state, running) }
+    if !parts.property.isNil(&state) || running.hasParts(in: parts.key) { settleChild(&state, running) }
   }
 
   @usableFromInline
   func settleChild(_ state: inout Base.State, _ running: RunningEffects) {
     let here = running.within(parts.key)
     let id = state[keyPath: parts.property.path].map { EffectKey(parts.identify($0)) }
-    for child in here.scope?.children.objects ?? [] where child.key != id {
-      running.note(Effect<Base.Action>(.within(parts.key, keepsIDs: false, .endWithin(child.key))))
-    }
-    guard let id else { return }
-    let (inside, count) = (here.within(id), running.notedCount)
+    for child in here.scope.children.objects where child.key != id { here.end(child) }
+    guard let id else { return here.leave() }
+    let inside = here.within(id, parts.wrap, ownsIDs: true)
     if parts.isStored {
       parts.child.settle(&state[keyPath: parts.property.path]!, running: inside)
     } else {
@@ -68,7 +66,8 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
         state[keyPath: parts.property.path] = $0
       }
     }
-    running.note(embed(running.takeNoted(since: count), id))
+    inside.leave()
+    here.leave()
   }
 
   private func embed(_ effect: Effect<Child.Action>, of id: AnyHashable) -> Effect<Base.Action> {
@@ -104,6 +103,7 @@ extension OptionalReducer {
     /// The identity of a child: its id if it is identifiable, and otherwise the same for all.
     let identify: (Child.State) -> AnyHashable
     @usableFromInline let key: EffectKey
+    let wrap: EffectAction.Wrapping
     /// Whether the child's state is a stored property, so that it can be settled in place.
     let isStored: Bool
 
@@ -119,6 +119,7 @@ extension OptionalReducer {
       // A second overload for identifiable states would slow down the type checker.
       identify = (Child.State.self as? any Identifiable.Type).map { Self.identity(of: $0) } ?? { _ in true }
       key = EffectKey(property.path)
+      wrap = EffectAction.wrapping(by: action.embed)
       isStored = MemoryLayout<Base.State>.offset(of: property.path) != nil
     }
 

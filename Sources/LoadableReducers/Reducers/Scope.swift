@@ -24,6 +24,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
     @usableFromInline let reduce: (inout State, Child.Action) -> Effect<Child.Action>
     @usableFromInline let settle: (inout State, RunningEffects) -> Void
     @usableFromInline let key: EffectKey
+    @usableFromInline let wrap: EffectAction.Wrapping
 
     @usableFromInline
     init(
@@ -33,6 +34,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
     ) {
       self.action = action
       self.key = key
+      wrap = EffectAction.wrapping(by: action.embed)
       self.reduce = reduce
       self.settle = settle
     }
@@ -76,15 +78,9 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
   /// Settles what the child runs.
   @inlinable
   public func settle(_ state: inout State, running: RunningEffects) {
-    let count = running.notedCount
-    parts.settle(&state, running.withinKept(parts.key))
-    if running.notedCount > count { embedNoted(running, since: count) }
-  }
-
-  /// Turns what the child has noted into effects of the parent.
-  @usableFromInline
-  func embedNoted(_ running: RunningEffects, since count: Int) {
-    running.note(wrap(running.takeNoted(since: count)))
+    let running = running.within(parts.key, parts.wrap)
+    parts.settle(&state, running)
+    running.leave()
   }
 
   /// Turns the child's effect into the parent's, which the parent can cancel by the child's ids.

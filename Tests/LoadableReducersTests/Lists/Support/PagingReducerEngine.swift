@@ -22,7 +22,7 @@ struct PagingReducerEngine: PagingEngine {
     handle = { state, action in
       _ = reducer.reduce(into: &state, action: action)
       reducer.settle(&state, running: registry.running)
-      let _: Effect<FeedAction> = registry.takeNoted()
+      registry.dropNoted()
       let rows = state.$rows
       for (key, identity) in [
         (reducer.property.list.key, rows.list.storage.runningIdentity),
