@@ -76,6 +76,12 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       return .cancel(id: ForeignID(place: path + [part.key]))
     case .endLoad(let address):
       return end(scope?.run(of: address), address)
+    case .begin(let run):
+      guard let key = run.key, let runKey = run.runKey else { return .none }
+      return perform(run.work, as: parts + [ForeignID(place: path + [key], id: runKey)])
+    case .endRun(let run):
+      guard let key = run.key, let runKey = run.runKey else { return .none }
+      return .cancel(id: ForeignID(place: path + [key], id: runKey))
     case .endTimer(let timer, _):
       timer.key.mark?.cancel()
       return .cancel(id: ForeignID(id: timer))
@@ -121,7 +127,11 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .listener: return .none
     case nil: break
     }
-    return .perform(
+    return perform(work, as: ids)
+  }
+
+  private func perform(_ work: EffectWork, as ids: [ForeignID]) -> Effects {
+    .perform(
       ForeignWork<Effects.Action>(
         work: work, wrappings: wrappings, lines: lines, watch: work.mark.map { TaskWatch($0) }), as: ids)
   }
@@ -190,14 +200,13 @@ private struct ForeignWork<Action>: IsolatedWork {
   private func performUnwatched(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
     // Work that is cancelled before it begins never begins, except a load: as in a store, it begins before anything can cancel it.
     guard work.placement != nil || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
-    let run = EffectRun(
-      work, in: EffectGroup(), EffectScope(EffectKey(0)), wrappings: wrappings, of: NoReceiver.shared
-    ) { sent in
+    let start = EffectRun.Start(group: EffectGroup(), wrappings: wrappings, receiver: NoReceiver.shared) { sent in
       // The end of a cancelled run has been reported already.
       guard !Task.isCancelled else { return false }
       send(sent.action.unwrapped())
       return true
     }
+    let run = EffectRun(work, in: EffectScope(EffectKey(0)), start)
     if let load = work.observedIdentity {
       await CurrentLoad.$identity.withValue(load) { await work.perform(run, isolation: isolation) }
     } else {

@@ -84,7 +84,7 @@ final class EffectRuntime {
     registry.closeListening()
     for run in runs { silence(run) }
     for run in runs { run.silence() }
-    for run in runs { run.group.root.cancel() }
+    for run in runs { run.group?.root.cancel() }
   }
 
   /// Notes that a load or timer counts as running although it has ended.
@@ -170,7 +170,9 @@ final class EffectRuntime {
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
       load.reportMissingModifier()
-    case .cancel, .endWithin, .endPart, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
+    case .begin(let run):
+      start(run, at: spot, isolation: isolation, receive)
+    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
       happen(step, at: spot, isolation: isolation, receive)
     }
   }
@@ -191,6 +193,8 @@ final class EffectRuntime {
       spot.scope.run(of: address)?.cancel()
     case .endTimer(let timer, let key):
       for run in spot.scope.places[key]?.runs ?? [] where run.timer == timer { run.cancelSilently() }
+    case .endRun(let run):
+      run.cancelSilently()
     case .notify(let tell):
       tell()
     case .invalidate(let invalidate):
@@ -329,10 +333,23 @@ final class EffectRuntime {
   }
 
   private func run(_ work: EffectWork, at spot: Spot, _ receive: @escaping Receive) -> EffectRun {
-    let run = EffectRun(work, in: spot.group, spot.scope, wrappings: spot.wrappings, of: receiver, receive)
+    let run = EffectRun(
+      work, in: spot.scope,
+      .init(group: spot.group, wrappings: spot.wrappings, receiver: receiver, receive: receive))
     registry.didBegin(run)
     spot.scope.insert(run)
     return run
+  }
+
+  /// Begins a run that the state shows, outside of any send, so that no `finish()` waits for it.
+  private func start(
+    _ run: EffectRun, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+  ) {
+    // The same action may have ended it.
+    if run.isEnded { return }
+    run.begin(.init(group: EffectGroup(), wrappings: spot.wrappings, receiver: receiver, receive: receive))
+    registry.didBegin(run)
+    begin(run, isolation: isolation)
   }
 
   /// Begins the task of an effect, and marks it and the tasks that it creates if the store is inspected.
@@ -346,7 +363,7 @@ final class EffectRuntime {
   func forget(_ run: EffectRun) {
     if run.work.isSpent { silence(run) }
     registry.didEnd(run)
-    if !run.awaitsNotice { run.scope?.remove(run) }
+    if !run.awaitsNotice, run.runKey == nil { run.scope?.remove(run) }
   }
 
   // MARK: Too late
@@ -364,7 +381,9 @@ final class EffectRuntime {
     switch step {
     case .none, .send, .run, .follow, .sendInPlace, .unbound:
       break
-    case .cancel, .endWithin, .endPart, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
+    case .begin(let run):
+      run.leave()
+    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:
       if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }

@@ -196,7 +196,7 @@ final class EffectScope {
   /// Notes work that the state shows as running.
   func insert(_ work: EffectWork) {
     insert(
-      EffectRun(work, in: EffectGroup(), self, wrappings: [], of: NoReceiver.shared, { _ in false }))
+      EffectRun(work, in: self, .init(group: EffectGroup(), wrappings: [], receiver: NoReceiver.shared) { _ in false }))
   }
 
   func remove(_ run: EffectRun) {
@@ -213,6 +213,13 @@ final class EffectScope {
       }
     }
     removeIfEmpty()
+  }
+
+  /// Removes a run that the state no longer shows.
+  func drop(_ run: EffectRun) {
+    guard let key = run.key, let place = places[key] else { return }
+    place.runs.removeAll { $0 === run }
+    if place.isEmpty { places.remove(key) }
   }
 
   /// Counts a load or timer as running, although it has ended, as long as the state shows it.

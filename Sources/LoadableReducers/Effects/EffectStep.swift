@@ -26,6 +26,10 @@ enum EffectStep {
   indirect case within(EffectKey, keepsIDs: Bool, EffectStep)
   /// Ends everything in a part of the state that no longer exists.
   case endWithin(EffectKey)
+  /// Begins a run that the state shows.
+  case begin(EffectRun)
+  /// Ends a run that the state no longer shows.
+  case endRun(EffectRun)
   /// Ends everything in a part of the state that settling has taken out of the tree.
   case endPart(EffectScope)
   /// Ends the load of a property.
