@@ -12,50 +12,6 @@ final class EffectRuntime {
   /// not hold its own actor.
   typealias Receive = (_ sent: SentAction) -> Bool
 
-  /// Where a step runs.
-  private struct Spot {
-    /// The group that waits for the step, and can cancel it.
-    var group: EffectGroup
-    /// The part of the state that it belongs to.
-    var scope: EffectScope
-    /// The part whose cancel ids can cancel it: the same part, or one around it.
-    var ids: EffectScope
-    /// Wraps the actions sent there into actions of the store.
-    var wrappings: [EffectAction.Wrapping] = []
-    /// The steps one after another that it is part of, if they have begun to wait.
-    var sequence: StepSequence?
-
-    var isOver: Bool { group.isCancelled || scope.isEnded }
-
-    func pin() {
-      scope.pin()
-      ids.pin()
-    }
-
-    func unpin() {
-      scope.unpin()
-      ids.unpin()
-    }
-
-    func wrapping(_ wrappings: [EffectAction.Wrapping]) -> Self {
-      var copy = self
-      copy.wrappings = wrappings + copy.wrappings
-      return copy
-    }
-
-    func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
-      var copy = self
-      copy.scope = scope.child(key)
-      if keepsIDs { copy.ids = copy.scope }
-      return copy
-    }
-
-    init(_ group: EffectGroup, _ noted: NotedStep) {
-      (self.group, scope, ids) = (group, noted.scope, noted.ids ?? noted.scope.idOwner)
-      wrappings = noted.isSettled ? noted.scope.wrappings : noted.wrappings
-    }
-  }
-
   private let registry: EffectRegistry
   /// Holds the store weakly.
   private let receiver: any EffectReceiver
@@ -124,13 +80,13 @@ final class EffectRuntime {
   ) {
     for noted in noted {
       if noted.isSettled, noted.scope !== registry.root { registry.mustSettle = true }
-      start(noted.step, at: Spot(group, noted), isolation: isolation, receive)
+      start(noted.step, at: EffectSpot(group, noted), isolation: isolation, receive)
       noted.scope.unpin()
     }
   }
 
   private func start(
-    _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     guard !spot.isOver else { return abandon(step, at: spot, isolation: isolation, receive) }
     switch step {
@@ -179,7 +135,7 @@ final class EffectRuntime {
 
   /// Performs a step that concerns the state and not the send, even if the send was cancelled.
   private func happen(
-    _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     switch step {
     case .cancel(let id):
@@ -216,7 +172,7 @@ final class EffectRuntime {
   ///
   /// - Parameter hasWaited: whether the steps have waited before, so that those with cancel ids are known.
   private func start(
-    _ steps: ArraySlice<EffectStep>, at spot: Spot, hasWaited: Bool = false, isolation: isolated any Actor,
+    _ steps: ArraySlice<EffectStep>, at spot: EffectSpot, hasWaited: Bool = false, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     var (steps, spot) = (steps, spot)
@@ -250,7 +206,7 @@ final class EffectRuntime {
   /// Notes steps that wait, so that a cancel by one of their ids keeps them from beginning.
   ///
   /// - Complexity: O(steps), once for each sequence.
-  private func wait(_ steps: inout ArraySlice<EffectStep>, _ spot: inout Spot) {
+  private func wait(_ steps: inout ArraySlice<EffectStep>, _ spot: inout EffectSpot) {
     let sequence = StepSequence(in: spot.sequence)
     spot.sequence = sequence
     for index in steps.indices {
@@ -259,7 +215,7 @@ final class EffectRuntime {
   }
 
   /// A step as it waits; nil if no cancel id can reach it.
-  private func waiting(_ step: EffectStep, at spot: Spot, in sequence: StepSequence) -> EffectStep? {
+  private func waiting(_ step: EffectStep, at spot: EffectSpot, in sequence: StepSequence) -> EffectStep? {
     switch step {
     case .cancellable(let ids, let inner):
       let wait = WaitingStep(ids, in: spot.ids, sequence)
@@ -281,7 +237,7 @@ final class EffectRuntime {
     }
   }
 
-  private func waiting(_ steps: [EffectStep], at spot: Spot, in sequence: StepSequence) -> [EffectStep]? {
+  private func waiting(_ steps: [EffectStep], at spot: EffectSpot, in sequence: StepSequence) -> [EffectStep]? {
     var changed: [EffectStep]?
     for (index, step) in steps.enumerated() {
       guard let step = waiting(step, at: spot, in: sequence) else { continue }
@@ -294,7 +250,7 @@ final class EffectRuntime {
   // MARK: Cancel ids
 
   private func start(
-    _ step: EffectStep, under ids: [CancelID], at spot: Spot, isolation: isolated any Actor,
+    _ step: EffectStep, under ids: [CancelID], at spot: EffectSpot, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     for id in ids where id.cancelsInFlight { cancel(id.id, at: spot) }
@@ -313,7 +269,7 @@ final class EffectRuntime {
     inner.group.release()
   }
 
-  private func cancel(_ id: AnyHashable, at spot: Spot) {
+  private func cancel(_ id: AnyHashable, at spot: EffectSpot) {
     if let load = id.base as? LoadIdentity { registry.run(of: load)?.cancel() }
     for group in spot.ids.groups(of: id) { group.cancel() }
   }
@@ -321,7 +277,7 @@ final class EffectRuntime {
   // MARK: Work
 
   private func start(
-    _ load: StartedLoad, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ load: StartedLoad, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     if load.isShared, let run = spot.scope.run(of: load.address) { return run.follow(with: spot.group) }
     let predecessor = load.replacedAddress.flatMap { spot.scope.run(of: $0) }
@@ -332,7 +288,7 @@ final class EffectRuntime {
     begin(run, isolation: isolation)
   }
 
-  private func run(_ work: EffectWork, at spot: Spot, _ receive: @escaping Receive) -> EffectRun {
+  private func run(_ work: EffectWork, at spot: EffectSpot, _ receive: @escaping Receive) -> EffectRun {
     let run = EffectRun(
       work, in: spot.scope,
       .init(group: spot.group, wrappings: spot.wrappings, receiver: receiver, receive: receive))
@@ -343,7 +299,7 @@ final class EffectRuntime {
 
   /// Begins a run that the state shows, outside of any send, so that no `finish()` waits for it.
   private func start(
-    _ run: EffectRun, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ run: EffectRun, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     // The same action may have ended it.
     if run.isEnded { return }
@@ -375,7 +331,7 @@ final class EffectRuntime {
   ///
   /// - Parameter isFollowing: whether an earlier step did not finish; if so, this one ends nothing either.
   private func abandon(
-    _ step: EffectStep, isFollowing: Bool = false, at spot: Spot, isolation: isolated any Actor,
+    _ step: EffectStep, isFollowing: Bool = false, at spot: EffectSpot, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     switch step {

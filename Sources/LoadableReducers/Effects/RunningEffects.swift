@@ -83,7 +83,7 @@ public struct RunningEffects {
   }
 
   /// Ends a part within this one, because it is gone.
-  func end(_ part: EffectScope) {
+  func endPart(_ part: EffectScope) {
     part.detach()
     note(.endPart(part))
   }

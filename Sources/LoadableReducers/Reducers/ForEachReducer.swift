@@ -179,7 +179,7 @@ extension ForEachReducer.Parts {
     for key in here.scope.takeFresh() {
       guard let gone = here.scope.children[key] else { continue }
       let id = key.value.base as? Elements.ID
-      if id.map({ state[keyPath: path][element: $0] == nil }) ?? true { here.end(gone) }
+      if id.map({ state[keyPath: path][element: $0] == nil }) ?? true { here.endPart(gone) }
     }
   }
 
@@ -196,7 +196,7 @@ extension ForEachReducer.Parts {
         }
         if known == nil, here.notedCount > count { adopt(running, id, here) }
       } else if let known {
-        here.end(known.scope)
+        here.endPart(known.scope)
       }
     }
     here.scope.memory = watch?.memory(state[keyPath: path])
@@ -245,7 +245,7 @@ extension ForEachReducer.Parts {
     for part in scope.children.objects { missing[part.key] = part }
     if areOthers(state[keyPath: path], than: scope.memory ?? scope.noted) {
       // The effects of the former elements end before anything begins for new ones with the same ids.
-      for part in missing.values { here.end(part) }
+      for part in missing.values { here.endPart(part) }
       missing = [:]
     }
     var changed: [(Elements.ID, Child.State)] = []
@@ -299,7 +299,7 @@ extension ForEachReducer.Parts {
     }
     visit(state[keyPath: path])
     for (id, element) in changed { state[keyPath: path][element: id] = element }
-    for part in missing.values { here.end(part) }
+    for part in missing.values { here.endPart(part) }
     // An element that was only noted has yet to be settled.
     let memory = watch?.memory(state[keyPath: path])
     if here.isTakenFromState { scope.noted = memory } else if watch != nil { scope.memory = memory }

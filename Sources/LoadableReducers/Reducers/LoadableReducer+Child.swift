@@ -45,7 +45,7 @@ extension LoadableReducer.Parts {
     // The lifetime of the child has begun or ended, or its request has become known.
     if property.read(&state).changeStamp != stamp { running.didChange() }
     let key = childIdentity.map { EffectKey($0) }
-    for gone in scope.children.objects where gone.key != key { here.end(gone) }
+    for gone in scope.children.objects where gone.key != key { here.endPart(gone) }
     if let key, let value = property.read(&state).wrappedValue {
       let inside = here.within(key, childWrapping, ownsIDs: true)
       inside.settleCopy(of: value) {

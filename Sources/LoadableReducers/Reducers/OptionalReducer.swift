@@ -54,7 +54,7 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   func settleChild(_ state: inout Base.State, _ running: RunningEffects) {
     let here = running.within(parts.key)
     let id = state[keyPath: parts.property.path].map { EffectKey(parts.identify($0)) }
-    for child in here.scope.children.objects where child.key != id { here.end(child) }
+    for child in here.scope.children.objects where child.key != id { here.endPart(child) }
     guard let id else { return here.leave() }
     let inside = here.within(id, parts.wrap, ownsIDs: true)
     if parts.isStored {

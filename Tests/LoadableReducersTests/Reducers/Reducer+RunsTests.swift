@@ -142,14 +142,17 @@ private enum Place: CaseIterable {
 private enum Engine: CaseIterable {
   case store, driver, driverInStore
 
-  @ExplorationActor func start(_ state: Office, _ feature: OfficeFeature) -> (state: () -> Office, send: (OfficeAction) -> Void) {
+  @ExplorationActor func start(_ state: Office, _ feature: OfficeFeature) -> (
+    state: () -> Office, send: (OfficeAction) -> Void
+  ) {
     switch self {
     case .store:
       let store = Store(initialState: state) { feature }
       return ({ store.state }, { store.send($0) })
     case .driver:
       let engine = ForeignEngine(
-        state, driver: LoadingDriver<Office, OfficeAction, Jobs<OfficeAction>> { _ in feature.body }) { _ in }
+        state, driver: LoadingDriver<Office, OfficeAction, Jobs<OfficeAction>> { _ in feature.body }
+      ) { _ in }
       return ({ engine.state }, { engine.send($0) })
     case .driverInStore:
       let store = Store(initialState: state) { DrivenReducer(feature.body) }
@@ -173,7 +176,9 @@ private enum Engine: CaseIterable {
     return calls
   }
 
-  @Test("work begins with its id, goes on while the id is shown, and ends with it", arguments: Engine.allCases, Place.allCases)
+  @Test(
+    "work begins with its id, goes on while the id is shown, and ends with it", arguments: Engine.allCases,
+    Place.allCases)
   private func ids(engine: Engine, place: Place) async throws {
     var office = Office()
     place.fill(&office)
@@ -215,7 +220,8 @@ private enum Engine: CaseIterable {
   }
 
   // Without a place to settle the first state, a driver takes what that state shows for running.
-  @Test("a state that was copied or restored begins its work; one id replaces another", arguments: [Engine.store, .driver])
+  @Test(
+    "a state that was copied or restored begins its work; one id replaces another", arguments: [Engine.store, .driver])
   private func copied(engine: Engine) async throws {
     for place in Place.allCases {
       var office = Office()
@@ -260,7 +266,9 @@ private enum Engine: CaseIterable {
       expectEqual(radio.pendingRequests, ["b"])
       next.succeed(with: "late")
     }
-    expectEqual(reporter.issues.map { String($0.message.prefix(40)) }, ["The state shows the id 'a' twice, so the", "The work for the id 'a' threw an unhandl"])
+    expectEqual(
+      reporter.issues.map { String($0.message.prefix(40)) },
+      ["The state shows the id 'a' twice, so the", "The work for the id 'a' threw an unhandl"])
   }
 
   @Test("a test store sees the work, and expects its end")
