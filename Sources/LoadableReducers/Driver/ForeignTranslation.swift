@@ -78,13 +78,11 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       return end(scope?.run(of: address), address)
     case .begin(let run):
       guard let key = run.key, let runKey = run.runKey else { return .none }
-      return perform(run.work, as: parts + [ForeignID(place: path + [key], id: runKey)])
+      return .unawaited(perform(run.work, as: parts + [ForeignID(place: path + [key], id: runKey)]))
     case .endRun(let run):
       guard let key = run.key, let runKey = run.runKey else { return .none }
+      run.work.mark?.cancel()
       return .cancel(id: ForeignID(place: path + [key], id: runKey))
-    case .endTimer(let timer, _):
-      timer.key.mark?.cancel()
-      return .cancel(id: ForeignID(id: timer))
     case .notify(let tell):
       return .perform(ForeignNotice<Effects.Action>(tell: tell), as: [ForeignID]())
     case .invalidate(let invalidate):
@@ -123,7 +121,6 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     var ids = parts + ids
     switch work.placement {
     case .load(let address): ids.append(ForeignID(id: address.identity))
-    case .timer(let timer, _): ids.append(ForeignID(id: timer))
     case .listener: return .none
     case nil: break
     }

@@ -74,11 +74,6 @@ final class EffectRun {
   /// The sends and ids that wait for it, or can cancel it.
   var group: EffectGroup? { start?.group }
 
-  /// The timer that it waits for, if it is one.
-  var timer: LoadTimer? {
-    if case .timer(let timer, _)? = work.placement { timer } else { nil }
-  }
-
   // MARK: Sending
 
   /// Sends an action of the operation to the store, unless the run has ended.

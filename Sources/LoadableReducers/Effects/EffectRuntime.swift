@@ -47,7 +47,6 @@ final class EffectRuntime {
   private func silence(_ run: EffectRun) {
     switch run.work.placement {
     case .load(let address)?: run.scope?.silence(address.identity, of: address.key)
-    case .timer(let timer, let key)?: run.scope?.silence(timer.key.identity, of: key)
     case .listener?, nil: break
     }
   }
@@ -128,7 +127,7 @@ final class EffectRuntime {
       load.reportMissingModifier()
     case .begin(let run):
       start(run, at: spot, isolation: isolation, receive)
-    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
+    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .notify, .invalidate, .expectSettled, .detached:
       happen(step, at: spot, isolation: isolation, receive)
     }
   }
@@ -147,8 +146,6 @@ final class EffectRuntime {
       part.end()
     case .endLoad(let address):
       spot.scope.run(of: address)?.cancel()
-    case .endTimer(let timer, let key):
-      for run in spot.scope.places[key]?.runs ?? [] where run.timer == timer { run.cancelSilently() }
     case .endRun(let run):
       run.cancelSilently()
     case .notify(let tell):
@@ -317,7 +314,6 @@ final class EffectRuntime {
 
   /// Called when an effect has ended.
   func forget(_ run: EffectRun) {
-    if run.work.isSpent { silence(run) }
     registry.didEnd(run)
     if !run.awaitsNotice, run.runKey == nil { run.scope?.remove(run) }
   }
@@ -339,7 +335,7 @@ final class EffectRuntime {
       break
     case .begin(let run):
       run.leave()
-    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
+    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .notify, .invalidate, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:
       if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }

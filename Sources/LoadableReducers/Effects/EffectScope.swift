@@ -104,6 +104,11 @@ final class EffectScope {
     return made
   }
 
+  /// Drops what has begun for an element that counts as missing.
+  func dropElement() {
+    idleElement = nil
+  }
+
   /// Adds the scope of an element in which something has begun.
   func adopt(_ element: EffectScope, as key: EffectKey, _ wrap: @escaping EffectAction.Wrapping) {
     if idleElement === element { idleElement = nil }
@@ -222,12 +227,12 @@ final class EffectScope {
     if place.isEmpty { places.remove(key) }
   }
 
-  /// Counts a load or timer as running, although it has ended, as long as the state shows it.
+  /// Counts a load as running, although it has ended, as long as the state shows it.
   func silence(_ identity: LoadIdentity, of key: EffectKey) {
     place(of: key).silence(identity)
   }
 
-  /// Forgets the silenced loads and timers that the state of the property no longer shows.
+  /// Forgets the silenced loads that the state of the property no longer shows.
   func forgetSilenced(of key: EffectKey, unlessIn shown: LoadCheckpoint) {
     guard let place = places[key], place.forgetSilenced(unlessIn: shown), place.isEmpty else { return }
     places.remove(key)

@@ -34,8 +34,6 @@ enum EffectStep {
   case endPart(EffectScope)
   /// Ends the load of a property.
   indirect case endLoad(LoadAddress)
-  /// Ends a timer of a property.
-  indirect case endTimer(LoadTimer, EffectKey)
   /// Waits for the load of a property.
   indirect case follow(LoadAddress)
   /// Calls observers of loads, or issue reporters, now that nothing is changing the state.

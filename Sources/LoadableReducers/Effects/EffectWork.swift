@@ -22,9 +22,6 @@ class EffectWork {
   /// Shows the state whether another architecture has ended its task; nil in a store.
   final var mark: TaskMark?
 
-  /// Whether it has failed for good, so that settling must not start it again.
-  var isSpent: Bool { false }
-
   /// Does the work.
   ///
   /// - Parameter run: the run, which sends its actions.
@@ -53,13 +50,12 @@ class EffectWork {
 /// The role of an effect for a property of the state.
 enum RunPlacement {
   case load(LoadAddress)
-  case timer(LoadTimer, EffectKey)
   case listener(EffectKey)
 
   var key: EffectKey {
     switch self {
     case .load(let address): address.key
-    case .timer(_, let key), .listener(let key): key
+    case .listener(let key): key
     }
   }
 }
@@ -103,22 +99,19 @@ final class ClosureWork<Action>: EffectWork {
 
 /// The work of a policy's timer: it waits, and then sends an action.
 final class TimerWork: EffectWork {
-  private let timer: LoadTimer
-  private let key: EffectKey
+  let timer: LoadTimer
   private let clock: LoadClock
   private let action: EffectAction
   /// The signals that stop a poll while one of them is false.
   private let gate: SignalGate?
   /// Tells observers that it has ended; nil without observers.
   private let tellEnd: (() -> Void)?
-  private var hasFailed = false
 
   init(
-    timer: LoadTimer, of key: EffectKey, clock: LoadClock, action: EffectAction, gate: SignalGate?,
+    timer: LoadTimer, clock: LoadClock, action: EffectAction, gate: SignalGate?,
     tellEnd: (() -> Void)?
   ) {
     self.timer = timer
-    self.key = key
     self.clock = clock
     self.action = action
     self.gate = gate
@@ -137,21 +130,13 @@ final class TimerWork: EffectWork {
 
   override var summary: String { "timer of \(timer.duration) for \(timer.purpose)" }
 
-  override var placement: RunPlacement? { .timer(timer, key) }
-
-  /// Whether the clock has failed, so that the timer will never run out.
-  override var isSpent: Bool { hasFailed }
-
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
     do {
       try await clock.sleep(for: timer.duration)
     } catch {
       // If the clock fails, a debounced load starts right away, a signal waits no longer, nothing is polled, and content does not become
       // stale.
-      guard timer.purpose == .debounce || timer.purpose == .retryAfter, !Task.isCancelled else {
-        hasFailed = !Task.isCancelled
-        return
-      }
+      guard timer.purpose == .debounce || timer.purpose == .retryAfter, !Task.isCancelled else { return }
     }
     await gate?.waitUntilBack(isolation: isolation)
     run.send(action)

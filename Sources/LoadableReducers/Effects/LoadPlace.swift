@@ -1,7 +1,7 @@
 /// The running effects of one property of a state: its load, its timers, and placeholders for a load.
 final class LoadPlace {
   var runs: [EffectRun] = []
-  /// The loads and timers that were cancelled silently and that the state may still show.
+  /// The loads that were cancelled silently and that the state may still show.
   ///
   /// Settling counts them as running, so that it does not start them again.
   private(set) var silenced: [LoadIdentity] = []
@@ -14,14 +14,11 @@ final class LoadPlace {
 
   func isSilenced(_ identity: LoadIdentity) -> Bool { silenced.contains(identity) }
 
-  /// Forgets the loads and timers that the state no longer shows; returns whether there were any.
+  /// Forgets the loads that the state no longer shows; returns whether there were any.
   func forgetSilenced(unlessIn shown: LoadCheckpoint) -> Bool {
     guard !silenced.isEmpty else { return false }
     let count = silenced.count
-    silenced.removeAll { identity in
-      identity != shown.runningIdentity
-        && !shown.timers.contains { $0?.identity == identity }
-    }
+    silenced.removeAll { $0 != shown.runningIdentity }
     return silenced.count < count
   }
 
@@ -50,11 +47,8 @@ final class LoadPlace {
   /// The property's waiting request, if its observers were told about it.
   var waiting: EffectRun? { runs.first { $0.work is WaitingLoad } }
 
-  /// The key of a running timer.
-  ///
-  /// - Parameter shown: the timer that the state shows. If it was silenced, it counts as running.
-  func timer(_ purpose: LoadTimer.Purpose, shown: LoadTimerKey?) -> LoadTimerKey? {
-    if let shown, isSilenced(shown.identity) { return shown }
-    return runs.last { $0.timer?.purpose == purpose }?.timer?.key
+  /// The key of the staleness timer.
+  var staleness: LoadTimerKey? {
+    runs.first { $0.runKey?.role == .timer(.staleness) }?.runKey?.identity.map { LoadTimerKey(identity: $0) }
   }
 }

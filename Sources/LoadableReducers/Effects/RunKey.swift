@@ -4,15 +4,22 @@ struct RunKey: Hashable {
   enum Role: Hashable {
     /// Work that lives as long as the state shows its id.
     case standing
+    /// A timer of a policy.
+    case timer(LoadTimer.Purpose)
   }
 
   let role: Role
-  /// The id that the state shows.
+  /// What the state calls the work.
+  let identity: LoadIdentity?
+  /// The id that the state shows, for standing work.
   let object: EffectKey?
 
-  init(_ role: Role, _ object: EffectKey? = nil) {
-    self.role = role
-    self.object = object
+  init(standing id: some Hashable) {
+    (role, identity, object) = (.standing, nil, EffectKey(id))
+  }
+
+  init(_ timer: LoadTimer) {
+    (role, identity, object) = (.timer(timer.purpose), timer.key.identity, nil)
   }
 }
 
@@ -26,17 +33,25 @@ extension RunningEffects {
   ///   - key: the place, such as a property of the state.
   ///   - shown: what the state shows, without duplicates.
   ///   - make: makes the work for a key.
-  func reconcile(_ key: EffectKey, shows shown: [RunKey], _ make: (RunKey) -> EffectWork) {
+  /// - Returns: what begins and what ends.
+  @discardableResult
+  func reconcile(
+    _ key: EffectKey, shows shown: [RunKey], _ make: (RunKey) -> EffectWork
+  ) -> (begun: [EffectRun], ended: [EffectRun]) {
     let former = place(key)?.runs ?? []
+    var (begun, ended): ([EffectRun], [EffectRun]) = ([], [])
     for run in former {
       guard let runKey = run.runKey, !shown.contains(runKey) else { continue }
       scope.drop(run)
+      ended.append(run)
       if !run.isEnded { note(.endRun(run)) }
     }
     for runKey in shown where !former.contains(where: { $0.runKey == runKey }) {
       let run = EffectRun(make(runKey), as: runKey, at: key, in: scope)
       scope.insert(run)
+      begun.append(run)
       if !isTakenFromState { note(.begin(run)) }
     }
+    return (begun, ended)
   }
 }

@@ -150,11 +150,7 @@ public struct RunningEffects {
       facts.beganAt = run.load?.beginning
       facts.isEnding = run.isTelling
     }
-    facts.staleness = place.timer(.staleness, shown: shown.staleness)
-    facts.poll = place.timer(.poll, shown: shown.poll)
-    facts.debounce = place.timer(.debounce, shown: shown.debounce)
-    facts.debounceLimit = place.timer(.debounceLimit, shown: shown.debounceLimit)
-    facts.retryAfter = place.timer(.retryAfter, shown: shown.retryAfter)
+    facts.staleness = place.staleness
     scope.forgetSilenced(of: key, unlessIn: shown)
     return facts
   }
@@ -231,11 +227,8 @@ struct RunningFacts {
   var isEnding = false
   /// Whether the load that the state shows was cancelled silently, so that it still counts as running.
   var isSilenced = false
+  /// The staleness timer.
   var staleness: LoadTimerKey?
-  var poll: LoadTimerKey?
-  var debounce: LoadTimerKey?
-  var debounceLimit: LoadTimerKey?
-  var retryAfter: LoadTimerKey?
 
   init() {}
 }

@@ -14,10 +14,6 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   var succeeded: LoadIdentity?
   /// Whether nobody who waits for the event, or for the load that it has ended, waits for the load that starts.
   var isUnawaited = false
-  /// The timers that must be stopped.
-  package var disarm: [LoadTimer] = []
-  /// The timers that must be started.
-  package var arm: [LoadTimer] = []
   /// The child feature whose effects must end, by the identity of its lifetime.
   package var endedChild: LoadIdentity?
 

@@ -12,7 +12,8 @@
 /// 2. It applies the event, if it concerns loading: ``apply(_:to:at:)``. If the answer is ``LoadAnswer/ended``, it calls
 ///    `before.end()`.
 /// 3. It lets all other code change the state: `unload()`, `readyToLoad(_:)`, `markAsStale()`, or any assignment.
-/// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, and carries out the command.
+/// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, carries out the command, and sets the ``timers(of:at:)`` that
+///    the state shows.
 ///
 /// When an attempt of a load fails, the driver asks ``delay(after:of:hasDelivered:)`` whether to retry.
 package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
@@ -158,7 +159,6 @@ extension LoadMachine {
   /// - The task of a load that has been removed from the state is cancelled.
   /// - A load that was not started here, because the state was assigned from a copy, has no task that could end it. Its request is
   ///   made due instead, so that the state does not show it as loading forever.
-  /// - Timers that the state no longer asks for are stopped, and new ones are started.
   ///
   /// - Parameters:
   ///   - state: the state, changed in place.
@@ -176,6 +176,15 @@ extension LoadMachine {
       &state.storage, since: before, canStart: canStart, hasChild: hasChild, at: date, identity: identity()
     ).typed()
   }
+
+  /// The timers that a state shows once it is settled.
+  ///
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - date: the current date, used to compute the age of restored content.
+  package func timers(of state: LoadableStateWith<Request, Value>, at date: Date? = nil) -> [LoadTimer] {
+    rules.timers(of: state.storage, at: date)
+  }
 }
 
 extension LoadRules {
@@ -192,8 +201,7 @@ extension LoadRules {
     if hasChild { storage.identifyChild(since: before.child, identity) }
     if !polls(storage) { storage.stopPolling() }
     if values.retry.named == nil { storage.stopResting() }
-    let timeLeft = values.staleAfter.map { storage.age($0, since: before.staleness, at: date, identity) }
-    settleTimers(storage, since: before, timeLeft, &command)
+    if let staleAfter = values.staleAfter { storage.age(staleAfter, since: before.staleness, at: date, identity) }
     if let child = before.child, child != storage.read({ $0.child?.identity }) { command.endedChild = child }
     return command
   }
@@ -250,7 +258,7 @@ extension LoadRules {
   }
 
   /// Whether a load is followed by a poll.
-  private func polls(_ storage: LoadStorage) -> Bool {
+  func polls(_ storage: LoadStorage) -> Bool {
     values.refreshEvery != nil || values.refreshAfter != nil && storage.read { $0.pollEvery } != nil
   }
 
@@ -266,28 +274,29 @@ extension LoadRules {
     return max(interval - (shown.poll?.spent ?? .zero), shown.namedWait ?? .zero)
   }
 
-  private func settleTimers(
-    _ storage: LoadStorage, since before: LoadCheckpoint, _ timeLeft: Duration?,
-    _ command: inout LoadCommand<AnyRequest>
-  ) {
-    guard hasTimers else { return }
-    let now = storage.checkpoint
-    settle(.staleness, before.staleness, now.staleness, timeLeft, &command)
-    let polls = values.refreshEvery != nil || values.refreshAfter != nil
-    // A state that shows no timer any more need not say how long it ran.
-    settle(.poll, before.poll, now.poll, polls ? pollIn(now) ?? .zero : nil, &command)
-    settle(.debounce, before.debounce, now.debounce, values.debounce, &command)
-    settle(.debounceLimit, before.debounceLimit, now.debounceLimit, values.debounceLimit, &command)
-    settle(.retryAfter, before.retryAfter, now.retryAfter, now.namedWait ?? .zero, &command)
+  /// The timers that a state shows.
+  ///
+  /// - Parameter date: the current date, used to compute the age of content.
+  func timers(of storage: LoadStorage, at date: Date?) -> [LoadTimer] {
+    guard hasTimers, !storage.isEmpty else { return [] }
+    return timers(storage.checkpoint) { storage.timeLeft(of: $0, at: date) }
   }
 
-  private func settle(
-    _ purpose: LoadTimer.Purpose, _ before: LoadTimerKey?, _ now: LoadTimerKey?, _ duration: Duration?,
-    _ command: inout LoadCommand<AnyRequest>
-  ) {
-    guard before != now, let duration else { return }
-    if let before { command.disarm.append(LoadTimer(purpose: purpose, key: before, duration: duration)) }
-    if let now { command.arm.append(LoadTimer(purpose: purpose, key: now, duration: duration)) }
+  /// The timers in a checkpoint of a state.
+  ///
+  /// - Parameter timeLeft: how much longer the content is fresh.
+  func timers(_ shown: LoadCheckpoint, timeLeft: (Duration) -> Duration = { $0 }) -> [LoadTimer] {
+    var timers: [LoadTimer] = []
+    func show(_ purpose: LoadTimer.Purpose, _ key: LoadTimerKey?, _ duration: @autoclosure () -> Duration?) {
+      guard let key, let duration = duration() else { return }
+      timers.append(LoadTimer(purpose: purpose, key: key, duration: duration))
+    }
+    show(.staleness, shown.staleness, values.staleAfter.map(timeLeft))
+    show(.poll, shown.poll, pollIn(shown))
+    show(.debounce, shown.debounce, values.debounce)
+    show(.debounceLimit, shown.debounceLimit, values.debounceLimit)
+    show(.retryAfter, shown.retryAfter, shown.namedWait)
+    return timers
   }
 }
 

@@ -188,17 +188,18 @@ extension LoadStorage {
 
   /// Marks what a command begins, so that the state shows if its task is ended from outside.
   mutating func mark(_ command: LoadCommand<AnyRequest>) {
-    guard command.startsLoad || !command.arm.isEmpty else { return }
+    if command.startsLoad { change { $0.load?.mark = TaskMark() } }
+  }
+
+  /// Marks a timer that begins, so that the state shows if its task is ended from outside.
+  mutating func mark(_ timer: LoadTimer.Purpose) {
     change { facts in
-      if command.startsLoad { facts.load?.mark = TaskMark() }
-      for timer in command.arm {
-        switch timer.purpose {
-        case .staleness: facts.content?.staleness?.mark = TaskMark()
-        case .poll: facts.poll?.mark = TaskMark()
-        case .debounce: facts.due?.debounce?.mark = TaskMark()
-        case .debounceLimit: facts.due?.limit?.mark = TaskMark()
-        case .retryAfter: facts.rest?.key.mark = TaskMark()
-        }
+      switch timer {
+      case .staleness: facts.content?.staleness?.mark = TaskMark()
+      case .poll: facts.poll?.mark = TaskMark()
+      case .debounce: facts.due?.debounce?.mark = TaskMark()
+      case .debounceLimit: facts.due?.limit?.mark = TaskMark()
+      case .retryAfter: facts.rest?.key.mark = TaskMark()
       }
     }
   }
@@ -344,13 +345,17 @@ extension LoadStorage {
   /// Gives fresh content a staleness timer, however the content was set, and removes the timer of stale content.
   ///
   /// - Parameter armed: the timer that runs. Content with another one was copied from elsewhere.
-  /// - Returns: how long the timer has to run.
   mutating func age(
     _ staleAfter: Duration, since armed: LoadTimerKey?, at date: Date?, _ identity: () -> LoadIdentity
-  ) -> Duration {
+  ) {
     let checkpoint = checkpoint
-    guard checkpoint.mustAge || checkpoint.staleness != nil && checkpoint.staleness != armed else { return staleAfter }
-    return change { $0.content?.age(staleAfter, at: date, identity) ?? staleAfter }
+    guard checkpoint.mustAge || checkpoint.staleness != nil && checkpoint.staleness != armed else { return }
+    change { $0.content?.age(staleAfter, at: date, identity) }
+  }
+
+  /// How much longer the content is fresh.
+  func timeLeft(of staleAfter: Duration, at date: Date?) -> Duration {
+    read { $0.content?.timeLeft(of: staleAfter, at: date) } ?? staleAfter
   }
 
   /// Marks content as stale if it has no staleness timer yet and is already too old, as restored content may be.

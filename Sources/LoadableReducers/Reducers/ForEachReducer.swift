@@ -283,6 +283,7 @@ extension ForEachReducer.Parts {
       guard mustKeep || hasChanged else { return false }
       guard isKnown || isFirst(id) else {
         here.dropNoted(since: count)
+        scope.dropElement()
         return false
       }
       if !isKnown, mustKeep { adopt(running, id, here) }

@@ -77,7 +77,7 @@ struct LoadObservation {
     }
   }
 
-  /// The notices for loads that a command of the machine ends or starts, and for its timers.
+  /// The notices for loads that a command of the machine ends or starts.
   func effect<Request: Hashable & Sendable, Action>(
     of command: LoadCommand<AnyRequest>, for requests: Request.Type, since beganAt: Duration?
   ) -> Effect<Action> {
@@ -96,14 +96,7 @@ struct LoadObservation {
     if let start = command.start.map({ observed($0) }) {
       effect = .merge(effect, self.effect(since: nil) { observer, _ in observer.loadDidStart(start) })
     }
-    if command.arm.isEmpty, command.disarm.isEmpty { return effect }
-    let (ended, started) = (command.disarm.map(observed), command.arm.map(observed))
-    let timers = Effect<Action>(
-      .notify {
-        for timer in ended { tell { $0.timerDidEnd(timer) } }
-        for timer in started { tell { $0.timerDidStart(timer) } }
-      })
-    return .merge(effect, timers)
+    return effect
   }
 }
 

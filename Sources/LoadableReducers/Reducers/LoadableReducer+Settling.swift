@@ -22,20 +22,24 @@ extension LoadableReducer.Parts {
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
     if running.isTakenFromState { return takeRunning(from: &state, running) }
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
-    var startsLoad = false
-    var effect = settleLoad(&state, running, &startsLoad)
+    var (startsLoad, steps) = (false, Effect<Base.Action>.none)
+    let count = running.notedCount
+    var effect = settleLoad(&state, running, &startsLoad, &steps)
+    settleTimers(&state, running, &effect)
     // The store's record shows which waits observers have been told of; a driver has no such record.
     if isObserved, running.registry.use == .kept {
       effect = .merge(settleObservers(&state, starts: startsLoad, running), effect)
     }
     // It listens before the load begins, so that no invalidation falls between the two.
     if isListening { effect = .merge(settleListener(&state, running), effect) }
-    running.note(effect)
+    // Observers come first, and timers begin before the operation.
+    running.note(effect, before: count)
+    running.note(steps)
     if options.child != nil { settleChild(&state, running) }
   }
 
   func settleLoad(
-    _ state: inout Base.State, _ running: RunningEffects, _ startsLoad: inout Bool
+    _ state: inout Base.State, _ running: RunningEffects, _ startsLoad: inout Bool, _ steps: inout Effect<Base.Action>
   ) -> Effect<Base.Action> {
     if let endedLoad, running.registry.use == .compared {
       // All elements of a collection share this reducer, so it may be the load of another element.
@@ -52,8 +56,7 @@ extension LoadableReducer.Parts {
     let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
     let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     let hasChanged =
-      isLost || shown.runningIdentity != before.runningIdentity || hasOtherTimers(shown, before)
-      || machine.rules.values.staleAfter != nil && shown.mustAge
+      isLost || shown.runningIdentity != before.runningIdentity || hasWrongTimers(shown, before)
     guard hasChanged || shown.isDue else { return effect }
     let stamp = property.read(&state).changeStamp
     if isLost {
@@ -79,9 +82,46 @@ extension LoadableReducer.Parts {
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }
-    let gate =
-      isListening && running.registry.use == .kept ? running.registry.signalsAndCaches.gate(of: machine.rules) : nil
-    return .merge(effect, self.effect(of: command, operation, &state, gate))
+    steps = self.effect(of: command, operation, &state, gate(running))
+    return effect
+  }
+
+  /// The signals that the policy names.
+  private func gate(_ running: RunningEffects) -> SignalGate? {
+    isListening && running.registry.use == .kept ? running.registry.signalsAndCaches.gate(of: machine.rules) : nil
+  }
+
+  /// Sets the timers that the state shows, and stops all others.
+  private func settleTimers(
+    _ state: inout Base.State, _ running: RunningEffects, _ effect: inout Effect<Base.Action>
+  ) {
+    let timers = machine.rules.timers(
+      of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.date)
+    if timers.isEmpty, running.isIdle(property.key) { return }
+    let changes = running.reconcile(property.key, shows: timers.map { RunKey($0) }) { key in
+      let timer = timers.first { RunKey($0) == key }!
+      let work = run(timer, gate(running))
+      if running.registry.use == .compared {
+        property.change(&state) { $0.storage.mark(timer.purpose) }
+        work.mark = property.read(&state).storage.mark(of: timer.purpose)
+        running.didChange()
+      }
+      return work
+    }
+    guard isObserved, !changes.begun.isEmpty || !changes.ended.isEmpty else { return }
+    let (begun, ended) = (observed(changes.begun), observed(changes.ended))
+    let observation = options.observation
+    effect = .merge(
+      effect,
+      Effect(
+        .notify {
+          for timer in ended { observation.tell { $0.timerDidEnd(timer) } }
+          for timer in begun { observation.tell { $0.timerDidStart(timer) } }
+        }))
+  }
+
+  private func observed(_ runs: [EffectRun]) -> [ObservedTimer] {
+    runs.compactMap { ($0.work as? TimerWork).map { options.observation.observed($0.timer) } }
   }
 
   /// Notes what the state shows as running.
@@ -105,14 +145,10 @@ extension LoadableReducer.Parts {
       load.mark = shown.mark
       scope.insert(load)
     }
-    let rules = machine.rules.values
-    let timers: [(LoadTimer.Purpose, LoadTimerKey?, Duration?)] = [
-      (.staleness, shown.staleness, rules.staleAfter), (.poll, shown.poll, machine.rules.pollIn(shown)),
-      (.debounce, shown.debounce, rules.debounce), (.debounceLimit, shown.debounceLimit, rules.debounceLimit),
-      (.retryAfter, shown.retryAfter, shown.namedWait),
-    ]
-    for case (let purpose, let key?, let duration?) in timers where key.mark?.isAbandoned != true {
-      scope.insert(run(LoadTimer(purpose: purpose, key: key, duration: duration), nil))
+    for timer in machine.rules.timers(shown) where timer.key.mark?.isAbandoned != true {
+      let work = run(timer, nil)
+      work.mark = timer.key.mark
+      scope.insert(EffectRun(work, as: RunKey(timer), at: property.key, in: scope))
     }
   }
 
@@ -138,20 +174,15 @@ extension LoadableReducer.Parts {
       if facts.isEnding { checkpoint.end() }
     }
     checkpoint.staleness = facts.staleness
-    checkpoint.poll = facts.poll
-    checkpoint.debounce = facts.debounce
-    checkpoint.debounceLimit = facts.debounceLimit
-    checkpoint.retryAfter = facts.retryAfter
     return checkpoint
   }
 
-  func hasOtherTimers(_ shown: LoadCheckpoint, _ before: LoadCheckpoint) -> Bool {
+  /// Whether the state shows a timer that the policy does not have, or content has yet to age.
+  func hasWrongTimers(_ shown: LoadCheckpoint, _ before: LoadCheckpoint) -> Bool {
     let rules = machine.rules.values
-    return rules.staleAfter != nil && shown.staleness != before.staleness
-      || shown.poll != (rules.refreshEvery == nil && rules.refreshAfter == nil ? nil : before.poll)
-      || rules.debounce != nil && shown.debounce != before.debounce
-      || rules.debounceLimit != nil && shown.debounceLimit != before.debounceLimit
-      || shown.retryAfter != (rules.retry.named == nil ? nil : before.retryAfter)
+    return rules.staleAfter != nil && (shown.mustAge || shown.staleness != before.staleness)
+      || shown.poll != nil && rules.refreshEvery == nil && (rules.refreshAfter == nil || shown.pollEvery == nil)
+      || shown.retryAfter != nil && rules.retry.named == nil
   }
 
   /// The operation for the request that is due, if the parent returns operations: the last one that it returned.
@@ -176,15 +207,9 @@ extension LoadableReducer.Parts {
     of command: LoadCommand<AnyRequest>, _ operation: LoadOperation<Base.State, Request, Value>,
     _ state: inout Base.State, _ gate: SignalGate?
   ) -> Effect<Base.Action> {
-    var steps: [EffectStep] = command.disarm.map { .endTimer($0, property.key) }
+    var steps: [EffectStep] = []
     if !command.startsLoad, let identity = command.cancel?.identity {
       steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
-    }
-    // No `finish()` waits for a timer: it is not among the effects that the current send has started.
-    for timer in command.arm {
-      let work = run(timer, gate)
-      work.mark = property.read(&state).storage.mark(of: timer.purpose)
-      steps.append(.detached(.run(work)))
     }
     if let identity = command.follow?.identity {
       steps.append(.follow(LoadAddress(identity: identity, key: property.key)))
@@ -212,7 +237,7 @@ extension LoadableReducer.Parts {
   private func run(_ timer: LoadTimer, _ gate: SignalGate?) -> TimerWork {
     let observation = options.observation
     return TimerWork(
-      timer: timer, of: property.key, clock: machine.rules.values.clock,
+      timer: timer, clock: machine.rules.values.clock,
       action: TypedAction(casePath.embed(.ticked(timer))), gate: timer.purpose == .poll ? gate : nil,
       tellEnd: isObserved ? { observation.tell { $0.timerDidEnd(observation.observed(timer)) } } : nil)
   }

@@ -93,7 +93,7 @@ where Base.Effects == Effect<Base.Action> {
     if ids.isEmpty, running.isIdle(key) { return }
     var shown: [RunKey] = []
     for id in ids {
-      let runKey = RunKey(.standing, EffectKey(id))
+      let runKey = RunKey(standing: id)
       if shown.contains(runKey) { reportTwice(id, running) } else { shown.append(runKey) }
     }
     running.reconcile(key, shows: shown) { StandingWork(for: $0, work, at: place) }

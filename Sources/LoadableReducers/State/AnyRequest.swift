@@ -190,8 +190,6 @@ extension LoadCommand where Request == AnyRequest {
     typed.follow = follow.map { $0.typed() }
     typed.ended = ended.map { $0.typed() }
     typed.succeeded = succeeded
-    typed.disarm = disarm
-    typed.arm = arm
     typed.endedChild = endedChild
     return typed
   }

@@ -45,10 +45,9 @@ extension LoadedContent {
   /// Makes it stale if it is too old, and gives it a staleness timer if it is fresh.
   ///
   /// - Returns: how long the timer has to run.
-  mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) -> Duration {
+  mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) {
     if isOver(after: staleAfter, at: date) { isStale = true }
     staleness = isStale ? nil : staleness ?? LoadTimerKey(identity: identity())
-    return timeLeft(of: staleAfter, at: date)
   }
 
   /// Whether it counts as fresh, but is too old.

@@ -77,6 +77,8 @@ import Testing
     },
     "ifLet": { store($0.ifLet(\.child, action: \.child) { Reduce { _, _ in .none } }) },
     "forEach": { store($0.forEach(\.children, action: \.children) { Reduce { _, _ in .none } }) },
+    "runs": { store($0.runs(id: { _ in 1 }) { _, _ in }) },
+    "runsEach": { store($0.runsEach(of: { _ in [1] }) { _, _ in }) },
     "observingActions": { store($0.observingActions(with: RecordingObserver())) },
   ]
 

@@ -102,12 +102,13 @@ import Testing
     _ = machine.settle(&original, since: LoadCheckpoint(), canStart: true, at: date)
     for (age, left) in [(0, 60), (50, 10), (61, nil)] as [(Double, Int64?)] {
       var copy = original
-      let command = machine.settle(&copy, since: LoadCheckpoint(), canStart: true, at: date + age)
-      expectEqual(command.arm.map(\.duration), left.map { [.seconds($0)] } ?? [], "after \(age) s")
+      _ = machine.settle(&copy, since: LoadCheckpoint(), canStart: true, at: date + age)
+      expectEqual(machine.timers(of: copy, at: date + age).map(\.duration), left.map { [.seconds($0)] } ?? [], "after \(age) s")
       expectEqual(copy.isStale, left == nil)
       // Where its timer runs, only the timer makes it stale.
       copy = original
-      expect(machine.settle(&copy, since: original.checkpoint, canStart: true, at: date + age).arm.isEmpty)
+      _ = machine.settle(&copy, since: original.checkpoint, canStart: true, at: date + age)
+      expectEqual(machine.timers(of: copy, at: date + age), machine.timers(of: original, at: date))
       expect(!copy.isStale)
     }
   }
@@ -124,8 +125,8 @@ import Testing
     for (at, left) in table {
       var state = LoadableStateWith<String, [Int]>()
       state.change { $0.content = LoadedContent([1], request: "all", loadedAt: date).untyped }
-      let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true, at: at)
-      expectEqual(command.arm.map(\.duration), (left.map { [$0] } ?? []), "at \(String(describing: at))")
+      _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, at: at)
+      expectEqual(machine.timers(of: state, at: at).map(\.duration), (left.map { [$0] } ?? []), "at \(String(describing: at))")
       expectEqual(state.isStale, (left == nil))
       expect(state.dueRequest == nil)
     }

@@ -245,6 +245,31 @@ private enum Engine: CaseIterable {
     }
   }
 
+  @Test("of several elements with one id, only the first has work", arguments: Engine.allCases)
+  private func twins(engine: Engine) async throws {
+    var office = Office()
+    office.array = [Desk(id: 1), Desk(id: 2)]
+    let (_, send) = engine.start(office, OfficeFeature(radio: radio))
+    for _ in 1...2 {
+      send(
+        .edit {
+          $0.array = [
+            Desk(id: 1, rooms: ["a"]), Desk(id: 1, rooms: ["b"]), Desk(id: 2, rooms: ["c"]), Desk(id: 2, rooms: ["d"]),
+          ]
+        })
+    }
+    let calls = try await calls(2)
+    expectEqual(calls.keys.sorted(), ["a", "c"])
+    send(.edit { $0.array.removeAll() })
+    await takeTurns()
+    for call in calls.values {
+      expect(call.isCancelled)
+      call.succeed(with: "late")
+    }
+    await takeTurns()
+    radio.checkNoPendingRequests()
+  }
+
   @Test("an id that is shown twice, and an error of the work, are reported; no send waits for the work")
   func mistakes() async throws {
     let radio = radio

@@ -92,7 +92,8 @@ struct PollingScreens {
       screens[index].ticket = nil
     }
     let command = machine.settle(&screens[index].state, since: before, canStart: true, at: date)
-    for timer in command.arm where timer.purpose == .poll {
+    for timer in machine.timers(of: screens[index].state, at: date)
+    where timer.purpose == .poll && timer != screens[index].poll {
       screens[index].poll = timer
       screens[index].pollsAt = now + Int(timer.duration.components.seconds)
     }

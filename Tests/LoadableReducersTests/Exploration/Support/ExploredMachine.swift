@@ -11,6 +11,8 @@ struct ExploredMachine {
   var apply: (_ event: Event, _ state: inout State) -> LoadAnswer
   var derive: (_ topic: Topic?, _ state: inout State) -> Void
   var settle: (_ state: inout State, _ before: Checkpoint, _ canStart: Bool) -> Command
+  /// The timers that a settled state shows.
+  var timers: (_ state: State) -> [LoadTimer]
   var delay: (_ error: any Error, _ ticket: LoadTicket<Topic>, _ hasDelivered: Bool) -> Duration?
 
   /// The machine as it is.
@@ -20,6 +22,7 @@ struct ExploredMachine {
     apply = { machine.apply($0, to: &$1) }
     derive = { machine.derive($0, whenNil: .unloads, in: &$1) }
     settle = { machine.settle(&$0, since: $1, canStart: $2) }
+    timers = { machine.timers(of: $0) }
     delay = { machine.delay(after: $0, of: $1, hasDelivered: $2) }
   }
 }

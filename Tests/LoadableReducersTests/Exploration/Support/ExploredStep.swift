@@ -9,6 +9,8 @@ struct ExploredStep {
   /// The machine's answer to the event, if the event is about loading.
   var answer: LoadAnswer?
   var command = ExploredMachine.Command.none
+  /// The timers that begin.
+  var begunTimers: [LoadTimer] = []
   var after: Situation
   /// The loads that ended, and how.
   var outcomes: [(load: Situation.Ticket, outcome: Situation.Outcome)] = []

@@ -70,7 +70,13 @@ extension MachineMutant {
       $0.after(\.isAttempt) { _, state in state.change { $0.load?.ticket.attempt = 1 } }
     },
     Self("lets timers run on", .polling, breaks: .timers, by: .load(.a), .success, .load(.a)) {
-      $0.commanding { _, _, command in command.disarm = [] }
+      let intact = $0.settle
+      $0.settle = { state, before, canStart in
+        let poll = state.checkpoint.poll
+        let command = intact(&state, before, canStart)
+        if command.start != nil { state.change { $0.poll = poll } }
+        return command
+      }
     },
     Self("polls after a cancel", .polling, breaks: .timers, by: .load(.a), .success, .cancel) {
       $0.after(\.isCancel) { before, state in state.change { $0.poll = before.checkpoint.poll } }

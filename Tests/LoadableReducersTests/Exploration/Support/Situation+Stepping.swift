@@ -21,7 +21,7 @@ extension Situation {
     }
     step.endTask()
     step.command = machine.settle(&step.after.state, checkpoint, step.after.mayStart)
-    step.obey()
+    step.obey(machine)
     step.after.waiting = rows.waiting
     step.after.derived = rows.derived
     step.after.cancelled = rows.cancelled
@@ -98,18 +98,17 @@ extension ExploredStep {
     outcomes.append((task, outcome))
   }
 
-  /// Does what the machine commands.
-  fileprivate mutating func obey() {
+  /// Does what the machine commands, and sets the timers that the state shows.
+  fileprivate mutating func obey(_ machine: ExploredMachine) {
     if let cancelled = command.cancel, cancelled.identity != nil {
       outcomes.append((cancelled, command.supersedes ? .superseded : .cancelled))
       after.tasks.removeAll { $0.identity == cancelled.identity }
       after.dead = cancelled
     }
-    for timer in command.disarm {
-      after.timers.removeAll { $0 == timer }
-      after.deadTimers[timer.purpose] = timer
-    }
-    after.timers += command.arm
+    let shown = machine.timers(after.state)
+    for timer in after.timers where !shown.contains(timer) { after.deadTimers[timer.purpose] = timer }
+    begunTimers = shown.filter { !after.timers.contains($0) }
+    after.timers = after.timers.filter { shown.contains($0) } + begunTimers
     if let ticket = command.start { after.tasks.append(ticket) }
   }
 }

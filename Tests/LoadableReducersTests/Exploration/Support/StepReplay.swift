@@ -71,7 +71,7 @@ import TestSupport
     if step.command.cancel?.identity != nil, let live { dead.append(live) }
     if !step.outcomes.isEmpty { live = nil }
     if step.beginsAttempt { visitCount += 1 }
-    sleepCount += step.command.arm.count
+    sleepCount += step.begunTimers.count
   }
 
   private func stateDifference(_ step: ExploredStep) -> String? {
