@@ -46,14 +46,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Requests the pages that waited for the list, once it has arrived.
-  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = base.settle(&state, running: running)
+  func settle(_ state: inout Base.State, running: RunningEffects) {
+    base.settle(&state, running: running)
     if derivation?.apply(to: &state, property.list, of: machine) == true { running.didChange() }
     takeMode(&state)
     if moveDuePages(&state) { running.didChange() }
     if !pages(&state).progress.queue.isEmpty, requestQueued(&state) { running.didChange() }
     if stopWaiting(&state) { running.didChange() }
-    return effect
   }
 
   /// Sets the mode of a load that a change of the state has made due.
