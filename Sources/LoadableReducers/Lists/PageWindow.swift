@@ -85,6 +85,12 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// Whether the next page reads rows again.
   var readsAgain: Bool { next.map(isReadAgain) ?? false }
 
+  /// Whether the source leaves out rows that it counts, so that it is not certain where a row is among others.
+  var isSparse: Bool { !isDense }
+
+  /// Whether it is not certain where the first row is.
+  var isGuessed: Bool { isShifted && isSparse }
+
   // MARK: Rows change here
 
   /// Records that rows of the source were removed.
@@ -158,6 +164,14 @@ struct PageWindow: Equatable, Sendable, Codable {
     isShifted = isShifted || added + gone > 0
     takeFront(fresh, isAll: isAll)
   }
+
+  /// Whether so many rows can come before a position.
+  func hasRoom(for count: Int, before position: Int) -> Bool {
+    position.clamping(subtracting: count) >= lowest ?? 0
+  }
+
+  /// A page that was read before the first row was inside the list: so many rows of the list come before it.
+  mutating func moveUp(_ count: Int, before position: Int) { start = min(start, position.clamping(subtracting: count)) }
 
   private mutating func takeFront(_ fresh: Self, isAll: Bool) {
     (start, hasMovedDown, isDense) = (fresh.start, false, isDense && fresh.isDense)

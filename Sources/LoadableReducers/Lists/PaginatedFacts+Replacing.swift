@@ -33,6 +33,10 @@ extension PaginatedFacts {
     _ page: PaginatedArraySlice<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace
   ) -> Value.ID? {
     let first = rows.first?.id
+    if let position = innerPosition(of: page, since: mark) {
+      mergeInside(page, at: position, since: mark)
+      return page.further.isEmpty ? nil : first
+    }
     var fresh = PaginatedFacts(page, at: place)
     fresh.places.isBounded = places.isBounded
     for next in page.further { fresh.append(next, keepingEditsSince: nil, at: place) }
@@ -47,6 +51,33 @@ extension PaginatedFacts {
     }
     if page.further.isEmpty { return nil }
     return first.flatMap { rows.contains(id: $0) ? $0 : nil } ?? rows.last?.id
+  }
+
+  /// Where the rows begin of pages that were loaded before the first row, but were inside the list; nil if they were not.
+  ///
+  /// A source may leave out rows that it counts. If rows were dropped in front of such a list, it is not certain where the first one is, and
+  /// the page before it may be too far down: then its rows are there already, one after another, and others come before them.
+  private func innerPosition(of page: PaginatedArraySlice<Value, Page>, since mark: Int?) -> Int? {
+    guard let window = places.window, let start = (page.page as? any PositionedPage)?.position else { return nil }
+    let fresh = window.isGuessed ? ([page] + page.further).flatMap { untouched($0, since: mark) } : []
+    guard let position = fresh.first.flatMap({ rows.index(id: $0.id) }), position > 0,
+      window.hasRoom(for: position, before: start)
+    else { return nil }
+    return isPart(fresh) ? position : nil
+  }
+
+  /// Merges pages whose rows are in the list from a position on, and moves the place of the first row up.
+  private mutating func mergeInside(
+    _ page: PaginatedArraySlice<Value, Page>, at position: Int, since mark: Int?
+  ) {
+    let former = ends
+    for page in [page] + page.further {
+      let values = untouched(page, since: mark)
+      if !rows.isUnchanged(by: values) { rows.append(contentsOf: values) }
+      takeTotal(of: page)
+    }
+    if let start = (page.page as? any PositionedPage)?.position { places.window?.moveUp(position, before: start) }
+    renewStamp(unlessEndsAre: former)
   }
 
   /// Puts fresh rows in place of the first ones.
@@ -105,6 +136,7 @@ extension PaginatedFacts {
 
   /// Whether pages that were loaded before the first one lead on to the rows of the list.
   func isMet(by page: PaginatedArraySlice<Value, Page>) -> Bool {
+    if innerPosition(of: page, since: nil) != nil { return true }
     var rowsAlone = page
     rowsAlone.values += page.further.flatMap(\.values)
     let fresh = Self(
@@ -208,10 +240,12 @@ extension PaginatedFacts {
   ///   - ids: the rows that stay.
   ///   - distance: how many rows on each side of them stay too.
   ///   - arrived: the rows of the page that came at the other end: those that the source has moved there stay, and move there.
+  ///     The pages of a source that leaves out rows may read some of the list again: none of those has moved.
   /// - Returns: whether rows were dropped.
   mutating func drop(
     _ side: PageDirection, keeping bound: Int, staying ids: [Value.ID], distance: Int, arrived: [Value] = []
   ) -> Bool {
+    let arrived = places.window?.isSparse == true && isPart(arrived) ? [] : arrived
     var lost: Set<Value.ID> = []
     var (isDropped, arrivedIDs): (Bool, Set<Value.ID>?) = (false, nil)
     while rows.count + lost.count > bound {
@@ -237,6 +271,14 @@ extension PaginatedFacts {
       rows.insert(row, at: position)
     }
     return isDropped
+  }
+
+  /// Whether the list has the rows of a page one after another, so that none of them has moved.
+  private func isPart(_ page: [Value]) -> Bool {
+    guard let position = page.first.flatMap({ rows.index(id: $0.id) }), position + page.count <= rows.count else {
+      return false
+    }
+    return zip(position..., page).allSatisfy { rows[$0].id == $1.id }
   }
 
   /// Where a row of a page that is at the end of the list belongs.

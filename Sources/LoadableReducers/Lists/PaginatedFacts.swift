@@ -135,7 +135,7 @@ extension PaginatedFacts {
     data.values.filter { !edits.isTouched($0.id, since: mark) }
   }
 
-  private mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
+  mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
     // A number below zero is ignored.
     if let count = data.totalCount, count >= 0 { totalCount = count }
   }

@@ -96,6 +96,30 @@ import Testing
     }
   }
 
+  @Test("a bounded list is scrolled down and back in order, wherever its source counts rows that it leaves out")
+  func leftOut() async {
+    await check([.hiddenRows]) { kind, place in
+      for start in stride(from: 7, to: 43, by: 3) {
+        for count in [3, 6, 9, 15, 24] {
+          let list = kind.list(place, size: 4, count: 60, keeping: 3)
+          // Of these, only rows that the source leaves out stay.
+          for id in start..<(start + count) where id % 3 != 0 { list.removeFromServer(id) }
+          list.load(pages: 2)
+          // Where the last of these rows are is not certain either.
+          list.refreshAll()
+          for side in [ListRequest.next, .previous] {
+            for _ in 0..<60 {
+              list.ask(side)
+              if list.hasMissingRows { return "\(start), \(count): \(list.shown) after \(list.requests.suffix(3))" }
+            }
+          }
+          if list.shown.first != 1 { return "\(start), \(count): \(list.shown)" }
+        }
+      }
+      return nil
+    }
+  }
+
   @Test("a row that moves to the page that arrives does not go with its former page")
   func movedRow() async {
     await check(PageKind.all) { kind, place in

@@ -100,6 +100,7 @@ import LoadableReducers
       limit -= 1
       if limit == 0 { return "loads do not end: \(list.calls.map(\.page))" }
       lastAnswer = max(lastAnswer, call.number)
+      if list.selected != nil { lastSelected = lastAnswer }
       list.answer(call)
     }
     return nil
