@@ -107,12 +107,12 @@ extension Edits {
   package mutating func fail(_ key: EditKey, _ failure: LoadFailure<EmptyLoadRequest>, isRefused: Bool) {
     guard var state = shown[id: key], state.confirmation == nil else { return }
     remove(state)
-    if state.row?.isInsert == true { failFollowers(of: key, failure, isRefused: isRefused) }
     state.write = .notLoaded
     state.scope = nil
     state.failure = failure
     state.isRefused = isRefused
     unsaved.append(state)
+    if state.row?.isInsert == true { failFollowers(of: key, failure, isRefused: isRefused) }
     owesRefetch = true
   }
 

@@ -47,7 +47,7 @@ enum ExploredRows {
   }
 
   struct Contents: Hashable {
-    var rows = [Row(id: .saved(1), number: 100)]
+    var rows: [Row]
     /// The ids that it has answered to each key.
     var ids: [EditKey: Int] = [:]
     /// Whether a later edit came for another row, or without an id.
@@ -59,10 +59,14 @@ enum ExploredRows {
   }
 
   final class Server: Sendable {
-    private let state = Locked(Contents())
+    private let state: Locked<Contents>
     let echoes: Bool
 
-    init(echoes: Bool) { self.echoes = echoes }
+    /// - Parameter rows: the newest first.
+    init(_ rows: [Row] = [Row(id: .saved(1), number: 100)], echoes: Bool) {
+      state = Locked(Contents(rows: rows))
+      self.echoes = echoes
+    }
 
     var contents: Contents { state.withLock { $0 } }
 
@@ -89,8 +93,8 @@ enum ExploredRows {
 
     func strangerAdds() {
       state.withLock { contents in
-        let number = 100 + contents.rows.count { $0.number >= 100 }
-        guard number < 102 else { return }
+        let number = 101
+        guard !contents.rows.contains(where: { $0.number == 101 }) else { return }
         contents.rows.insert(Row(id: .saved(number), number: number), at: 0)
       }
     }
@@ -119,8 +123,8 @@ enum ExploredRows {
     var isRenamed = false
     /// Whether an insert was sent again by hand.
     var isRetried = false
-    /// Whether it began over content.
-    var wasShown = false
+    /// The inserts that began over content.
+    var shown: Set<Int> = []
 
     mutating func take(_ action: EditAction<Edit>, _ edits: Edits<Edit>) {
       func phase(_ report: EditReport, _ phase: Phase) {
@@ -154,8 +158,10 @@ enum ExploredRows {
       for number in [1, 2] {
         if let fault = fault(of: number, numbers.contains(number), server) { return "\(fault): \(number)" }
       }
+      // Before its answer, a row that is sent again is not known to be the one that shows.
+      let isOpen = wish.isRetried && !echoes && edits.pending.contains { $0.edit.isInsert && $0.status != .confirmed }
       let hasFailed = edits.failed.contains { !$0.edit.isInsert }
-      if wish.isRenamed, !hasFailed, let row = shown.first(where: { $0.number == 1 }), row.text != "renamed" {
+      if wish.isRenamed, !hasFailed, !isOpen, let row = shown.first(where: { $0.number == 1 }), row.text != "renamed" {
         return "the later edit is missing"
       }
       return nil
@@ -175,7 +181,7 @@ enum ExploredRows {
       case .unanswered: return nil
       case .begun, .confirmed:
         if isConfirmed { return isShown ? nil : "a confirmed row is missing" }
-        return isShown || !wish.wasShown || wish.isRetried ? nil : "a new row is missing"
+        return isShown || !wish.shown.contains(number) || wish.isRetried ? nil : "a new row is missing"
       }
     }
   }
@@ -193,7 +199,11 @@ enum ExploredRows {
   static func save(
     _ edit: EditAttempt<Edit>, _ client: ExplorationLoader<Call, Reply>, _ server: Server
   ) async throws -> Int? {
-    _ = try await client.load(.save(edit.edit, attempt: edit.attempt))
+    do {
+      _ = try await client.load(.save(edit.edit, attempt: edit.attempt))
+    } catch is Refused where server.contents.ids[edit.key] != nil {
+      // It honours the key.
+    }
     let id = server.save(edit.edit, edit.key, at: edit.savedID)
     // A load may return the row before the answer arrives.
     _ = try await client.load(.answer(edit.edit))
@@ -348,16 +358,16 @@ extension ExploredRows.Wish {
   /// Applies what the user or somebody else does.
   mutating func take(
     _ action: ExploredRowAction, _ server: ExploredRows.Server, _ edits: inout Edits<ExploredRows.Edit>,
-    _ shown: [ExploredRows.Row]?
+    _ rows: [ExploredRows.Row]?
   ) {
     switch action {
     case .add(let number):
       guard phases[number] == nil else { break }
       phases[number] = .begun
-      wasShown = shown != nil
+      if rows != nil { shown.insert(number) }
       edits.begin(.add(number))
     case .rename:
-      guard !isRenamed, let row = shown?.first(where: { $0.number == 1 }) else { break }
+      guard !isRenamed, let row = rows?.first(where: { $0.number == 1 }) else { break }
       isRenamed = true
       edits.begin(.rename(row.id, "renamed"))
     case .retry:
