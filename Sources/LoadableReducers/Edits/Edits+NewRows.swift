@@ -224,10 +224,9 @@ extension Edits where Edit: InsertingEdit {
     } else if state.confirmation == nil {
       if echoes {
         row.isUnsure = false
-      } else if isBegun, !row.isUnsure {
-        rows.begin(state.key)
-      } else if !isSame {
-        row.isUnsure = true
+      } else {
+        row.isUnsure = row.isUnsure || !isBegun && !isSame
+        rows.begin(state.key, isShown: !row.isUnsure)
       }
     }
   }

@@ -103,6 +103,8 @@ extension IdentifiedPaginatedCollection: InsertableRows where Value: InsertableR
   /// - Complexity: the same as for ``remove(id:)``.
   public mutating func rename(_ id: Value.ID, to new: Value.ID) {
     if id == new || !contains(id: new) { box[0].rows[id: id]?.id = new }
+    // What was done under the former id protects the row from older pages too.
+    if id != new { box[0].edits.carry(from: id, to: new) }
   }
 }
 

@@ -9,7 +9,7 @@
 /// | it begins over no content, is retried, or is restored | shown once confirmed | as usual |
 /// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land |
 /// | confirmed, and the row is aside | that row takes its place, under its key | those that waited for no other insert are shown |
-/// | confirmed, and the row was aside and is gone | not shown any more: it was deleted elsewhere | the same |
+/// | confirmed, and the row has come meanwhile and is gone | not shown any more: it was deleted elsewhere | the same |
 /// | confirmed, and the row is on screen | the one on screen, under the server's id | the same |
 /// | confirmed, and the id belongs to a row that was there before | the one that was there, which is reported | the same |
 /// | confirmed, and no row has the id yet | stays; the row takes its place when it comes, under its key | the same |
@@ -18,10 +18,12 @@
 struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   typealias ID = RowID<SavedID>
 
-  /// An insert that is shown, and has no answer yet.
+  /// An insert over content that has no answer yet.
   struct Waiting: Identifiable, Sendable {
     let id: EditKey
     let number: Int
+    /// Whether its row is shown, so that unknown rows wait for it.
+    let isShown: Bool
   }
 
   /// A row that came while inserts were waiting, and may be that of one of them.
@@ -45,6 +47,8 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   private(set) var waiting: IdentifiedList<Waiting> = []
   /// Rows in the order in which they came, so that those that wait for the fewest inserts are first.
   private(set) var aside: IdentifiedList<Aside> = []
+  /// The rows that the content had since the first of these inserts, and that are gone.
+  private(set) var gone: Set<SavedID> = []
   /// The ids that the server has chosen.
   private(set) var saved: [EditKey: SavedID] = [:]
   /// The inserts by these ids.
@@ -67,11 +71,11 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   // MARK: Inserts
 
-  /// An insert is shown over content.
-  mutating func begin(_ key: EditKey) {
+  /// An insert is sent over content, and shown or not.
+  mutating func begin(_ key: EditKey, isShown: Bool) {
     guard !waiting.contains(id: key) else { return }
     number += 1
-    waiting.append(Waiting(id: key, number: number))
+    waiting.append(Waiting(id: key, number: number, isShown: isShown))
     version += 1
   }
 
@@ -79,6 +83,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   mutating func release(_ key: EditKey) {
     guard waiting.remove(id: key) != nil else { return }
     version += 1
+    if waiting.isEmpty { gone = [] }
     let first = waiting.first?.number
     while let row = aside.first, first.map({ row.number < $0 }) ?? true { aside.remove(id: row.id) }
   }
@@ -117,11 +122,11 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     if let row = aside[id: id], let own = waiting[id: key], own.number <= row.number {
       aside.remove(id: id)
       if row.isGone { return .gone }
-      name(id, key)
+      if !isUnsure { name(id, key) }
       return .there
     }
     if contains(.saved(id)) || contains(.new(key)) { return isRecognised || isUnsure ? .there : .taken }
-    return hasArrived ? .gone : .missing
+    return hasArrived || gone.contains(id) ? .gone : .missing
   }
 
   // MARK: Content
@@ -131,13 +136,13 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   /// There is no content, or that of another request, so no row is on screen any more.
   mutating func leaveScreen() {
-    (waiting, aside) = ([], [])
+    (waiting, aside, gone) = ([], [], [])
     mustShareNames = mustShareNames || !names.isEmpty
     names = [:]
     version += 1
   }
 
-  /// Puts unknown rows aside, and notes which of them are gone.
+  /// Puts unknown rows aside, and notes which rows are gone.
   ///
   /// - Parameter changed: the rows that may have come or gone; nil if that is not known.
   mutating func setAside<Row: Identifiable>(_ rows: IdentifiedList<Row>, changed: [ID]?) where Row.ID == ID {
@@ -145,6 +150,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     func take(_ id: ID) {
       guard id.key == nil, let saved = id.saved else { return }
       let isThere = rows.contains(id: id)
+      if isThere { gone.remove(saved) } else if known[id] != nil { gone.insert(saved) }
       if aside.contains(id: saved) {
         if aside[id: saved]?.isGone == isThere { aside[id: saved]?.isGone = !isThere }
       } else if isThere, known[id] == nil, keys[saved] == nil {
@@ -154,7 +160,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     if let changed {
       for id in changed { take(id) }
     } else {
-      for row in aside.map(\.id) { take(.saved(row)) }
+      for id in known.ids { take(id) }
       for row in rows { take(row.id) }
     }
   }
@@ -184,7 +190,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     for state in states {
       guard let row = state.row else { continue }
       guard row.isInsert, state.status == .waiting, !row.isUnsure else { continue }
-      begin(row.key)
+      begin(row.key, isShown: true)
       for entry in row.aside as? [CodedAside<SavedID>] ?? [] {
         aside.append(Aside(id: entry.id, number: number, isGone: entry.isGone))
       }
@@ -261,7 +267,8 @@ extension NewRows: NewRowsProtocol {
 
   func hideAside<Value>(in value: inout Value) {
     guard !aside.isEmpty, let access = RowAccess<Value, SavedID>.known else { return }
-    for row in aside where !row.isGone { access.remove(&value, .saved(row.id)) }
+    guard let first = waiting.first(where: \.isShown)?.number else { return }
+    for row in aside where !row.isGone && row.number >= first { access.remove(&value, .saved(row.id)) }
   }
 
   func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void) {

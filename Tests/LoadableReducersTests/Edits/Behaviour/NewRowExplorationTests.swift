@@ -51,8 +51,7 @@ import Testing
     for isLoaded in [true, false] {
       let actions: [Action] = [.user(.add(1)), .rows(.refresh)] + Self.others[index].map { .user($0) }
       let found = await explorer(actions, echoes: echoes, isLoaded: isLoaded)
-        .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 300)
-      if let c = found.counterexample { print(c) }
+        .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 150)
       expect(found.counterexample == nil, "\(Self.others[index]), echo \(echoes), loaded \(isLoaded): \(found)")
       if TestExtent.isFull { print("new rows, \(Self.others[index]), echo \(echoes), loaded \(isLoaded): \(found)") }
     }
@@ -75,8 +74,7 @@ import Testing
       .invariant("a row keeps its id, and stays") {
         Self.keepsRows($0.before.screen, $0.after.screen, $0.after.more.isRestored)
       }
-      .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 200)
-      if let c = found.counterexample { print(c) }
+      .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 100)
       expect(found.counterexample == nil, "\(loads), \(Self.others[index]), echo \(echoes): \(found)")
       if TestExtent.isFull { print("new rows in pages, \(loads), \(Self.others[index]), echo \(echoes): \(found)") }
     }

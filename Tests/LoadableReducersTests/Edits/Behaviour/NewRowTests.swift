@@ -116,6 +116,17 @@ import Testing
     _ = try await loads.nextRequest()
     expectEqual(numbers(model), [100])
     model.cancelEffects()
+
+    // The same over no content, where the row was shown under the server's id.
+    let later = self.model(.notLoaded)
+    later.edit(.add(Self.row))
+    let second = try await saves.nextRequest()
+    try await land([Self.saved(7, 1), Self.old], in: later)
+    try await land([Self.old], in: later)
+    second.succeed(with: 7)
+    _ = try await loads.nextRequest()
+    expectEqual(numbers(later), [100])
+    later.cancelEffects()
   }
 
   @Test("refused: the row and its later edits are gone, unsent, and failed; dismissing the row dismisses them")
@@ -124,7 +135,7 @@ import Testing
     model.edit(.add(Self.row))
     model.edit(.rename(Self.row.id, "renamed"))
     let save = try await saves.nextRequest()
-    expectEqual(saves.pendingRequests, [])
+    expectEqual(saves.pendingRequests.map(\.edit), [.add(Self.row)])
     save.fail(with: Refused())
     _ = try await loads.nextRequest()
     expectEqual(numbers(model), [100])

@@ -229,7 +229,7 @@ enum ExploredRows {
     let rows = edits.newRows
     let machine: [AnyHashable] = [
       rows.waiting.map(\.id), rows.aside.map { [$0.id, $0.number, $0.isGone] as [AnyHashable] }, rows.saved, rows.names,
-      rows.seen?.known == nil, edits.owesRefetch,
+      rows.seen?.known == nil, rows.gone, edits.owesRefetch,
     ]
     return [edits.pending.map(key) as AnyHashable, edits.failed.map(key), machine]
   }
