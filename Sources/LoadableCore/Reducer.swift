@@ -33,11 +33,10 @@ public protocol Reducer<State, Action, Effects> {
   /// - Parameters:
   ///   - state: the state after the action, changed in place.
   ///   - running: the running effects of this part of the state.
-  /// - Returns: the effects that follow.
-  func settle(_ state: inout State, running: Effects.Running) -> Effects
+  func settle(_ state: inout State, running: Effects.Running)
 }
 
 extension Reducer {
   /// Does nothing, for a reducer that runs no other reducers.
-  public func settle(_ state: inout State, running: Effects.Running) -> Effects { .none }
+  public func settle(_ state: inout State, running: Effects.Running) {}
 }

@@ -161,7 +161,7 @@ extension EditsReducer {
   package func running(in edits: Edits<Edit>) -> RunningLoads {
     RunningLoads { running in
       var edits = edits
-      _ = parts.writes.settle(&edits, running: running.withinKept(parts.property.key))
+      parts.writes.settle(&edits, running: running.within(parts.property.key, parts.wrap))
     }
   }
 }
@@ -188,7 +188,7 @@ extension PaginatedReducer {
 extension RunningLoads {
   fileprivate convenience init(_ note: (RunningEffects) -> Void) {
     let registry = EffectRegistry(.takenFromState)
-    note(RunningEffects(scope: registry.root, registry: registry, isWhole: true))
+    note(registry.running)
     registry.use = .compared
     self.init(registry)
   }

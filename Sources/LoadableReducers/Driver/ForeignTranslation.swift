@@ -20,8 +20,19 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   /// The sequences that the step belongs to; it does not start if one of them is over.
   private var lines: [EndWait] = []
 
-  init(scope: EffectScope? = nil) {
+  init() {}
+
+  /// The translation for a part of the state that was settled.
+  init(settled scope: EffectScope) {
     self.scope = scope
+    wrappings = scope.wrappings
+    var here = scope
+    var parts: [(key: EffectKey, ownsIDs: Bool)] = []
+    while let parent = here.parent {
+      parts.append((here.key, here.ownsIDs))
+      here = parent
+    }
+    for part in parts.reversed() { enter(part.key, part.ownsIDs) }
   }
 
   func effects(of step: EffectStep) -> Effects {
@@ -60,8 +71,17 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .endWithin(let key):
       for run in scope?.children[key]?.runs ?? [] { run.work.mark?.cancel() }
       return .cancel(id: ForeignID(place: path + [key]))
+    case .endPart(let part):
+      for run in part.runs { run.work.mark?.cancel() }
+      return .cancel(id: ForeignID(place: path + [part.key]))
     case .endLoad(let address):
       return end(scope?.run(of: address), address)
+    case .begin(let run):
+      guard let key = run.key, let runKey = run.runKey else { return .none }
+      return perform(run.work, as: parts + [ForeignID(place: path + [key], id: runKey)])
+    case .endRun(let run):
+      guard let key = run.key, let runKey = run.runKey else { return .none }
+      return .cancel(id: ForeignID(place: path + [key], id: runKey))
     case .endTimer(let timer, _):
       timer.key.mark?.cancel()
       return .cancel(id: ForeignID(id: timer))
@@ -86,11 +106,15 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   private func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
     with {
       $0.scope = scope?.children[key]
-      $0.path.append(key)
-      guard keepsIDs else { return }
-      $0.owner = $0.path
-      $0.parts.append(ForeignID(place: $0.path))
+      $0.enter(key, keepsIDs)
     }
+  }
+
+  private mutating func enter(_ key: EffectKey, _ keepsIDs: Bool) {
+    path.append(key)
+    guard keepsIDs else { return }
+    owner = path
+    parts.append(ForeignID(place: path))
   }
 
   // MARK: Work
@@ -103,7 +127,11 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .listener: return .none
     case nil: break
     }
-    return .perform(
+    return perform(work, as: ids)
+  }
+
+  private func perform(_ work: EffectWork, as ids: [ForeignID]) -> Effects {
+    .perform(
       ForeignWork<Effects.Action>(
         work: work, wrappings: wrappings, lines: lines, watch: work.mark.map { TaskWatch($0) }), as: ids)
   }
@@ -172,14 +200,13 @@ private struct ForeignWork<Action>: IsolatedWork {
   private func performUnwatched(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
     // Work that is cancelled before it begins never begins, except a load: as in a store, it begins before anything can cancel it.
     guard work.placement != nil || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
-    let run = EffectRun(
-      work, in: EffectGroup(), EffectScope(EffectKey(0)), wrappings: wrappings, of: NoReceiver.shared
-    ) { sent in
+    let start = EffectRun.Start(group: EffectGroup(), wrappings: wrappings, receiver: NoReceiver.shared) { sent in
       // The end of a cancelled run has been reported already.
       guard !Task.isCancelled else { return false }
       send(sent.action.unwrapped())
       return true
     }
+    let run = EffectRun(work, in: EffectScope(EffectKey(0)), start)
     if let load = work.observedIdentity {
       await CurrentLoad.$identity.withValue(load) { await work.perform(run, isolation: isolation) }
     } else {

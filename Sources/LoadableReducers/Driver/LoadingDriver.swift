@@ -32,7 +32,7 @@ public import LoadableCore
 public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {
   private let outlet: ForeignOutlet<Effects>
   private let reducing: (inout State, Action) -> Effect<Action>
-  private let settling: (inout State, RunningEffects) -> Effect<Action>
+  private let settling: (inout State, RunningEffects) -> Void
 
   /// Creates a driver.
   ///
@@ -57,7 +57,8 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   public func running(in state: State) -> RunningLoads {
     let registry = EffectRegistry(.takenFromState)
     var state = state
-    _ = settling(&state, RunningEffects(scope: registry.root, registry: registry, isWhole: true))
+    settling(&state, registry.running)
+    registry.dropNoted()
     registry.use = .compared
     return RunningLoads(registry)
   }
@@ -84,9 +85,10 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   /// - Returns: the effects that follow.
   public func settle(_ state: inout State, since before: RunningLoads) -> Effects {
     let registry = before.registry
-    let scope = registry.root
-    let own = settling(&state, RunningEffects(scope: scope, registry: registry, isWhole: true))
-    return .merge(outlet.take(), ForeignTranslation<Effects>(scope: scope).effects(of: own.step))
+    settling(&state, registry.running)
+    return registry.takeNoted().reduce(outlet.take()) { effects, noted in
+      .merge(effects, ForeignTranslation<Effects>(settled: noted.scope).effects(of: noted.step))
+    }
   }
 
   /// Does all three steps for one action, where the architecture has no place to settle after each action.

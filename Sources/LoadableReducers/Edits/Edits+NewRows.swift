@@ -162,7 +162,8 @@ extension Edits where Edit: InsertingEdit {
   /// - Returns: the rows that are to get the names that they have on screen.
   /// - Complexity: O(rows that have changed + edits).
   mutating func compare<Row: InsertableRow>(
-    _ list: IdentifiedList<Row>?, of request: AnyRequest?, hasOneRequest: Bool, recognising recognise: ((Row) -> EditKey?)?
+    _ list: IdentifiedList<Row>?, of request: AnyRequest?, hasOneRequest: Bool,
+    recognising recognise: ((Row) -> EditKey?)?
   ) -> [(id: Row.ID, name: Row.ID)] where Row.SavedID == Edit.SavedID {
     let inserts = shown.filter { $0.row?.isInsert == true }
     if rows == nil, inserts.isEmpty { return [] }
@@ -181,7 +182,9 @@ extension Edits where Edit: InsertingEdit {
     if !isSame { rows.leaveScreen() }
     if let recognise {
       func isUnknown(_ state: EditState<Edit>) -> Bool { state.row?.isInsert == true && rows.saved[state.key] == nil }
-      if inserts.contains(where: isUnknown) || unsaved.contains(where: isUnknown) { self.recognise(list, changed, recognise, &rows) }
+      if inserts.contains(where: isUnknown) || unsaved.contains(where: isUnknown) {
+        self.recognise(list, changed, recognise, &rows)
+      }
     } else if isSame {
       rows.setAside(list, changed: changed)
     }
@@ -236,7 +239,8 @@ extension Edits where Edit: InsertingEdit {
   /// - Parameters:
   ///   - id: the id that the server has chosen.
   ///   - list: the rows; nil if the content has none, or belongs to another request.
-  mutating func answer<Row: InsertableRow>(_ key: EditKey, _ id: Edit.SavedID, _ list: IdentifiedList<Row>?) -> RowAnswer
+  mutating func answer<Row: InsertableRow>(_ key: EditKey, _ id: Edit.SavedID, _ list: IdentifiedList<Row>?)
+    -> RowAnswer
   where Row.SavedID == Edit.SavedID {
     guard let row = shown[id: key]?.row else { return .missing }
     var rows = newRows

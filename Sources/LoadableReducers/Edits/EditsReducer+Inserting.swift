@@ -1,4 +1,5 @@
-extension EditsReducer where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedID == Edit.SavedID {
+extension EditsReducer
+where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedID == Edit.SavedID {
   /// Lets edits add rows whose ids the server chooses.
   ///
   /// ```swift

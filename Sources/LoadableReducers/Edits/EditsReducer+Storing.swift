@@ -77,9 +77,7 @@ extension StoredEdits where Edit: Codable {
 extension EditsReducer.Parts {
   /// Settles edits that are stored: reads them with the first action, and writes what has changed before anything is sent.
   @usableFromInline
-  func settleStored(
-    _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
-  ) -> Effect<Base.Action> {
+  func settleStored(_ state: inout Base.State, _ running: RunningEffects) {
     var session: EditSession<Edit>?
     var first = Effect<Base.Action>.none
     if let storing = options.storing, !running.isTakenFromState {
@@ -89,9 +87,11 @@ extension EditsReducer.Parts {
         first = Effect(.notify { storing.journal.reportDriver() })
       }
     }
-    let effect = isSettled(&state, running) ? effect : settle(&state, running, effect)
+    let count = running.notedCount
+    if !isSettled(&state, running) { settleOwn(&state, running) }
+    // What has changed is written before anything is sent.
     if let work = session?.changes(in: property.read(&state)) { first = .merge(first, Effect(.notify(work))) }
-    return .merge(first, effect)
+    running.note(first, before: count)
   }
 
   /// The session of the state's name: the one that runs, or a new one.

@@ -48,11 +48,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles the base reducer, then sends the edits that may go ahead, and ends those that the state no longer shows.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    var effect = parts.base.settle(&state, running: running)
-    if !parts.isCasePathChecked, !running.isTakenFromState { effect = .merge(parts.checkCasePath(), effect) }
-    if parts.needs.isStored { return parts.settleStored(&state, running, effect) }
-    return parts.isSettled(&state, running) ? effect : parts.settle(&state, running, effect)
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
+    if !parts.isCasePathChecked { parts.checkCasePath(running) }
+    parts.base.settle(&state, running: running)
+    if parts.needs.isStored { return parts.settleStored(&state, running) }
+    if !parts.isSettled(&state, running) { parts.settleOwn(&state, running) }
   }
 }
 
@@ -77,6 +77,7 @@ extension EditsReducer {
     @usableFromInline let needs: EditsNeeds
     /// Runs the attempts of one edit, as a load in its state.
     private let write: Write
+    let wrap: EffectAction.Wrapping
     /// Runs the attempts of all edits.
     let writes: Writes
     var hasReportedApply = false
@@ -100,6 +101,7 @@ extension EditsReducer {
       self.operation = operation
       self.options = options
       needs = options.needs
+      wrap = EffectAction.wrapping(by: casePath.embed)
       isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
       keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
@@ -155,25 +157,23 @@ extension EditsReducer {
     }
 
     @usableFromInline
-    func settle(
-      _ state: inout Base.State, _ running: RunningEffects, _ effect: Effect<Base.Action>
-    ) -> Effect<Base.Action> {
-      var effect = effect
+    func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
+      var effect = Effect<Base.Action>.none
       if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
+      running.note(effect)
       holdRows(&state)
       let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       // A copy, so that the state is written only if something has changed: writing it would wake its readers.
       var edits = property.read(&state)
       let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
       edits.dispatch(options.scope, insertsRows: options.inserting != nil)
-      let part = running.withinKept(property.key)
-      let sent = writes.settle(&edits, running: part)
+      let part = running.within(property.key, wrap)
+      writes.settle(&edits, running: part)
       if edits.changeStamp != stamp { running.didChange() }
       edits.abandoned = abandoned
       if isFresh || edits.changeStamp != stamp { property.change(&state) { $0 = edits } }
       part.noteSettled(edits.shown.changeStamp)
-      if sent.isNone { return effect }
-      return .merge(effect, sent.map(casePath.embed).within(property.key, keepsIDs: false))
+      part.leave()
     }
 
     /// Applies an action of the edits.

@@ -182,9 +182,11 @@ extension EditsReducer {
 extension EditsReducer.Parts {
   /// Reports a case path that does not match the actions that it makes, because then no answer to an edit would arrive.
   @usableFromInline
-  func checkCasePath() -> Effect<Base.Action> {
+  func checkCasePath(_ running: RunningEffects) {
+    if running.isTakenFromState { return }
     isCasePathChecked = true
-    return casePath.mismatch(making: .dismiss(EditKey())).map { options.place.reporting($0) } ?? .none
+    guard let mismatch = casePath.mismatch(making: .dismiss(EditKey())) else { return }
+    running.note(options.place.reporting(mismatch) as Effect<Base.Action>)
   }
 }
 

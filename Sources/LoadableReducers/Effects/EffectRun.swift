@@ -7,15 +7,12 @@ final class EffectRun {
   let load: StartedLoad?
   /// The property that it belongs to; nil if it belongs to none.
   let key: EffectKey?
-  let group: EffectGroup
+  /// Its name at its place, if the state shows that it runs; then it stays there until the state no longer shows it.
+  let runKey: RunKey?
+  /// How it began; nil until then.
+  private var start: Start?
   /// The part of the state that it belongs to; nil once the run has ended and its end has been reported.
   private(set) var scope: EffectScope?
-  /// The store, held weakly by this object.
-  private let receiver: any EffectReceiver
-  /// Hands an action to the store; returns false if the store no longer exists.
-  private let receive: EffectRuntime.Receive
-  /// Wraps its actions into actions of the store.
-  private let wrappings: [EffectAction.Wrapping]
   /// Marks its tasks if the store is inspected.
   private(set) var identity: EffectIdentity?
   /// Its index in the group.
@@ -39,20 +36,43 @@ final class EffectRun {
   /// Groups that wait for this run because it replaced one of theirs.
   private var followers: [EffectGroup] = []
 
-  init(
-    _ work: EffectWork, in group: EffectGroup, _ scope: EffectScope, wrappings: [EffectAction.Wrapping],
-    of receiver: any EffectReceiver, _ receive: @escaping EffectRuntime.Receive
-  ) {
+  /// How a run begins.
+  struct Start {
+    let group: EffectGroup
+    /// Wraps its actions into actions of the store.
+    let wrappings: [EffectAction.Wrapping]
+    /// The store, held weakly by this object.
+    let receiver: any EffectReceiver
+    /// Hands an action to the store; returns false if the store no longer exists.
+    let receive: EffectRuntime.Receive
+  }
+
+  init(_ work: EffectWork, in scope: EffectScope, _ start: Start) {
     self.work = work
     load = work as? StartedLoad
     key = work.placement?.key
-    self.group = group
+    runKey = nil
     self.scope = scope
-    self.wrappings = wrappings
-    self.receiver = receiver
-    self.receive = receive
-    group.insert(self)
+    self.start = start
+    start.group.insert(self)
   }
+
+  /// Creates a run that the state shows, and that has yet to begin.
+  init(_ work: EffectWork, as runKey: RunKey, at key: EffectKey, in scope: EffectScope) {
+    self.work = work
+    load = nil
+    self.key = key
+    self.runKey = runKey
+    self.scope = scope
+  }
+
+  func begin(_ start: Start) {
+    self.start = start
+    start.group.insert(self)
+  }
+
+  /// The sends and ids that wait for it, or can cancel it.
+  var group: EffectGroup? { start?.group }
 
   /// The timer that it waits for, if it is one.
   var timer: LoadTimer? {
@@ -65,15 +85,16 @@ final class EffectRun {
   ///
   /// - Parameter ending: how the effect has ended, if the action reports that; once it is handled, no cancel is reported.
   func send(_ action: EffectAction, _ ending: EffectEnding? = nil) {
-    let wrapped = action.wrapped(by: wrappings)
-    let isReceived = !isEnded && receive(SentAction(action: wrapped, group: group, run: self, ending: ending))
+    guard let start else { return }
+    let wrapped = action.wrapped(by: start.wrappings)
+    let isReceived = !isEnded && start.receive(SentAction(action: wrapped, group: group, run: self, ending: ending))
     if !isReceived, ending == .withValue { work.didDropValue() }
   }
 
   /// Sends the action that reports that the run was cancelled.
   private func tellCancel() {
-    guard let notice = load?.cancelNotice() else { return noticeDidArrive() }
-    _ = receive(SentAction(action: notice.wrapped(by: wrappings), notice: self))
+    guard let start, let notice = load?.cancelNotice() else { return noticeDidArrive() }
+    _ = start.receive(SentAction(action: notice.wrapped(by: start.wrappings), notice: self))
   }
 
   // MARK: Beginning and ending
@@ -104,7 +125,7 @@ final class EffectRun {
   func succeed(_ predecessor: EffectRun) {
     followers = predecessor.followers
     predecessor.followers = []
-    follow(with: predecessor.group)
+    if let group = predecessor.group { follow(with: group) }
     predecessor.load?.successor = load?.address.identity
     predecessor.cancelSilently()
     // A replaced run does not report its end.
@@ -125,7 +146,7 @@ final class EffectRun {
   /// Notes that the action that reports the cancel was handled or dropped.
   func noticeDidArrive() {
     awaitsNotice = false
-    receiver.forget(self)
+    start?.receiver.forget(self)
     scope = nil
   }
 
@@ -175,9 +196,9 @@ final class EffectRun {
     guard !isEnded else { return }
     isEnded = true
     silence()
-    receiver.forget(self)
+    start?.receiver.forget(self)
     if !awaitsNotice { scope = nil }
-    group.remove(self)
+    group?.remove(self)
     let groups = followers
     followers = []
     for follower in groups { follower.release() }

@@ -12,45 +12,6 @@ final class EffectRuntime {
   /// not hold its own actor.
   typealias Receive = (_ sent: SentAction) -> Bool
 
-  /// Where a step runs.
-  private struct Spot {
-    /// The group that waits for the step, and can cancel it.
-    var group: EffectGroup
-    /// The part of the state that it belongs to.
-    var scope: EffectScope
-    /// The part whose cancel ids can cancel it: the same part, or one around it.
-    var ids: EffectScope
-    /// Wraps the actions sent there into actions of the store.
-    var wrappings: [EffectAction.Wrapping] = []
-    /// The steps one after another that it is part of, if they have begun to wait.
-    var sequence: StepSequence?
-
-    var isOver: Bool { group.isCancelled || scope.isEnded }
-
-    func pin() {
-      scope.pin()
-      ids.pin()
-    }
-
-    func unpin() {
-      scope.unpin()
-      ids.unpin()
-    }
-
-    func wrapping(_ wrappings: [EffectAction.Wrapping]) -> Self {
-      var copy = self
-      copy.wrappings = wrappings + copy.wrappings
-      return copy
-    }
-
-    func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
-      var copy = self
-      copy.scope = scope.child(key)
-      if keepsIDs { copy.ids = copy.scope }
-      return copy
-    }
-  }
-
   private let registry: EffectRegistry
   /// Holds the store weakly.
   private let receiver: any EffectReceiver
@@ -79,7 +40,7 @@ final class EffectRuntime {
     registry.closeListening()
     for run in runs { silence(run) }
     for run in runs { run.silence() }
-    for run in runs { run.group.root.cancel() }
+    for run in runs { run.group?.root.cancel() }
   }
 
   /// Notes that a load or timer counts as running although it has ended.
@@ -110,19 +71,22 @@ final class EffectRuntime {
     }
   }
 
-  /// Starts an effect.
+  /// Starts the steps that were noted for an action.
   ///
   /// When this returns, each operation that waits for no other has run up to its first suspension, or, on older systems, waits for
   /// its turn on the isolation.
   func start(
-    _ effect: EffectStep, in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ noted: [NotedStep], in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
-    let spot = Spot(group: group, scope: registry.root, ids: registry.root)
-    start(effect, at: spot, isolation: isolation, receive)
+    for noted in noted {
+      if noted.isSettled, noted.scope !== registry.root { registry.mustSettle = true }
+      start(noted.step, at: EffectSpot(group, noted), isolation: isolation, receive)
+      noted.scope.unpin()
+    }
   }
 
   private func start(
-    _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     guard !spot.isOver else { return abandon(step, at: spot, isolation: isolation, receive) }
     switch step {
@@ -162,14 +126,16 @@ final class EffectRuntime {
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
       load.reportMissingModifier()
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
+    case .begin(let run):
+      start(run, at: spot, isolation: isolation, receive)
+    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .endTimer, .notify, .invalidate, .expectSettled, .detached:
       happen(step, at: spot, isolation: isolation, receive)
     }
   }
 
   /// Performs a step that concerns the state and not the send, even if the send was cancelled.
   private func happen(
-    _ step: EffectStep, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     switch step {
     case .cancel(let id):
@@ -177,10 +143,14 @@ final class EffectRuntime {
       for step in spot.ids.waiting(under: id) where spot.sequence?.isWithin(step.sequence) != true { step.cancel() }
     case .endWithin(let key):
       spot.scope.children[key]?.end()
+    case .endPart(let part):
+      part.end()
     case .endLoad(let address):
       spot.scope.run(of: address)?.cancel()
     case .endTimer(let timer, let key):
       for run in spot.scope.places[key]?.runs ?? [] where run.timer == timer { run.cancelSilently() }
+    case .endRun(let run):
+      run.cancelSilently()
     case .notify(let tell):
       tell()
     case .invalidate(let invalidate):
@@ -202,7 +172,7 @@ final class EffectRuntime {
   ///
   /// - Parameter hasWaited: whether the steps have waited before, so that those with cancel ids are known.
   private func start(
-    _ steps: ArraySlice<EffectStep>, at spot: Spot, hasWaited: Bool = false, isolation: isolated any Actor,
+    _ steps: ArraySlice<EffectStep>, at spot: EffectSpot, hasWaited: Bool = false, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     var (steps, spot) = (steps, spot)
@@ -236,7 +206,7 @@ final class EffectRuntime {
   /// Notes steps that wait, so that a cancel by one of their ids keeps them from beginning.
   ///
   /// - Complexity: O(steps), once for each sequence.
-  private func wait(_ steps: inout ArraySlice<EffectStep>, _ spot: inout Spot) {
+  private func wait(_ steps: inout ArraySlice<EffectStep>, _ spot: inout EffectSpot) {
     let sequence = StepSequence(in: spot.sequence)
     spot.sequence = sequence
     for index in steps.indices {
@@ -245,7 +215,7 @@ final class EffectRuntime {
   }
 
   /// A step as it waits; nil if no cancel id can reach it.
-  private func waiting(_ step: EffectStep, at spot: Spot, in sequence: StepSequence) -> EffectStep? {
+  private func waiting(_ step: EffectStep, at spot: EffectSpot, in sequence: StepSequence) -> EffectStep? {
     switch step {
     case .cancellable(let ids, let inner):
       let wait = WaitingStep(ids, in: spot.ids, sequence)
@@ -267,7 +237,7 @@ final class EffectRuntime {
     }
   }
 
-  private func waiting(_ steps: [EffectStep], at spot: Spot, in sequence: StepSequence) -> [EffectStep]? {
+  private func waiting(_ steps: [EffectStep], at spot: EffectSpot, in sequence: StepSequence) -> [EffectStep]? {
     var changed: [EffectStep]?
     for (index, step) in steps.enumerated() {
       guard let step = waiting(step, at: spot, in: sequence) else { continue }
@@ -280,7 +250,7 @@ final class EffectRuntime {
   // MARK: Cancel ids
 
   private func start(
-    _ step: EffectStep, under ids: [CancelID], at spot: Spot, isolation: isolated any Actor,
+    _ step: EffectStep, under ids: [CancelID], at spot: EffectSpot, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     for id in ids where id.cancelsInFlight { cancel(id.id, at: spot) }
@@ -299,7 +269,7 @@ final class EffectRuntime {
     inner.group.release()
   }
 
-  private func cancel(_ id: AnyHashable, at spot: Spot) {
+  private func cancel(_ id: AnyHashable, at spot: EffectSpot) {
     if let load = id.base as? LoadIdentity { registry.run(of: load)?.cancel() }
     for group in spot.ids.groups(of: id) { group.cancel() }
   }
@@ -307,7 +277,7 @@ final class EffectRuntime {
   // MARK: Work
 
   private func start(
-    _ load: StartedLoad, at spot: Spot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ load: StartedLoad, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     if load.isShared, let run = spot.scope.run(of: load.address) { return run.follow(with: spot.group) }
     let predecessor = load.replacedAddress.flatMap { spot.scope.run(of: $0) }
@@ -318,11 +288,24 @@ final class EffectRuntime {
     begin(run, isolation: isolation)
   }
 
-  private func run(_ work: EffectWork, at spot: Spot, _ receive: @escaping Receive) -> EffectRun {
-    let run = EffectRun(work, in: spot.group, spot.scope, wrappings: spot.wrappings, of: receiver, receive)
+  private func run(_ work: EffectWork, at spot: EffectSpot, _ receive: @escaping Receive) -> EffectRun {
+    let run = EffectRun(
+      work, in: spot.scope,
+      .init(group: spot.group, wrappings: spot.wrappings, receiver: receiver, receive: receive))
     registry.didBegin(run)
     spot.scope.insert(run)
     return run
+  }
+
+  /// Begins a run that the state shows, outside of any send, so that no `finish()` waits for it.
+  private func start(
+    _ run: EffectRun, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
+  ) {
+    // The same action may have ended it.
+    if run.isEnded { return }
+    run.begin(.init(group: EffectGroup(), wrappings: spot.wrappings, receiver: receiver, receive: receive))
+    registry.didBegin(run)
+    begin(run, isolation: isolation)
   }
 
   /// Begins the task of an effect, and marks it and the tasks that it creates if the store is inspected.
@@ -336,7 +319,7 @@ final class EffectRuntime {
   func forget(_ run: EffectRun) {
     if run.work.isSpent { silence(run) }
     registry.didEnd(run)
-    if !run.awaitsNotice { run.scope?.remove(run) }
+    if !run.awaitsNotice, run.runKey == nil { run.scope?.remove(run) }
   }
 
   // MARK: Too late
@@ -348,13 +331,15 @@ final class EffectRuntime {
   ///
   /// - Parameter isFollowing: whether an earlier step did not finish; if so, this one ends nothing either.
   private func abandon(
-    _ step: EffectStep, isFollowing: Bool = false, at spot: Spot, isolation: isolated any Actor,
+    _ step: EffectStep, isFollowing: Bool = false, at spot: EffectSpot, isolation: isolated any Actor,
     _ receive: @escaping Receive
   ) {
     switch step {
     case .none, .send, .run, .follow, .sendInPlace, .unbound:
       break
-    case .cancel, .endWithin, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
+    case .begin(let run):
+      run.leave()
+    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .endTimer, .notify, .invalidate, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:
       if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }

@@ -29,8 +29,14 @@ final class EffectKey: Hashable {
 /// ``dismantle()`` breaks both references.
 @usableFromInline
 final class EffectScope {
-  let key: EffectKey
+  private(set) var key: EffectKey
   private(set) var parent: EffectScope?
+  /// Turns the actions of this part into those of the part around it; nil if they are the same.
+  private var wrap: EffectAction.Wrapping?
+  /// Whether this part has cancel ids of its own.
+  private(set) var ownsIDs = false
+  /// A part for elements in which nothing runs: see ``element(isKept:)``.
+  private var idleElement: EffectScope?
   /// Whether the part of the state is gone, so that nothing may start here.
   private(set) var isEnded = false
   /// Whether it stays in the tree when it is empty, because it remembers the settled state.
@@ -70,25 +76,90 @@ final class EffectScope {
     return child
   }
 
-  /// The scope of a part that exists as long as this one.
-  func keptChild(_ key: EffectKey) -> EffectScope {
+  /// The scope of a part within this one that is being settled.
+  func child(_ key: EffectKey, _ wrap: EffectAction.Wrapping?, ownsIDs: Bool) -> EffectScope {
     let child = child(key)
-    child.isKept = true
+    if child.wrap == nil { child.wrap = wrap }
+    child.ownsIDs = ownsIDs
+    child.isKept = isKept
     return child
+  }
+
+  /// Removes the scope after its part was settled, unless it is needed.
+  func leave() {
+    if !isKept { removeIfEmpty() }
+  }
+
+  /// A scope to settle an element in for which nothing runs; it joins the tree only if something begins.
+  func element(isKept: Bool) -> EffectScope {
+    if let idleElement {
+      idleElement.parent = self
+      idleElement.children = KeyedObjects()
+      idleElement.latestChild = nil
+      return idleElement
+    }
+    let made = EffectScope(key, in: self)
+    made.isKept = isKept
+    idleElement = made
+    return made
+  }
+
+  /// Adds the scope of an element in which something has begun.
+  func adopt(_ element: EffectScope, as key: EffectKey, _ wrap: @escaping EffectAction.Wrapping) {
+    if idleElement === element { idleElement = nil }
+    element.key = key
+    element.wrap = wrap
+    element.ownsIDs = true
+    insert(element, at: key)
+  }
+
+  /// Notes how the actions of this part are wrapped, if an effect has made it before it was settled.
+  func complete(_ wrap: @autoclosure () -> EffectAction.Wrapping) {
+    if self.wrap == nil { self.wrap = wrap() }
+    ownsIDs = true
+  }
+
+  /// Takes the scope out of the tree because its part of the state is gone.
+  func detach() {
+    parent?.remove(self)
+    markEnded()
+  }
+
+  /// Wraps the actions of this part into actions of the store, the innermost wrapping first.
+  var wrappings: [EffectAction.Wrapping] {
+    var wrappings: [EffectAction.Wrapping] = []
+    var scope = Optional(self)
+    while let here = scope {
+      if let wrap = here.wrap { wrappings.append(wrap) }
+      scope = here.parent
+    }
+    return wrappings
+  }
+
+  /// The part whose cancel ids can cancel what runs here.
+  var idOwner: EffectScope {
+    var scope = self
+    while !scope.ownsIDs, let parent = scope.parent { scope = parent }
+    return scope
   }
 
   private func insertChild(_ key: EffectKey) -> EffectScope {
     let child = EffectScope(key, in: self)
     child.isEnded = isEnded
+    insert(child, at: key)
+    return child
+  }
+
+  private func insert(_ child: EffectScope, at key: EffectKey) {
     children.insert(child, at: key)
     if isWatched {
       if fresh.isEmpty { parent?.freshChildren += 1 }
       fresh.append(key)
     }
-    return child
   }
 
   private func remove(_ child: EffectScope) {
+    guard children[child.key] === child else { return }
     if !child.fresh.isEmpty { freshChildren -= 1 }
     children.remove(child.key)
     if latestChild === child { latestChild = nil }
@@ -125,7 +196,7 @@ final class EffectScope {
   /// Notes work that the state shows as running.
   func insert(_ work: EffectWork) {
     insert(
-      EffectRun(work, in: EffectGroup(), self, wrappings: [], of: NoReceiver.shared, { _ in false }))
+      EffectRun(work, in: self, .init(group: EffectGroup(), wrappings: [], receiver: NoReceiver.shared) { _ in false }))
   }
 
   func remove(_ run: EffectRun) {
@@ -142,6 +213,13 @@ final class EffectScope {
       }
     }
     removeIfEmpty()
+  }
+
+  /// Removes a run that the state no longer shows.
+  func drop(_ run: EffectRun) {
+    guard let key = run.key, let place = places[key] else { return }
+    place.runs.removeAll { $0 === run }
+    if place.isEmpty { places.remove(key) }
   }
 
   /// Counts a load or timer as running, although it has ended, as long as the state shows it.
@@ -166,12 +244,16 @@ final class EffectScope {
     removeIfEmpty()
   }
 
+  /// Whether nothing runs or waits here, and nothing is about to.
+  var isVacant: Bool {
+    pins == 0 && others.isEmpty && places.isEmpty && children.isEmpty && groups.isEmpty && waiting.isEmpty
+  }
+
   /// Removes the scope from its parent when it is empty.
   private func removeIfEmpty() {
-    guard !isKept, pins == 0, others.isEmpty, places.isEmpty, children.isEmpty, groups.isEmpty, waiting.isEmpty,
-      let parent
-    else { return }
+    guard !isKept, isVacant, let parent else { return }
     self.parent = nil
+    idleElement = nil
     parent.remove(self)
     parent.removeIfEmpty()
   }
@@ -201,6 +283,7 @@ final class EffectScope {
     parent?.remove(self)
     parent?.removeIfEmpty()
     parent = nil
+    idleElement = nil
     markEnded()
     for run in runs { run.leave() }
     for group in allGroups() { group.cancel(isGone: true) }
@@ -215,6 +298,8 @@ final class EffectScope {
   /// Breaks the references between the parts of the tree.
   func dismantle() {
     for child in children.objects { child.dismantle() }
+    idleElement?.dismantle()
+    idleElement = nil
     children = KeyedObjects()
     latestChild = nil
     places = KeyedObjects()
@@ -268,67 +353,6 @@ final class EffectScope {
   }
 }
 
-/// The running effects of one property of a state: its load, its timers, and placeholders for a load.
-final class LoadPlace {
-  var runs: [EffectRun] = []
-  /// The loads and timers that were cancelled silently and that the state may still show.
-  ///
-  /// Settling counts them as running, so that it does not start them again.
-  private(set) var silenced: [LoadIdentity] = []
-
-  var isEmpty: Bool { runs.isEmpty && silenced.isEmpty }
-
-  func silence(_ identity: LoadIdentity) {
-    if !isSilenced(identity) { silenced.append(identity) }
-  }
-
-  func isSilenced(_ identity: LoadIdentity) -> Bool { silenced.contains(identity) }
-
-  /// Forgets the loads and timers that the state no longer shows; returns whether there were any.
-  fileprivate func forgetSilenced(unlessIn shown: LoadCheckpoint) -> Bool {
-    guard !silenced.isEmpty else { return false }
-    let count = silenced.count
-    silenced.removeAll { identity in
-      identity != shown.runningIdentity
-        && !shown.timers.contains { $0?.identity == identity }
-    }
-    return silenced.count < count
-  }
-
-  /// The running load, unless the current action reports its end.
-  ///
-  /// - Parameter shown: the load that the state shows. If it was cancelled, it counts as running until the state no longer shows
-  ///   it.
-  func load(shown: LoadIdentity?) -> EffectRun? {
-    runs.last {
-      guard let load = $0.load, !load.keepsPlace, !$0.isTelling else { return false }
-      return !$0.isEnded || load.address.identity == shown
-    }
-  }
-
-  /// The load whose end the current action reports.
-  var endingLoad: EffectRun? {
-    runs.last { $0.load?.keepsPlace == false && $0.isTelling }
-  }
-
-  /// The listener of the property.
-  var listener: ListeningLoadable? {
-    for run in runs { if let listener = run.work as? ListeningLoadable { return listener } }
-    return nil
-  }
-
-  /// The property's waiting request, if its observers were told about it.
-  var waiting: EffectRun? { runs.first { $0.work is WaitingLoad } }
-
-  /// The key of a running timer.
-  ///
-  /// - Parameter shown: the timer that the state shows. If it was silenced, it counts as running.
-  func timer(_ purpose: LoadTimer.Purpose, shown: LoadTimerKey?) -> LoadTimerKey? {
-    if let shown, isSilenced(shown.identity) { return shown }
-    return runs.last { $0.timer?.purpose == purpose }?.timer?.key
-  }
-}
-
 /// The groups of effects with one cancel id.
 private final class CancelGroups {
   private(set) var groups: [EffectGroup] = []
@@ -346,34 +370,5 @@ private final class CancelGroups {
     guard last !== group else { return }
     groups[index] = last
     indices[ObjectIdentifier(last)] = index
-  }
-}
-
-/// Identifies the effect that a task works for; set in the tasks of effects if the store is inspected.
-///
-/// Tasks created inside an effect's task inherit it; detached tasks do not.
-package final class EffectIdentity: Sendable {
-  /// The effect that the current task works for; nil if it works for none, or the store is not inspected.
-  @TaskLocal package static var current: EffectIdentity?
-
-  /// The line of the test that sends; the tasks of its effects inherit it, and so do the effects that they start.
-  @TaskLocal package static var sender: SourcePlace?
-
-  /// The line of the test whose send started the effect.
-  package let origin: SourcePlace? = sender
-
-  private let waitingTasks = LockedValue(0)
-
-  /// Whether a task of the effect waits for its first turn, which happens on older systems only.
-  package var hasWaitingTasks: Bool { waitingTasks.withLock { $0 } > 0 }
-
-  /// Notes that a task was created whose first turn comes later.
-  func taskWillBegin() {
-    waitingTasks.withLock { $0 += 1 }
-  }
-
-  /// Notes that the first turn of such a task has come.
-  func taskDidBegin() {
-    waitingTasks.withLock { $0 -= 1 }
   }
 }

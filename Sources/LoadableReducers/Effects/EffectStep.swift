@@ -26,6 +26,12 @@ enum EffectStep {
   indirect case within(EffectKey, keepsIDs: Bool, EffectStep)
   /// Ends everything in a part of the state that no longer exists.
   case endWithin(EffectKey)
+  /// Begins a run that the state shows.
+  case begin(EffectRun)
+  /// Ends a run that the state no longer shows.
+  case endRun(EffectRun)
+  /// Ends everything in a part of the state that settling has taken out of the tree.
+  case endPart(EffectScope)
   /// Ends the load of a property.
   indirect case endLoad(LoadAddress)
   /// Ends a timer of a property.
@@ -57,9 +63,16 @@ final class EffectBody {
 }
 
 /// An action on its way through effects, with its type erased.
+@usableFromInline
 class EffectAction {
   /// Wraps a child's action into its parent's.
-  typealias Wrapping = (EffectAction) -> EffectAction
+  @usableFromInline typealias Wrapping = (EffectAction) -> EffectAction
+
+  /// Wraps a child's action with a case path of its parent's actions.
+  @usableFromInline
+  static func wrapping<Action, ChildAction>(by embed: @escaping (ChildAction) -> Action) -> Wrapping {
+    { TypedAction(embed($0.unwrapped())) }
+  }
 
   /// The action itself, as the type of the store or feature that it was made for.
   final func unwrapped<Action>() -> Action {

@@ -105,10 +105,10 @@ final class HeldReports {
   }
 
   /// An effect that delivers the reports.
-  func delivery<Action>() -> Effect<Action> {
+  func delivery() -> (() -> Void)? {
     let held = take()
-    if held.isEmpty { return .none }
-    return Effect(.notify { for report in held { Self.deliver(report) } })
+    if held.isEmpty { return nil }
+    return { for report in held { Self.deliver(report) } }
   }
 
   private func take() -> [() -> Void] {

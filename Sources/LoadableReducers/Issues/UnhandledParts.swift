@@ -132,10 +132,10 @@ extension ListSelection: SearchedState {
 extension RootCore {
   /// Delivers what was reported during a change, and reports what no reducer handles after it.
   @usableFromInline
-  func delivery(_ reports: HeldReports, after effect: Effect<Action>) -> Effect<Action> {
+  func noteDelivery(_ reports: HeldReports) {
     let mayMiss = reports.takeUnhandled(in: registry.number) && registry.mustHandleAllParts && inspector == nil
-    let delivery: Effect<Action> = mayMiss ? Effect(.notify { [weak self] in self?.reportUnhandledParts() }) : .none
-    return .merge(.merge(reports.delivery(), delivery), effect)
+    if mayMiss { registry.noteFirst(.notify { [weak self] in self?.reportUnhandledParts() }) }
+    if let delivery = reports.delivery() { registry.noteFirst(.notify(delivery)) }
   }
 
   /// The parts of a state that no reducer handles.

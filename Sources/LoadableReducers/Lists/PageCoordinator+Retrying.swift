@@ -23,20 +23,29 @@ extension PageCoordinator {
       guard now[direction].storage.hasFailure || now[direction].storage.isResting else { continue }
       // While the list of another request is loading, the pages of the old list are obsolete.
       if now.ownList.dueOrRunningRequest != nil, !now.mayHavePage(direction) { continue }
+      note(.user, asksFor: direction, &state)
       effect = .merge(effect, self.request(direction, &state, because: .retry))
     }
     return effect
   }
 
-  /// Leaves a failed page alone that a signal has made due, if the row that appeared last near that end is no longer near it.
+  /// Leaves a failed page alone that a signal has made due, unless someone still looks at that end.
   ///
-  /// Without such a row, the page was asked for explicitly, and counts as near.
+  /// The user who has asked for the page does, and a row that has asked for it does while it is near that end.
   func leaveIfFar(_ direction: PageDirection, _ state: inout Base.State) {
     let now = pages(&state)
-    guard now[direction].storage.read({ $0.due?.cause }) == .signal, let id = now.progress.appeared[direction] else {
-      return
+    guard now[direction].storage.read({ $0.due?.cause }) == .signal else { return }
+    let progress = now.progress
+    var isNear = progress.callers[direction] == .user
+    if progress.callers[direction] == .row, let id = progress.appeared[direction] {
+      isNear = distance(of: id, direction, &state).map { $0 <= prefetchDistance } ?? false
     }
-    let distance = distance(of: id, direction, &state)
-    if distance.map({ $0 <= prefetchDistance }) != true { property.change(&state) { $0[direction].storage.dropDue() } }
+    if !isNear { property.change(&state) { $0[direction].storage.dropDue() } }
+  }
+
+  /// Notes who asks for a page.
+  func note(_ caller: PageCaller?, asksFor direction: PageDirection, _ state: inout Base.State) {
+    if pages(&state).progress.callers[direction] == caller { return }
+    property.change(&state) { $0.progress.callers[direction] = caller }
   }
 }

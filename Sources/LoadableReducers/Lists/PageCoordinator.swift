@@ -46,14 +46,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Requests the pages that waited for the list, once it has arrived.
-  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = base.settle(&state, running: running)
+  func settle(_ state: inout Base.State, running: RunningEffects) {
+    base.settle(&state, running: running)
     if derivation?.apply(to: &state, property.list, of: machine) == true { running.didChange() }
     takeMode(&state)
     if moveDuePages(&state) { running.didChange() }
     if !pages(&state).progress.queue.isEmpty, requestQueued(&state) { running.didChange() }
     if stopWaiting(&state) { running.didChange() }
-    return effect
   }
 
   /// Sets the mode of a load that a change of the state has made due.
@@ -258,7 +257,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let distance = distance(of: id, direction, &state)
     guard distance.map({ $0 <= prefetchDistance }) ?? isGoneNear else { return .none }
     // For a row that is gone, one page is requested; its rows then appear and request more.
-    if distance == nil { property.change(&state) { $0.progress.appeared[direction] = nil } }
+    if distance == nil {
+      note(nil, asksFor: direction, &state)
+      property.change(&state) { $0.progress.appeared[direction] = nil }
+    }
     let effect = request(direction, &state, because: Self.rowAppeared, isAsked: false)
     if pages(&state)[direction].storage.isDue {
       property.change(&state) { $0[direction].change { $0.due?.isUnawaited = true } }
@@ -270,6 +272,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private func begin(
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause, isAsked: Bool = true
   ) -> Effect<Base.Action> {
+    note(cause == Self.rowAppeared ? .row : .user, asksFor: direction, &state)
     if pages(&state).progress.barren[direction] != nil {
       property.change(&state) { $0.progress.barren[direction] = nil }
     }

@@ -91,28 +91,27 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Settles the base reducer, and then the loads of the list and of its pages.
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = settleLoads(&state, running)
-    return storing == nil ? effect : .merge(settleStored(&state, running), effect)
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
+    settleLoads(&state, running)
+    if storing != nil { running.note(settleStored(&state, running)) }
   }
 
-  private func settleLoads(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+  private func settleLoads(_ state: inout Base.State, _ running: RunningEffects) {
     if listParts.settledBy != running.storeNumber, list.base.selected != nil {
       running.noteSelection(ListSelection<Value.ID>.self)
     }
-    let report = listParts.noteSettled(running)
-    if isQuiet(&state, running) { return .merge(report, list.base.base.settle(&state, running: running)) }
-    var effect = Effect.merge(report, loads.settle(&state, running: running))
+    listParts.noteSettled(running)
+    if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
+    loads.settle(&state, running: running)
     if settleMarks(&state) { running.didChange() }
     let shown = property.read(&state).placeholders
     for direction in PageDirection.allCases {
       for run in running.place(property.key(direction))?.runs ?? [] {
         // A placeholder whose page no longer waits. If that load has started, it has replaced the placeholder.
         guard let load = run.load, load.keepsPlace, load.address.identity != shown[direction] else { continue }
-        effect = .merge(effect, Effect(.endLoad(load.address)))
+        running.note(Effect<Base.Action>(.endLoad(load.address)))
       }
     }
-    return effect
   }
 
   /// Whether nothing runs, waits, or has to be settled.
@@ -200,9 +199,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     base.reduce(into: &state, action: action)
   }
 
-  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = base.settle(&state, running: running)
-    if running.isTakenFromState { return effect }
+  func settle(_ state: inout Base.State, running: RunningEffects) {
+    base.settle(&state, running: running)
+    if running.isTakenFromState { return }
     let pages = property.read(&state)
     if let load = pages.ownList.storage.runningIdentity, pages.progress.mark(of: load) == nil {
       // A load of the list has just begun.
@@ -215,7 +214,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       property.change(&state) { $0.dropPages() }
       running.didChange()
     }
-    return effect
   }
 }
 

@@ -121,6 +121,7 @@ extension PaginatedStateWith {
     progress.callNumber = nil
     progress.mustLoadAll = false
     progress.appeared = PageEnds()
+    progress.callers = PageEnds()
     progress.storing.restoredRow = nil
   }
 

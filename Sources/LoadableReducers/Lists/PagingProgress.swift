@@ -28,6 +28,8 @@ struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   @usableFromInline var marks: [EditMark] = []
   /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
+  /// Who asked for the page at each end last; nil if that was a row that is gone.
+  @usableFromInline var callers = PageEnds<PageCaller>()
   /// How many pages without new rows have arrived in succession at each end since something else asked for one.
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
@@ -87,6 +89,12 @@ extension PagingProgress: Equatable {
   static func == (left: Self, right: Self) -> Bool {
     left.waiting == right.waiting
   }
+}
+
+/// Who asks for a page: the row that appeared last near that end, or the user, who looks at the end then.
+@usableFromInline
+enum PageCaller: Sendable {
+  case row, user
 }
 
 /// Why a load of a page was joined.

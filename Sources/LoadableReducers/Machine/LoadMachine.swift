@@ -273,7 +273,9 @@ extension LoadRules {
     guard hasTimers else { return }
     let now = storage.checkpoint
     settle(.staleness, before.staleness, now.staleness, timeLeft, &command)
-    settle(.poll, before.poll, now.poll, pollIn(now) ?? pollIn(before), &command)
+    let polls = values.refreshEvery != nil || values.refreshAfter != nil
+    // A state that shows no timer any more need not say how long it ran.
+    settle(.poll, before.poll, now.poll, polls ? pollIn(now) ?? .zero : nil, &command)
     settle(.debounce, before.debounce, now.debounce, values.debounce, &command)
     settle(.debounceLimit, before.debounceLimit, now.debounceLimit, values.debounceLimit, &command)
     settle(.retryAfter, before.retryAfter, now.retryAfter, now.namedWait ?? .zero, &command)

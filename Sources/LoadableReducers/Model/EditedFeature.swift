@@ -68,7 +68,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   }
 
   private let reduceBoth: (inout State, Action) -> Effect<Action>
-  private let settleBoth: (inout State, RunningEffects) -> Effect<Action>
+  private let settleBoth: (inout State, RunningEffects) -> Void
   /// Nil for a preview, which loads nothing.
   private let loading: Loading?
   /// What a preview does with the actions of its target and its selection.
@@ -130,9 +130,9 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     return request.map { (.request($0, list: nil), "\($0)") }
   }
 
-  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
+  func settle(_ state: inout State, running: RunningEffects) {
     if loading == nil { running.acceptUnhandledParts() }
-    return settleBoth(&state, running)
+    settleBoth(&state, running)
   }
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {

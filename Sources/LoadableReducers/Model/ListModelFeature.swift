@@ -56,12 +56,9 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     return loads.reduce(into: &state, action: action)
   }
 
-  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    guard let loads else {
-      running.acceptUnhandledParts()
-      return .none
-    }
-    return loads.settle(&state, running: running)
+  func settle(_ state: inout State, running: RunningEffects) {
+    guard let loads else { return running.acceptUnhandledParts() }
+    loads.settle(&state, running: running)
   }
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {

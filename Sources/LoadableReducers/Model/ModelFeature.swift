@@ -40,12 +40,9 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     return loads.reduce(into: &state, action: action)
   }
 
-  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    guard let loads else {
-      running.acceptUnhandledParts()
-      return .none
-    }
-    return loads.settle(&state, running: running)
+  func settle(_ state: inout State, running: RunningEffects) {
+    guard let loads else { return running.acceptUnhandledParts() }
+    loads.settle(&state, running: running)
   }
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {

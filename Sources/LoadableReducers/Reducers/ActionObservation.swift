@@ -47,10 +47,10 @@ private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Eff
       base.reduce(into: &state, action: action))
   }
 
-  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+  func settle(_ state: inout Base.State, running: RunningEffects) {
     notes.current?.isReceived = running.isReceiving
     notes.current = nil
-    return base.settle(&state, running: running)
+    base.settle(&state, running: running)
   }
 }
 

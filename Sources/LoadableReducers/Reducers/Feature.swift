@@ -40,7 +40,7 @@ extension Feature {
   }
 
   /// Settles the reducers in the body.
-  public func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
+  public func settle(_ state: inout State, running: RunningEffects) {
     makeBody().settle(&state, running: running)
   }
 
@@ -75,14 +75,13 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   ///
   /// A feature that contains itself is not settled before its first action, because its states could be nested without end.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
     if made == nil, running.isWithin(Base.self) {
-      running.noteUnsettled(Base.State.self)
-      return .none
+      return running.noteUnsettled(Base.State.self)
     }
-    running.enter(Base.self)
-    defer { running.leave() }
-    return body.settle(&state, running: running)
+    running.enterFeature(Base.self)
+    defer { running.leaveFeature() }
+    body.settle(&state, running: running)
   }
 
   @inlinable var body: Base.Body {
@@ -124,9 +123,9 @@ struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Act
   }
 
   @inlinable @inline(__always)
-  func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+  func settle(_ state: inout Base.State, running: RunningEffects) {
     if kept != nil { return settleKept(&state, running: running) }
-    return reducer.settle(&state, running: running)
+    reducer.settle(&state, running: running)
   }
 
   // Not inlined, because few modifiers are attached to a feature.
@@ -136,7 +135,7 @@ struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Act
   }
 
   @usableFromInline
-  func settleKept(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    kept?.settle(&state, running: running) ?? .none
+  func settleKept(_ state: inout Base.State, running: RunningEffects) {
+    kept?.settle(&state, running: running)
   }
 }

@@ -64,14 +64,16 @@ where
 
   /// Settles the elements that may have changed, and ends the effects of those that are gone.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = base.settle(&state, running: running)
-    if parts.looksAtAll, !running.isTakenFromState, !running.isSettledAgain(parts.key) {
-      let here = running.within(parts.key)
-      guard let first = parts.firstUnsettled(state[keyPath: parts.path], here) else { return effect }
-      return .merge(effect, parts.settleAll(&state, here, from: first))
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
+    base.settle(&state, running: running)
+    guard parts.looksAtAll, !running.isTakenFromState, !running.isSettledAgain(parts.key) else {
+      return parts.settle(&state, running)
     }
-    return .merge(effect, parts.settle(&state, running))
+    let here = running.within(parts.key)
+    if let first = parts.firstUnsettled(state[keyPath: parts.path], here) {
+      parts.settleAll(&state, here, from: first)
+    }
+    here.leave()
   }
 }
 
@@ -84,14 +86,18 @@ extension ForEachReducer.Parts {
   final class Unsettled {
     /// How many elements come before it: all of them, if there is no such element.
     let index: Int
-    let effect: Effect<Child.Action>
+    /// How many effects were noted before it was settled.
+    let count: Int
+    /// Where it was settled.
+    let running: RunningEffects
     /// The element, if it was changed.
     let changed: Child.State?
 
     @usableFromInline
-    init(index: Int, effect: Effect<Child.Action> = .none, changed: Child.State? = nil) {
+    init(index: Int, since count: Int, _ running: RunningEffects, changed: Child.State? = nil) {
       self.index = index
-      self.effect = effect
+      self.count = count
+      self.running = running
       self.changed = changed
     }
   }
@@ -102,30 +108,34 @@ extension ForEachReducer.Parts {
   /// It is inlinable, because it checks each element after every action: see "Inlining" in the article Performance.
   @inlinable
   func firstUnsettled(_ elements: consuming Elements, _ here: RunningEffects) -> Unsettled? {
-    let running: [Elements.ID: RunningEffects] = here.elements()
+    let running = knownElements(here)
     var shown: Set<Elements.ID> = []
     let changes = here.changes
-    let idle = here.withinNothing
+    let idle = here.element()
+    let count = here.notedCount
     var settled = 0
     var first: Unsettled?
     elements.visitElements { id, element in
       guard first == nil else { return false }
-      let effect: Effect<Child.Action>
+      var inside = idle
       if !running.isEmpty, let running = running[id] {
-        shown.insert(id)
-        effect = child.settle(&element, running: running)
-      } else {
-        effect = child.settle(&element, running: idle)
+        inside = running
+        // Another element with the same id, for which nothing runs.
+        if !shown.insert(id).inserted {
+          settled += 1
+          return false
+        }
       }
-      if effect.isNone, idle.changes == changes {
+      child.settle(&element, running: inside)
+      if here.notedCount == count, idle.changes == changes {
         settled += 1
       } else {
-        first = Unsettled(index: settled, effect: effect, changed: idle.changes == changes ? nil : element)
+        first = Unsettled(index: settled, since: count, inside, changed: idle.changes == changes ? nil : element)
       }
       return false
     }
     if let first { return first }
-    if shown.count != running.count { return Unsettled(index: settled) }
+    if shown.count != running.count { return Unsettled(index: settled, since: count, idle) }
     here.noteSettled()
     return nil
   }
@@ -141,12 +151,13 @@ extension ForEachReducer.Parts {
   }
 
   @usableFromInline
-  func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    let here = watch == nil ? running.within(key) : running.withinKept(key)
-    switch changes(of: state[keyPath: path], here.scope?.memory) {
-    case .none: return endFresh(state, here)
-    case .some(let ids): return settle(ids, &state, here)
-    case .all: return settleAll(&state, here)
+  func settle(_ state: inout Base.State, _ running: RunningEffects) {
+    let here = running.within(key)
+    defer { here.leave() }
+    switch changes(of: state[keyPath: path], here.scope.memory) {
+    case .none: endFresh(state, here)
+    case .some(let ids): settle(ids, &state, here)
+    case .all: settleAll(&state, here)
     }
   }
 
@@ -164,49 +175,78 @@ extension ForEachReducer.Parts {
   }
 
   /// Ends effects that have begun for elements that are already gone.
-  private func endFresh(_ state: Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
-    guard let fresh = here.scope?.takeFresh(), !fresh.isEmpty else { return .none }
-    let gone = fresh.filter { key in
-      (key.value.base as? Elements.ID).map { state[keyPath: path][element: $0] == nil } ?? true
+  private func endFresh(_ state: Base.State, _ here: RunningEffects) {
+    for key in here.scope.takeFresh() {
+      guard let gone = here.scope.children[key] else { continue }
+      let id = key.value.base as? Elements.ID
+      if id.map({ state[keyPath: path][element: $0] == nil }) ?? true { here.endPart(gone) }
     }
-    return .merge(gone.map { Effect(.within(key, keepsIDs: false, .endWithin($0))) })
   }
 
-  private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) -> Effect<Base.Action> {
-    var effects: [Effect<Base.Action>] = []
+  private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) {
     var seen: Set<Elements.ID> = []
-    let isIdle = here.scope?.children.isEmpty ?? true
     for id in ids where ids.count == 1 || seen.insert(id).inserted {
+      let known = part(of: id, here)
       if let element = state[keyPath: path][element: id] {
-        let running = isIdle ? here.withinNothing : here.within(EffectKey(id))
-        let effect = running.settleCopy(of: element) {
+        let (running, count) = (known ?? here.element(), here.notedCount)
+        running.settleCopy(of: element) {
           child.settle(&$0, running: running)
         } write: {
           state[keyPath: path][element: id] = $0
         }
-        effects.append(embed(effect, id))
-      } else if !isIdle, here.hasPart(EffectKey(id)) {
-        effects.append(Effect(.within(key, keepsIDs: false, .endWithin(EffectKey(id)))))
+        if known == nil, here.notedCount > count { adopt(running, id, here) }
+      } else if let known {
+        here.endPart(known.scope)
       }
     }
-    here.scope?.memory = watch?.memory(state[keyPath: path])
-    effects.append(endFresh(state, here))
-    return .merge(effects)
+    here.scope.memory = watch?.memory(state[keyPath: path])
+    endFresh(state, here)
+  }
+
+  /// The running effects of an element; nil if nothing runs for it.
+  private func part(of id: Elements.ID, _ here: RunningEffects) -> RunningEffects? {
+    if here.scope.children.isEmpty { return nil }
+    return here.scope.children[EffectKey(id)].map { knownPart($0, id, here) }
+  }
+
+  /// The running effects of the elements for which something runs.
+  @usableFromInline
+  func knownElements(_ here: RunningEffects) -> [Elements.ID: RunningEffects] {
+    if here.scope.children.isEmpty { return [:] }
+    var elements: [Elements.ID: RunningEffects] = [:]
+    for part in here.scope.children.objects {
+      if let id = part.key.value.base as? Elements.ID { elements[id] = knownPart(part, id, here) }
+    }
+    return elements
+  }
+
+  private func knownPart(_ part: EffectScope, _ id: Elements.ID, _ here: RunningEffects) -> RunningEffects {
+    part.complete(wrapping(id))
+    return RunningEffects(scope: part, registry: here.registry)
+  }
+
+  private func wrapping(_ id: Elements.ID) -> EffectAction.Wrapping {
+    let embed = action.embed
+    return EffectAction.wrapping { embed(.element(id: id, action: $0)) }
+  }
+
+  /// Keeps the part of an element in which something has begun.
+  private func adopt(_ running: RunningEffects, _ id: Elements.ID, _ here: RunningEffects) {
+    here.scope.adopt(running.scope, as: EffectKey(id), wrapping(id))
   }
 
   /// - Parameter first: the first element that is not fully settled yet; nil if none has been settled.
   @usableFromInline
   func settleAll(
     _ state: inout Base.State, _ here: RunningEffects, from first: Unsettled? = nil
-  ) -> Effect<Base.Action> {
-    var effects: [Effect<Base.Action>] = []
+  ) {
     let scope = here.scope
-    var missing = Set((scope?.children.objects ?? []).map(\.key))
-    let areOthers = areOthers(state[keyPath: path], than: scope?.memory ?? scope?.noted)
-    if areOthers {
+    var missing: [EffectKey: EffectScope] = [:]
+    for part in scope.children.objects { missing[part.key] = part }
+    if areOthers(state[keyPath: path], than: scope.memory ?? scope.noted) {
       // The effects of the former elements end before anything begins for new ones with the same ids.
-      for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
-      missing = []
+      for part in missing.values { here.endPart(part) }
+      missing = [:]
     }
     var changed: [(Elements.ID, Child.State)] = []
     var ids: [Elements.ID] = []
@@ -222,25 +262,30 @@ extension ForEachReducer.Parts {
         ids.append(id)
         known?.insert(id)
       }
-      var running = here.withinNothing
-      if !areOthers, let scope, !scope.children.isEmpty || here.isTakenFromState {
-        let key = EffectKey(id)
-        missing.remove(key)
-        running = here.within(key)
-      }
-      let effect: Effect<Child.Action>
-      let hasChanged: Bool
-      if let first, ids.count <= first.index {
-        if ids.count < first.index { return false }
-        (effect, hasChanged) = (first.effect, first.changed != nil)
+      let (running, count, isKnown, hasChanged): (RunningEffects, Int, Bool, Bool)
+      let part = missing.isEmpty && scope.children.isEmpty ? nil : missing.removeValue(forKey: EffectKey(id))
+      if let first, ids.count < first.index { return false }
+      if let first, ids.count == first.index {
+        (running, count, isKnown) = (first.running, first.count, part != nil)
+        hasChanged = first.changed != nil
         if let changed = first.changed { element = changed }
       } else {
+        // Another element with the same id, for which nothing runs.
+        if part == nil, !scope.children.isEmpty, scope.children[EffectKey(id)] != nil { return false }
         let before = here.registry.changes
-        effect = child.settle(&element, running: running)
+        isKnown = part != nil
+        running = part.map { knownPart($0, id, here) } ?? here.element()
+        count = here.notedCount
+        child.settle(&element, running: running)
         hasChanged = here.registry.changes != before
       }
-      guard !effect.isNone || hasChanged, isFirst(id) else { return false }
-      effects.append(embed(effect, id))
+      let mustKeep = here.notedCount > count || here.isTakenFromState
+      guard mustKeep || hasChanged else { return false }
+      guard isKnown || isFirst(id) else {
+        here.dropNoted(since: count)
+        return false
+      }
+      if !isKnown, mustKeep { adopt(running, id, here) }
       return hasChanged
     }
     // Elements are visited in a copy, because a visit in place would count as a change of all of them. The copy is released before
@@ -254,13 +299,12 @@ extension ForEachReducer.Parts {
     }
     visit(state[keyPath: path])
     for (id, element) in changed { state[keyPath: path][element: id] = element }
-    for key in missing { effects.append(Effect(.within(self.key, keepsIDs: false, .endWithin(key)))) }
+    for part in missing.values { here.endPart(part) }
     // An element that was only noted has yet to be settled.
     let memory = watch?.memory(state[keyPath: path])
-    if here.isTakenFromState { scope?.noted = memory } else if watch != nil { scope?.memory = memory }
+    if here.isTakenFromState { scope.noted = memory } else if watch != nil { scope.memory = memory }
     if watch == nil { here.noteSettled() }
-    _ = scope?.takeFresh()
-    return .merge(effects)
+    _ = scope.takeFresh()
   }
 
   /// Turns an element's effect into one of the parent.
@@ -279,91 +323,5 @@ extension ForEachReducer.Parts {
       Likely causes: a reducer above removed the element before the child saw the action; or something that is not the element's \
       own effect sent it late.
       """)
-  }
-}
-
-/// Finds the elements of a collection that have changed since it was last settled, if the collection records that.
-struct ElementsWatch<Elements: IdentifiedElements> {
-  enum Changes {
-    case none
-    case some([Elements.ID])
-    case all
-  }
-
-  /// A record of the collection, to compare with a later one.
-  let memory: (_ elements: Elements) -> Any
-  /// The changes since a record was made; `all` if they are not known.
-  let changes: (_ elements: Elements, _ memory: Any) -> Changes
-  /// The changes from one collection to a later one.
-  let differences: (_ former: Elements, _ present: Elements) -> Changes
-  /// Whether the elements count as new ones even if they have the same ids as the recorded ones.
-  let isOther: (_ elements: Elements, _ memory: Any) -> Bool
-
-  /// Nil if the collection has no change stamp.
-  init?() {
-    // If possible, the collection's own type makes the watch, so that types need not be looked up again with each action.
-    if let logged = Elements.self as? any ChangeLogged.Type, let watch = logged.makeWatch() as? Self {
-      self = watch
-    } else if let stamped = Elements.self as? any ChangeStamped.Type {
-      self.init(stamped)
-    } else {
-      return nil
-    }
-  }
-
-  private init<Stamped: ChangeStamped>(_ type: Stamped.Type) {
-    func stamp(_ elements: Elements) -> Stamped.ChangeStamp? { (elements as? Stamped)?.changeStamp }
-    memory = { stamp($0) as Any }
-    changes = { elements, memory in
-      guard let stamp = stamp(elements), let former = memory as? Stamped.ChangeStamp else { return .all }
-      return stamp == former ? .none : .all
-    }
-    differences = { former, present in
-      guard let former = stamp(former), let present = stamp(present) else { return .all }
-      return former == present ? .none : .all
-    }
-    isOther = { _, _ in false }
-  }
-
-  fileprivate init(logged: Elements.Type) where Elements: ChangeLogged {
-    func changes(of elements: Elements, since stamp: Elements.ChangeStamp) -> Changes {
-      if elements.changeStamp == stamp { return .none }
-      return elements.changes(since: stamp).map { .some($0) } ?? .all
-    }
-    memory = { $0.changeStamp }
-    self.changes = { elements, memory in
-      guard let stamp = memory as? Elements.ChangeStamp else { return .all }
-      return changes(of: elements, since: stamp)
-    }
-    differences = { former, present in changes(of: present, since: former.changeStamp) }
-    isOther = { elements, memory in (memory as? Elements.ChangeStamp).map(elements.isOther) ?? false }
-  }
-}
-
-/// A collection that records which of its elements have changed.
-protocol ChangeLogged: IdentifiedElements, ChangeStamped {
-  /// The ids of the elements that have changed since a change stamp; nil if they are not known.
-  func changes(since stamp: ChangeStamp) -> [ID]?
-
-  /// Whether this is a different collection from the one with the change stamp, rather than a later state of it; its elements are then new.
-  func isOther(than stamp: ChangeStamp) -> Bool
-}
-
-extension ChangeLogged {
-  /// Elements with the same id are the same.
-  func isOther(than stamp: ChangeStamp) -> Bool { false }
-
-  fileprivate static func makeWatch() -> Any { ElementsWatch(logged: Self.self) }
-}
-
-extension Optional: ChangeLogged where Wrapped: ChangeLogged {
-  func changes(since stamp: Wrapped.ChangeStamp?) -> [Wrapped.ID]? {
-    guard let self, let stamp else { return nil }
-    return self.changes(since: stamp)
-  }
-
-  func isOther(than stamp: Wrapped.ChangeStamp?) -> Bool {
-    guard let self, let stamp else { return false }
-    return self.isOther(than: stamp)
   }
 }

@@ -27,15 +27,16 @@ extension LoadableReducer.Parts {
   }
 
   /// Settles the child feature if the content may have changed, and ends what the child of earlier content has left running.
-  func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    guard let child = options.child else { return .none }
-    let here = running.withinKept(property.key)
+  func settleChild(_ state: inout Base.State, _ running: RunningEffects) {
+    guard let child = options.child else { return }
+    let here = running.within(property.key)
     let scope = here.scope
+    defer { here.leave() }
     let stamp = property.read(&state).changeStamp
-    if scope?.memory as? LoadChangeStamp == stamp {
+    if scope.memory as? LoadChangeStamp == stamp {
       // An empty property has no stamp, like one that was never settled. So only what runs shows whether there is something to end.
-      let isSettled = stamp == nil ? scope?.children.isEmpty != false : scope?.takeFresh().isEmpty == true
-      if isSettled { return .none }
+      let isSettled = stamp == nil ? scope.children.isEmpty : scope.takeFresh().isEmpty
+      if isSettled { return }
     }
     let childIdentity = property.change(&state) { own in
       own.storage.identifyChild()
@@ -43,22 +44,24 @@ extension LoadableReducer.Parts {
     }
     // The lifetime of the child has begun or ended, or its request has become known.
     if property.read(&state).changeStamp != stamp { running.didChange() }
-    var effect = Effect<Base.Action>.none
     let key = childIdentity.map { EffectKey($0) }
-    for gone in scope?.children.objects ?? [] where gone.key != key {
-      effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, .endWithin(gone.key))))
-    }
-    if let key, let childIdentity, let value = property.read(&state).wrappedValue {
-      let running = here.within(key)
-      let childEffect = running.settleCopy(of: value) {
-        child.settle(&$0, running)
+    for gone in scope.children.objects where gone.key != key { here.endPart(gone) }
+    if let key, let value = property.read(&state).wrappedValue {
+      let inside = here.within(key, childWrapping, ownsIDs: true)
+      inside.settleCopy(of: value) {
+        child.settle(&$0, inside)
       } write: { settled in
         property.change(&state) { own in _ = own.changeValue { $0 = settled } }
       }
-      effect = .merge(effect, embed(childEffect, childIdentity))
+      inside.leave()
     }
-    scope?.memory = property.read(&state).changeStamp
-    return effect
+    scope.memory = property.read(&state).changeStamp
+    _ = scope.takeFresh()
+  }
+
+  /// Turns the child's actions into those of the parent.
+  var childWrapping: EffectAction.Wrapping {
+    EffectAction.wrapping(by: casePath.appending(LoadableAction.allCasePaths.child).embed)
   }
 
   /// The child's effect as an effect of the parent.

@@ -3,39 +3,23 @@ import LoadableCore
 extension LoadableReducer.Parts {
   /// The third step, which starts the request that is due, ends what the state no longer shows, and sets timers.
   @inlinable @inline(__always)
-  func settle(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    let effect =
-      settledBy == running.storeNumber ? base.settle(&state, running: running) : settleBaseFirst(&state, running)
-    if !isInvolved, property.isQuiet(&state), running.isIdle(property.key) { return effect }
-    return settleOwn(&state, running, after: effect)
+  func settle(_ state: inout Base.State, _ running: RunningEffects) {
+    if settledBy != running.storeNumber { noteSettled(running) }
+    base.settle(&state, running: running)
+    if isInvolved || !property.isQuiet(&state) || !running.isIdle(property.key) { settleOwn(&state, running) }
   }
 
-  /// Settles the base reducer for the first time in a store.
+  /// Notes that the property is settled in this store, and reports a wrong case path, because then no load of the property would ever end.
   @usableFromInline
-  func settleBaseFirst(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    let effect = noteSettled(running)
-    return .merge(effect, base.settle(&state, running: running))
-  }
-
-  /// Notes that the property is settled in this store.
-  ///
-  /// - Returns: a report if the case path is wrong, because then no load of the property would ever end.
-  func noteSettled(_ running: RunningEffects) -> Effect<Base.Action> {
-    if settledBy == running.storeNumber { return .none }
+  func noteSettled(_ running: RunningEffects) {
+    if settledBy == running.storeNumber { return }
     settledBy = running.storeNumber
     running.registry.settled.insert(property.key)
-    return isCasePathChecked || running.isTakenFromState ? .none : checkCasePath(nil, isSettled: true)
+    if !isCasePathChecked, !running.isTakenFromState { running.note(checkCasePath(nil, isSettled: true)) }
   }
 
-  // The effects are merged here, so that features need no code for that.
   @usableFromInline
-  func settleOwn(
-    _ state: inout Base.State, _ running: RunningEffects, after effect: Effect<Base.Action>
-  ) -> Effect<Base.Action> {
-    .merge(effect, settleProperty(&state, running))
-  }
-
-  private func settleProperty(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+  func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
     if running.isTakenFromState { return takeRunning(from: &state, running) }
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
     var startsLoad = false
@@ -46,7 +30,8 @@ extension LoadableReducer.Parts {
     }
     // It listens before the load begins, so that no invalidation falls between the two.
     if isListening { effect = .merge(settleListener(&state, running), effect) }
-    return options.child == nil ? effect : .merge(effect, settleChild(&state, running))
+    running.note(effect)
+    if options.child != nil { settleChild(&state, running) }
   }
 
   func settleLoad(
@@ -54,7 +39,7 @@ extension LoadableReducer.Parts {
   ) -> Effect<Base.Action> {
     if let endedLoad, running.registry.use == .compared {
       // All elements of a collection share this reducer, so it may be the load of another element.
-      running.scope?.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
+      running.scope.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
     }
     var shown = property.read(&state).storage.checkpoint
     var effect = Effect<Base.Action>.none
@@ -100,18 +85,17 @@ extension LoadableReducer.Parts {
   }
 
   /// Notes what the state shows as running.
-  func takeRunning(from state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
+  func takeRunning(from state: inout Base.State, _ running: RunningEffects) {
     let shown = property.read(&state).storage.checkpoint
     note(shown, running)
     if let child = options.child, let identity = shown.child, var value = property.read(&state).wrappedValue {
-      _ = child.settle(&value, running.withinKept(property.key).within(EffectKey(identity)))
+      child.settle(&value, running.within(property.key).within(EffectKey(identity), childWrapping, ownsIDs: true))
     }
-    return .none
   }
 
   /// Notes what a checkpoint shows as running for the property itself.
   func note(_ shown: LoadCheckpoint, _ running: RunningEffects) {
-    guard let scope = running.scope else { return }
+    let scope = running.scope
     if shown.isAbandoned { running.registry.hasAbandoned = true }
     if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned || !options.resumes {
       let load = ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) {

@@ -64,7 +64,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Settles the base reducer, then starts the request that is due and ends loads that the state no longer shows.
   @inlinable @inline(__always)
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
     parts.settle(&state, running)
   }
 }
@@ -296,7 +296,7 @@ extension LoadableReducer {
   /// The child feature on the content.
   struct Child {
     let reduce: (inout Value, ChildAction) -> Effect<ChildAction>
-    let settle: (inout Value, RunningEffects) -> Effect<ChildAction>
+    let settle: (inout Value, RunningEffects) -> Void
   }
 
   /// The same reducer with another operation.

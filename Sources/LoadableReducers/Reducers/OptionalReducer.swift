@@ -45,31 +45,29 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
 
   /// Settles the child, and ends the effects of a child that is gone.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) -> Effect<Base.Action> {
-    let effect = parts.base.settle(&state, running: running)
-    if parts.property.isNil(&state), !running.hasPart(parts.key) { return effect }
-    return .merge(effect, settleChild(&state, running))
+  public func settle(_ state: inout Base.State, running: RunningEffects) {
+    parts.base.settle(&state, running: running)
+    if !parts.property.isNil(&state) || running.hasParts(in: parts.key) { settleChild(&state, running) }
   }
 
   @usableFromInline
-  func settleChild(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    var effect = Effect<Base.Action>.none
+  func settleChild(_ state: inout Base.State, _ running: RunningEffects) {
     let here = running.within(parts.key)
     let id = state[keyPath: parts.property.path].map { EffectKey(parts.identify($0)) }
-    for child in here.scope?.children.objects ?? [] where child.key != id {
-      effect = .merge(effect, Effect(.within(parts.key, keepsIDs: false, .endWithin(child.key))))
-    }
-    guard let id else { return effect }
-    let running = here.within(id)
-    let childEffect =
-      parts.isStored
-      ? parts.child.settle(&state[keyPath: parts.property.path]!, running: running)
-      : running.settleCopy(of: state[keyPath: parts.property.path]!) {
-        parts.child.settle(&$0, running: running)
+    for child in here.scope.children.objects where child.key != id { here.endPart(child) }
+    guard let id else { return here.leave() }
+    let inside = here.within(id, parts.wrap, ownsIDs: true)
+    if parts.isStored {
+      parts.child.settle(&state[keyPath: parts.property.path]!, running: inside)
+    } else {
+      inside.settleCopy(of: state[keyPath: parts.property.path]!) {
+        parts.child.settle(&$0, running: inside)
       } write: {
         state[keyPath: parts.property.path] = $0
       }
-    return .merge(effect, embed(childEffect, id))
+    }
+    inside.leave()
+    here.leave()
   }
 
   private func embed(_ effect: Effect<Child.Action>, of id: AnyHashable) -> Effect<Base.Action> {
@@ -105,6 +103,7 @@ extension OptionalReducer {
     /// The identity of a child: its id if it is identifiable, and otherwise the same for all.
     let identify: (Child.State) -> AnyHashable
     @usableFromInline let key: EffectKey
+    let wrap: EffectAction.Wrapping
     /// Whether the child's state is a stored property, so that it can be settled in place.
     let isStored: Bool
 
@@ -120,6 +119,7 @@ extension OptionalReducer {
       // A second overload for identifiable states would slow down the type checker.
       identify = (Child.State.self as? any Identifiable.Type).map { Self.identity(of: $0) } ?? { _ in true }
       key = EffectKey(property.path)
+      wrap = EffectAction.wrapping(by: action.embed)
       isStored = MemoryLayout<Base.State>.offset(of: property.path) != nil
     }
 

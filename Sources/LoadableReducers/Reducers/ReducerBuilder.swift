@@ -125,9 +125,9 @@ where
 
   /// Settles what both reducers run.
   @inlinable
-  public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
-    let effect = first.settle(&state, running: running)
-    return .merge(effect, second.settle(&state, running: running))
+  public func settle(_ state: inout First.State, running: RunningEffects) {
+    first.settle(&state, running: running)
+    second.settle(&state, running: running)
   }
 }
 
@@ -160,7 +160,7 @@ where
 
   /// Settles what the chosen reducer runs.
   @inlinable
-  public func settle(_ state: inout First.State, running: RunningEffects) -> Effect<First.Action> {
+  public func settle(_ state: inout First.State, running: RunningEffects) {
     switch branch {
     case .first(let reducer): reducer.settle(&state, running: running)
     case .second(let reducer): reducer.settle(&state, running: running)

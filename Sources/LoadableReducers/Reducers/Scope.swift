@@ -22,17 +22,19 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
     @usableFromInline let action: CasePath<Action, Child.Action>
     /// Runs the child in place on its part of the state.
     @usableFromInline let reduce: (inout State, Child.Action) -> Effect<Child.Action>
-    @usableFromInline let settle: (inout State, RunningEffects) -> Effect<Child.Action>
+    @usableFromInline let settle: (inout State, RunningEffects) -> Void
     @usableFromInline let key: EffectKey
+    @usableFromInline let wrap: EffectAction.Wrapping
 
     @usableFromInline
     init(
       action: CasePath<Action, Child.Action>, key: EffectKey,
       reduce: @escaping (inout State, Child.Action) -> Effect<Child.Action>,
-      settle: @escaping (inout State, RunningEffects) -> Effect<Child.Action>
+      settle: @escaping (inout State, RunningEffects) -> Void
     ) {
       self.action = action
       self.key = key
+      wrap = EffectAction.wrapping(by: action.embed)
       self.reduce = reduce
       self.settle = settle
     }
@@ -58,7 +60,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
       reduce: { child.reduce(into: &$0[keyPath: acted], action: $1) },
       settle: { state, running in
         if isStored { return child.settle(&state[keyPath: settled], running: running) }
-        return running.settleCopy(of: state[keyPath: copied]) {
+        running.settleCopy(of: state[keyPath: copied]) {
           child.settle(&$0, running: running)
         } write: {
           state[keyPath: written] = $0
@@ -75,8 +77,10 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
 
   /// Settles what the child runs.
   @inlinable
-  public func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
-    embed(parts.settle(&state, running.withinKept(parts.key)))
+  public func settle(_ state: inout State, running: RunningEffects) {
+    let running = running.within(parts.key, parts.wrap)
+    parts.settle(&state, running)
+    running.leave()
   }
 
   /// Turns the child's effect into the parent's, which the parent can cancel by the child's ids.

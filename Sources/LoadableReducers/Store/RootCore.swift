@@ -5,7 +5,7 @@ import LoadableCore
 final class RootCore<State, Action>: StoreCore {
   @usableFromInline var held: HeldState<State>
   @usableFromInline let reducer: (inout State, Action) -> Effect<Action>
-  @usableFromInline let settler: (inout State, RunningEffects) -> Effect<Action>
+  @usableFromInline let settler: (inout State, RunningEffects) -> Void
   @usableFromInline let registry = EffectRegistry()
   private var madeRuntime: EffectRuntime?
   private var madeLink: CoreLink<State, Action>?
@@ -32,7 +32,7 @@ final class RootCore<State, Action>: StoreCore {
   init(
     initialState: State, inspector: (any StoreInspector<State, Action>)?,
     reducer: @escaping (inout State, Action) -> Effect<Action>,
-    settler: @escaping (inout State, RunningEffects) -> Effect<Action>
+    settler: @escaping (inout State, RunningEffects) -> Void
   ) {
     held = HeldState(initialState)
     self.reducer = reducer
@@ -99,29 +99,30 @@ final class RootCore<State, Action>: StoreCore {
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }
     isProcessing = true
-    let effect = reduce(action)
+    reduce(action)
     tellObservers()
-    guard effect.isNone, !hasWaiting else { return finish(effect, isolation: isolation) }
+    guard registry.noted.isEmpty, !hasWaiting else { return finish(isolation: isolation) }
     isProcessing = false
     return StoreTask(nil)
   }
 
-  /// Lets the reducer handle an action, and settles the result.
+  /// Lets the reducer handle an action, and settles the result; what follows is noted.
   @inlinable
-  func reduce(_ action: Action) -> Effect<Action> {
+  func reduce(_ action: Action) {
     let reports = HeldReports.beginChange()
     registry.actionBegins(reports)
     isReducing = true
-    var effect = reducer(&held.state, action)
-    effect = .merge(effect, settler(&held.state, registry.running))
+    let effect = reducer(&held.state, action)
+    if let body = effect.body { registry.note(returned: body) }
+    settler(&held.state, registry.running)
     isReducing = false
-    return reports.endChange() ? delivery(reports, after: effect) : effect
+    if reports.endChange() { noteDelivery(reports) }
   }
 
-  /// Starts the effect of an action that took the short path, and then handles the actions that were sent meanwhile.
+  /// Starts what follows from an action that took the short path, and then handles the actions that were sent meanwhile.
   @usableFromInline
-  func finish(_ effect: Effect<Action>, isolation: isolated any Actor) -> StoreTask {
-    let group = start(effect, in: nil, isolation: isolation)
+  func finish(isolation: isolated any Actor) -> StoreTask {
+    let group = start(in: nil, isolation: isolation)
     return StoreTask(handleWaiting(group, isolation: isolation))
   }
 
@@ -201,7 +202,7 @@ final class RootCore<State, Action>: StoreCore {
     defer { registry.isReceiving = false }
     let isWatched = isWatched
     if isWatched { holdParts() }
-    let effect = reduce(action)
+    reduce(action)
     var changed = ChangedProperties()
     if isWatched {
       updateParts(&changed)
@@ -209,7 +210,7 @@ final class RootCore<State, Action>: StoreCore {
     }
     tellObservers()
     if isWatched { tellReaders(&changed) }
-    return start(effect, in: sent.isInPlace ? sent.group : sent.group?.root, isolation: isolation)
+    return start(in: sent.isInPlace ? sent.group : sent.group?.root, isolation: isolation)
   }
 
   private func reportEndlessSettling() {
@@ -232,9 +233,9 @@ final class RootCore<State, Action>: StoreCore {
     if isWatched { holdParts() }
     let reports = HeldReports.beginChange()
     isReducing = true
-    var effect = settler(&held.state, registry.running)
+    settler(&held.state, registry.running)
     isReducing = false
-    if reports.endChange() { effect = delivery(reports, after: effect) }
+    if reports.endChange() { noteDelivery(reports) }
     if registry.changes != changes {
       var changed = ChangedProperties()
       if isWatched { updateParts(&changed) }
@@ -244,18 +245,18 @@ final class RootCore<State, Action>: StoreCore {
     } else {
       madeParts?.release()
     }
-    return start(effect, in: group, isolation: isolation)
+    return start(in: group, isolation: isolation)
   }
 
-  /// Starts an effect in the given group or a new one.
+  /// Starts what was noted, in the given group or a new one.
   ///
   /// - Returns: the group; nil if there is nothing to start.
-  private func start(_ effect: Effect<Action>, in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
-    guard !effect.isNone else { return nil }
+  private func start(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
+    guard !registry.noted.isEmpty else { return nil }
     let group = group ?? EffectGroup()
     group.hold()
     registry.isStarting = true
-    runtime.start(effect.step, in: group, isolation: isolation) { [link] sent in
+    runtime.start(registry.takeNoted(), in: group, isolation: isolation) { [link] sent in
       guard let core = link.core else { return false }
       core.receive(sent, isolation: isolation)
       return true

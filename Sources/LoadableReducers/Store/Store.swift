@@ -56,7 +56,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   @usableFromInline
   convenience init(
     initialState: State, reducer: @escaping (inout State, Action) -> Effect<Action>,
-    settler: @escaping (inout State, RunningEffects) -> Effect<Action>
+    settler: @escaping (inout State, RunningEffects) -> Void
   ) {
     self.init(root: RootCore(initialState: initialState, inspector: nil, reducer: reducer, settler: settler))
   }

@@ -129,14 +129,15 @@ import Testing
     await end(store)
   }
 
-  @Test("unload, readyToLoad and cancel stop polling until the next load")
-  func stopped() async throws {
+  @Test("unload, readyToLoad and cancel stop polling until the next load", arguments: [true, false])
+  func stopped(byOutcome: Bool) async throws {
+    let policy = byOutcome ? LoadPolicy.none.refreshAfter { _ in .seconds(60) }.clock(clock) : policy
     let ways: [ShelfAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.readyToLoad("all") },
       .edit { $0 = ShelfState(mayLoad: false) },
     ]
     for action in ways {
-      let store = try await loaded()
+      let store = try await loaded(policy)
       store.exhaustivity = .off
       try await clock.nextSleep()
       store.send(.edit { $0.mayLoad = false })

@@ -280,7 +280,7 @@ private struct CatalogFeature: Feature {
     registry.root.silence(
       LoadIdentity(), of: EffectKey((\CatalogFeature.State.$rows).appending(path: \PaginatedState<PagedRows>.next)))
     let before = registry.changes
-    _ = feature.body.settle(&state, running: registry.running)
+    feature.body.settle(&state, running: registry.running)
     expectEqual(state.selection.isWaiting, false)
     expect(registry.changes > before)
   }

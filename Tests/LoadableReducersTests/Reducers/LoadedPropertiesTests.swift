@@ -166,7 +166,7 @@ private enum Poem {
       base.reduce(into: &state, action: action)
     }
 
-    func settle(_ state: inout ShelfState, running: RunningEffects) -> Effect<ShelfAction> {
+    func settle(_ state: inout ShelfState, running: RunningEffects) {
       base.settle(&state, running: running)
     }
   }

@@ -8,7 +8,7 @@ import Testing
     state += action
     return .none
   } settler: { _, _ in
-    .none
+    ()
   }
 
   private func send(_ action: Int) {

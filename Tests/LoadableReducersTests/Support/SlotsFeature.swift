@@ -49,7 +49,7 @@ struct SlotsFeature: Reducer {
     return layers(state).reduce(into: &state, action: action)
   }
 
-  func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> {
+  func settle(_ state: inout State, running: RunningEffects) {
     layers(state).settle(&state, running: running)
   }
 
@@ -61,7 +61,7 @@ struct SlotsFeature: Reducer {
   /// A type-erased reducer.
   private struct Layer: Reducer {
     let reduceBase: (inout State, Action) -> Effect<Action>
-    let settleBase: (inout State, RunningEffects) -> Effect<Action>
+    let settleBase: (inout State, RunningEffects) -> Void
 
     init(around base: some Reducer<State, Action, Effect<Action>>) {
       reduceBase = { base.reduce(into: &$0, action: $1) }
@@ -70,7 +70,7 @@ struct SlotsFeature: Reducer {
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> { reduceBase(&state, action) }
 
-    func settle(_ state: inout State, running: RunningEffects) -> Effect<Action> { settleBase(&state, running) }
+    func settle(_ state: inout State, running: RunningEffects) { settleBase(&state, running) }
   }
 
   private func base(_ state: inout State, _ action: Action) -> Effect<Action> {

@@ -18,7 +18,7 @@ struct SeatFeature: Reducer {
     return StageFeature(fetch: load).body.reduce(into: &state.stage, action: action)
   }
 
-  func settle(_ state: inout Seat, running: RunningEffects) -> Effect<StageFeature.Action> {
+  func settle(_ state: inout Seat, running: RunningEffects) {
     StageFeature(fetch: load).body.settle(&state.stage, running: running)
   }
 }

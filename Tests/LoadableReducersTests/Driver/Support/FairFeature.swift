@@ -3,7 +3,7 @@ import LoadableReducers
 /// The feature of a seat, which keeps that of its stage.
 struct FairSeatFeature: Reducer {
   private let reduceStage: (inout StageFeature.State, StageFeature.Action) -> StageEffect
-  private let settleStage: (inout StageFeature.State, RunningEffects) -> StageEffect
+  private let settleStage: (inout StageFeature.State, RunningEffects) -> Void
 
   init(load: @escaping @Sendable (String) async throws -> Int?) {
     let stage = StageFeature(fetch: load).body
@@ -15,7 +15,7 @@ struct FairSeatFeature: Reducer {
     reduceStage(&state.stage, action)
   }
 
-  func settle(_ state: inout Seat, running: RunningEffects) -> StageEffect {
+  func settle(_ state: inout Seat, running: RunningEffects) {
     settleStage(&state.stage, running)
   }
 }

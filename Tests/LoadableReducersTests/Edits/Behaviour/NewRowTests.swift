@@ -47,7 +47,8 @@ import Testing
 
   private func numbers(_ model: Model) -> [Int]? { model.value?.map(\.number) }
 
-  @Test("unknown rows wait until the answer; then the server's row takes the place of the new one, with its id on screen")
+  @Test(
+    "unknown rows wait until the answer; then the server's row takes the place of the new one, with its id on screen")
   func aside() async throws {
     let model = model()
     let adding = model.edit(.add(Self.row))
@@ -147,7 +148,8 @@ import Testing
     model.cancelEffects()
   }
 
-  @Test("no answer, although the server has it: the row on screen keeps its id, and the retried later edit is sent to it")
+  @Test(
+    "no answer, although the server has it: the row on screen keeps its id, and the retried later edit is sent to it")
   func retried() async throws {
     let model = model()
     model.edit(.add(Self.row))
@@ -192,7 +194,8 @@ import Testing
       while !model.edits.isEmpty { await changed(model) }
       expectEqual(model.value?.map(\.id), [.saved(1)])
     }
-    expect(reporter.issues.count == 1 && reporter.issues[0].message.contains("the id '1', which another row had before"))
+    expect(
+      reporter.issues.count == 1 && reporter.issues[0].message.contains("the id '1', which another row had before"))
   }
 
   @Test("an answer without an id is reported, and so is a missing 'inserting'", arguments: [false, true])
@@ -202,7 +205,9 @@ import Testing
       let plain = LoadableModel(state: .loaded([Self.old] as Rows)) { _ in [Self.old] as Rows }
       let model = plain.edits(inserting: hasInserting ? .identified { _ in nil } : nil) { (rows, edit: Edit) in
         ExploredRowList.apply(edit, to: &rows)
-      } saving: { edit -> Int? in nil }
+      } saving: { edit -> Int? in
+        nil
+      }
       await model.edit(.add(Self.row)).finish()
     }
     expect(reporter.issues.count == 1 && reporter.issues[0].message.contains("the id of the row is not known"))

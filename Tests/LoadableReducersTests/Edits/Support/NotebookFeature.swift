@@ -35,7 +35,7 @@ struct NotebookFeature: Feature {
       todos.reduce(into: &row.todos, action: action)
     }
 
-    func settle(_ row: inout Row, running: RunningEffects) -> Effect<TodosFeature.Action> {
+    func settle(_ row: inout Row, running: RunningEffects) {
       todos.settle(&row.todos, running: running)
     }
   }

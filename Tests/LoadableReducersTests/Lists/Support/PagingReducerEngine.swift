@@ -21,7 +21,8 @@ struct PagingReducerEngine: PagingEngine {
     let registry = EffectRegistry()
     handle = { state, action in
       _ = reducer.reduce(into: &state, action: action)
-      _ = reducer.settle(&state, running: registry.running)
+      reducer.settle(&state, running: registry.running)
+      registry.dropNoted()
       let rows = state.$rows
       for (key, identity) in [
         (reducer.property.list.key, rows.list.storage.runningIdentity),

@@ -77,6 +77,61 @@ import Testing
     expectEqual(source.pendingRequests, [])
   }
 
+  @Test("a failed page stays failed once the row that asked for it is gone, until a row or the user asks again")
+  func gone() async throws {
+    let waiting = RetryPolicy(limit: 0).waiting { _ in .seconds(200) }
+    for retry in [RetryPolicy.never, waiting] {
+      for way in ["removed", "reloaded"] {
+        for again in [PaginatedAction<PagedRows>.rowAppeared(1), .endReached, .loadNext, .retry] {
+          let store = try await feed(retry)
+          store.send(.rows(.rowAppeared(2)))
+          try await fail()
+          if way == "removed" {
+            store.edit { _ = $0.rows?.remove(id: 2) }
+          } else {
+            store.send(.rows(.refresh(.reload)))
+            await takeTurns()
+            try await source.nextRequest().succeed(with: RowsPage(5, "1a", next: 6))
+            // One page is loaded for the row that is gone.
+            try await fail()
+          }
+          expectEqual(try await signal(), [], "\(way)")
+          clock.advance(by: .seconds(200))
+          await takeTurns()
+          expectEqual(source.pendingRequests, [], "\(way)")
+
+          store.send(.rows(again))
+          await takeTurns()
+          if !source.pendingRequests.isEmpty { try await fail() }
+          clock.advance(by: .seconds(200))
+          expectEqual(try await signal(), [6], "\(way) \(again)")
+          try await source.nextRequest().succeed(with: RowsPage(6, "3c", next: nil))
+          await takeTurns()
+        }
+      }
+    }
+  }
+
+  @Test("the same holds in a model")
+  func model() async throws {
+    let rows = PagedRows.one("1a 2b", next: 6, previous: nil)
+    let source = source
+    let model = LoadableListModel<EmptyLoadRequest, PagedRow, Int>(
+      firstPage: 5, state: .loaded(rows, request: EmptyLoadRequest()),
+      policy: .none.clock(clock).refreshes(on: [AnyLoadSignal(active)])
+    ) { load in
+      try await source.load(load.page) ?? RowsPage(load.page, "")
+    }
+    model.send(.rowAppeared(2))
+    try await active.nextSubscription()
+    try await active.give(true)
+    try await fail()
+    expectEqual(try await signal(), [6])
+    try await fail()
+    model.value?.remove(id: 2)
+    expectEqual(try await signal(), [])
+  }
+
   @Test(
     "a page between two attempts begins the next one now, unless the error has named a wait; the user's retry goes ahead"
   )

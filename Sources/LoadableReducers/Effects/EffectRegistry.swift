@@ -1,0 +1,235 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A store's record of its running effects.
+@usableFromInline
+final class EffectRegistry {
+  /// See ``RunningEffects/storeNumber``.
+  let number = LoadNumbers.next()
+  /// Nil until something runs or is remembered.
+  private(set) var madeRoot: EffectScope?
+
+  /// Breaks the tree up here, because the store may be released on any thread while effects are ending.
+  deinit {
+    madeRoot?.dismantle()
+  }
+
+  /// What a record is used for.
+  enum Use {
+    /// A store keeps it.
+    case kept
+    /// A driver makes it from the state before an action.
+    case takenFromState
+    /// A driver uses it to settle the state after an action.
+    case compared
+  }
+
+  var use: Use
+
+  /// The number, among all loads, that came next when the current action began: loads with that number or a greater one began later.
+  @usableFromInline var actionNumber: UInt64 = 0
+  /// Whether the effects of the current action are being started.
+  var isStarting = false { didSet { if isListening { signalsAndCaches.sentNow = [] } } }
+
+  /// The current action, for invalidations that it makes in its own turn; nil afterwards.
+  var origin: InvalidationOrigin? {
+    isStarting ? InvalidationOrigin(store: number, firstLoad: actionNumber) : nil
+  }
+
+  /// Notes invalidations for the loadables that begin to follow a cache with the same action.
+  func noteSent(_ sent: [SentInvalidation]) {
+    if isStarting, isListening { signalsAndCaches.sentNow += sent }
+  }
+
+  init(_ use: Use = .kept) {
+    self.use = use
+    // A driver makes it at the beginning of the action.
+    if use == .takenFromState { actionDate = .now }
+  }
+
+  var root: EffectScope {
+    if let madeRoot { return madeRoot }
+    let root = EffectScope(EffectKey(0))
+    root.isKept = true
+    madeRoot = root
+    return root
+  }
+
+  /// The signals and the caches that the store listens to, created when something first listens.
+  private(set) lazy var signalsAndCaches: SignalsAndCaches = {
+    isListening = true
+    return SignalsAndCaches(of: number)
+  }()
+  /// The features that are being settled, from the outermost to the innermost.
+  // Proof: only `isWithin`, `enterFeature` and `leaveFeature` use it, and they call nothing else meanwhile.
+  @exclusivity(unchecked) var settling: [ObjectIdentifier] = []
+  /// How often the state may have changed: with each action, and when settling has changed it.
+  var changes = 0
+  /// The effects that settling has noted; they begin once the state is settled.
+  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  @exclusivity(unchecked) @usableFromInline var noted: [NotedStep] = []
+  /// How many effects have begun.
+  private var begun = 0
+  /// The running loads by identity; nil until one is cancelled by its identity, because few stores ever do that.
+  private(set) var loads: [LoadIdentity: EffectRun]?
+  /// The properties that have been settled at least once.
+  var settled: Set<EffectKey> = []
+  /// The types of the states whose features contain themselves.
+  var unsettledStates: Set<ObjectIdentifier> = []
+  /// The types of the selections that a reducer moves.
+  var selections: Set<ObjectIdentifier> = []
+  /// The count of new requests and selections at the last action, on its thread; nil before the first one.
+  private var newParts: Int?
+  /// Whether it is a mistake if no reducer handles a part of the state.
+  var mustHandleAllParts = true
+  /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
+  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  @exclusivity(unchecked) @usableFromInline var mustSettle = false
+  /// Whether something listens, or has listened.
+  private(set) var isListening = false
+  /// Whether an effect sent the current action.
+  var isReceiving = false
+  /// Whether the state shows a load whose task was ended from outside.
+  var hasAbandoned = false
+  /// Whether the date of an action is ever needed.
+  private var usesDates = false
+  /// The places in the state that were reported because no reducer handles them.
+  var reportedPlaces: Set<String> = []
+  /// The properties that must be settled by the end of the action, if their part of the state still exists.
+  private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
+  /// The date of the current action.
+  private var actionDate: Date?
+
+  func didBegin(_ run: EffectRun) {
+    begun += 1
+    run.number = begun
+    if loads != nil, let identity = run.load?.address.identity { loads?[identity] = run }
+  }
+
+  func didEnd(_ run: EffectRun) {
+    guard loads != nil, let identity = run.load?.address.identity, loads?[identity] === run else { return }
+    loads?[identity] = nil
+  }
+
+  /// The running load with an identity, in any part of the state.
+  ///
+  /// - Complexity: O(1), but the first call looks at everything that runs.
+  func run(of load: LoadIdentity) -> EffectRun? {
+    if loads == nil {
+      loads = [:]
+      for run in root.runs where !run.isEnded { if let load = run.load { loads?[load.address.identity] = run } }
+    }
+    return loads?[load]
+  }
+
+  func expect(_ key: EffectKey, in scope: EffectScope, _ report: @escaping () -> Void) {
+    scope.pin()
+    expectations.append((key, scope, report))
+  }
+
+  /// Reports the expected properties that no reducer has settled.
+  func checkExpectations() {
+    guard !expectations.isEmpty else { return }
+    let former = expectations
+    expectations = []
+    for expectation in former {
+      if !expectation.scope.isEnded, !settled.contains(expectation.key) { expectation.report() }
+      expectation.scope.unpin()
+    }
+  }
+
+  /// Notes what a reducer has returned, each step in its part of the state, which ends it if settling finds that the part is gone.
+  @usableFromInline
+  func note(returned body: EffectBody) {
+    note(NotedStep(step: body.step, scope: root, ids: root, wrappings: []))
+  }
+
+  private func note(_ noted: NotedStep) {
+    switch noted.step {
+    case .merge(let steps): for step in steps { note(noted.with { $0.step = step }) }
+    case .map(let wrappings, let step):
+      note(noted.with { ($0.step, $0.wrappings) = (step, wrappings + $0.wrappings) })
+    case .within(let key, let keepsIDs, let step):
+      let scope = noted.scope.child(key)
+      note(noted.with { ($0.step, $0.scope, $0.ids) = (step, scope, keepsIDs ? scope : $0.ids) })
+    case .none: noted.scope.leave()
+    default:
+      noted.scope.pin()
+      self.noted.append(noted)
+    }
+  }
+
+  /// Notes a step that begins once the state is settled, and keeps its part of the state in the tree until then.
+  func note(_ step: EffectStep, in scope: EffectScope) {
+    scope.pin()
+    noted.append(NotedStep(step: step, scope: scope, ids: nil, wrappings: []))
+  }
+
+  /// Notes a step that begins before all others.
+  func noteFirst(_ step: EffectStep) {
+    note(step, in: root)
+    noted.insert(noted.removeLast(), at: 0)
+  }
+
+  /// Takes the steps that settling has noted.
+  func takeNoted() -> [NotedStep] {
+    defer { noted = [] }
+    return noted
+  }
+
+  /// Drops the steps that were noted since there were so many.
+  func dropNoted(since count: Int = 0) {
+    for step in noted[count...] { step.scope.unpin() }
+    noted.removeSubrange(count...)
+  }
+
+  @usableFromInline
+  func actionBegins(_ reports: HeldReports) {
+    reports.actionBegins(after: &newParts)
+    changes += 1
+    actionNumber = LoadNumbers.upcoming
+    if usesDates { actionDate = .now }
+  }
+
+  /// Stops listening for good, from any thread.
+  func endListening() {
+    if isListening { signalsAndCaches.end() }
+  }
+
+  /// Stops listening for good, and drops everything that listens.
+  func closeListening() {
+    if isListening { signalsAndCaches.close() }
+  }
+
+  /// The date of the current action, for content that arrives with it.
+  var date: Date {
+    usesDates = true
+    return actionDate ?? .now
+  }
+
+  @usableFromInline var running: RunningEffects { RunningEffects(scope: root, registry: self) }
+}
+
+/// A step that begins once the state is settled, and where.
+@usableFromInline
+struct NotedStep {
+  var step: EffectStep
+  /// The part of the state that it belongs to.
+  var scope: EffectScope
+  /// The part whose cancel ids can cancel it: the same part, or one around it; nil if settling has noted it, for then the part says both.
+  var ids: EffectScope?
+  /// Wraps its actions into actions of the store.
+  var wrappings: [EffectAction.Wrapping]
+
+  /// Whether settling has noted it, rather than a reducer returned it.
+  var isSettled: Bool { ids == nil }
+
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

@@ -1,0 +1,43 @@
+/// Where a step runs.
+struct EffectSpot {
+  /// The group that waits for the step, and can cancel it.
+  var group: EffectGroup
+  /// The part of the state that it belongs to.
+  var scope: EffectScope
+  /// The part whose cancel ids can cancel it: the same part, or one around it.
+  var ids: EffectScope
+  /// Wraps the actions sent there into actions of the store.
+  var wrappings: [EffectAction.Wrapping] = []
+  /// The steps one after another that it is part of, if they have begun to wait.
+  var sequence: StepSequence?
+
+  var isOver: Bool { group.isCancelled || scope.isEnded }
+
+  func pin() {
+    scope.pin()
+    ids.pin()
+  }
+
+  func unpin() {
+    scope.unpin()
+    ids.unpin()
+  }
+
+  func wrapping(_ wrappings: [EffectAction.Wrapping]) -> Self {
+    var copy = self
+    copy.wrappings = wrappings + copy.wrappings
+    return copy
+  }
+
+  func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
+    var copy = self
+    copy.scope = scope.child(key)
+    if keepsIDs { copy.ids = copy.scope }
+    return copy
+  }
+
+  init(_ group: EffectGroup, _ noted: NotedStep) {
+    (self.group, scope, ids) = (group, noted.scope, noted.ids ?? noted.scope.idOwner)
+    wrappings = noted.isSettled ? noted.scope.wrappings : noted.wrappings
+  }
+}
