@@ -14,7 +14,7 @@ public protocol InsertableRow: Identifiable where ID == RowID<SavedID> {
   var id: RowID<SavedID> { get set }
 }
 
-/// An edit of rows, which may add one whose id the server chooses: see ``EditsReducer/inserting(_:fileID:filePath:line:column:)``.
+/// An edit of rows, which may add one whose id the server chooses: see ``EditsReducer/inserting(recognisedBy:_:)``.
 ///
 /// ```swift
 /// enum MessageEdit: InsertingEdit {
