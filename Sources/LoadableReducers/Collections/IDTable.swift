@@ -31,6 +31,9 @@ struct IDTable<ID: Hashable> {
     }
   }
 
+  /// All ids, some of which may have been removed.
+  var ids: [ID] { Array(base.keys) + overlay.keys }
+
   /// Returns the place of a known id; adds an unknown id with a place, and returns nil.
   @inlinable @inline(never)  // One copy for all types of rows with ids of one type.
   mutating func add(_ id: ID, at place: RowPlace) -> RowPlace? {

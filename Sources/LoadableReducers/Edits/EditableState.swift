@@ -124,7 +124,10 @@ extension Edits {
   ) -> State.Value? {
     guard var value = state.wrappedValue else { return nil }
     let request = state.editedFacts.storage.read { $0.content?.request }
-    for edit in shown where belongs(edit, to: request, hasOneRequest: State.hasOneRequest) { apply(&value, edit.edit) }
+    for edit in shown where belongs(edit, to: request, hasOneRequest: State.hasOneRequest) {
+      write(edit, to: &value, apply)
+    }
+    rows?.hideAside(in: &value)
     return value
   }
 }

@@ -20,6 +20,7 @@ extension Edits: Codable where Edit: Codable {
         }
       }
     }
+    restoreRows(of: Array(shown) + unsaved)
   }
 
   /// Encodes all edits, including those that failed.
@@ -27,14 +28,18 @@ extension Edits: Codable where Edit: Codable {
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for state in shown { try container.encode(state) }
+    for var state in shown {
+      let aside = rows?.codedAside(of: state.key)
+      state.row?.aside = aside
+      try container.encode(state)
+    }
     for state in unsaved { try container.encode(state) }
   }
 }
 
 extension EditState: Codable where Edit: Codable {
   private enum CodingKeys: CodingKey {
-    case edit, key, isConfirmed, isWritten, failure, isRefused
+    case edit, key, isConfirmed, isWritten, failure, isRefused, savedID, aside, isUnsure, hasArrived
   }
 
   /// Decodes an edit; one that was running waits again.
@@ -48,6 +53,12 @@ extension EditState: Codable where Edit: Codable {
     isWritten = try container.decodeIfPresent(Bool.self, forKey: .isWritten) ?? false
     failure = try container.decodeIfPresent(LoadFailure<EmptyLoadRequest>.self, forKey: .failure)
     isRefused = try container.decodeIfPresent(Bool.self, forKey: .isRefused) ?? false
+    guard var row, let edits = Edit.self as? any InsertingEdit.Type else { return }
+    defer { self.row = row }
+    row.savedID = try edits.decodeSavedID(container, forKey: .savedID)
+    row.aside = try edits.decodeAside(container, forKey: .aside)
+    row.isUnsure = try container.decodeIfPresent(Bool.self, forKey: .isUnsure) ?? false
+    row.hasArrived = try container.decodeIfPresent(Bool.self, forKey: .hasArrived) ?? false
   }
 
   /// Encodes the edit, its key and its outcome, but not the request whose content it began over.
@@ -61,5 +72,10 @@ extension EditState: Codable where Edit: Codable {
     if isWritten { try container.encode(true, forKey: .isWritten) }
     try container.encodeIfPresent(failure, forKey: .failure)
     if isRefused { try container.encode(true, forKey: .isRefused) }
+    guard let row else { return }
+    if let id = row.savedID as? any Encodable { try container.encode(id, forKey: .savedID) }
+    if let aside = row.aside as? any Encodable { try container.encode(aside, forKey: .aside) }
+    if row.isUnsure { try container.encode(true, forKey: .isUnsure) }
+    if row.hasArrived { try container.encode(true, forKey: .hasArrived) }
   }
 }

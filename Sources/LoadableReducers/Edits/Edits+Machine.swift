@@ -4,9 +4,12 @@ public import LoadableCore
 extension Edits {
   /// Sends the edits that no reducer has seen yet, except those that must wait for others of their scope.
   ///
-  /// - Parameter scope: the scope of an edit; nil if all are sent side by side.
-  mutating func dispatch(_ scope: ((Edit) -> AnyRequest)?) {
+  /// - Parameters:
+  ///   - scope: the scope of an edit; nil if all are sent side by side.
+  ///   - insertsRows: whether edits of rows that are not saved wait until they are.
+  mutating func dispatch(_ scope: ((Edit) -> AnyRequest)?, insertsRows: Bool = false) {
     guard !fresh.isEmpty else { return }
+    if insertsRows { for key in fresh { findRow(of: key) } }
     let keys = fresh
     fresh = []
     for key in keys {
@@ -51,6 +54,7 @@ extension Edits {
   mutating func remove(_ state: EditState<Edit>) {
     shown.remove(id: state.key)
     if shown.isEmpty { memo = nil }
+    if state.row != nil { noteEnd(of: state) }
     if state.confirmation != nil { confirmedCount -= 1 }
     leave(state)
   }
@@ -108,6 +112,7 @@ extension Edits {
     state.failure = failure
     state.isRefused = isRefused
     unsaved.append(state)
+    if state.row?.isInsert == true { failFollowers(of: key, failure, isRefused: isRefused) }
     owesRefetch = true
   }
 

@@ -3,9 +3,10 @@ extension Edits {
   ///
   /// The attempts are cancelled, but the server may have received them.
   public mutating func removeAll() {
-    let belonging = belonging
+    let (belonging, rows, former) = (belonging, rows, shown)
     self = Self()
-    (self.belonging, isCleared) = (belonging, true)
+    (self.belonging, isCleared, self.rows) = (belonging, true, rows)
+    for state in former { self.rows?.release(state.key) }
   }
 
   /// Puts stored edits before those that have begun meanwhile, none of which was sent yet.
@@ -15,12 +16,16 @@ extension Edits {
   ///   - scope: the scope of an edit; nil if all are sent side by side.
   /// - Returns: the keys of edits whose attempts end, because stored edits of their scope go first.
   mutating func restore(_ stored: [EditState<Edit>], _ scope: ((Edit) -> AnyRequest)?) -> [EditKey] {
-    let new = stored.filter { self[$0.key] == nil }
+    var new = stored.filter { self[$0.key] == nil }
+    // The server may have such a row already, and the content too.
+    for index in new.indices where new[index].row != nil { new[index].row?.isUnsure = true }
     let (failed, waiting) = (new.filter { $0.failure != nil }, new.filter { $0.failure == nil })
     if !failed.isEmpty { unsaved.prepend(contentsOf: failed) }
+    defer { restoreRows(of: new) }
     if waiting.isEmpty { return [] }
     if memo == nil { memo = EditMemo() }
     shown.prepend(contentsOf: waiting)
+    insertCount += waiting.count { $0.row?.isInsert == true }
     var (ended, held): ([EditKey], [EditKey]) = ([], [])
     for state in waiting {
       guard let name = scope?(state.edit), let others = scopes.remove(id: name) else { continue }
@@ -38,7 +43,7 @@ extension Edits {
 
   /// Puts edits before all others, as if they had been stored; LoadableTesting offers it under its own name.
   package mutating func restore(_ edits: [Edit]) {
-    let stored = edits.map { EditState($0, EditKey(), over: .restored) }
+    let stored = edits.map { EditState($0, RowOfEdit($0)?.insertKey ?? EditKey(), over: .restored) }
     _ = restore(stored, nil)
   }
 

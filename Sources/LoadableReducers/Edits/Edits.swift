@@ -36,6 +36,12 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var seenLoads: [LoadIdentity]?
   /// How many tasks of another architecture had been ended from outside when a driver last settled.
   var abandoned: UInt64 = 0
+  /// What is known about the rows that edits have added; nil while there is none.
+  var rows: (any NewRowsProtocol)?
+  /// How many of the shown edits add rows.
+  var insertCount = 0
+  /// The edits of rows that were not saved when these were sent, by the key of the row.
+  var followers: [EditKey: IdentifiedList<WaitingEdit>] = [:]
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var owesRefetch = false
   /// Says for which requests an edit is shown; nil if that follows from the content that it began over.
@@ -88,34 +94,43 @@ extension Edits {
   ///
   /// - Parameters:
   ///   - edit: what to change.
-  ///   - key: identifies this edit to the server. If an edit with this key is there already, nothing happens.
+  ///   - key: identifies this edit to the server; by default a new key. An ``InsertingEdit`` that adds a row has the key of that row. If an
+  ///     edit with this key is there already, nothing happens.
   /// - Returns: the key.
   @discardableResult
-  public mutating func begin(_ edit: Edit, key: EditKey = EditKey()) -> EditKey {
+  public mutating func begin(_ edit: Edit, key: EditKey? = nil) -> EditKey {
+    let row = RowOfEdit(edit)
+    let key = row?.insertKey ?? key ?? EditKey()
     guard self[key] == nil else { return key }
-    show(EditState(edit, key))
+    show(EditState(edit, key, of: row))
     return key
   }
 
   /// Sends a failed edit again, under the same key, and shows it after all others.
+  ///
+  /// If the edit is about a row that was not saved, the edit that adds the row is sent again first.
   public mutating func retry(_ key: EditKey) {
     guard let failed = unsaved.remove(id: key) else { return }
-    show(EditState(failed.edit, key, over: failed.origin))
+    if let row = failed.row, !row.isInsert, unsaved[id: row.key]?.row?.isInsert == true { retry(row.key) }
+    show(failed.again)
   }
 
-  /// Forgets an edit that failed.
+  /// Forgets an edit that failed; if it adds a row, also the failed edits of that row.
   public mutating func dismiss(_ key: EditKey) {
-    unsaved.remove(id: key)
+    guard let edit = unsaved.remove(id: key), edit.row?.isInsert == true else { return }
+    for follower in followers.removeValue(forKey: key) ?? [] { unsaved.remove(id: follower.id) }
   }
 
   /// Takes an edit back.
   ///
-  /// An edit that waits is forgotten and never sent. One that runs ends as if no answer had come, because the server may
+  /// An edit that waits is forgotten and never sent, and if it adds a row, so are the edits of that row. One that runs ends as if no answer had come, because the server may
   /// have received it. A confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {
-    case .waiting: remove(state)
+    case .waiting:
+      if state.row?.isInsert == true { dropFollowers(of: key) }
+      remove(state)
     case .running: fail(key, LoadFailure(CancellationError(), attempts: state.attempt), isRefused: false)
     case .confirmed, .failed: break
     }
@@ -125,6 +140,7 @@ extension Edits {
   mutating func show(_ state: EditState<Edit>) {
     if memo == nil { memo = EditMemo() }
     shown.append(state)
+    if state.row?.isInsert == true { insertCount += 1 }
     fresh.append(state.key)
   }
 }
@@ -155,15 +171,22 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   var isHeld = false
   /// The scope that it was sent in, if edits of one scope are sent one after another.
   var scope: AnyRequest?
+  /// The row that it is about, if an edit has added it.
+  var row: RowOfEdit?
   /// Why it was not saved; nil while it is shown.
   public internal(set) var failure: LoadFailure<EmptyLoadRequest>?
   /// Whether it was not saved because the server refused it; otherwise no answer came.
   public internal(set) var isRefused = false
 
-  init(_ edit: Edit, _ key: EditKey, over origin: EditOrigin = .unseen) {
+  init(_ edit: Edit, _ key: EditKey, of row: RowOfEdit?, over origin: EditOrigin = .unseen) {
     self.edit = edit
     self.key = key
+    self.row = row
     self.origin = origin
+  }
+
+  init(_ edit: Edit, _ key: EditKey, over origin: EditOrigin = .unseen) {
+    self.init(edit, key, of: RowOfEdit(edit), over: origin)
   }
 
   /// Its key.

@@ -22,9 +22,10 @@ extension Edits {
   /// Whether looking at the content could change nothing, whatever the content is.
   @usableFromInline
   func isQuiet(_ needs: EditsNeeds) -> Bool {
-    hasNothingToDo
-      || fresh.isEmpty && !owesRefetch && confirmedCount == 0 && !needs.holdsLoads
-        && (belonging != nil || !needs.hasBelonging)
+    rows == nil
+      && (hasNothingToDo
+        || fresh.isEmpty && !owesRefetch && confirmedCount == 0 && !needs.holdsLoads
+          && (belonging != nil || !needs.hasBelonging))
   }
 
   /// Whether looking at the content could change anything.
@@ -34,6 +35,7 @@ extension Edits {
     if isQuiet(needs) { return false }
     if !fresh.isEmpty || owesRefetch || needs.hasBelonging && belonging == nil { return true }
     let facts = facts()
+    if let rows, rows.seenContent != facts.storage.changeStamp { return true }
     if needs.holdsLoads, facts.storage.isLoading || facts.storage.isDue { return true }
     return confirmedCount > 0 && (seen != facts.storage.changeStamp || keepsEdits && seenLoads != facts.loads)
   }

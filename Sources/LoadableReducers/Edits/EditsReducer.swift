@@ -80,13 +80,14 @@ extension EditsReducer {
     let wrap: EffectAction.Wrapping
     /// Runs the attempts of all edits.
     let writes: Writes
-    private var hasReportedApply = false
+    var hasReportedApply = false
+    var hasReportedInserting = false
     private var hasReportedBelonging = false
     @usableFromInline var isCasePathChecked = false
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
     /// Whether a confirmed edit is written into the value, so that nothing needs to be loaded again.
-    private let keepsEdits: Bool
+    let keepsEdits: Bool
 
     init(
       base: Base, property: EditsProperty<Base.State, Edit>, casePath: CasePath<Base.Action, EditAction<Edit>>,
@@ -117,7 +118,7 @@ extension EditsReducer {
       .with {
         $0.checksCasePath = false
         $0.resumes = true
-        $0.canLoad = { !$0.isHeld }
+        $0.canLoad = { !$0.isHeld && $0.row?.isAwaited != true }
         $0.closedReason = .load
       }
       .observed(by: options.observers, as: options.label ?? casePath.fullName ?? "edits")
@@ -165,7 +166,7 @@ extension EditsReducer {
       // A copy, so that the state is written only if something has changed: writing it would wake its readers.
       var edits = property.read(&state)
       let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
-      edits.dispatch(options.scope)
+      edits.dispatch(options.scope, insertsRows: options.inserting != nil)
       let part = running.within(property.key, wrap)
       writes.settle(&edits, running: part)
       if edits.changeStamp != stamp { running.didChange() }
@@ -213,75 +214,6 @@ extension EditsReducer {
       return true
     }
 
-    /// Makes stale in caches what an edit has changed, or may have changed, before the load that follows begins.
-    private func invalidate(_ edit: Edit) -> Effect<Base.Action> {
-      let invalidations = options.invalidations
-      if invalidations.isEmpty { return .none }
-      return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, origin) } })
-    }
-
-    /// Writes the result of a confirmed edit, or the edit itself, into the value; if that is not possible, the edit is
-    /// shown until a load has brought it.
-    private func confirm(_ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
-      let facts = state[keyPath: target].editedFacts
-      let former = state[keyPath: target].wrappedValue as? any ChangeStamped
-      guard facts.storage.hasFullContent, belongs(edit, to: facts.storage, &state), write(edit, &state, &effect)
-      else { return property.change(&state) { $0.confirm(edit.key) } }
-      // A page that is on its way may bring the missing row as it was before the edit.
-      let isMissing = !facts.loads.isEmpty && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
-      property.change(&state) {
-        if isMissing { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
-        if !keepsEdits { $0.owesRefetch = true }
-      }
-      // A load that began before the confirmation must not land over the result.
-      if !keepsEdits, let request = facts.storage.running?.request {
-        changeTarget(&state) {
-          $0.endLoad()
-          if !$0.isDue { $0.request(request, because: .edit) }
-        }
-      }
-    }
-
-    /// Writes the result of a confirmed edit, or the edit itself, into the value.
-    ///
-    /// - Returns: whether the reducer knows how.
-    private func write(
-      _ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
-    ) -> Bool {
-      if let write = writing(edit) {
-        write(&state[keyPath: target].wrappedValue!)
-        return true
-      }
-      if Target.keepsEdits, !hasReportedApply {
-        hasReportedApply = true
-        effect = .merge(effect, options.place.reportingMissingApply(edit.edit))
-      }
-      return false
-    }
-
-    /// What writes the result of a confirmed edit, or the edit itself, into a value; nil if the reducer does not know how.
-    private func writing(_ edit: EditState<Edit>) -> ((inout Target.Value) -> Void)? {
-      if let merge = options.merge, let result = edit.write.wrappedValue?.value as? Result {
-        return { merge(&$0, result) }
-      }
-      guard keepsEdits, let apply = options.apply else { return nil }
-      return { apply(&$0, edit.edit) }
-    }
-
-    /// Whether the row of an edit that was written without it has arrived.
-    private func hasArrived(_ edit: EditState<Edit>, _ state: inout Base.State, _ storage: LoadStorage) -> Bool {
-      guard storage.hasFullContent, belongs(edit, to: storage, &state),
-        var value = state[keyPath: target].wrappedValue, let former = value as? any ChangeStamped
-      else { return false }
-      writing(edit)?(&value)
-      return !former.isUnchanged(value)
-    }
-
-    /// Whether an edit applies to the content.
-    private func belongs(_ edit: EditState<Edit>, to storage: LoadStorage, _ state: inout Base.State) -> Bool {
-      property.read(&state).belongs(edit, to: storage.facts.content?.request)
-    }
-
     /// Compares the edits with the content: which content new edits are about, whether an edit that ended has made it
     /// stale, and whether a load has brought confirmed edits.
     ///
@@ -297,9 +229,10 @@ extension EditsReducer {
       }
       let facts = state[keyPath: target].editedFacts
       let storage = facts.storage
-      let value = options.isVisible == nil ? nil : state[keyPath: target].wrappedValue
+      var value = options.isVisible == nil && options.inserting == nil ? nil : state[keyPath: target].wrappedValue
       var (isHeld, mustRefetch) = (false, false)
       var (written, waiting): ([EditState<Edit>], [EditState<Edit>]) = ([], [])
+      var naming: ((inout Target.Value) -> Void)?
       change(&state) { edits in
         let lost = edits.note(
           storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request },
@@ -308,6 +241,8 @@ extension EditsReducer {
           hasReportedBelonging = true
           effect = .merge(effect, options.place.reportingMissingBelonging(lost))
         }
+        naming = options.inserting?.look(&edits, value, storage, Target.hasOneRequest)
+        if let naming, options.isVisible != nil { value.mapInPlace(naming) }
         if Target.keepsEdits {
           edits.seenLoads = edits.confirmedCount > 0 ? facts.loads : nil
           written = edits.takeWritten(noneOlder: facts.loads)
@@ -324,6 +259,10 @@ extension EditsReducer {
             && (!keepsEdits || !storage.hasFullContent || options.holdsLoads && storage.isCancelled)
         }
       }
+      // Not held while rows are renamed, or else what holds them would be copied.
+      value = nil
+      if let naming { naming(&state[keyPath: target].wrappedValue!) }
+      if options.inserting != nil { shareNames(&state) }
       var none = Effect<Base.Action>.none
       for edit in written where storage.hasFullContent && belongs(edit, to: storage, &state) {
         _ = write(edit, &state, &none)
@@ -338,7 +277,7 @@ extension EditsReducer {
       } else if mustRefetch, storage.hasContent || storage.isLoading || options.holdsLoads && storage.isCancelled {
         changeTarget(&state) { $0.loadAgain(options.holdsLoads ? storage.read { $0.cancelled } : nil) }
       } else {
-        return !written.isEmpty
+        return !written.isEmpty || naming != nil
       }
       return true
     }
@@ -349,7 +288,7 @@ extension EditsReducer {
       let former = edits
       body(&edits)
       if edits.changeStamp == former.changeStamp, edits.seen == former.seen, edits.seenLoads == former.seenLoads,
-        edits.owesRefetch == former.owesRefetch
+        edits.owesRefetch == former.owesRefetch, edits.rows?.version == former.rows?.version
       {
         return
       }
@@ -368,13 +307,17 @@ extension EditsReducer {
       }
     }
 
-    private func changeTarget(_ state: inout Base.State, _ body: (inout LoadStorage) -> Void) {
+    func changeTarget(_ state: inout Base.State, _ body: (inout LoadStorage) -> Void) {
       body(&state[keyPath: target].editedFacts.storage)
     }
   }
 }
 
-extension ChangeStamped {
-  /// Whether a later value is still the same.
-  fileprivate func isUnchanged(_ later: Any) -> Bool { (later as? Self)?.changeStamp == changeStamp }
+extension Optional {
+  /// Changes the value, if there is one.
+  fileprivate mutating func mapInPlace(_ change: (inout Wrapped) -> Void) {
+    guard var value = self else { return }
+    change(&value)
+    self = value
+  }
 }

@@ -18,8 +18,9 @@ extension EditsReducer.Parts {
     guard needs.holdsRows, let apply = options.apply, var list = state[keyPath: target] as? any RowHolding else {
       return
     }
-    let shown = property.read(&state).shown
-    let changes = { shown.map { state in { (rows: inout Target.Value) in apply(&rows, state.edit) } } }
+    let edits = property.read(&state)
+    let shown = edits.shown
+    let changes = { shown.map { state in { (rows: inout Target.Value) in edits.write(state, to: &rows, apply) } } }
     guard list.hold(for: property.key.hashValue, shown.isEmpty ? nil : (shown.changeStamp, changes)),
       let held = list as? Target
     else { return }

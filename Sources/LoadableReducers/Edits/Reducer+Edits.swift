@@ -214,8 +214,10 @@ public struct EditAttempt<Edit: Hashable & Sendable> {
   /// The number of the attempt, from 1.
   public let attempt: Int
 
+  let rowSavedID: (any Sendable)?
+
   init(_ state: EditState<Edit>, _ attempt: Int) {
-    (edit, key, self.attempt) = (state.edit, state.key, attempt)
+    (edit, key, self.attempt, rowSavedID) = (state.edit, state.key, attempt, state.row?.savedID)
   }
 }
 
@@ -229,6 +231,8 @@ extension EditsReducer {
     var belonging: EditBelonging<Edit>?
     var merge: ((inout Target.Value, Result) -> Void)?
     var apply: ((inout Target.Value, Edit) -> Void)?
+    /// What becomes of rows that edits add; nil if the app makes all ids.
+    var inserting: InsertedRows<Target.Value, Edit, Result>?
     var holdsLoads = false
     /// Whether anything loads the value; not in a preview, where it stays as it is.
     var hasLoader = true

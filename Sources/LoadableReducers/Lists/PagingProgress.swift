@@ -1,6 +1,6 @@
 /// What the reducer remembers about the loads of a paginated list while they are on their way.
 @usableFromInline
-struct PagingProgress<ID, Page: Hashable & Sendable> {
+struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   /// The mode and the page of the waiting request of the list; nil to let the reducer decide.
   ///
   /// It is separate from ``running``: while a load runs, another one can wait for its end or for the guard.
@@ -38,6 +38,8 @@ struct PagingProgress<ID, Page: Hashable & Sendable> {
   var storing = ListStoringProgress<ID>()
   /// The rows that pending edits change; a bounded list keeps them.
   @usableFromInline var held: [HeldRows<ID>] = []
+  /// The rows that have other ids on screen than the server gives them; nil if there is none.
+  @usableFromInline var names: [ID: ID]?
 
   /// The mark of a load; nil if it has none yet, or has ended.
   func mark(of load: LoadIdentity?) -> EditMark? { load.flatMap { load in marks.first { $0.load == load } } }
@@ -58,7 +60,7 @@ extension PagingProgress {
   }
 }
 
-extension PagingProgress where ID: Equatable {
+extension PagingProgress {
   /// How many rows a screen shows at once, at most: a list knows which rows appear, but not which ones leave.
   static var mostOnScreen: Int { 100 }
 

@@ -41,6 +41,16 @@ struct RowEditLog<ID: Hashable> {
     records?.append(record)
   }
 
+  /// Notes for another id of a row what was done under this one.
+  mutating func carry(from id: ID, to other: ID) {
+    guard let record = records?[id: id] else { return }
+    var carried = records?[id: other] ?? EditRecord(id: other)
+    carried.touched = max(carried.touched, record.touched)
+    carried.placed = max(carried.placed, record.placed)
+    carried.inserted = max(carried.inserted, record.inserted)
+    records?.append(carried)
+  }
+
   /// Whether anything was touched after a mark.
   @inlinable
   func hasEdits(since mark: Int?) -> Bool {

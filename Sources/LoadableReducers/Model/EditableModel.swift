@@ -190,6 +190,7 @@ extension LoadableModel {
   ///   - isVisible: whether a loaded value shows an edit, for servers whose copies are not always up to date, and for sequences that do not
   ///     end: see ``EditsReducer/isVisible(_:)``.
   ///   - holdsLoads: whether loads are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
+  ///   - rows: what becomes of rows that edits add and whose ids the server chooses: `.identified { $0.id }`.
   ///   - apply: applies an edit to the value; it must find rows by id, and applying it twice must have the same result as once.
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the value, so that the edit no longer needs to be shown.
@@ -199,6 +200,7 @@ extension LoadableModel {
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil,
     isVisible: ((_ edit: Edit, _ value: Value) -> Bool)? = nil, holdsLoads: Bool = false,
+    inserting rows: InsertedRows<Value, Edit, Result>? = nil,
     applying apply: @escaping (_ value: inout Value, _ edit: Edit) -> Void,
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
     merging merge: ((_ value: inout Value, _ result: Result) -> Void)? = nil,
@@ -214,7 +216,7 @@ extension LoadableModel {
     )
     .adding(
       isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, belonging: belonging, merging: merge,
-      storing: storage, at: place)
+      inserting: rows, storing: storage, at: place)
     let state = Root.State(target: state, edits: stored, belonging: belonging)
     guard let loading else {
       let root = Root(sends, place: place) { state, action in
@@ -252,6 +254,7 @@ extension LoadableListModel {
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
   ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
   ///   - holdsLoads: whether loads of the list are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
+  ///   - rows: what becomes of rows that edits add and whose ids the server chooses: `.identified { $0.id }`.
   ///   - apply: applies an edit to the rows; it must find rows by id, and applying it twice must have the same result as once.
   ///   - save: saves an edit; an error that it throws means that the edit is not saved. It runs on the model's isolation.
   ///   - merge: writes what `save` returned into the rows, in place of the edit.
@@ -260,6 +263,7 @@ extension LoadableListModel {
     belonging: (@Sendable (_ edit: Edit, _ request: Request) -> Bool)? = nil,
     order: EditOrder<Edit> = .sideBySide, policy: LoadPolicy = .none,
     isRefusal: (@Sendable (_ error: any Error) -> Bool)? = nil, holdsLoads: Bool = false,
+    inserting rows: InsertedRows<Rows, Edit, Result>? = nil,
     applying apply: @escaping (_ rows: inout Rows, _ edit: Edit) -> Void,
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
     merging merge: ((_ rows: inout Rows, _ result: Result) -> Void)? = nil,
@@ -275,7 +279,7 @@ extension LoadableListModel {
     )
     .adding(
       isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, belonging: belonging, merging: merge,
-      storing: storage, at: place)
+      inserting: rows, storing: storage, at: place)
     let selected = SelectedRow<Root.State, Root.Action, Rows>(
       path: \Root.State.[Root.SelectedID<Row.ID>()], casePath: Root.Action.selection(of: Row.ID.self))
     var state = Root.State(target: state, edits: stored, belonging: belonging)

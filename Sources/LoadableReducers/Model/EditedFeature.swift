@@ -175,7 +175,7 @@ extension EditsReducer {
   func adding(
     isRefusal: (@Sendable (any Error) -> Bool)?, isVisible: ((Edit, Target.Value) -> Bool)?, holdsLoads: Bool,
     belonging: EditBelonging<Edit>?, merging merge: ((inout Target.Value, Result) -> Void)?,
-    storing: StoredEdits<Edit>?, at place: SourcePlace
+    inserting rows: InsertedRows<Target.Value, Edit, Result>?, storing: StoredEdits<Edit>?, at place: SourcePlace
   ) -> Self {
     var edits = self
     if let belonging { edits = edits.belonging(belonging) }
@@ -183,6 +183,7 @@ extension EditsReducer {
     if let isVisible { edits = edits.isVisible(isVisible) }
     if holdsLoads { edits = edits.holdingLoads() }
     if let merge { edits = edits.merging(merge) }
+    if let rows { edits = edits.inserting(rows) }
     if let storing { edits = edits.stored(EditStoring(journal: storing.journal(place)) { _ in storing.name }) }
     return edits
   }

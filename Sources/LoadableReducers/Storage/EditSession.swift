@@ -7,6 +7,8 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   /// An edit that is stored, or waits to be.
   private struct Known {
     let isFailed: Bool
+    /// Whether it has the id that the server has chosen for a row that was not saved when the edit began.
+    let hasSavedID: Bool
     /// Its place in the order of all, counted from the first edit of this session; stored ones are below 0.
     let order: Int64
     let date: Double
@@ -91,7 +93,8 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
     let base = EditOpening.base(after: entries.last?.order)
     for entry in entries where known[entry.state.key] == nil {
       known[entry.state.key] = Known(
-        isFailed: entry.state.failure != nil, order: entry.order - base, date: entry.date)
+        isFailed: entry.state.failure != nil, hasSavedID: entry.state.row?.savedID != nil, order: entry.order - base,
+        date: entry.date)
     }
     mustCompareAll = true
     defer { past = [] }
@@ -138,9 +141,14 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
       let list = isFailed ? edits.unsaved : edits.shown
       let former = known[state.key]
       let before = position == 0 ? nil : known[list[position - 1].key]
-      if let former, former.isFailed == isFailed, before.map({ $0.order < former.order }) ?? true { continue }
-      let new = Known(isFailed: isFailed, order: next, date: former?.date ?? StoredRecords.now)
-      next += 1
+      let hasSavedID = state.row?.savedID != nil
+      let staysInPlace =
+        former.map { former in former.isFailed == isFailed && before.map { $0.order < former.order } ?? true } ?? false
+      if staysInPlace, former?.hasSavedID == hasSavedID { continue }
+      let order = staysInPlace ? former?.order ?? next : next
+      if order == next { next += 1 }
+      let new = Known(
+        isFailed: isFailed, hasSavedID: hasSavedID, order: order, date: former?.date ?? StoredRecords.now)
       known[state.key] = new
       written.append((state.forStorage, new))
     }
@@ -161,12 +169,13 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   }
 
   private func store(_ gone: [EditKey], _ written: [(state: EditState<Edit>, known: Known)]) {
-    for key in gone { journal.remove(key, records) }
+    // Before others are removed: if the app ends between, an edit still has the id of its row, or the edit that adds the row is there.
     for (state, known) in written {
       journal.write(state, records, of: number, date: known.date) { [opening] in
         await opening.base() + known.order
       }
     }
+    for key in gone { journal.remove(key, records) }
   }
 }
 
@@ -175,6 +184,7 @@ extension EditState {
   fileprivate var forStorage: Self {
     var copy = Self(edit, key)
     (copy.failure, copy.isRefused) = (failure, isRefused)
+    copy.row?.savedID = row?.savedID
     return copy
   }
 }

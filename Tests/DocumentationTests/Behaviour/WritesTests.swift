@@ -139,6 +139,39 @@ import Testing
     #expect(store.shown.value == 180)
   }
 
+  @Test("a row whose id the server chooses keeps its id on screen, and an edit of it is sent with the server's id")
+  func comments() async throws {
+    struct Save: Hashable {
+      let edit: CommentEdit
+      let id: Int?
+    }
+    let saves = ControlledLoader<Save, Int>()
+    let known = Comment(id: .saved(1), text: "First!")
+    let client = CommentClient(
+      comments: { [known, Comment(id: .saved(7), text: "Hello")] },
+      save: { edit, _, id in try await saves.load(Save(edit: edit, id: id)) })
+    let store = Store(initialState: CommentsFeature.State(comments: .loaded([known]))) {
+      CommentsFeature(client: client)
+    }
+    store.send(.sendTapped("Hello"))
+    let new = try #require(store.shown.value?.last)
+    let rewriting = store.send(.edits(.begin(.rewrite(new.id, "Hi"))))
+    #expect(store.shown.value?.map(\.text) == ["First!", "Hi"])
+    try await saves.nextRequest().succeed(with: 7)
+    let save = try await saves.nextRequest()
+    #expect(save.request.id == 7)
+    save.succeed(with: nil)
+    await rewriting.finish()
+    #expect(store.shown.value?.map(\.id) == [.saved(1), new.id])
+    #expect(store.shown.value?.last?.id.saved == 7)
+
+    let model = client.model()
+    await model.send(.load()).finish()
+    model.edit(.add(Comment(id: .new(), text: "Again")))
+    #expect(model.value?.map(\.text) == ["First!", "Hello", "Again"])
+    model.cancelEffects()
+  }
+
   @Test("a write without an edit shows that it is being saved, and its error")
   func asking() async {
     let store = Store(initialState: AskingFeature.State()) { AskingFeature { throw NotAllowed() } }

@@ -1,0 +1,127 @@
+@testable import LoadableReducers
+@testable import LoadableTesting
+
+/// Two pages of rows, the newest first, with edits that add some.
+struct ExploredRowPages: Feature {
+  typealias Row = ExploredRows.Row
+  typealias Edit = ExploredRows.Edit
+  typealias Rows = IdentifiedPaginatedCollection<Row, CursorPage<Int>>
+
+  struct State: Codable {
+    @Paginated var rows: Rows?
+    @Edits<Edit> var edits
+    var selection = ListSelection<RowID<Int>>()
+    var more = ExploredRowList.State.More()
+
+    var shown: Rows? { $rows.showing($edits) { ExploredRowPages.apply($1, to: &$0) }.wrappedValue }
+
+    var screen: ExploredRows.Screen {
+      ExploredRows.Screen(
+        shown: shown.map(Array.init), content: rows.map(Array.init), edits: $edits, wish: more.wish,
+        server: more.server?.contents, echoes: more.server?.echoes == true)
+    }
+
+    /// Everything that matters for what can still happen, besides the waiting calls.
+    var key: AnyHashable {
+      let progress = $rows.progress
+      let touched = [$rows.list.storage.runningIdentity, $rows.next.storage.runningIdentity].map { load in
+        progress.mark(of: load).map { mark in Set(rows?.box[0].edits.records(since: mark.position).map(\.id) ?? []) }
+      }
+      return [
+        $rows as AnyHashable, rows?.nextPage, ExploredRows.key(of: $edits), touched, progress.due, progress.running,
+        progress.names, more.wish, more.server?.contents, more.isRestored, selection,
+      ] as [AnyHashable?]
+    }
+  }
+
+  enum Action: CasePathable {
+    case user(ExploredRowAction)
+    case selection(ListSelection<RowID<Int>>.Action)
+    case rows(PaginatedAction<Rows>)
+    case edits(EditAction<Edit>)
+
+    struct AllCasePaths {
+      var selection: CasePath<Action, ListSelection<RowID<Int>>.Action> {
+        CasePath({ .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
+      }
+      var rows: CasePath<Action, PaginatedAction<Rows>> {
+        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
+      }
+      var edits: CasePath<Action, EditAction<Edit>> {
+        CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let client: ExplorationLoader<ExploredRows.Call, ExploredRows.Reply>
+  let server: ExploredRows.Server
+
+  /// The first page, or both.
+  static func start(pages: Int) -> State {
+    let rows = [Row(id: .saved(1), number: 100), Row(id: .saved(2), number: 99)]
+    var list = Rows(page(after: nil, Array(rows.prefix(1)), rows))
+    if pages > 1 { list.append(page(after: 1, [rows[1]], rows)) }
+    return State(rows: .loaded(list, request: EmptyLoadRequest()))
+  }
+
+  /// A page whose cursor is the id of the row before it.
+  static func page(after id: Int?, _ part: [Row], _ all: [Row]) -> PaginatedArraySlice<Row, CursorPage<Int>> {
+    let next = part.last?.id.saved
+    let isLast = next == nil || all.last?.id.saved == next
+    return PaginatedArraySlice(
+      values: part, page: CursorPage(cursor: id, size: 2), nextPage: isLast ? nil : CursorPage(cursor: next, size: 2))
+  }
+
+  static func part(after id: Int?, of rows: [Row]) -> [Row] {
+    guard let id else { return Array(rows.prefix(2)) }
+    // Ids grow, and the newest row is first; a row that is gone still has its place.
+    let position = rows.firstIndex { $0.id.saved == id } ?? -1
+    return Array(rows.dropFirst(position + 1).prefix(2))
+  }
+
+  static func apply(_ edit: Edit, to rows: inout Rows) {
+    switch edit {
+    case .add(let row): rows.insert(row, at: 0)
+    case .rename(let id, let text): rows[id: id]?.text = text
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    let (client, server) = (client, server)
+    Reduce<State, Action> { state, action in
+      state.more.server = server
+      state.more.isRestored = false
+      switch action {
+      case .user(let action):
+        var wish = state.more.wish
+        wish.take(action, server, &state.$edits, state.shown.map(Array.init))
+        state.more.wish = wish
+        if action == .restart, let coded = try? ExploredCoding.recode(state) {
+          let more = state.more
+          state = coded
+          state.more = more
+          state.more.isRestored = true
+        }
+      case .edits(let action): state.more.wish.take(action, state.$edits)
+      case .rows, .selection: break
+      }
+      return .none
+    }
+    .edits(state: \.$edits, action: \.edits, of: \.$rows) { edit in
+      try await ExploredRows.save(edit, client, server)
+    }
+    .isRefusal { $0 is Refused }
+    .applying { Self.apply($1, to: &$0) }
+    .inserting(recognisedBy: server.echoes ? \.clientKey : nil) { $0 }
+    .paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
+      let cursor = load.page.cursor
+      let part = try await ExploredRows.load(cursor.map { "after \($0)" } ?? "first", client, server) {
+        Self.part(after: cursor, of: $0)
+      }
+      if cursor == nil { server.noteLoaded(part) }
+      return Self.page(after: cursor, part, server.contents.rows)
+    }
+    .selecting(\.selection, action: \.selection)
+  }
+}
