@@ -80,9 +80,11 @@ final class EffectRun {
   ///
   /// - Parameter ending: how the effect has ended, if the action reports that; once it is handled, no cancel is reported.
   func send(_ action: EffectAction, _ ending: EffectEnding? = nil) {
-    guard let start else { return }
-    let wrapped = action.wrapped(by: start.wrappings)
-    let isReceived = !isEnded && start.receive(SentAction(action: wrapped, group: group, run: self, ending: ending))
+    let isReceived =
+      start.map { start in
+        let wrapped = action.wrapped(by: start.wrappings)
+        return !isEnded && start.receive(SentAction(action: wrapped, group: group, run: self, ending: ending))
+      } ?? false
     if !isReceived, ending == .withValue { work.didDropValue() }
   }
 
@@ -194,6 +196,8 @@ final class EffectRun {
     start?.receiver.forget(self)
     if !awaitsNotice { scope = nil }
     group?.remove(self)
+    // A run that stays at its place must not keep the store's actor alive.
+    if runKey != nil { start = nil }
     let groups = followers
     followers = []
     for follower in groups { follower.release() }
