@@ -141,15 +141,11 @@ import Testing
 
   @Test("a row whose id the server chooses keeps its id on screen, and an edit of it is sent with the server's id")
   func comments() async throws {
-    struct Save: Hashable {
-      let edit: CommentEdit
-      let id: Int?
-    }
-    let saves = ControlledLoader<Save, Int>()
+    let saves = ControlledLoader<SavedComment, Int>()
     let known = Comment(id: .saved(1), text: "First!")
     let client = CommentClient(
       comments: { [known, Comment(id: .saved(7), text: "Hello")] },
-      save: { edit, _, id in try await saves.load(Save(edit: edit, id: id)) })
+      save: { edit, _, id in try await saves.load(SavedComment(edit: edit, id: id)) })
     let store = Store(initialState: CommentsFeature.State(comments: .loaded([known]))) {
       CommentsFeature(client: client)
     }
@@ -178,4 +174,10 @@ import Testing
     await store.send(.removeTapped).finish()
     #expect(store.state == AskingFeature.State(problem: "NotAllowed()"))
   }
+}
+
+/// An edit of comments as it is sent, with the server's id of its row.
+private nonisolated struct SavedComment: Hashable {
+  let edit: CommentEdit
+  let id: Int?
 }

@@ -103,7 +103,8 @@ import Testing
     for (age, left) in [(0, 60), (50, 10), (61, nil)] as [(Double, Int64?)] {
       var copy = original
       _ = machine.settle(&copy, since: LoadCheckpoint(), canStart: true, at: date + age)
-      expectEqual(machine.timers(of: copy, at: date + age).map(\.duration), left.map { [.seconds($0)] } ?? [], "after \(age) s")
+      let durations = machine.timers(of: copy, at: date + age).map(\.duration)
+      expectEqual(durations, left.map { [.seconds($0)] } ?? [], "after \(age) s")
       expectEqual(copy.isStale, left == nil)
       // Where its timer runs, only the timer makes it stale.
       copy = original
@@ -126,7 +127,8 @@ import Testing
       var state = LoadableStateWith<String, [Int]>()
       state.change { $0.content = LoadedContent([1], request: "all", loadedAt: date).untyped }
       _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, at: at)
-      expectEqual(machine.timers(of: state, at: at).map(\.duration), (left.map { [$0] } ?? []), "at \(String(describing: at))")
+      let durations = machine.timers(of: state, at: at).map(\.duration)
+      expectEqual(durations, (left.map { [$0] } ?? []), "at \(String(describing: at))")
       expectEqual(state.isStale, (left == nil))
       expect(state.dueRequest == nil)
     }

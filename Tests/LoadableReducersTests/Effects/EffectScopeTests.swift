@@ -83,7 +83,7 @@ import Testing
     expect(scope.groups(of: "id").first === groups[0])
   }
 
-  @Test("loads and timers that have ended are forgotten once the state no longer shows them, so that the list does not grow")
+  @Test("loads and timers that have ended are forgotten once the state no longer shows them")
   func silenced() async throws {
     // A clock that cannot wait silences the timers of each load, and cancelling all effects silences what runs.
     let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(1)).clock(BrokenClock())
