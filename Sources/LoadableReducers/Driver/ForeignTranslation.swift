@@ -72,7 +72,11 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       for run in scope?.children[key]?.runs ?? [] { run.work.mark?.cancel() }
       return .cancel(id: ForeignID(place: path + [key]))
     case .endPart(let part):
-      for run in part.runs { run.work.mark?.cancel() }
+      for run in part.runs {
+        run.work.mark?.cancel()
+        run.cancelSilently()
+      }
+      part.dismantle()
       return .cancel(id: ForeignID(place: path + [part.key]))
     case .endLoad(let address):
       return end(scope?.run(of: address), address)

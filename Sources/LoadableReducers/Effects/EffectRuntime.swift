@@ -334,7 +334,8 @@ final class EffectRuntime {
     case .none, .send, .run, .follow, .sendInPlace, .unbound:
       break
     case .begin(let run):
-      run.leave()
+      // No send owns it, so only the end of its part keeps it from beginning.
+      if spot.scope.isEnded { run.leave() } else { start(run, at: spot, isolation: isolation, receive) }
     case .cancel, .endWithin, .endPart, .endRun, .endLoad, .notify, .invalidate, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:

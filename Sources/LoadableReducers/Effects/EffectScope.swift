@@ -76,37 +76,37 @@ final class EffectScope {
     return child
   }
 
-  /// The scope of a part within this one that is being settled.
+  /// The scope of a part within this one that is being settled; it stays in the tree until it is unpinned.
   func child(_ key: EffectKey, _ wrap: EffectAction.Wrapping?, ownsIDs: Bool) -> EffectScope {
     let child = child(key)
+    child.pin()
     if child.wrap == nil { child.wrap = wrap }
     child.ownsIDs = ownsIDs
     child.isKept = isKept
     return child
   }
 
-  /// Removes the scope after its part was settled, unless it is needed.
-  func leave() {
-    if !isKept { removeIfEmpty() }
-  }
-
   /// A scope to settle an element in for which nothing runs; it joins the tree only if something begins.
   func element(isKept: Bool) -> EffectScope {
     if let idleElement {
-      idleElement.parent = self
       idleElement.children = KeyedObjects()
       idleElement.latestChild = nil
       return idleElement
     }
     let made = EffectScope(key, in: self)
     made.isKept = isKept
+    // A part of the element that is removed again must not take it along.
+    made.pin()
     idleElement = made
     return made
   }
 
-  /// Drops what has begun for an element that counts as missing.
+  /// Drops what has begun for a second element with the same id.
   func dropElement() {
+    guard let dropped = idleElement else { return }
     idleElement = nil
+    for run in dropped.runs { run.cancelSilently() }
+    dropped.dismantle()
   }
 
   /// Adds the scope of an element in which something has begun.
@@ -115,6 +115,7 @@ final class EffectScope {
     element.key = key
     element.wrap = wrap
     element.ownsIDs = true
+    element.pins -= 1
     insert(element, at: key)
   }
 
@@ -292,6 +293,7 @@ final class EffectScope {
     markEnded()
     for run in runs { run.leave() }
     for group in allGroups() { group.cancel(isGone: true) }
+    dismantle()
   }
 
   private func markEnded() {

@@ -1,6 +1,8 @@
 /// The running effects of one property of a state: its load, its timers, and placeholders for a load.
 final class LoadPlace {
   var runs: [EffectRun] = []
+  /// What says which standing work there is.
+  weak var owner: AnyObject?
   /// The loads that were cancelled silently and that the state may still show.
   ///
   /// Settling counts them as running, so that it does not start them again.

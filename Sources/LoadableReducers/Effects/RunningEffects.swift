@@ -67,10 +67,16 @@ public struct RunningEffects {
     Self(scope: scope.child(key, wrap, ownsIDs: ownsIDs), registry: registry)
   }
 
-  /// Notes that the part is settled.
+  /// Keeps the part in the tree while it is settled.
+  @usableFromInline
+  func enter() {
+    scope.pin()
+  }
+
+  /// Notes that the part is settled; if nothing runs there, it leaves the tree.
   @usableFromInline
   func leave() {
-    scope.leave()
+    scope.unpin()
   }
 
   /// Whether settling only notes what the state shows as running, for a driver that keeps no record of its own.

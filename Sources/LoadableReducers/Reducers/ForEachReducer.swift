@@ -126,12 +126,14 @@ extension ForEachReducer.Parts {
           return false
         }
       }
+      inside.enter()
       child.settle(&element, running: inside)
       if here.notedCount == count, idle.changes == changes {
         settled += 1
       } else {
         first = Unsettled(index: settled, since: count, inside, changed: idle.changes == changes ? nil : element)
       }
+      inside.leave()
       return false
     }
     if let first { return first }
@@ -189,12 +191,14 @@ extension ForEachReducer.Parts {
       let known = part(of: id, here)
       if let element = state[keyPath: path][element: id] {
         let (running, count) = (known ?? here.element(), here.notedCount)
+        running.enter()
         running.settleCopy(of: element) {
           child.settle(&$0, running: running)
         } write: {
           state[keyPath: path][element: id] = $0
         }
         if known == nil, here.notedCount > count { adopt(running, id, here) }
+        running.leave()
       } else if let known {
         here.endPart(known.scope)
       }
@@ -276,7 +280,9 @@ extension ForEachReducer.Parts {
         isKnown = part != nil
         running = part.map { knownPart($0, id, here) } ?? here.element()
         count = here.notedCount
+        running.enter()
         child.settle(&element, running: running)
+        running.leave()
         hasChanged = here.registry.changes != before
       }
       let mustKeep = here.notedCount > count || here.isTakenFromState

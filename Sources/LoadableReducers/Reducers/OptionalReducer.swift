@@ -13,9 +13,11 @@ where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action>
   @usableFromInline
   init(
     base: Base, child: Child, property: OptionalProperty<Base.State, Child.State>,
-    action: CasePath<Base.Action, Child.Action>, place: SourcePlace
-  ) {
-    parts = Parts(base: base, child: child, property: property, action: action, place: place)
+    action: CaseKeyPath<Base.Action, Child.Action>, place: SourcePlace
+  ) where Base.Action: CasePathable {
+    parts = Parts(
+      base: base, child: child, property: property, action: CasePath(action),
+      key: EffectKey([property.path, action] as [AnyKeyPath]), place: place)
   }
 
   /// Runs the child if the action is one of its own, then the base reducer.
@@ -109,7 +111,7 @@ extension OptionalReducer {
 
     init(
       base: Base, child: Child, property: OptionalProperty<Base.State, Child.State>,
-      action: CasePath<Base.Action, Child.Action>, place: SourcePlace
+      action: CasePath<Base.Action, Child.Action>, key: EffectKey, place: SourcePlace
     ) {
       self.base = KeptReducer(base)
       self.child = child
@@ -118,7 +120,7 @@ extension OptionalReducer {
       self.place = place
       // A second overload for identifiable states would slow down the type checker.
       identify = (Child.State.self as? any Identifiable.Type).map { Self.identity(of: $0) } ?? { _ in true }
-      key = EffectKey(property.path)
+      self.key = key
       wrap = EffectAction.wrapping(by: action.embed)
       isStored = MemoryLayout<Base.State>.offset(of: property.path) != nil
     }

@@ -16,7 +16,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ) -> OptionalReducer<Self, Child>
   where Child.State == ChildState, Child.Action == ChildAction, Child.Effects == Effect<ChildAction> {
     OptionalReducer(
-      base: self, child: checkingLoadedProperties(child()), property: OptionalProperty(path), action: CasePath(action),
+      base: self, child: checkingLoadedProperties(child()), property: OptionalProperty(path), action: action,
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

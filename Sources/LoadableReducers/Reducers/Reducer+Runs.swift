@@ -15,8 +15,8 @@ extension Reducer where Effects == Effect<Action> {
   /// element of a `forEach`. A state that was copied or restored begins it again. Work that ends by itself does not begin again while its id
   /// is shown; to repeat it, let the state show another id.
   ///
-  /// A ``LoadingDriver`` runs it too. Where the driver has no place to settle the first state, work for an id that this state shows does not
-  /// begin before the id has been gone: the driver keeps nothing, and takes what a state shows before an action for running.
+  /// A ``LoadingDriver`` runs it too. Where the driver does not settle the first state, work for an id that this state shows begins only after
+  /// the id has gone and come back, because the driver keeps nothing, and assumes that whatever a state shows before an action already runs.
   ///
   /// No `finish()` of a send waits for it. A test store reports it at the end of the test like any other effect, unless the state no longer
   /// shows its id, or the test calls `cancelEffects()`.
@@ -47,7 +47,7 @@ extension Reducer where Effects == Effect<Action> {
   ///
   /// - Complexity: after each action, O(ids × running work).
   /// - Parameters:
-  ///   - ids: the ids. Two equal ones are reported as a programmer error, and have one piece of work together.
+  ///   - ids: the ids. Two equal ones are reported as a programmer error, and share one piece of work.
   ///   - work: the work for an id. If it throws a `CancellationError`, it ends silently; any other error is reported as a programmer error.
   public func runsEach<ID: Hashable & Sendable>(
     of ids: @escaping (_ state: State) -> [ID],
@@ -70,9 +70,10 @@ where Base.Effects == Effect<Base.Action> {
   private let key: EffectKey
   private let reported = ReportedIDs()
 
-  /// The ids that were reported because the state has shown them twice.
+  /// The mistakes that were reported: ids that the state has shown twice, and another modifier at the same place.
   private final class ReportedIDs {
     var all: Set<ID> = []
+    var hasOther = false
   }
 
   init(
@@ -91,12 +92,29 @@ where Base.Effects == Effect<Base.Action> {
     base.settle(&state, running: running)
     let ids = ids(state)
     if ids.isEmpty, running.isIdle(key) { return }
+    if let owner = running.place(key)?.owner, owner !== reported { return reportOther(running) }
     var shown: [RunKey] = []
     for id in ids {
       let runKey = RunKey(standing: id)
       if shown.contains(runKey) { reportTwice(id, running) } else { shown.append(runKey) }
     }
     running.reconcile(key, shows: shown) { StandingWork(for: $0, work, at: place) }
+    running.place(key)?.owner = reported
+  }
+
+  private func reportOther(_ running: RunningEffects) {
+    guard !running.isTakenFromState, !reported.hasOther else { return }
+    reported.hasOther = true
+    running.note(
+      .notify { [place] in
+        place.report(
+          """
+          Two modifiers that were written at one place run work on one state, so the work of only one of them runs.
+
+          Likely causes: a function of your own attaches 'runs(id:)' and is called twice on one reducer; or a feature is twice in one body. \
+          Write each modifier at its own place.
+          """)
+      })
   }
 
   private func reportTwice(_ id: ID, _ running: RunningEffects) {

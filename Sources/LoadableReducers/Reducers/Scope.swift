@@ -56,7 +56,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where 
     // A stored property is settled in place. A computed one is written only if it has changed, because its setter may do work.
     let isStored = MemoryLayout<State>.offset(of: acted) != nil
     parts = Parts(
-      action: CasePath(action), key: EffectKey(acted),
+      action: CasePath(action), key: EffectKey([acted, action] as [AnyKeyPath]),
       reduce: { child.reduce(into: &$0[keyPath: acted], action: $1) },
       settle: { state, running in
         if isStored { return child.settle(&state[keyPath: settled], running: running) }
