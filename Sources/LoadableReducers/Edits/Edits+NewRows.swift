@@ -19,6 +19,8 @@ struct RowOfEdit: Sendable {
   init?<Edit>(_ edit: Edit) {
     guard let edit = edit as? any InsertingEdit, let key = edit.rowKey else { return nil }
     (self.key, isInsert) = (key, edit.isInsert)
+    // The row may have been saved by edits of another property.
+    if !isInsert { savedID = edit.rowSavedID }
   }
 
   /// The key of an edit that adds a row.
@@ -97,7 +99,11 @@ extension Edits {
         followers[row.key, default: []].append(WaitingEdit(id: key))
       }
     } else if unsaved[id: row.key]?.row?.isInsert == true {
+      // The row comes before its edits, so that no queue makes it wait for them.
+      shown.remove(id: key)
+      fresh.removeAll { $0 == key }
       retry(row.key)
+      show(state)
       findRow(of: key)
     } else {
       fail(key, LoadFailure(UnsavedRowError(), attempts: 0), isRefused: false)

@@ -47,6 +47,8 @@ public protocol InsertingEdit: Hashable, Sendable {
 extension InsertingEdit {
   var rowKey: EditKey? { rowID?.key }
 
+  var rowSavedID: (any Sendable)? { rowID?.saved }
+
   func rowID<ID>(as type: ID.Type) -> ID? { rowID as? ID }
 
   static func decodeSavedID<Key>(_ container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> (any Sendable)? {

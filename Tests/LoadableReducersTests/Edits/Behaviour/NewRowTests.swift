@@ -26,11 +26,13 @@ import Testing
     let savedID: Int?
   }
 
-  private func model(_ state: LoadableState<Rows> = .loaded([old]), echoes: Bool = false) -> Model {
+  private func model(
+    _ state: LoadableState<Rows> = .loaded([old]), echoes: Bool = false, order: EditOrder<Edit> = .sideBySide
+  ) -> Model {
     let (loads, saves) = (loads, saves)
     let plain = LoadableModel(state: state) { _ in try await loads.load(EmptyLoadRequest()) }
     return plain.edits(
-      isRefusal: { $0 is Refused }, inserting: .identified(recognisedBy: echoes ? \.clientKey : nil) { $0 }
+      order: order, isRefusal: { $0 is Refused }, inserting: .identified(recognisedBy: echoes ? \.clientKey : nil) { $0 }
     ) { (rows, edit: Edit) in
       ExploredRowList.apply(edit, to: &rows)
     } saving: { edit in
@@ -74,6 +76,26 @@ import Testing
       expectEqual(model.value?.first?.text, "\(id)")
       expectEqual(try await saves.nextRequest().request.savedID, 7)
     }
+    // So does one of another model that shows the same row.
+    let other = self.model(.loaded(model.value ?? []))
+    other.edit(.rename(model.value?.first?.id ?? .new(), "elsewhere"))
+    expectEqual(try await saves.nextRequest().request.savedID, 7)
+    for model in [model, other] { model.cancelEffects() }
+  }
+
+  @Test("an edit of a row that was not saved sends the row first, side by side and in one queue", arguments: [false, true])
+  func rowFirst(isQueue: Bool) async throws {
+    let model = model(order: isQueue ? .serial(by: { _ in 0 }) : .sideBySide)
+    model.edit(.add(Self.row))
+    try await saves.nextRequest().fail(with: Refused())
+    try await loads.nextRequest().succeed(with: [Self.old])
+    model.edit(.rename(Self.row.id, "renamed"))
+    let save = try await saves.nextRequest()
+    expectEqual(save.request.edit, .add(Self.row))
+    save.succeed(with: 7)
+    let rename = try await saves.nextRequest()
+    expectEqual(rename.request, Save(edit: .rename(Self.row.id, "renamed"), savedID: 7))
+    expectEqual(model.value?.first?.text, "renamed")
     model.cancelEffects()
   }
 
