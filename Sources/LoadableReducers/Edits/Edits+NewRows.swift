@@ -251,7 +251,8 @@ extension Edits where Edit: InsertingEdit {
     guard let row = shown[id: key]?.row else { return .missing }
     var rows = newRows
     let answer = rows.answer(
-      key, id, isUnsure: row.isUnsure, hasArrived: row.hasArrived, list.map { list in { list.contains(id: $0) } })
+      key, id, isUnsure: row.isUnsure, hasArrived: row.hasArrived, isShown: { shown.contains(id: $0) },
+      list.map { list in { list.contains(id: $0) } })
     newRows = rows
     shown[id: key]?.row?.savedID = id
     if answer != .missing { shown[id: key]?.row?.hasArrived = true }

@@ -107,15 +107,22 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - isUnsure: whether it was not shown before.
   ///   - hasArrived: whether a row with its key has come.
+  ///   - isShown: whether an edit is shown.
   ///   - contains: whether the content has a row; nil if it is content of another request.
   mutating func answer(
-    _ key: EditKey, _ id: SavedID, isUnsure: Bool, hasArrived: Bool, _ contains: ((ID) -> Bool)?
+    _ key: EditKey, _ id: SavedID, isUnsure: Bool, hasArrived: Bool, isShown: (EditKey) -> Bool,
+    _ contains: ((ID) -> Bool)?
   ) -> RowAnswer {
     defer { release(key) }
     let isRecognised = saved[key] == id
     if let other = keys[id], other != key {
-      note(id, of: key)
-      return .taken
+      if isShown(other) || contains?(.new(other)) == true || contains?(.saved(id)) == true {
+        note(id, of: key)
+        return .taken
+      }
+      // The row that had the id is gone, and the server uses the id again.
+      (saved[other], keys[id], names[.saved(id)]) = (nil, nil, nil)
+      mustShareNames = true
     }
     note(id, of: key)
     guard let contains else { return .missing }

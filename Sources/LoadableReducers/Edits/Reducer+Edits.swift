@@ -231,7 +231,7 @@ extension EditsReducer {
     var belonging: EditBelonging<Edit>?
     var merge: ((inout Target.Value, Result) -> Void)?
     var apply: ((inout Target.Value, Edit) -> Void)?
-    /// What becomes of rows that edits add; nil if the app makes all ids.
+    /// How the server's ids reach rows that edits add; nil if the app makes all ids.
     var inserting: InsertedRows<Target.Value, Edit, Result>?
     var holdsLoads = false
     /// Whether anything loads the value; not in a preview, where it stays as it is.

@@ -15,8 +15,8 @@ extension Laws {
   /// ```
   ///
   /// The laws: applying an edit twice does the same as applying it once; an edit does nothing to a value without its
-  /// row, unless it is an `InsertingEdit` that adds the row; and edits of different rows can be applied in any order. An edit that breaks a law would be shown wrongly
-  /// while a load and a write overlap.
+  /// row, unless it is an `InsertingEdit` that adds the row; and edits of different rows can be applied in any order. An edit that breaks a law
+  /// would be shown wrongly while a load and a write overlap.
   ///
   /// - Parameters:
   ///   - edits: edits of at least two rows.

@@ -220,6 +220,26 @@ import Testing
       reporter.issues.count == 1 && reporter.issues[0].message.contains("the id '1', which another row had before"))
   }
 
+  @Test("an id that the server uses again once its row is gone is that of the new row")
+  func reused() async throws {
+    let reporter = RecordingIssueReporter()
+    try await IssueReporting.$current.withValue(reporter) {
+      let model = model()
+      for number in 1...2 {
+        let row = Row(id: .new(ExploredRows.key(number)), number: number)
+        let adding = model.edit(.add(row))
+        try await saves.nextRequest().succeed(with: 7)
+        try await loads.nextRequest().succeed(with: [Self.saved(7, number), Self.old])
+        await adding.finish()
+        while !model.edits.isEmpty { await changed(model) }
+        expectEqual(model.value?.map(\.id), [row.id, .saved(1)])
+        expectEqual(model.edits.rowID(saved: 7), row.id)
+        try await land([Self.old], in: model)
+      }
+    }
+    expectEqual(reporter.issues.map(\.message), [])
+  }
+
   @Test("an answer without an id is reported, and so is a missing 'inserting'", arguments: [false, true])
   func unknownID(hasInserting: Bool) async throws {
     let reporter = RecordingIssueReporter()
