@@ -32,7 +32,8 @@ import Testing
     let (loads, saves) = (loads, saves)
     let plain = LoadableModel(state: state) { _ in try await loads.load(EmptyLoadRequest()) }
     return plain.edits(
-      order: order, isRefusal: { $0 is Refused }, inserting: .identified(recognisedBy: echoes ? \.clientKey : nil) { $0 }
+      order: order, isRefusal: { $0 is Refused },
+      inserting: .identified(recognisedBy: echoes ? \.clientKey : nil) { $0 }
     ) { (rows, edit: Edit) in
       ExploredRowList.apply(edit, to: &rows)
     } saving: { edit in
@@ -83,7 +84,7 @@ import Testing
     for model in [model, other] { model.cancelEffects() }
   }
 
-  @Test("an edit of a row that was not saved sends the row first, side by side and in one queue", arguments: [false, true])
+  @Test("an edit of a row that was not saved sends the row first, also in one queue", arguments: [false, true])
   func rowFirst(isQueue: Bool) async throws {
     let model = model(order: isQueue ? .serial(by: { _ in 0 }) : .sideBySide)
     model.edit(.add(Self.row))
