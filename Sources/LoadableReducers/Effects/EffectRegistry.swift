@@ -68,8 +68,8 @@ final class EffectRegistry {
   @exclusivity(unchecked) var settling: [ObjectIdentifier] = []
   /// How often the state may have changed: with each action, and when settling has changed it.
   var changes = 0
-  /// The effects that settling has noted; they begin once the state is settled.
-  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  /// The effects that were noted for the current action; they begin once the state is settled.
+  // Proof: nothing else is called while it is changed, so accesses cannot overlap. See "Inlining" in the article Performance.
   @exclusivity(unchecked) @usableFromInline var noted: [NotedStep] = []
   /// How many effects have begun.
   private var begun = 0

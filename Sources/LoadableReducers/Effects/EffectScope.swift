@@ -52,7 +52,7 @@ final class EffectScope {
   private var fresh: [EffectKey] = []
   /// How many of the parts within this one have such parts.
   private var freshChildren = 0
-  /// How many steps are starting or waiting to start here; they keep the scope in the tree.
+  /// How many steps start or wait to start here, and how often it is being settled: each keeps the scope in the tree.
   private var pins = 0
   private(set) var children = KeyedObjects<EffectScope>()
   /// The child that was asked for last; most parts have few others.

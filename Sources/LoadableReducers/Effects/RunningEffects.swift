@@ -199,9 +199,9 @@ public struct RunningEffects {
 
   /// Notes an effect that begins before those that were noted since there were so many.
   func note<Action>(_ effect: Effect<Action>, before count: Int) {
+    if effect.isNone { return }
     note(effect)
-    let noted = registry.noted
-    if noted.count > count + 1, !effect.isNone { registry.noted.insert(registry.noted.removeLast(), at: count) }
+    if notedCount > count + 1 { registry.noted.insert(registry.noted.removeLast(), at: count) }
   }
 
   /// Drops the effects that were noted since there were so many.
