@@ -147,7 +147,7 @@ import Testing
       comments: { [known, Comment(id: .saved(7), text: "Hello")] },
       save: { edit, _, id in try await saves.load(SavedComment(edit: edit, id: id)) })
     let store = Store(initialState: CommentsFeature.State(comments: .loaded([known]))) {
-      CommentsFeature(client: client)
+      CommentsFeature(client: client, policy: .standard.clock(TestClock()))
     }
     store.send(.sendTapped("Hello"))
     let new = try #require(store.shown.value?.last)

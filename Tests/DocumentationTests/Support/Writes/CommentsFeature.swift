@@ -51,16 +51,17 @@ struct CommentsFeature: Feature {
   }
 
   let client: CommentClient
+  var policy = LoadPolicy.standard
 
   var body: some ReducerOf<Self> {
-    let client = client
+    let (client, policy) = (client, policy)
     Reduce { state, action in
       if case .sendTapped(let text) = action {
         state.$edits.begin(.add(Comment(id: .new(), text: text)))
       }
       return .none
     }
-    .edits(state: \.$edits, action: \.edits, of: \.$comments, policy: .standard.timeout(.seconds(10))) { edit in
+    .edits(state: \.$edits, action: \.edits, of: \.$comments, policy: policy.timeout(.seconds(10))) { edit in
       try await client.save(edit.edit, edit.key.description, edit.savedID)
     }
     .inserting { savedID in savedID }

@@ -92,18 +92,20 @@ import Testing
     "a poll takes what came in since, counts from when the call for that began, and after a failure from the outcome")
   func poll() async throws {
     let store = store { $0.refreshEvery(.seconds(50)) }
-    func poll(at seconds: Int) async throws {
+    func poll(at seconds: Int, before: () async -> Void = {}) async throws {
       let deadline = try await clock.nextSleep()
       expectEqual(deadline.offset, .seconds(seconds))
+      await before()
       clock.advance(to: deadline)
       await store.receive(\.items.ticked) { $0.$items.loading("a", as: .poll) }
     }
     await cache.set([1], for: "a")
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
-    clock.advance(by: .seconds(20))
-    await cache.set([2], for: "a")
-    try await poll(at: 50)
+    try await poll(at: 50) {
+      clock.advance(by: .seconds(20))
+      await cache.set([2], for: "a")
+    }
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
     try await poll(at: 70)
     let call = try await loader.nextRequest()
@@ -174,6 +176,7 @@ import Testing
           $0 = state.$items
         }
         if let running, joins {
+          await effectsHaveBegun()
           running.succeed(with: [2])
         } else {
           try await loader.nextRequest().succeed(with: [2])
