@@ -42,6 +42,11 @@ extension IdentifiedList {
     var rows: [Value] = []
     // Not `Array(page)`, which traps if the page's `underestimatedCount` is wrong.
     for row in page { rows.append(row) }
+    prependAll(rows)
+  }
+
+  @inlinable
+  mutating func prependAll(_ rows: [Value]) {
     if !rows.isEmpty { storage.prepend(rows) }
   }
 

@@ -113,6 +113,16 @@ extension IdentifiedList: IdentifiedElements {
   func find(_ id: Value.ID) -> RowSlot? {
     box.isEmpty ? nil : box[0].find(id)
   }
+
+  /// The first rows as an array, which costs less than iterating over them in code that is compiled for any type of row.
+  func firstRows(_ count: Int) -> [Value] {
+    var rows: [Value] = []
+    for chunk in box.first?.chunks ?? [] {
+      if rows.count >= count { break }
+      if rows.isEmpty, chunk.count <= count { rows = chunk } else { rows += chunk.prefix(count - rows.count) }
+    }
+    return rows
+  }
 }
 
 // MARK: Changes

@@ -5,7 +5,7 @@ import LoadableCore
 /// The identity of a load is also its cancel id, and a timer is its own, so an effect that cancels either needs no record of what runs. All
 /// work of a child also has an id of the child's place in the state, so that it can be cancelled when the child is gone.
 struct ForeignTranslation<Effects: CancellableEffect> {
-  /// What ran before the action, in the part of the state that the step belongs to.
+  /// What runs in the part of the state that the step belongs to.
   var scope: EffectScope?
   /// Wraps the actions of the step.
   private var wrappings: [EffectAction.Wrapping] = []

@@ -91,6 +91,10 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
       settling(&state, registry.running)
       rounds += 1
     } while registry.mustSettle && rounds < 1_000
+    if registry.mustSettle {
+      registry.note(
+        .notify { EffectRegistry.reportEndlessSettling(of: "A driven state of '\(State.self)'") }, in: registry.root)
+    }
     return registry.takeNoted().reduce(outlet.take()) { effects, noted in
       .merge(effects, ForeignTranslation<Effects>(settled: noted.scope).effects(of: noted.step))
     }

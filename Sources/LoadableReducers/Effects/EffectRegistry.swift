@@ -85,13 +85,16 @@ final class EffectRegistry {
   private var newParts: Int?
   /// Whether it is a mistake if no reducer handles a part of the state.
   var mustHandleAllParts = true
-  /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
+  /// Whether to settle again: an effect has begun in a part of the state since it was settled, and the same action may have removed that
+  /// part; or a load has begun or ended, and something may look at it.
   // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
   @exclusivity(unchecked) @usableFromInline var mustSettle = false
   /// Whether a guard or standing work may look at loads that are settled after it.
   @usableFromInline var looksAtLoads = false
   /// Whether something listens, or has listened.
   private(set) var isListening = false
+  /// The group of the effect that sent the current action; nil if a user of the store sent it.
+  var handledGroup: EffectGroup?
   /// Whether an effect sent the current action.
   var isReceiving = false
   /// Whether the state shows a load whose task was ended from outside.
@@ -194,6 +197,19 @@ final class EffectRegistry {
     changes += 1
     actionNumber = LoadNumbers.upcoming
     if usesDates { actionDate = .now }
+  }
+
+  /// Reports that settling does not come to an end.
+  ///
+  /// - Parameter name: what was settled.
+  static func reportEndlessSettling(of name: String) {
+    IssueReporting.current.report(
+      """
+      \(name) was settled 1,000 times after one action, and loads still start, so settling stops here.
+
+      Likely causes: a 'Scope' leads to a computed property whose setter ignores the new value, so that a started load never \
+      gets into the state.
+      """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
   }
 
   /// Stops listening for good, from any thread.

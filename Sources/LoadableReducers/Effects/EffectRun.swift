@@ -158,6 +158,8 @@ final class EffectRun {
     task?.cancel()
     load?.releaseState()
     awaitsNotice = !isTelling && !isSilent && load != nil
+    // If the part is gone before the action is handled, the action is dropped.
+    if awaitsNotice { scope?.pin() }
     let (isTold, start) = (awaitsNotice, start)
     end()
     if isTold { tellCancel(start) }
@@ -165,8 +167,12 @@ final class EffectRun {
 
   /// Notes that the action that reports the cancel was handled or dropped.
   func noticeDidArrive() {
+    guard awaitsNotice else { return }
     awaitsNotice = false
     if runKey == nil { start?.receiver.forget(self) }
+    // If the action is not handled, the state shows a load that runs nowhere, and it begins again.
+    scope?.drop(self)
+    scope?.unpin()
     scope = nil
   }
 

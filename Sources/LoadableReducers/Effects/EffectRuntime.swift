@@ -39,7 +39,9 @@ final class EffectRuntime {
     let runs = registry.root.runs
     registry.closeListening()
     for run in runs { run.silence() }
-    for run in runs { run.group?.root.cancel() }
+    for run in runs { if let group = run.group { group.root.cancel() } else { run.cancelSilently() } }
+    // A load whose end is being reported is no longer in the tree.
+    registry.handledGroup?.root.cancel()
   }
 
   /// A description of each running effect, in no particular order.

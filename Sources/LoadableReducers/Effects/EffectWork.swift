@@ -127,7 +127,7 @@ final class TimerWork: EffectWork {
   }
 }
 
-/// A load that has started in a state: where it runs, and how it relates to a load that already runs there.
+/// A load that has started in a state, and where it runs.
 ///
 /// This class itself only holds a place: it waits until a load takes the place, or until it is cancelled. Subclasses do the
 /// loading.

@@ -67,13 +67,14 @@ extension RunningEffects {
     var (begun, ended): ([EffectRun], [EffectRun]) = ([], [])
     var predecessor = placeholder
     let hasLoad = shown.contains { $0.role == .load }
+    let beginsLoad = hasLoad && shown.contains { key in key.role == .load && !former.contains { $0.runKey == key } }
     for run in former {
       guard let runKey = run.runKey, !shown.contains(runKey) else { continue }
       scope.drop(run)
       ended.append(run)
-      if run.isEnded { continue }
+      if run.isEnded, !(run.awaitsNotice && beginsLoad) { continue }
       if runKey.role == .load {
-        if predecessor == nil, hasLoad, joins || !run.isTelling {
+        if predecessor == nil, beginsLoad, joins || !run.isTelling {
           predecessor = run
           continue
         }
@@ -89,7 +90,9 @@ extension RunningEffects {
       begun.append(run)
       if !isTakenFromState { note(.begin(run, joins: joins)) }
     }
-    if registry.looksAtLoads, (begun + ended).contains(where: { $0.runKey?.role == .load && !$0.isTelling }) {
+    if registry.looksAtLoads,
+      (begun + ended).contains(where: { $0.runKey?.role == .load && !$0.isTelling && !$0.isEnded })
+    {
       registry.mustSettle = true
     }
     return (begun, ended)

@@ -131,6 +131,9 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
 
   @usableFromInline var hasOneRun: Bool { runs.count == 1 }
 
+  /// Whether the source counts rows.
+  @usableFromInline var countsRows: Bool { window != nil }
+
   /// Whether the runs of pages are kept apart.
   private var hasRuns: Bool { isBounded || keepsRuns }
 

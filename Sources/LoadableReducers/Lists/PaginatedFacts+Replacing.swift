@@ -41,7 +41,7 @@ extension PaginatedFacts {
     fresh.places.isBounded = places.isBounded
     for next in page.further { fresh.append(next, keepingEditsSince: nil, at: place) }
     if let head = headCount(replacedBy: fresh, before: page, since: mark) {
-      let shift = shift(of: PaginatedArraySlice(values: Array(fresh.rows), page: page.page, nextPage: nil))
+      let shift = shift(of: page.page, fresh.rows.count, firstKnown(in: fresh.rows))
       places.forgetDropped(from: page.page)
       if let back = putInFront(fresh, replacing: head, shift: shift, since: mark) {
         reportLoop(from: page.page, to: back, .previous, at: place)
@@ -85,39 +85,47 @@ extension PaginatedFacts {
   /// - Returns: the page that those before the first one lead back to, if they do.
   @discardableResult
   private mutating func putInFront(_ fresh: Self, replacing head: Int, shift: Int?, since mark: Int?) -> Page? {
-    let former = ends
-    defer { renewStamp(unlessEndsAre: former) }
     let touched = edits.records(since: mark)
-    let old = touched.isEmpty ? IdentifiedList() : rows
-    let added = fresh.rows.count { !rows.contains(id: $0.id) && !edits.isTouched($0.id, since: mark) }
+    let isUntouched = touched.isEmpty
+    let old = isUntouched ? IdentifiedList() : rows
+    let (front, freshRows) = (rows.firstRows(head), fresh.rows.firstRows(fresh.rows.count))
     // A row that has moved up may show that rows before it are gone, although they stay here.
-    let up = fresh.rows.count { rows.index(id: $0.id) ?? 0 >= max(head, 1) }
-    let gone = zip(0..<head, rows).count { !fresh.rows.contains(id: $1.id) && !edits.isTouched($1.id, since: mark) }
-    let isEqual = isHead(head, equalTo: fresh.rows, since: mark)
+    var (added, up) = (0, 0)
+    for row in freshRows {
+      if let position = rows.index(id: row.id) {
+        if position >= max(head, 1) { up += 1 }
+      } else if isUntouched || !edits.isTouched(row.id, since: mark) {
+        added += 1
+      }
+    }
+    let gone = front.count { row in
+      !fresh.rows.contains(id: row.id) && (isUntouched || !edits.isTouched(row.id, since: mark))
+    }
+    let isEqual = areEqual(front, freshRows, since: isUntouched ? nil : mark)
+    let former = isEqual ? ends : nil
+    defer { renewStamp(unlessEndsAre: former) }
     if isEqual {
       places.remove(at: 0..<head)
-    } else if touched.isEmpty,
-      fresh.rows.dropFirst(added).elementsEqual(zip(0..<head, rows).lazy.map(\.1), by: { $0.id == $1.id })
-    {
+    } else if isUntouched, freshRows.dropFirst(added).elementsEqual(front, by: { $0.id == $1.id }) {
       // Only new rows in front: the others are replaced where they stand.
       places.remove(at: 0..<head)
-      rows.prepend(contentsOf: fresh.rows)
+      rows.prependAll(freshRows)
     } else {
-      if touched.isEmpty {
+      if isUntouched {
         take(0..<head)
       } else {
-        for id in rows.prefix(head).map(\.id) where !edits.isPlaced(id, since: mark) { take(id: id) }
+        for row in front where !edits.isPlaced(row.id, since: mark) { take(id: row.id) }
       }
-      for row in fresh.rows { take(id: row.id) }
-      rows.prepend(contentsOf: fresh.rows)
+      for row in freshRows { take(id: row.id) }
+      rows.prependAll(freshRows)
     }
     let back = places.putInFront(fresh.places, added: added, gone: gone + up, shift: shift)
-    if isEqual, fresh.rows.count > head {
+    if isEqual, freshRows.count > head {
       // Rows that were removed here are among the fresh ones.
-      places.remove(at: fresh.rows.enumerated().compactMap { rows.contains(id: $1.id) ? nil : $0 })
+      places.remove(at: freshRows.enumerated().compactMap { rows.contains(id: $1.id) ? nil : $0 })
     }
     totalCount = fresh.totalCount ?? totalCount
-    if touched.isEmpty { return back }
+    if isUntouched { return back }
     if !isEqual { keep(touched, since: mark, from: old) }
     forgetEditsOfGoneRows(of: old)
     return back
@@ -128,10 +136,10 @@ extension PaginatedFacts {
   /// Rows that were touched since the mark count as they are here.
   ///
   /// - Complexity: O(fresh rows).
-  private func isHead(_ head: Int, equalTo fresh: IdentifiedList<Value>, since mark: Int?) -> Bool {
-    let merged = fresh.compactMap { edits.isTouched($0.id, since: mark) ? rows[id: $0.id] : $0 }
-    // Zipping walks through the chunks, which costs less than finding each position.
-    return merged.count == head && IdentifiedList.areEqual(merged, zip(merged, rows).map(\.1))
+  private func areEqual(_ front: [Value], _ fresh: [Value], since mark: Int?) -> Bool {
+    var merged = fresh
+    if mark != nil { merged = fresh.compactMap { edits.isTouched($0.id, since: mark) ? rows[id: $0.id] : $0 } }
+    return merged.count == front.count && IdentifiedList.areEqual(merged, front)
   }
 
   /// Whether pages that were loaded before the first one lead on to the rows of the list.
@@ -170,10 +178,18 @@ extension PaginatedFacts {
   ///
   /// - Complexity: O(fresh rows).
   func headCount(replacedBy fresh: Self, since mark: Int?) -> Int? {
-    let freshIDs = fresh.rows.map(\.id).filter { id in
-      !edits.isPlaced(id, since: mark) && (rows.contains(id: id) || !edits.isTouched(id, since: mark))
+    let mark = edits.hasEdits(since: mark) ? mark : nil
+    var (known, lastID): (Set<Value.ID>, Value.ID?) = ([], nil)
+    for row in fresh.rows.firstRows(fresh.rows.count) {
+      let id = row.id
+      if mark != nil, edits.isPlaced(id, since: mark) { continue }
+      if rows.contains(id: id) {
+        known.insert(id)
+      } else if mark != nil, edits.isTouched(id, since: mark) {
+        continue
+      }
+      lastID = id
     }
-    let known = Set(freshIDs.filter { rows.contains(id: $0) })
     var (head, fewest) = (0, known.count)
     var (missing, movedUp) = (0, known.count)
     let placed = edits.records(since: mark).filter { edits.isPlaced($0.id, since: mark) && rows.contains(id: $0.id) }
@@ -181,16 +197,21 @@ extension PaginatedFacts {
     if unplaced == 0 { return rows.count }
     // If the last row met the list when the load began, and it was removed or moved since, the two still meet.
     let hasMet =
-      fresh.places.pageCount < LoadingMode.mostHeadPages
+      mark != nil && fresh.places.pageCount < LoadingMode.mostHeadPages
       && fresh.rows.last.map { edits.isTouched($0.id, since: mark) && !edits.isInserted($0.id, since: mark) } == true
-    var hasLast = hasMet && freshIDs.last != fresh.rows.last?.id
+    var hasLast = hasMet && lastID != fresh.rows.last?.id
     var meets = hasLast
     var isBehindLast = false
-    for (position, row) in rows.enumerated() where !edits.isPlaced(row.id, since: mark) {
-      if known.contains(row.id) { movedUp -= 1 } else { missing += 1 }
-      if missing > fewest || isBehindLast && !known.contains(row.id) { break }
+    var position = -1
+    for row in rows {
+      position += 1
+      let id = row.id
+      if mark != nil, edits.isPlaced(id, since: mark) { continue }
+      let isKnown = known.contains(id)
+      if isKnown { movedUp -= 1 } else { missing += 1 }
+      if missing > fewest || isBehindLast && !isKnown { break }
       unplaced -= 1
-      if row.id == freshIDs.last { (hasLast, isBehindLast) = (true, true) }
+      if id == lastID { (hasLast, isBehindLast) = (true, true) }
       // The last fresh row has moved up, or those before it are gone: either way the list continues behind it, and those stay.
       if missing + movedUp == fewest, hasLast { meets = true }
       guard missing + movedUp < fewest else { continue }

@@ -44,25 +44,32 @@ extension PaginatedFacts {
 
   @inlinable
   mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
-    let (former, count) = (ends, rows.count)
+    let count = rows.count
+    var former: Ends?
     if edits.hasEdits(since: mark) {
       let values = untouched(data, since: mark)
-      if !rows.isUnchanged(by: values) { rows.append(contentsOf: values) }
-    } else if !rows.isUnchanged(by: data.values) {
-      rows.append(contentsOf: data.values)
+      former = endsIfUnchanged(by: values)
+      if former == nil { rows.append(contentsOf: values) }
+    } else {
+      former = endsIfUnchanged(by: data.values)
+      if former == nil { rows.append(contentsOf: data.values) }
     }
-    didAppend(data, after: count, since: mark, at: place)
+    didAppend(data, added: rows.count - count, after: count, since: mark, at: place)
     renewStamp(unlessEndsAre: former)
   }
 
   /// Counts a page whose rows were merged at the end.
   ///
   /// If it reads some of the last rows again, its new rows that come before one of those are put there.
+  ///
+  /// - Parameters:
+  ///   - added: how many of its rows are new.
+  ///   - count: how many rows there were before.
   @usableFromInline
   mutating func didAppend(
-    _ data: some PaginatedData<Value, Page>, after count: Int, since mark: Int?, at place: SourcePlace
+    _ data: some PaginatedData<Value, Page>, added: Int, after count: Int, since mark: Int?, at place: SourcePlace
   ) {
-    var new = rows.count - count
+    var new = added
     if new != data.values.count { reportRepeatedRows(of: data, at: place) }
     takeTotal(of: data)
     let isReadAgain = new > 0 && new < data.values.count && places.isReadAgain(data.page)
@@ -93,40 +100,53 @@ extension PaginatedFacts {
 
   @inlinable
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
-    let (former, count) = (ends, rows.count)
-    let shift = shift(of: data)
+    let count = rows.count
+    let shift = places.countsRows ? shift(of: data.page, data.values.count, firstKnown(in: data.values)) : 0
+    var former: Ends?
     if edits.hasEdits(since: mark) {
       let values = untouched(data, since: mark)
-      if !rows.isUnchanged(by: values) { rows.prepend(contentsOf: values) }
-    } else if !rows.isUnchanged(by: data.values) {
-      rows.prepend(contentsOf: data.values)
+      former = endsIfUnchanged(by: values)
+      if former == nil { rows.prepend(contentsOf: values) }
+    } else {
+      former = endsIfUnchanged(by: data.values)
+      if former == nil { rows.prepend(contentsOf: data.values) }
     }
-    didPrepend(data, after: count, shift: shift, at: place)
+    didPrepend(data, added: rows.count - count, shift: shift, at: place)
     renewStamp(unlessEndsAre: former)
   }
 
   @usableFromInline
   mutating func didPrepend(
-    _ data: some PaginatedData<Value, Page>, after count: Int, shift: Int, at place: SourcePlace
+    _ data: some PaginatedData<Value, Page>, added: Int, shift: Int, at place: SourcePlace
   ) {
-    if rows.count - count != data.values.count { reportRepeatedRows(of: data, at: place) }
+    if added != data.values.count { reportRepeatedRows(of: data, at: place) }
     takeTotal(of: data)
-    if let back = places.prepend(PagePart(data, placed: rows.count - count), shift: shift) {
+    if let back = places.prepend(PagePart(data, placed: added), shift: shift) {
       reportLoop(from: data.page, to: back, .previous, at: place)
     }
   }
 
   /// How much further down the source has the rows that follow a page than it had them before: below zero if rows are gone; zero if the
   /// source does not count rows.
+  ///
+  /// - Parameters:
+  ///   - count: how many rows the page has.
+  ///   - known: the offset in the page of a row that is near the beginning of the list, and its position there.
   @usableFromInline
-  func shift(of data: some PaginatedData<Value, Page>) -> Int {
-    guard let window = places.window, let start = (data.page as? any PositionedPage)?.position else { return 0 }
-    let count = data.values.count
-    for (offset, row) in data.values.enumerated() {
-      guard let position = rows.index(id: row.id), position <= count else { continue }
-      return start.clamping(adding: offset - position).clamping(subtracting: window.start)
+  func shift(of page: Page, _ count: Int, _ known: (offset: Int, position: Int)?) -> Int {
+    guard let window = places.window, let start = (page as? any PositionedPage)?.position else { return 0 }
+    let difference = known.map { $0.offset - $0.position } ?? count
+    return start.clamping(adding: difference).clamping(subtracting: window.start)
+  }
+
+  /// The first row of a page that is near the beginning of the list: its offset in the page, and its position.
+  @inlinable
+  func firstKnown(in page: some Collection<Value>) -> (offset: Int, position: Int)? {
+    let count = page.count
+    for (offset, row) in page.enumerated() {
+      if let position = rows.index(id: row.id), position <= count { return (offset, position) }
     }
-    return start.clamping(adding: count).clamping(subtracting: window.start)
+    return nil
   }
 
   /// The rows of a page that were not touched since a mark.
@@ -157,10 +177,18 @@ extension PaginatedFacts {
       next: last.next, window: places.window?.visible, total: totalCount)
   }
 
+  /// The ends, if the rows of a page change none of those that are here.
+  @inlinable
+  func endsIfUnchanged(by page: some Collection<Value>) -> Ends? {
+    page.isEmpty || rows.isUnchanged(by: page) ? ends : nil
+  }
+
   /// Renews the stamp after a merge, unless the ends are the same as before.
+  ///
+  /// - Parameter former: the ends before; nil if rows have changed, so that there is a new stamp in any case.
   @usableFromInline
-  mutating func renewStamp(unlessEndsAre former: Ends) {
-    if former != ends { stamp.renew() }
+  mutating func renewStamp(unlessEndsAre former: Ends?) {
+    if former == nil || former != ends { stamp.renew() }
   }
 
   // MARK: Reports

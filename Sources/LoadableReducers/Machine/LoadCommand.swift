@@ -1,14 +1,11 @@
 /// What the runtime must do after an event.
 package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// The load whose task must be cancelled.
+  /// The load that the state no longer shows, although it has not ended.
   package var cancel: LoadTicket<Request>?
   /// The load whose operation must begin.
   package var start: LoadTicket<Request>?
   /// The running load that the sender of the event must wait for: it was joined, or the request is queued behind it.
   package var follow: LoadTicket<Request>?
-  /// The load that the event has ended, if another one starts now: everything that waited for it must wait for the new
-  /// one.
-  package var ended: LoadTicket<Request>?
   /// The placeholder of the load that starts, if it had one: everything that waited for the placeholder must wait for
   /// the load.
   var succeeded: LoadIdentity?

@@ -236,7 +236,6 @@ extension LoadRules {
     command.isUnawaited = due.isUnawaited
     command.start = storage.start(identity())
     command.cancel = before.running
-    if !due.isUnawaited { command.ended = before.ended }
   }
 
   /// Whether the request that is due only goes on waiting, for its debounce or for the running load.

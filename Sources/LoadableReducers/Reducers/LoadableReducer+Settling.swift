@@ -15,7 +15,7 @@ extension LoadableReducer.Parts {
     if settledBy == running.storeNumber { return }
     settledBy = running.storeNumber
     running.registry.settled.insert(property.key)
-    if options.canLoad != nil { running.registry.looksAtLoads = true }
+    if options.canLoad != nil, options.closedReason == .guard { running.registry.looksAtLoads = true }
     if !isCasePathChecked, !running.isTakenFromState { running.note(checkCasePath(nil, isSettled: true)) }
   }
 

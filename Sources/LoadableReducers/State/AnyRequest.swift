@@ -188,7 +188,6 @@ extension LoadCommand where Request == AnyRequest {
   func typed<Typed: Hashable & Sendable>() -> LoadCommand<Typed> {
     var typed = LoadCommand<Typed>(cancel: cancel.map { $0.typed() }, start: start.map { $0.typed() })
     typed.follow = follow.map { $0.typed() }
-    typed.ended = ended.map { $0.typed() }
     typed.succeeded = succeeded
     typed.endedChild = endedChild
     return typed

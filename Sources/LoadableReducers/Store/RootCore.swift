@@ -199,7 +199,8 @@ final class RootCore<State, Action>: StoreCore {
     defer { if isLast { sent.run?.silence() } }
     let action: Action = sent.action.unwrapped()
     registry.isReceiving = sent.isReceived
-    defer { registry.isReceiving = false }
+    if sent.isReceived { registry.handledGroup = sent.group }
+    defer { (registry.isReceiving, registry.handledGroup) = (false, nil) }
     let isWatched = isWatched
     if isWatched { holdParts() }
     reduce(action)
@@ -215,16 +216,10 @@ final class RootCore<State, Action>: StoreCore {
 
   private func reportEndlessSettling() {
     registry.mustSettle = false
-    IssueReporting.current.report(
-      """
-      A store of '\(State.self)' was settled 1,000 times after one action, and loads still start, so settling stops here.
-
-      Likely causes: a 'Scope' leads to a computed property whose setter ignores the new value, so that a started load never \
-      gets into the state.
-      """, fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    EffectRegistry.reportEndlessSettling(of: "A store of '\(State.self)'")
   }
 
-  /// Settles once more, because effects have begun in parts of the state, and the same action may have removed those parts.
+  /// Settles once more: see ``EffectRegistry/mustSettle``.
   ///
   /// - Returns: the group of the effects that it has started; nil if there are none.
   private func settleAgain(in group: EffectGroup?, isolation: isolated any Actor) -> EffectGroup? {
