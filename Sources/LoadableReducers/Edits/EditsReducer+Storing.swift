@@ -100,8 +100,6 @@ extension EditsReducer.Parts {
     _ effect: inout Effect<Base.Action>
   ) -> EditSession<Edit>? {
     let (key, name) = (property.key, storing.name(state))
-    // After `cancelEffects()`, it begins again.
-    running.dropEnded(at: key)
     let known = running.place(key)?.editSession(of: Edit.self)
     let isCleared = property.read(&state).isCleared
     if isCleared {

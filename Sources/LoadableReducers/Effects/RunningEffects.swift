@@ -152,11 +152,6 @@ public struct RunningEffects {
     scope.places.isEmpty ? nil : scope.places[key]
   }
 
-  /// Forgets the work of a property that has ended, so that what the state shows begins again.
-  func dropEnded(at key: EffectKey) {
-    for run in place(key)?.runs ?? [] where run.isEnded { scope.drop(run) }
-  }
-
   /// Notes that a reducer moves selections of a type.
   func noteSelection<ID: Hashable>(_ selection: ListSelection<ID>.Type) {
     registry.selections.insert(ObjectIdentifier(selection))

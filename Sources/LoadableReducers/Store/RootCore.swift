@@ -73,7 +73,7 @@ final class RootCore<State, Action>: StoreCore {
   var busyEffects: [BusyEffect] { madeRuntime?.busyEffects ?? [] }
 
   func cancelEffects() {
-    madeRuntime?.cancelAll()
+    if registry.madeRoot != nil { runtime.cancelAll() }
   }
 
   /// Created with the first effect.

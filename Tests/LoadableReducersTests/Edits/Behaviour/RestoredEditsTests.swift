@@ -23,20 +23,6 @@ import Testing
     return todos.storage.restarted()
   }
 
-  @Test("if all effects are cancelled while they are read, they are read again with the next action")
-  func cancelled() async throws {
-    let storage = try await left()
-    storage.hold()
-    let todos = StoredTodos(storage)
-    todos.rename(1, "E")
-    todos.store.cancelEffects()
-    storage.release()
-    todos.rename(3, "F")
-    await todos.wait { $0.pending.count == 4 }
-    expectEqual(todos.edits.wrappedValue.map(\.title), ["A", "B", "E", "F"])
-    todos.store.cancelEffects()
-  }
-
   @Test("with the first action they are shown, and sent in order under their keys, before those that began meanwhile")
   func order() async throws {
     let storage = try await left()
