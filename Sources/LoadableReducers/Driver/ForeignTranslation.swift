@@ -48,10 +48,8 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       return .send(action.wrapped(by: wrappings).unwrapped())
     case .run(let work):
       return perform(work)
-    case .load(let load):
-      if load.keepsPlace { return .none }
-      SentLoads.note(load.mark)
-      return .merge(cancelReplaced(by: load), perform(load))
+    case .wait, .endWait:
+      return .none
     case .merge(let steps):
       return steps.reduce(.none) { .merge($0, effects(of: $1)) }
     case .concatenate(let steps):
@@ -78,13 +76,17 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       }
       part.dismantle()
       return .cancel(id: ForeignID(place: path + [part.key]))
-    case .endLoad(let address):
-      return end(scope?.run(of: address), address)
-    case .begin(let run):
+    case .begin(let run, let joins):
       guard let key = run.key, let runKey = run.runKey else { return .none }
-      return .unawaited(perform(run.work, as: parts + [ForeignID(place: path + [key], id: runKey)]))
-    case .endRun(let run):
+      guard let load = run.load else {
+        return .unawaited(perform(run.work, as: parts + [ForeignID(place: path + [key], id: runKey)]))
+      }
+      SentLoads.note(load.mark)
+      let effects = Effects.merge(cancelReplaced(by: run, load), perform(load))
+      return joins ? effects : .unawaited(effects)
+    case .endRun(let run, let tells):
       guard let key = run.key, let runKey = run.runKey else { return .none }
+      if let load = run.load { return end(run, load, tells) }
       run.work.mark?.cancel()
       return .cancel(id: ForeignID(place: path + [key], id: runKey))
     case .notify(let tell):
@@ -122,13 +124,8 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   // MARK: Work
 
   private func perform(_ work: EffectWork) -> Effects {
-    var ids = parts + ids
-    switch work.placement {
-    case .load(let address): ids.append(ForeignID(id: address.identity))
-    case .listener: return .none
-    case nil: break
-    }
-    return perform(work, as: ids)
+    let load = (work as? StartedLoad).map { ForeignID(id: $0.address.identity) }
+    return perform(work, as: parts + ids + [load].compactMap(\.self))
   }
 
   private func perform(_ work: EffectWork, as ids: [ForeignID]) -> Effects {
@@ -154,19 +151,19 @@ struct ForeignTranslation<Effects: CancellableEffect> {
 
   // MARK: Ends
 
-  /// Cancels a load, and reports that to the update.
-  private func end(_ run: EffectRun?, _ address: LoadAddress) -> Effects {
-    let cancel = Effects.cancel(id: ForeignID(id: address.identity))
-    run?.work.mark?.cancel()
-    guard let notice = run?.load?.cancelNotice() else { return cancel }
+  /// Cancels a load, and reports that to the update if it tells.
+  private func end(_ run: EffectRun, _ load: StartedLoad, _ tells: Bool) -> Effects {
+    let cancel = Effects.cancel(id: ForeignID(id: load.address.identity))
+    run.work.mark?.cancel()
+    guard tells, let notice = load.cancelNotice() else { return cancel }
     return .merge(cancel, .send(notice.wrapped(by: wrappings).unwrapped()))
   }
 
   /// Cancels a load that another one replaces, without reporting its end.
-  private func cancelReplaced(by load: StartedLoad) -> Effects {
-    guard let address = load.replacedAddress, let run = scope?.run(of: address), !run.isTelling else { return .none }
-    run.work.mark?.cancel(for: load.mark)
-    return .cancel(id: ForeignID(id: address.identity))
+  private func cancelReplaced(by run: EffectRun, _ load: StartedLoad) -> Effects {
+    guard let former = run.takePredecessor(), let replaced = former.load, !former.isTelling else { return .none }
+    former.work.mark?.cancel(for: load.mark)
+    return .cancel(id: ForeignID(id: replaced.address.identity))
   }
 
   private func cancel(_ id: AnyHashable) -> Effects {
@@ -200,7 +197,7 @@ private struct ForeignWork<Action>: IsolatedWork {
 
   private func performUnwatched(isolation: isolated any Actor, send: @escaping (Action) -> Void) async {
     // Work that is cancelled before it begins never begins, except a load: as in a store, it begins before anything can cancel it.
-    guard work.placement != nil || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
+    guard work is StartedLoad || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
     let start = EffectRun.Start(group: EffectGroup(), wrappings: wrappings, receiver: NoReceiver.shared) { sent in
       // The end of a cancelled run has been reported already.
       guard !Task.isCancelled else { return false }

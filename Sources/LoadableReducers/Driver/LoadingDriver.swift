@@ -85,7 +85,12 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   /// - Returns: the effects that follow.
   public func settle(_ state: inout State, since before: RunningLoads) -> Effects {
     let registry = before.registry
-    settling(&state, registry.running)
+    var rounds = 0
+    repeat {
+      registry.mustSettle = false
+      settling(&state, registry.running)
+      rounds += 1
+    } while registry.mustSettle && rounds < 1_000
     return registry.takeNoted().reduce(outlet.take()) { effects, noted in
       .merge(effects, ForeignTranslation<Effects>(settled: noted.scope).effects(of: noted.step))
     }
@@ -121,11 +126,6 @@ public final class RunningLoads {
   /// Nothing runs: for the first state of an engine, and for a state that was restored or copied.
   public convenience init() {
     self.init(EffectRegistry(.compared))
-  }
-
-  /// Breaks the cycle of references between the runs and their scopes.
-  deinit {
-    for run in registry.madeRoot?.runs ?? [] { run.cancelSilently() }
   }
 }
 

@@ -111,13 +111,15 @@ extension EditsReducer.Parts {
       if known.name == name { return known }
       property.change(&state) { edits in for key in known.keys { edits.drop(key) } }
       running.didChange()
-      effect = .merge(effect, Effect(.notify { known.end() }))
     }
-    guard let name else { return nil }
-    let session = EditSession(storing.journal, named: name, at: key)
+    let changes = running.reconcile(key, shows: name.map { [RunKey(standing: $0)] } ?? []) { _ in
+      // Only a name is shown.
+      EditSession(storing.journal, named: name!)
+    }
+    guard let session = changes.begun.first?.work as? EditSession<Edit> else { return nil }
     if isCleared, known == nil { effect = Effect(.notify(session.clear())) }
     let reading = session.reading { [casePath] in TypedAction(casePath.embed(.restored($0))) }
-    effect = .merge(effect, Effect(.detached(.run(session))), Effect(.detached(.run(reading))))
+    effect = .merge(effect, Effect(.detached(.run(reading))))
     return session
   }
 

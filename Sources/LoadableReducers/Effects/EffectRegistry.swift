@@ -88,6 +88,8 @@ final class EffectRegistry {
   /// Whether an effect has begun in a part of the state since it was settled; the same action may have removed that part.
   // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
   @exclusivity(unchecked) @usableFromInline var mustSettle = false
+  /// Whether a guard or standing work may look at loads that are settled after it.
+  @usableFromInline var looksAtLoads = false
   /// Whether something listens, or has listened.
   private(set) var isListening = false
   /// Whether an effect sent the current action.

@@ -24,7 +24,7 @@ final class EffectRun {
   private(set) var isEnded = false
   /// Whether the current action reports how it ends.
   private(set) var isTelling = false
-  /// Whether the action that reports its cancel is on its way; until it arrives, the state still shows the load.
+  /// Whether the action that reports its cancel is on its way.
   private(set) var awaitsNotice = false
   private var hasReturned = false
   /// Whether its end is no longer reported.
@@ -35,6 +35,9 @@ final class EffectRun {
   private var waitingActions = 0
   /// Groups that wait for this run because it replaced one of theirs.
   private var followers: [EffectGroup] = []
+
+  /// The load whose place it takes; nil for none, and once it has begun.
+  private var predecessor: EffectRun?
 
   /// How a run begins.
   struct Start {
@@ -50,7 +53,7 @@ final class EffectRun {
   init(_ work: EffectWork, in scope: EffectScope, _ start: Start) {
     self.work = work
     load = work as? StartedLoad
-    key = work.placement?.key
+    key = load?.address.key
     runKey = nil
     self.scope = scope
     self.start = start
@@ -58,18 +61,38 @@ final class EffectRun {
   }
 
   /// Creates a run that the state shows, and that has yet to begin.
-  init(_ work: EffectWork, as runKey: RunKey, at key: EffectKey, in scope: EffectScope) {
+  ///
+  /// - Parameter predecessor: the load whose place it takes.
+  init(
+    _ work: EffectWork, as runKey: RunKey, at key: EffectKey, in scope: EffectScope, replacing predecessor: EffectRun?
+  ) {
     self.work = work
-    load = nil
+    load = work as? StartedLoad
     self.key = key
     self.runKey = runKey
     self.scope = scope
+    self.predecessor = predecessor
   }
+
+  /// The group of the load whose place it takes.
+  var replacedGroup: EffectGroup? { predecessor?.group }
 
   func begin(_ start: Start) {
     self.start = start
     start.group.insert(self)
+    guard let predecessor else { return }
+    self.predecessor = nil
+    succeed(predecessor)
   }
+
+  /// Ends the load whose place it would have taken, and reports nothing.
+  func endPredecessor() {
+    predecessor?.cancelSilently()
+    predecessor = nil
+  }
+
+  /// The load whose place it takes, for a driver.
+  func takePredecessor() -> EffectRun? { predecessor.take() }
 
   /// The sends and ids that wait for it, or can cancel it.
   var group: EffectGroup? { start?.group }
@@ -89,7 +112,7 @@ final class EffectRun {
   }
 
   /// Sends the action that reports that the run was cancelled.
-  private func tellCancel() {
+  private func tellCancel(_ start: Start?) {
     guard let start, let notice = load?.cancelNotice() else { return noticeDidArrive() }
     _ = start.receive(SentAction(action: notice.wrapped(by: start.wrappings), notice: self))
   }
@@ -135,15 +158,15 @@ final class EffectRun {
     task?.cancel()
     load?.releaseState()
     awaitsNotice = !isTelling && !isSilent && load != nil
-    let isTold = awaitsNotice
+    let (isTold, start) = (awaitsNotice, start)
     end()
-    if isTold { tellCancel() }
+    if isTold { tellCancel(start) }
   }
 
   /// Notes that the action that reports the cancel was handled or dropped.
   func noticeDidArrive() {
     awaitsNotice = false
-    start?.receiver.forget(self)
+    if runKey == nil { start?.receiver.forget(self) }
     scope = nil
   }
 

@@ -38,17 +38,8 @@ final class EffectRuntime {
   func cancelAll() {
     let runs = registry.root.runs
     registry.closeListening()
-    for run in runs { silence(run) }
     for run in runs { run.silence() }
     for run in runs { run.group?.root.cancel() }
-  }
-
-  /// Notes that a load or timer counts as running although it has ended.
-  private func silence(_ run: EffectRun) {
-    switch run.work.placement {
-    case .load(let address)?: run.scope?.silence(address.identity, of: address.key)
-    case .listener?, nil: break
-    }
   }
 
   /// A description of each running effect, in no particular order.
@@ -97,7 +88,7 @@ final class EffectRuntime {
       begin(run(work, at: spot, receive), isolation: isolation)
     case .map(let wrappings, let step):
       start(step, at: spot.wrapping(wrappings), isolation: isolation, receive)
-    case .load(let load):
+    case .wait(let load):
       start(load, at: spot, isolation: isolation, receive)
     case .merge(let steps):
       for step in steps { start(step, at: spot, isolation: isolation, receive) }
@@ -125,9 +116,9 @@ final class EffectRuntime {
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
       load.reportMissingModifier()
-    case .begin(let run):
-      start(run, at: spot, isolation: isolation, receive)
-    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .notify, .invalidate, .expectSettled, .detached:
+    case .begin(let run, let joins):
+      start(run, joins: joins, at: spot, isolation: isolation, receive)
+    case .cancel, .endWithin, .endPart, .endRun, .endWait, .notify, .invalidate, .expectSettled, .detached:
       happen(step, at: spot, isolation: isolation, receive)
     }
   }
@@ -144,10 +135,10 @@ final class EffectRuntime {
       spot.scope.children[key]?.end()
     case .endPart(let part):
       part.end()
-    case .endLoad(let address):
+    case .endWait(let address):
       spot.scope.run(of: address)?.cancel()
-    case .endRun(let run):
-      run.cancelSilently()
+    case .endRun(let run, let tells):
+      if tells { run.cancel() } else { run.cancelSilently() }
     case .notify(let tell):
       tell()
     case .invalidate(let invalidate):
@@ -276,13 +267,8 @@ final class EffectRuntime {
   private func start(
     _ load: StartedLoad, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
-    if load.isShared, let run = spot.scope.run(of: load.address) { return run.follow(with: spot.group) }
-    let predecessor = load.replacedAddress.flatMap { spot.scope.run(of: $0) }
-    var spot = spot
-    if load.continues { spot.group = predecessor?.group ?? EffectGroup() }
-    let run = run(load, at: spot, receive)
-    if let predecessor { run.succeed(predecessor) }
-    begin(run, isolation: isolation)
+    if let run = spot.scope.run(of: load.address) { return run.follow(with: spot.group) }
+    begin(run(load, at: spot, receive), isolation: isolation)
   }
 
   private func run(_ work: EffectWork, at spot: EffectSpot, _ receive: @escaping Receive) -> EffectRun {
@@ -294,15 +280,24 @@ final class EffectRuntime {
     return run
   }
 
-  /// Begins a run that the state shows, outside of any send, so that no `finish()` waits for it.
+  /// Begins a run that the state shows.
+  ///
+  /// Only a load belongs to a send: `finish()` waits for nothing else. If something has waited for it, it belongs to the send that waits.
   private func start(
-    _ run: EffectRun, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
+    _ run: EffectRun, joins: Bool, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
     // The same action may have ended it.
-    if run.isEnded { return }
-    run.begin(.init(group: EffectGroup(), wrappings: spot.wrappings, receiver: receiver, receive: receive))
-    registry.didBegin(run)
+    if run.isEnded { return run.endPredecessor() }
+    enter(run, joins: joins, at: spot, receive)
     begin(run, isolation: isolation)
+  }
+
+  private func enter(_ run: EffectRun, joins: Bool, at spot: EffectSpot, _ receive: @escaping Receive) {
+    var group: EffectGroup?
+    if let load = run.load, joins { group = load.continues ? run.replacedGroup : spot.group }
+    run.begin(
+      .init(group: group ?? EffectGroup(), wrappings: spot.wrappings, receiver: receiver, receive: receive))
+    registry.didBegin(run)
   }
 
   /// Begins the task of an effect, and marks it and the tasks that it creates if the store is inspected.
@@ -333,10 +328,18 @@ final class EffectRuntime {
     switch step {
     case .none, .send, .run, .follow, .sendInPlace, .unbound:
       break
-    case .begin(let run):
-      // No send owns it, so only the end of its part keeps it from beginning.
-      if spot.scope.isEnded { run.leave() } else { start(run, at: spot, isolation: isolation, receive) }
-    case .cancel, .endWithin, .endPart, .endRun, .endLoad, .notify, .invalidate, .expectSettled:
+    case .begin(let run, let joins):
+      if spot.scope.isEnded {
+        run.endPredecessor()
+        run.leave()
+      } else {
+        // What no send owns begins all the same.
+        if run.load == nil || !joins { return start(run, joins: joins, at: spot, isolation: isolation, receive) }
+        run.endPredecessor()
+        enter(run, joins: joins, at: spot, receive)
+        run.cancel()
+      }
+    case .cancel, .endWithin, .endPart, .endRun, .endWait, .notify, .invalidate, .expectSettled:
       if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
     case .detached:
       if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }
@@ -359,10 +362,9 @@ final class EffectRuntime {
       inner.scope.unpin()
     case .map(let wrappings, let step):
       abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation, receive)
-    case .load(let load):
-      // A shared load that already runs continues, because others wait for it.
-      if load.isShared, spot.scope.run(of: load.address) != nil { return }
-      load.replacedAddress.flatMap { spot.scope.run(of: $0) }?.cancelSilently()
+    case .wait(let load):
+      // One that others wait for continues.
+      if spot.scope.run(of: load.address) != nil { return }
       let run = run(load, at: spot, receive)
       if spot.scope.isEnded { run.leave() } else { run.cancel() }
     }

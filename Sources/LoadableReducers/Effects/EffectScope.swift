@@ -199,12 +199,6 @@ final class EffectScope {
     return place
   }
 
-  /// Notes work that the state shows as running.
-  func insert(_ work: EffectWork) {
-    insert(
-      EffectRun(work, in: self, .init(group: EffectGroup(), wrappings: [], receiver: NoReceiver.shared) { _ in false }))
-  }
-
   func remove(_ run: EffectRun) {
     if let key = run.key {
       guard let place = places[key] else { return }
@@ -226,18 +220,6 @@ final class EffectScope {
     guard let key = run.key, let place = places[key] else { return }
     place.runs.removeAll { $0 === run }
     if place.isEmpty { places.remove(key) }
-  }
-
-  /// Counts a load as running, although it has ended, as long as the state shows it.
-  func silence(_ identity: LoadIdentity, of key: EffectKey) {
-    place(of: key).silence(identity)
-  }
-
-  /// Forgets the silenced loads that the state of the property no longer shows.
-  func forgetSilenced(of key: EffectKey, unlessIn shown: LoadCheckpoint) {
-    guard let place = places[key], place.forgetSilenced(unlessIn: shown), place.isEmpty else { return }
-    places.remove(key)
-    removeIfEmpty()
   }
 
   /// Keeps the scope in the tree although nothing runs here yet.
@@ -279,7 +261,7 @@ final class EffectScope {
 
   /// The run of a load, found by its identity.
   func run(of load: LoadAddress) -> EffectRun? {
-    places[load.key]?.runs.first { $0.load?.address.identity == load.identity }
+    places[load.key]?.runs.first { $0.load?.address.identity == load.identity && !$0.isEnded }
   }
 
   // MARK: Ending

@@ -8,8 +8,8 @@ enum EffectStep {
   case send(EffectAction)
   /// Runs asynchronous work.
   case run(EffectWork)
-  /// Runs a load that has started in the state, or holds its place.
-  case load(StartedLoad)
+  /// Holds the place of a load that waits.
+  case wait(StartedLoad)
   /// Runs steps side by side.
   case merge([EffectStep])
   /// Runs steps one after another.
@@ -26,14 +26,14 @@ enum EffectStep {
   indirect case within(EffectKey, keepsIDs: Bool, EffectStep)
   /// Ends everything in a part of the state that no longer exists.
   case endWithin(EffectKey)
-  /// Begins a run that the state shows.
-  case begin(EffectRun)
+  /// Begins a run that the state shows; the sender of the action waits for a load if it joins.
+  case begin(EffectRun, joins: Bool)
   /// Ends a run that the state no longer shows.
-  case endRun(EffectRun)
+  case endRun(EffectRun, tells: Bool)
   /// Ends everything in a part of the state that settling has taken out of the tree.
   case endPart(EffectScope)
-  /// Ends the load of a property.
-  indirect case endLoad(LoadAddress)
+  /// Ends what holds the place of a load.
+  indirect case endWait(LoadAddress)
   /// Waits for the load of a property.
   indirect case follow(LoadAddress)
   /// Calls observers of loads, or issue reporters, now that nothing is changing the state.

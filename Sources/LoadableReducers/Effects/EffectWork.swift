@@ -16,9 +16,6 @@ class EffectWork {
   /// Whether it only holds a place for another effect, and does no work of its own.
   var keepsPlace: Bool { false }
 
-  /// Which property it belongs to, and whether it is the load or a timer of that property; nil if it belongs to none.
-  var placement: RunPlacement? { nil }
-
   /// Shows the state whether another architecture has ended its task; nil in a store.
   final var mark: TaskMark?
 
@@ -37,7 +34,7 @@ class EffectWork {
   /// Called when the action that reports its end is dropped, and the result in it is lost.
   func didDropValue() {}
 
-  /// Whether it is only remembered among the running effects, so that nothing waits for it.
+  /// Whether it has no task, and is only remembered among the running effects.
   var isIdle: Bool { false }
 
   /// The load whose operation it performs, if that load has observers.
@@ -45,19 +42,6 @@ class EffectWork {
 
   /// Tells observers that it has ended together with its feature, whose reducer can no longer do so.
   func didLeave() {}
-}
-
-/// The role of an effect for a property of the state.
-enum RunPlacement {
-  case load(LoadAddress)
-  case listener(EffectKey)
-
-  var key: EffectKey {
-    switch self {
-    case .load(let address): address.key
-    case .listener(let key): key
-    }
-  }
 }
 
 /// The work of ``Effect/run(_:catch:fileID:filePath:line:column:)``.
@@ -149,30 +133,17 @@ final class TimerWork: EffectWork {
 /// loading.
 class StartedLoad: EffectWork {
   final let address: LoadAddress
-  /// The load that it replaces silently: an earlier load of the same property, or the placeholder for this one.
-  final let replaced: LoadIdentity?
   /// Whether it belongs to the send that waited at the placeholder, rather than to the send that let it start.
   final let continues: Bool
-  /// Whether to wait for this load if it already runs, instead of starting it again.
-  final let isShared: Bool
 
-  init(address: LoadAddress, replaced: LoadIdentity? = nil, continues: Bool = false, isShared: Bool = false) {
+  init(address: LoadAddress, continues: Bool = false) {
     self.address = address
-    self.replaced = replaced
     self.continues = continues
-    self.isShared = isShared
   }
-
-  final override var placement: RunPlacement? { .load(address) }
 
   override var summary: String { "a place for a load" }
 
   override var keepsPlace: Bool { true }
-
-  /// Where to find the load that it replaces.
-  final var replacedAddress: LoadAddress? {
-    replaced.map { LoadAddress(identity: $0, key: address.key) }
-  }
 
   /// The load's ticket with the current attempt, for the reducer of its property.
   var ticketNow: LoadTicket<AnyRequest>? { nil }

@@ -6,51 +6,91 @@ struct RunKey: Hashable {
     case standing
     /// A timer of a policy.
     case timer(LoadTimer.Purpose)
+    /// A load.
+    case load
+    /// A loadable's subscription to signals and to invalidations in caches.
+    case listener
+    /// A waiting request that observers have been told of.
+    case waiting
   }
 
   let role: Role
   /// What the state calls the work.
   let identity: LoadIdentity?
-  /// The id that the state shows, for standing work.
+  /// The id that the state shows for standing work, or what a waiting request waits for.
   let object: EffectKey?
 
   init(standing id: some Hashable) {
-    (role, identity, object) = (.standing, nil, EffectKey(id))
+    self.init(role: .standing, identity: nil, object: EffectKey(id))
   }
 
   init(_ timer: LoadTimer) {
-    (role, identity, object) = (.timer(timer.purpose), timer.key.identity, nil)
+    self.init(role: .timer(timer.purpose), identity: timer.key.identity, object: nil)
+  }
+
+  init(load identity: LoadIdentity) {
+    self.init(role: .load, identity: identity, object: nil)
+  }
+
+  init(waiting name: some Hashable) {
+    self.init(role: .waiting, identity: nil, object: EffectKey(name))
+  }
+
+  static var listener: RunKey { RunKey(role: .listener, identity: nil, object: nil) }
+
+  private init(role: Role, identity: LoadIdentity?, object: EffectKey?) {
+    (self.role, self.identity, self.object) = (role, identity, object)
   }
 }
 
 extension RunningEffects {
   /// Makes exactly this run at a place: what is not shown ends, and what is shown and absent begins.
   ///
-  /// Work that has ended by itself stays at its place until the state no longer shows it, so it does not begin again.
+  /// Work that has ended stays at its place until the state no longer shows it, so it does not begin again. A load that takes the place of
+  /// another ends it silently; any other load that ends is reported as cancelled, unless the current action reports its end.
   ///
   /// - Complexity: O(shown × running).
   /// - Parameters:
   ///   - key: the place, such as a property of the state.
   ///   - shown: what the state shows, without duplicates.
+  ///   - placeholder: what has waited for the load that begins, if something has.
+  ///   - joins: whether the sender of the action waits for the load that begins.
   ///   - make: makes the work for a key.
   /// - Returns: what begins and what ends.
   @discardableResult
   func reconcile(
-    _ key: EffectKey, shows shown: [RunKey], _ make: (RunKey) -> EffectWork
+    _ key: EffectKey, shows shown: [RunKey], after placeholder: EffectRun? = nil, joins: Bool = true,
+    _ make: (RunKey) -> EffectWork
   ) -> (begun: [EffectRun], ended: [EffectRun]) {
     let former = place(key)?.runs ?? []
+    if former.elementsEqual(shown, by: { $0.runKey == $1 }) { return ([], []) }
     var (begun, ended): ([EffectRun], [EffectRun]) = ([], [])
+    var predecessor = placeholder
+    let hasLoad = shown.contains { $0.role == .load }
     for run in former {
       guard let runKey = run.runKey, !shown.contains(runKey) else { continue }
       scope.drop(run)
       ended.append(run)
-      if !run.isEnded { note(.endRun(run)) }
+      if run.isEnded { continue }
+      if runKey.role == .load {
+        if predecessor == nil, hasLoad, joins || !run.isTelling {
+          predecessor = run
+          continue
+        }
+        // Its own last action has ended it, and it ends by itself.
+        if run.isTelling { continue }
+      }
+      note(.endRun(run, tells: !hasLoad))
     }
     for runKey in shown where !former.contains(where: { $0.runKey == runKey }) {
-      let run = EffectRun(make(runKey), as: runKey, at: key, in: scope)
+      let run = EffectRun(
+        make(runKey), as: runKey, at: key, in: scope, replacing: runKey.role == .load ? predecessor : nil)
       scope.insert(run)
       begun.append(run)
-      if !isTakenFromState { note(.begin(run)) }
+      if !isTakenFromState { note(.begin(run, joins: joins)) }
+    }
+    if registry.looksAtLoads, (begun + ended).contains(where: { $0.runKey?.role == .load && !$0.isTelling }) {
+      registry.mustSettle = true
     }
     return (begun, ended)
   }

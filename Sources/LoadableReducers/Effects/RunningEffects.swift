@@ -141,26 +141,6 @@ public struct RunningEffects {
   @usableFromInline
   func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
 
-  /// The running effects of a property, to compare with what its state shows.
-  func facts(of key: EffectKey, shown: LoadCheckpoint) -> RunningFacts {
-    var facts = RunningFacts()
-    guard let place = place(key) else { return facts }
-    let load = shown.runningIdentity
-    if let load, load == place.endingLoad?.load?.address.identity {
-      // Its end was reported, but no reducer handled it. Starting it again would repeat that forever.
-      place.silence(load)
-    }
-    facts.isSilenced = load.map(place.isSilenced) ?? false
-    if let run = place.load(shown: load) ?? place.endingLoad {
-      facts.ticket = run.load?.ticketNow
-      facts.beganAt = run.load?.beginning
-      facts.isEnding = run.isTelling
-    }
-    facts.staleness = place.staleness
-    scope.forgetSilenced(of: key, unlessIn: shown)
-    return facts
-  }
-
   /// The date of the current action.
   var date: Date { registry.date }
 
@@ -222,19 +202,4 @@ public struct RunningEffects {
     settle(&copy)
     if registry.changes != before { write(copy) }
   }
-}
-
-/// The running effects of a property.
-struct RunningFacts {
-  /// The running load, or the load whose end the current action reports.
-  var ticket: LoadTicket<AnyRequest>?
-  var beganAt: Duration?
-  /// Whether the current action reports its end.
-  var isEnding = false
-  /// Whether the load that the state shows was cancelled silently, so that it still counts as running.
-  var isSilenced = false
-  /// The staleness timer.
-  var staleness: LoadTimerKey?
-
-  init() {}
 }

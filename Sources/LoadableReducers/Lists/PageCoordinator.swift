@@ -338,7 +338,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     observed: (observation: LoadObservation, load: ObservedLoad<Request>)? = nil
   ) -> Effect<Base.Action> {
     Effect(
-      .load(
+      .wait(
         PageWait(
           direction: direction, address: LoadAddress(identity: identity, key: property.key(direction)),
           lost: TypedAction(casePath.embed(lost)),

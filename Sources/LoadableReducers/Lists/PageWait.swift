@@ -11,7 +11,7 @@ final class PageWait: StartedLoad {
     self.direction = direction
     self.lost = lost
     self.tell = tell
-    super.init(address: address, isShared: true)
+    super.init(address: address)
   }
 
   override var summary: String { "the \(direction) page, which waits for the list" }

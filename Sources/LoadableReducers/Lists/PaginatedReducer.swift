@@ -109,7 +109,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       for run in running.place(property.key(direction))?.runs ?? [] {
         // A placeholder whose page no longer waits. If that load has started, it has replaced the placeholder.
         guard let load = run.load, load.keepsPlace, load.address.identity != shown[direction] else { continue }
-        running.note(Effect<Base.Action>(.endLoad(load.address)))
+        running.note(Effect<Base.Action>(.endWait(load.address)))
       }
     }
   }

@@ -60,9 +60,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// When the load last showed progress, on the policy's clock.
   private var shownProgressAt: Duration?
 
-  /// - Parameter replaced: the load that it replaces.
   init(
-    _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, replaced: LoadIdentity?, continues: Bool,
+    _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, continues: Bool,
     _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts,
     _ gate: SignalGate?
   ) {
@@ -74,7 +73,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     self.input = input
     self.parts = parts
     self.gate = gate
-    super.init(address: LoadAddress(identity: identity, key: key), replaced: replaced, continues: continues)
+    super.init(address: LoadAddress(identity: identity, key: key), continues: continues)
   }
 
   override var summary: String { "\(ticket.kind) load of \(ticket.request)" }

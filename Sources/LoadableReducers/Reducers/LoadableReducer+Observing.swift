@@ -31,26 +31,10 @@ extension LoadableReducer {
 }
 
 extension LoadableReducer.Parts {
-  /// Tells observers what the due request waits for, or that it no longer waits, and that a load pauses before its next attempt.
-  ///
-  /// - Parameter starts: whether the request that was due starts now, so that observers are told of the start instead.
-  func settleObservers(
-    _ state: inout Base.State, starts: Bool, _ running: RunningEffects
-  ) -> Effect<Base.Action> {
-    let place = running.place(property.key)
-    var effect = Effect<Base.Action>.none
-    if let load = place?.load(shown: nil)?.load, load.hasNewPause { effect = Effect(.notify { load.tellPause() }) }
-    guard let due = property.read(&state).storage.read({ $0.due }) else {
-      guard let run = place?.waiting, let waiting = run.work as? WaitingLoad else { return effect }
-      return .merge(
-        effect,
-        Effect(
-          .notify {
-            run.cancelSilently()
-            if !starts { waiting.tellEnd() }
-          }))
-    }
-    return .merge(effect, settleWait(due, reason(due, &state), &state, place?.waiting))
+  /// What the due request waits for, if observers are told of it.
+  func wait(_ state: inout Base.State) -> ObservedWait? {
+    guard let due = property.read(&state).storage.read({ $0.due }) else { return nil }
+    return ObservedWait(request: due.request, cause: due.cause, reason: reason(due, &state))
   }
 
   private func reason(_ due: DueLoad, _ state: inout Base.State) -> LoadWait {
@@ -59,49 +43,59 @@ extension LoadableReducer.Parts {
     return property.read(&state).storage.isLoading ? .load : .operation
   }
 
-  private func settleWait(
-    _ due: DueLoad, _ reason: LoadWait, _ state: inout Base.State, _ run: EffectRun?
-  ) -> Effect<Base.Action> {
-    let former = run?.work as? WaitingLoad
-    if let former, former.request == due.request, former.reason == reason, former.cause == due.cause { return .none }
-    let kind = property.read(&state).storage.facts.kind(of: due)
-    let ticket: LoadTicket<Request> = LoadTicket(due.request, kind: kind, cause: due.cause).typed()
+  /// The work that stands for a waiting request.
+  func run(_ wait: ObservedWait, _ state: inout Base.State) -> WaitingLoad {
+    let facts = property.read(&state).storage
+    let kind = facts.read { facts in facts.due.map { facts.kind(of: $0) } } ?? .initial
+    let ticket: LoadTicket<Request> = LoadTicket(wait.request, kind: kind, cause: wait.cause).typed()
     let (observation, load) = (options.observation, options.observation.observed(ticket))
-    let waiting = WaitingLoad(at: property.key, due, reason) { observation.tell { $0.loadDidStopWaiting(load) } }
-    return .merge(
-      Effect(
-        .notify {
-          run?.cancelSilently()
-          observation.tell { $0.load(load, waitsFor: reason) }
-        }), Effect(.detached(.run(waiting))))
+    return WaitingLoad {
+      observation.tell { $0.load(load, waitsFor: wait.reason) }
+    } tellEnd: {
+      observation.tell { $0.loadDidStopWaiting(load) }
+    }
   }
+
+  /// Tells observers what the due request waits for, or that it no longer waits, and that a load pauses before its next attempt.
+  ///
+  /// - Parameter starts: whether the request that was due starts now, so that observers are told of the start instead.
+  func settleObservers(
+    _ running: RunningEffects, begun: [EffectRun], ended: [EffectRun], starts: Bool
+  ) -> Effect<Base.Action> {
+    var effect = Effect<Base.Action>.none
+    if let load = running.place(property.key)?.load?.load, load.hasNewPause {
+      effect = Effect(.notify { load.tellPause() })
+    }
+    func waiting(_ runs: [EffectRun]) -> WaitingLoad? { runs.lazy.compactMap { $0.work as? WaitingLoad }.first }
+    if let waiting = waiting(begun) { return .merge(effect, Effect(.notify(waiting.tell))) }
+    guard !starts, let waiting = waiting(ended) else { return effect }
+    return .merge(effect, Effect(.notify(waiting.tellEnd)))
+  }
+}
+
+/// A waiting request, and why it waits.
+struct ObservedWait: Hashable {
+  let request: AnyRequest
+  let cause: LoadCause
+  let reason: LoadWait
 }
 
 /// A waiting request that the property's observers have been told of.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class WaitingLoad: EffectWork {
-  let request: AnyRequest
-  let cause: LoadCause
-  let reason: LoadWait
-  private let key: EffectKey
+  /// Tells observers that it waits.
+  let tell: () -> Void
   /// Tells observers that it no longer waits.
   let tellEnd: () -> Void
 
-  init(at key: EffectKey, _ due: DueLoad, _ reason: LoadWait, tellEnd: @escaping () -> Void) {
-    self.key = key
-    (request, cause) = (due.request, due.cause)
-    self.reason = reason
-    self.tellEnd = tellEnd
+  init(tell: @escaping () -> Void, tellEnd: @escaping () -> Void) {
+    (self.tell, self.tellEnd) = (tell, tellEnd)
   }
 
   override var summary: String { "a request that waits" }
 
-  override var keepsPlace: Bool { true }
-
   override var isIdle: Bool { true }
-
-  override var placement: RunPlacement? { .listener(key) }
 
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask { .nothing }
 

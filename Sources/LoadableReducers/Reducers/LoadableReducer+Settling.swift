@@ -15,6 +15,7 @@ extension LoadableReducer.Parts {
     if settledBy == running.storeNumber { return }
     settledBy = running.storeNumber
     running.registry.settled.insert(property.key)
+    if options.canLoad != nil { running.registry.looksAtLoads = true }
     if !isCasePathChecked, !running.isTakenFromState { running.note(checkCasePath(nil, isSettled: true)) }
   }
 
@@ -22,28 +23,37 @@ extension LoadableReducer.Parts {
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
     if running.isTakenFromState { return takeRunning(from: &state, running) }
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
-    var (startsLoad, steps) = (false, Effect<Base.Action>.none)
+    var start: Start?
     let count = running.notedCount
-    var effect = settleLoad(&state, running, &startsLoad, &steps)
-    settleTimers(&state, running, &effect)
-    // The store's record shows which waits observers have been told of; a driver has no such record.
-    if isObserved, running.registry.use == .kept {
-      effect = .merge(settleObservers(&state, starts: startsLoad, running), effect)
+    var effect = settleLoad(&state, running, &start)
+    settleRuns(&state, running, start, &effect)
+    if isListening {
+      if running.registry.use == .kept {
+        settleListener(&state, running)
+      } else {
+        effect = .merge(reportDeafDriver(), effect)
+      }
     }
-    // It listens before the load begins, so that no invalidation falls between the two.
-    if isListening { effect = .merge(settleListener(&state, running), effect) }
-    // Observers come first, and timers begin before the operation.
+    // Observers come first.
     running.note(effect, before: count)
-    running.note(steps)
+    if let joined = start?.command.follow?.identity {
+      running.note(.follow(LoadAddress(identity: joined, key: property.key)))
+    }
     if options.child != nil { settleChild(&state, running) }
   }
 
+  /// What the machine has decided, and the operation for the load that starts.
+  struct Start {
+    let command: LoadCommand<AnyRequest>
+    let operation: LoadOperation<Base.State, Request, Value>
+  }
+
   func settleLoad(
-    _ state: inout Base.State, _ running: RunningEffects, _ startsLoad: inout Bool, _ steps: inout Effect<Base.Action>
+    _ state: inout Base.State, _ running: RunningEffects, _ start: inout Start?
   ) -> Effect<Base.Action> {
     if let endedLoad, running.registry.use == .compared {
       // All elements of a collection share this reducer, so it may be the load of another element.
-      running.scope.run(of: LoadAddress(identity: endedLoad, key: property.key))?.willTell()
+      running.place(property.key)?.run(of: endedLoad)?.willTell()
     }
     var shown = property.read(&state).storage.checkpoint
     var effect = Effect<Base.Action>.none
@@ -53,7 +63,7 @@ extension LoadableReducer.Parts {
       shown = property.read(&state).storage.checkpoint
     }
     if shown.isDue { property.read(&state).storage.noteDueKnown(in: running.storeNumber) }
-    let before = checkpoint(of: running.facts(of: property.key, shown: shown), shown)
+    let before = checkpoint(of: running.place(property.key), shown)
     let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
     let hasChanged =
       isLost || shown.runningIdentity != before.runningIdentity || hasWrongTimers(shown, before)
@@ -77,12 +87,11 @@ extension LoadableReducer.Parts {
       if running.registry.use == .compared { own.storage.mark(command) }
       return command
     }
-    startsLoad = command.startsLoad
+    start = Start(command: command, operation: operation)
     if property.read(&state).changeStamp != stamp { running.didChange() }
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }
-    steps = self.effect(of: command, operation, &state, gate(running))
     return effect
   }
 
@@ -91,25 +100,51 @@ extension LoadableReducer.Parts {
     isListening && running.registry.use == .kept ? running.registry.signalsAndCaches.gate(of: machine.rules) : nil
   }
 
-  /// Sets the timers that the state shows, and stops all others.
-  private func settleTimers(
-    _ state: inout Base.State, _ running: RunningEffects, _ effect: inout Effect<Base.Action>
+  /// Makes exactly that run which the state shows.
+  ///
+  /// It listens before a load begins, so that no invalidation falls between the two, and timers begin before the operation.
+  private func settleRuns(
+    _ state: inout Base.State, _ running: RunningEffects, _ start: Start?, _ effect: inout Effect<Base.Action>
   ) {
-    let timers = machine.rules.timers(
-      of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.date)
-    if timers.isEmpty, running.isIdle(property.key) { return }
-    let changes = running.reconcile(property.key, shows: timers.map { RunKey($0) }) { key in
-      let timer = timers.first { RunKey($0) == key }!
-      let work = run(timer, gate(running))
-      if running.registry.use == .compared {
-        property.change(&state) { $0.storage.mark(timer.purpose) }
-        work.mark = property.read(&state).storage.mark(of: timer.purpose)
-        running.didChange()
-      }
-      return work
+    let (load, timers) = (
+      property.read(&state).storage.runningIdentity,
+      machine.rules.timers(
+        of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.date)
+    )
+    // The store's record shows which waits observers have been told of; a driver has no such record.
+    let wait = isObserved && running.registry.use == .kept ? wait(&state) : nil
+    var shown: [RunKey] = listens(running) ? [.listener] : []
+    for timer in timers { shown.append(RunKey(timer)) }
+    if let wait { shown.append(RunKey(waiting: wait)) }
+    if let load { shown.append(RunKey(load: load)) }
+    if shown.isEmpty, running.isIdle(property.key) { return }
+    let placeholder = start?.command.succeeded.flatMap {
+      running.scope.run(of: LoadAddress(identity: $0, key: property.key))
     }
-    guard isObserved, !changes.begun.isEmpty || !changes.ended.isEmpty else { return }
+    let changes = running.reconcile(
+      property.key, shows: shown, after: placeholder, joins: start?.command.isUnawaited != true
+    ) { key in
+      switch key.role {
+      case .load: run(start, &state, gate(running))
+      case .listener: makeListener(running.registry.signalsAndCaches)
+      case .waiting: run(wait!, &state)
+      case .timer, .standing: run(timers.first { RunKey($0) == key }!, &state, running)
+      }
+    }
+    if isObserved {
+      tellObservers(of: changes, starts: start?.command.startsLoad == true, running, &effect)
+    }
+  }
+
+  private func tellObservers(
+    of changes: (begun: [EffectRun], ended: [EffectRun]), starts: Bool, _ running: RunningEffects,
+    _ effect: inout Effect<Base.Action>
+  ) {
+    if running.registry.use == .kept {
+      effect = .merge(settleObservers(running, begun: changes.begun, ended: changes.ended, starts: starts), effect)
+    }
     let (begun, ended) = (observed(changes.begun), observed(changes.ended))
+    if begun.isEmpty, ended.isEmpty { return }
     let observation = options.observation
     effect = .merge(
       effect,
@@ -136,6 +171,9 @@ extension LoadableReducer.Parts {
   /// Notes what a checkpoint shows as running for the property itself.
   func note(_ shown: LoadCheckpoint, _ running: RunningEffects) {
     let scope = running.scope
+    func insert(_ work: EffectWork, as key: RunKey) {
+      scope.insert(EffectRun(work, as: key, at: property.key, in: scope, replacing: nil))
+    }
     if shown.isAbandoned { running.registry.hasAbandoned = true }
     if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned || !options.resumes {
       let load = ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) {
@@ -143,12 +181,12 @@ extension LoadableReducer.Parts {
         TypedAction(casePath.embed(.cancelled(ticket.typed())))
       }
       load.mark = shown.mark
-      scope.insert(load)
+      insert(load, as: RunKey(load: identity))
     }
     for timer in machine.rules.timers(shown) where timer.key.mark?.isAbandoned != true {
-      let work = run(timer, nil)
+      let work = timerWork(timer, nil)
       work.mark = timer.key.mark
-      scope.insert(EffectRun(work, as: RunKey(timer), at: property.key, in: scope))
+      insert(work, as: RunKey(timer))
     }
   }
 
@@ -160,20 +198,20 @@ extension LoadableReducer.Parts {
       property.change(&state) { $0.storage.dropAbandoned() }
     }
     let told = isObserved ? notice(of: .cancelled(ticket.typed()), since: load.beginning) : .none
-    return .merge(told, Effect(.endLoad(load.address)))
+    return .merge(told, Effect(.endRun(run, tells: true)))
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.
-  func checkpoint(of facts: RunningFacts, _ shown: LoadCheckpoint) -> LoadCheckpoint {
+  func checkpoint(of place: LoadPlace?, _ shown: LoadCheckpoint) -> LoadCheckpoint {
     var checkpoint = LoadCheckpoint()
-    if facts.isSilenced {
-      checkpoint.load = shown.running
-    } else if let ticket = facts.ticket {
-      checkpoint.load = ticket
-      checkpoint.beganAt = facts.beganAt
-      if facts.isEnding { checkpoint.end() }
-    }
-    checkpoint.staleness = facts.staleness
+    guard let place else { return checkpoint }
+    checkpoint.staleness = place.staleness
+    // A load that the state still shows counts, even if it has ended: its end was not handled.
+    let known = shown.runningIdentity.flatMap { place.run(of: $0) }
+    guard let run = known ?? place.load else { return checkpoint }
+    checkpoint.load = run.load?.ticketNow ?? shown.running
+    checkpoint.beganAt = run.load?.beginning
+    if known == nil, run.isTelling { checkpoint.end() }
     return checkpoint
   }
 
@@ -202,39 +240,28 @@ extension LoadableReducer.Parts {
     return .answered(work.operation)
   }
 
-  /// The effect that carries out a command of the machine.
-  func effect(
-    of command: LoadCommand<AnyRequest>, _ operation: LoadOperation<Base.State, Request, Value>,
-    _ state: inout Base.State, _ gate: SignalGate?
-  ) -> Effect<Base.Action> {
-    var steps: [EffectStep] = []
-    if !command.startsLoad, let identity = command.cancel?.identity {
-      steps.append(.endLoad(LoadAddress(identity: identity, key: property.key)))
-    }
-    if let identity = command.follow?.identity {
-      steps.append(.follow(LoadAddress(identity: identity, key: property.key)))
-    }
-    if let ticket = command.start {
-      let load = EffectStep.load(run(ticket, command, operation, &state, gate))
-      steps.append(command.isUnawaited ? .detached(load) : load)
-    }
-    return steps.count == 1 ? Effect(steps[0]) : steps.isEmpty ? .none : Effect(.merge(steps))
-  }
-
-  private func run(
-    _ ticket: LoadTicket<AnyRequest>, _ command: LoadCommand<AnyRequest>,
-    _ operation: LoadOperation<Base.State, Request, Value>, _ state: inout Base.State, _ gate: SignalGate?
-  ) -> StartedLoad {
-    let operation = operation.prepared(for: state)
+  /// The work of the load that starts.
+  private func run(_ start: Start?, _ state: inout Base.State, _ gate: SignalGate?) -> EffectWork {
+    // Only a load that starts now can be shown and not run.
+    guard let start, let ticket = start.command.start else { return EffectWork() }
+    let operation = start.operation.prepared(for: state)
     let run = LoadRun(
-      ticket, at: property.key, replaced: command.succeeded ?? command.cancel?.identity ?? command.ended?.identity,
-      continues: command.succeeded != nil, operation, input: LoadInput(state, takeProperty: property.release), of: self,
-      gate)
+      ticket, at: property.key, continues: start.command.succeeded != nil, operation,
+      input: LoadInput(state, takeProperty: property.release), of: self, gate)
     run.mark = property.read(&state).storage.read { $0.load?.mark }
     return run
   }
 
-  private func run(_ timer: LoadTimer, _ gate: SignalGate?) -> TimerWork {
+  private func run(_ timer: LoadTimer, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {
+    let work = timerWork(timer, gate(running))
+    guard running.registry.use == .compared else { return work }
+    property.change(&state) { $0.storage.mark(timer.purpose) }
+    work.mark = property.read(&state).storage.mark(of: timer.purpose)
+    running.didChange()
+    return work
+  }
+
+  private func timerWork(_ timer: LoadTimer, _ gate: SignalGate?) -> TimerWork {
     let observation = options.observation
     return TimerWork(
       timer: timer, clock: machine.rules.values.clock,
@@ -246,6 +273,6 @@ extension LoadableReducer.Parts {
 extension LoadPlace {
   /// The load whose task another architecture has ended, unless its end is being reported.
   fileprivate var abandonedLoad: EffectRun? {
-    runs.last { $0.load?.mark?.isAbandoned == true && !$0.isTelling }
+    runs.last { $0.load?.mark?.isAbandoned == true && !$0.isTelling && !$0.isEnded }
   }
 }

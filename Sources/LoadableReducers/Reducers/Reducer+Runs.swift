@@ -90,6 +90,7 @@ where Base.Effects == Effect<Base.Action> {
 
   func settle(_ state: inout Base.State, running: RunningEffects) {
     base.settle(&state, running: running)
+    running.registry.looksAtLoads = true
     let ids = ids(state)
     if ids.isEmpty, running.isIdle(key) { return }
     if let owner = running.place(key)?.owner, owner !== reported { return reportOther(running) }

@@ -12,7 +12,6 @@ final class ListeningLoadable: EffectWork {
   private let following: [CacheFollowing]
   let signalled: EffectAction
   private weak var signalsAndCaches: SignalsAndCaches?
-  private let key: EffectKey
   /// Makes the action for requests that were invalidated.
   private let invalidated: (LoadInvalidation<AnyRequest>) -> EffectAction
   /// Whether there is something to load again when a signal comes.
@@ -24,13 +23,14 @@ final class ListeningLoadable: EffectWork {
   private var places: [(feed: InvalidationFeed, number: Int, keys: FollowedKeys)] = []
   /// The change stamp of the state that `shown` describes.
   var stamp: LoadChangeStamp?
+  /// Whether `shown` describes a state.
+  var hasShown = false
 
   init(
-    at key: EffectKey, _ signalsAndCaches: SignalsAndCaches, gate: SignalGate?, feeds: [InvalidationFeed],
+    _ signalsAndCaches: SignalsAndCaches, gate: SignalGate?, feeds: [InvalidationFeed],
     following: [CacheFollowing], signalled: EffectAction,
     invalidated: @escaping (LoadInvalidation<AnyRequest>) -> EffectAction
   ) {
-    self.key = key
     self.signalsAndCaches = signalsAndCaches
     self.gate = gate
     (self.feeds, self.following) = (feeds, following)
@@ -44,11 +44,7 @@ final class ListeningLoadable: EffectWork {
 
   override var summary: String { "a loadable that listens" }
 
-  override var keepsPlace: Bool { true }
-
   override var isIdle: Bool { true }
-
-  override var placement: RunPlacement? { .listener(key) }
 
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
     signalsAndCaches?.add(run, self, isolation: isolation)
@@ -196,22 +192,22 @@ extension LoadInvalidation: CustomReflectable {
 }
 
 extension LoadableReducer.Parts {
-  /// Updates the listener of the property, or adds one.
-  func settleListener(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
-    guard running.registry.use == .kept else { return reportDeafDriver() }
-    let signalsAndCaches = running.registry.signalsAndCaches
-    if signalsAndCaches.isOver { return .none }
-    let known = running.place(property.key)?.listener
-    let listener = known ?? makeListener(signalsAndCaches)
+  /// Whether something listens for the property.
+  func listens(_ running: RunningEffects) -> Bool {
+    isListening && running.registry.use == .kept && !running.registry.signalsAndCaches.isOver
+  }
+
+  /// Says what the property shows to what listens for it.
+  func settleListener(_ state: inout Base.State, _ running: RunningEffects) {
+    guard let listener = running.place(property.key)?.listener else { return }
     let own = property.read(&state)
     listener.wantsSignal = own.storage.wantsSignal
-    if !options.followed.isEmpty, known == nil || listener.stamp != own.changeStamp {
-      listener.stamp = own.changeStamp
+    if !options.followed.isEmpty, !listener.hasShown || listener.stamp != own.changeStamp {
+      (listener.stamp, listener.hasShown) = (own.changeStamp, true)
       listener.shown = own.storage.shownRequests.map { request in
         (request, own.storage.number(of: request), options.followed.map { tags(of: request, in: $0, own) })
       }
     }
-    return known == nil ? Effect(.detached(.run(listener))) : .none
   }
 
   private func tags(
@@ -224,7 +220,7 @@ extension LoadableReducer.Parts {
   }
 
   /// Reports that a driver does not listen, only once for each modifier: the driver may be created anew for each action.
-  private func reportDeafDriver() -> Effect<Base.Action> {
+  func reportDeafDriver() -> Effect<Base.Action> {
     guard place.isFirstReportOfDriver else { return .none }
     return place.reporting(
       """
@@ -236,10 +232,10 @@ extension LoadableReducer.Parts {
       """)
   }
 
-  private func makeListener(_ signalsAndCaches: SignalsAndCaches) -> ListeningLoadable {
+  func makeListener(_ signalsAndCaches: SignalsAndCaches) -> ListeningLoadable {
     let casePath = casePath
     return ListeningLoadable(
-      at: property.key, signalsAndCaches, gate: signalsAndCaches.gate(of: machine.rules),
+      signalsAndCaches, gate: signalsAndCaches.gate(of: machine.rules),
       feeds: options.followed.map(\.feed), following: options.followed.map(\.following),
       signalled: TypedAction(casePath.embed(.signalled))
     ) { invalidation in

@@ -20,7 +20,6 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   let name: String
   private let journal: EditJournal<Edit>
   private let records: StoredRecords
-  private let key: EffectKey
   private let number = LoadNumbers.next()
   fileprivate let opening = EditOpening()
   private var known: [EditKey: Known] = [:]
@@ -35,8 +34,8 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   private var past: Set<EditKey> = []
   private weak var run: EffectRun?
 
-  init(_ journal: EditJournal<Edit>, named name: String, at key: EffectKey) {
-    (self.journal, self.name, self.key) = (journal, name, key)
+  init(_ journal: EditJournal<Edit>, named name: String) {
+    (self.journal, self.name) = (journal, name)
     records = journal.records(name)
     super.init()
     journal.begins(number, name)
@@ -49,11 +48,7 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
 
   override var summary: String { "stored edits" }
 
-  override var keepsPlace: Bool { true }
-
   override var isIdle: Bool { true }
-
-  override var placement: RunPlacement? { .listener(key) }
 
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
     self.run = run
@@ -61,11 +56,6 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   }
 
   fileprivate var isOver: Bool { run?.isEnded != false }
-
-  /// Ends the session; what is stored stays.
-  func end() {
-    run?.cancelSilently()
-  }
 
   /// The keys of the edits that are stored, or wait to be.
   var keys: [EditKey] { Array(known.keys) }

@@ -84,8 +84,8 @@ import Testing
   }
 
   @Test("loads and timers that have ended are forgotten once the state no longer shows them")
-  func silenced() async throws {
-    // A clock that cannot wait silences the timers of each load, and cancelling all effects silences what runs.
+  func ended() async throws {
+    // A clock that cannot wait ends the timers of each load, and cancelling all effects ends what runs.
     let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(1)).clock(BrokenClock())
     let store = SlotsStore(SlotsFeature.State(1), policy: policy, loader: LoaderStub { _ in 1 })
     for _ in 1...20 {
@@ -96,7 +96,7 @@ import Testing
     let root = try require(store.root?.registry.root)
     let places = root.places.objects
     // The load and its timers; those of the previous load go with the next action.
-    let count = places.flatMap(\.silenced).count + places.flatMap(\.runs).count
+    let count = places.flatMap(\.runs).count
     expect(count > 0 && count <= 6, "\(count)")
     store.slot(0, .unload)
     expect(root.places.isEmpty)

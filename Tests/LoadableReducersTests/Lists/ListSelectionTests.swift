@@ -277,8 +277,9 @@ private struct CatalogFeature: Feature {
     expectEqual(state.selection.isWaiting, true)
     state.$rows.cancel()
     // The store would still know the page's load.
-    registry.root.silence(
-      LoadIdentity(), of: EffectKey((\CatalogFeature.State.$rows).appending(path: \PaginatedState<PagedRows>.next)))
+    let key = EffectKey((\CatalogFeature.State.$rows).appending(path: \PaginatedState<PagedRows>.next))
+    registry.root.insert(
+      EffectRun(EffectWork(), as: RunKey(load: LoadIdentity()), at: key, in: registry.root, replacing: nil))
     let before = registry.changes
     feature.body.settle(&state, running: registry.running)
     expectEqual(state.selection.isWaiting, false)

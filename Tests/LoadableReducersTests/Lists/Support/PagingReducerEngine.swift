@@ -23,14 +23,6 @@ struct PagingReducerEngine: PagingEngine {
       _ = reducer.reduce(into: &state, action: action)
       reducer.settle(&state, running: registry.running)
       registry.dropNoted()
-      let rows = state.$rows
-      for (key, identity) in [
-        (reducer.property.list.key, rows.list.storage.runningIdentity),
-        (reducer.property.next.key, rows.next.storage.runningIdentity),
-        (reducer.property.previous.key, rows.previous.storage.runningIdentity),
-      ] {
-        if let identity { registry.root.silence(identity, of: key) }
-      }
     }
   }
 
