@@ -60,7 +60,9 @@ import Testing
   @Test("rows of a paginated list, written at the confirmation: never wrong", arguments: others.indices, [false, true])
   func pages(index: Int, echoes: Bool) async {
     typealias PageAction = ExploredRowPages.Action
-    for loads in [[.refresh(.reload)], [.loadNext], [.refresh(.refreshHead), .loadNext]]
+    for loads in [
+      [.refresh(.reload)], [.loadNext], [.refresh(.refreshHead), .loadNext], [.refresh(.refreshAll), .loadNext],
+    ]
       as [[PaginatedAction<ExploredRowPages.Rows>]]
     {
       let start = ExploredRowPages.start(pages: loads == [.refresh(.reload)] ? 2 : 1)

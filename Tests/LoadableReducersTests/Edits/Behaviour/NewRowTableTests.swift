@@ -248,10 +248,12 @@ import Testing
       for number in 0..<2 { rows.insert(Row(id: .saved(7 + number), number: number + 1), at: 0) }
     }
     let ids = [RowID<Int>.new(ExploredRows.key(2)), Self.new]
+    store.send(.selection(.select(Self.new)))
     await store.send(.rows(.refresh(.reload))).finish()
     expectEqual(store.state.rows?.map(\.id), ids)
     await store.send(.rows(.loadNext)).finish()
     expectEqual(store.state.rows?.map(\.id), ids + [.saved(1)])
+    expectEqual(store.state.selection.id, Self.new)
     store.cancelEffects()
   }
 }
@@ -264,16 +266,21 @@ private struct TwoNewRows: Feature {
     @Paginated var rows: NewRowPages.Rows?
     @Edits<Edit> var first
     @Edits<Edit> var second
+    var selection = ListSelection<RowID<Int>>()
   }
 
   enum Action: CasePathable {
     case rows(PaginatedAction<NewRowPages.Rows>)
     case first(EditAction<Edit>)
     case second(EditAction<Edit>)
+    case selection(ListSelection<RowID<Int>>.Action)
 
     struct AllCasePaths {
       var rows: CasePath<Action, PaginatedAction<NewRowPages.Rows>> {
         CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
+      }
+      var selection: CasePath<Action, ListSelection<RowID<Int>>.Action> {
+        CasePath({ .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
       }
       var first: CasePath<Action, EditAction<Edit>> {
         CasePath({ .first($0) }) { if case .first(let action) = $0 { action } else { nil } }
@@ -304,5 +311,6 @@ private struct TwoNewRows: Feature {
       .paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
         server.page(after: load.page.cursor)
       }
+      .selecting(\.selection, action: \.selection)
   }
 }

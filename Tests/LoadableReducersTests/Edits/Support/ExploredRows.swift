@@ -280,7 +280,6 @@ struct ExploredRowList: Feature {
   let client: ExplorationLoader<ExploredRows.Call, ExploredRows.Reply>
   let server: ExploredRows.Server
   var policy = LoadPolicy.none
-  var merges = false
   /// Whether new rows are given up when their ids are known; without this, the edits are known to be wrong.
   var inserts = true
 

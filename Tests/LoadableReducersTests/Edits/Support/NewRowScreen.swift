@@ -42,12 +42,13 @@ struct NewRowOptions {
   var merges = false
   var order = EditOrder<Edit>.sideBySide
 
+  /// Only a row without a text is new.
   static func merge(_ row: Row?, into rows: inout IdentifiedList<Row>) {
-    if let row, rows.update(row) == nil { rows.prepend(row) }
+    if let row, rows.update(row) == nil, row.text.isEmpty { rows.prepend(row) }
   }
 
   static func merge(_ row: Row?, into rows: inout ExploredRowPages.Rows) {
-    if let row, rows.update(row) == nil { rows.insert(row, at: 0) }
+    if let row, rows.update(row) == nil, row.text.isEmpty { rows.insert(row, at: 0) }
   }
 }
 
@@ -65,6 +66,8 @@ struct NewRowList: Feature {
 
   enum Action: CasePathable {
     case change((inout State) -> Void)
+    /// A change that another reducer makes.
+    case parent((inout State) -> Void)
     case rows(LoadableAction<Rows>)
     case edits(EditAction<Edit>)
 
