@@ -119,7 +119,8 @@ extension LoadFacts {
       return AnyValue(value)
     }
     let former = stored.typed(as: Value.self)
-    let value = (value as? any RowsWithKeys)?.withKeys(of: former) as? Value ?? value
+    var value = value
+    if let keyed = (value as? any RowsWithKeys)?.withKeys(of: former), let own = keyed as? Value { value = own }
     return areKnownEqual(former, value) ? stored : AnyValue(value)
   }
 
