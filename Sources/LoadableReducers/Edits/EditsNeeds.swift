@@ -37,6 +37,7 @@ extension Edits {
     let isQuiet = isQuiet(needs)
     if isQuiet, rows == nil { return false }
     if !isQuiet, !fresh.isEmpty || owesRefetch || needs.hasBelonging && belonging == nil { return true }
+    if needs.insertsRows, rows?.mustShareNames == true { return true }
     let facts = facts()
     if let rows, rows.seenContent != facts.storage.changeStamp { return true }
     if isQuiet { return false }

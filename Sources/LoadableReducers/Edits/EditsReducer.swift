@@ -159,7 +159,7 @@ extension EditsReducer {
     @usableFromInline
     func hasSeenRows(_ state: inout Base.State) -> Bool {
       guard let rows = property.read(&state).rows else { return true }
-      return rows.seenContent == state[keyPath: target].editedFacts.storage.changeStamp
+      return !rows.mustShareNames && rows.seenContent == state[keyPath: target].editedFacts.storage.changeStamp
     }
 
     /// Whether settling the edits could change nothing.

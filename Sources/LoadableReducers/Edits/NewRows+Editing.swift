@@ -4,8 +4,10 @@ protocol NewRowsProtocol: Sendable {
   var seenContent: LoadChangeStamp? { get set }
   /// Differs after each change.
   var version: Int { get }
-  /// Whether nothing is known.
+  /// Whether nothing is known, and the list has got that.
   var isEmpty: Bool { get }
+  /// Whether a list has yet to get what has changed.
+  var mustShareNames: Bool { get }
   /// Takes in the ids that restored edits have stored.
   mutating func noteSaved<Edit>(by states: some Sequence<EditState<Edit>>)
   mutating func release(_ key: EditKey)

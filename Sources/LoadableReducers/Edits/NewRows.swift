@@ -78,7 +78,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   private(set) var absent: IdentifiedList<WaitingEdit> = []
   /// The number of the present screen, and how many rows have their key on it.
   private var (screen, namedCount) = (1, 0)
-  /// Whether the names have changed since a list got them.
+  /// Whether a list has yet to get what has changed.
   private(set) var mustShareNames = false
   var seen: Seen?
   /// Whether the content was restored together with the edits, so that inserts are shown over it.
@@ -92,8 +92,8 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   init() {}
 
-  /// Whether nothing is known.
-  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty }
+  /// Whether nothing is known, and the list has got that.
+  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && !mustShareNames }
 
   // MARK: Inserts
 

@@ -76,7 +76,7 @@ import Testing
       .invariant("a row keeps its id, and stays") {
         Self.keepsRows($0.before.screen, $0.after.screen, $0.after.more.isRestored)
       }
-      .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 100)
+      .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 75)
       expect(found.counterexample == nil, "\(loads), \(Self.others[index]), echo \(echoes): \(found)")
       if TestExtent.isFull { print("new rows in pages, \(loads), \(Self.others[index]), echo \(echoes): \(found)") }
     }
