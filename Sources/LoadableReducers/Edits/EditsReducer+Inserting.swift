@@ -22,11 +22,15 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// So give the edits a timeout, and let the server honour the key: it must answer a key that it has already with the same row. If it echoes
   /// the key in the rows that it returns, new rows are recognised by it, and no other row has to wait.
   ///
-  /// An answer whose id another row had before is a reported programmer error, and the row is the one that was there.
+  /// An answer whose id another row had before is a reported programmer error, and the row is the one that was there. So is an edit that
+  /// adds a row without a key. In ``merging(_:)`` the row of the edit has the server's id, and in ``isVisible(_:)`` the id that the edit
+  /// gives it.
   ///
   /// - Parameters:
   ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.
   ///   - id: the id that the server has chosen, from its answer to an edit that adds a row.
+  /// - Complexity: O(rows that have changed) for an action that changes the content, however many rows were added before; O(rows + edits)
+  ///   if the content was replaced as a whole.
   public func inserting(
     recognisedBy key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
   ) -> Self {

@@ -191,6 +191,24 @@ import Testing
     expectEqual(rows.onServer(7), 7)
   }
 
+  @Test("an edit of a new row invalidates what is cached for the row that the server has")
+  func invalidating() async throws {
+    let cache = CachedLoader<Int, String> { _ in "new" }.tagged { [RowID.saved($0)] }
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let server = NewRowServer([Self.saved(7, 1), Self.old])
+    let feature = NewRowList(server: server, saves: saves, options: NewRowOptions(cache: cache))
+    let store = StoreOf<NewRowList>(initialState: NewRowList.State(rows: .loaded([Self.old]))) { feature }
+    try await save(store, saves)
+    for id in [Self.new, .saved(7)] {
+      await cache.set("old", for: 7)
+      store.send(.edits(.begin(.rename(id, "renamed"))))
+      try await saves.nextRequest().succeed(with: Self.saved(7, 1))
+      await wait(store) { $0.$edits.isEmpty }
+      expectEqual(try await cache.load(7), "new")
+    }
+    store.cancelEffects()
+  }
+
   @Test("'isVisible' finds the row by the id of the edit, whatever id it has on screen", arguments: [false, true])
   func visible(isKeyed: Bool) async throws {
     let loads = ControlledLoader<EmptyLoadRequest, Rows>()

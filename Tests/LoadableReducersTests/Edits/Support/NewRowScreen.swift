@@ -41,6 +41,8 @@ struct NewRowOptions {
   /// Whether the server answers with the row, which is written into the rows.
   var merges = false
   var order = EditOrder<Edit>.sideBySide
+  /// A cache whose values have the ids of rows as their tags, for a value.
+  var cache: CachedLoader<Int, String>?
 
   /// Only a row without a text is new.
   static func merge(_ row: Row?, into rows: inout IdentifiedList<Row>) {
@@ -104,7 +106,8 @@ struct NewRowList: Feature {
   private func sends<Base>(
     _ edits: EditsReducer<Base, Edit, LoadableState<Rows>, Row?>
   ) -> EditsReducer<Base, Edit, LoadableState<Rows>, Row?> {
-    let edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    var edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    if let cache = options.cache { edits = edits.invalidating(cache) { [$0.rowID] } }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
 }
