@@ -20,6 +20,8 @@
   @_exported import protocol LoadableCore.PaginatedData
   @_exported import protocol LoadableCore.PaginatedStateProtocol
   @_exported import protocol LoadableCore.PositionedPage
+  @_exported import protocol LoadableReducers.InsertableRow
+  @_exported import protocol LoadableReducers.InsertingEdit
   @_exported import struct LoadableReducers.CursorPage
   @_exported import struct LoadableReducers.EditAttempt
   @_exported import struct LoadableReducers.EditKey
@@ -44,6 +46,7 @@
   @_exported import struct LoadableReducers.PaginatedArraySlice
   @_exported import struct LoadableReducers.PaginatedStateWith
   @_exported import struct LoadableReducers.RetryPolicy
+  @_exported import struct LoadableReducers.RowID
   @_exported import struct LoadableReducers.TimestampedPage
   @_exported import typealias LoadableReducers.Loadable
   @_exported import typealias LoadableReducers.LoadableAction

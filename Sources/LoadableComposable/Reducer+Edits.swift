@@ -115,6 +115,20 @@
     }
   }
 
+  extension ComposedEdits
+  where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedID == Edit.SavedID {
+    /// Lets edits add rows whose ids the server chooses: see ``/LoadableReducers/EditsReducer/inserting(recognisedBy:_:)``.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.
+    ///   - id: the id that the server has chosen, from its answer to an edit that adds a row.
+    public func inserting(
+      recognisedBy key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
+    ) -> Self {
+      changing { $0.inserting(recognisedBy: key, id) }
+    }
+  }
+
   extension ComposedEdits {
     /// Writes the server's answer to a confirmed edit into the value, so that the edit no longer needs to be shown.
     ///

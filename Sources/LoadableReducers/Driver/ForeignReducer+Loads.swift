@@ -147,7 +147,7 @@ package struct EditsGlance<Edit: Hashable & Sendable> {
   ) {
     self.edits = edits
     mustSettle =
-      !edits.hasNothingToDo
+      (!edits.hasNothingToDo || edits.rows != nil)
       && (edits.abandoned != TaskMark.abandonedCount || needs.holdsRows
         || edits.mustLook(needs, keepsEdits: Target.keepsEdits, facts))
   }

@@ -12,6 +12,7 @@ extension Edits: Codable where Edit: Codable {
       if self[state.key] != nil { continue }
       if state.failure != nil {
         unsaved.append(state)
+        noteFollower(state)
       } else {
         show(state)
         if state.confirmation != nil {
@@ -29,8 +30,8 @@ extension Edits: Codable where Edit: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for var state in shown {
-      let aside = rows?.codedAside(of: state.key)
-      state.row?.aside = aside
+      let noted = rows?.codedRows(of: state.key)
+      state.row?.noted = noted
       try container.encode(state)
     }
     for state in unsaved { try container.encode(state) }
@@ -39,7 +40,7 @@ extension Edits: Codable where Edit: Codable {
 
 extension EditState: Codable where Edit: Codable {
   private enum CodingKeys: CodingKey {
-    case edit, key, isConfirmed, isWritten, failure, isRefused, savedID, aside, isUnsure, hasArrived
+    case edit, key, isConfirmed, isWritten, failure, isRefused, savedID, noted, isUnsure, hasArrived
   }
 
   /// Decodes an edit; one that was running waits again.
@@ -56,7 +57,7 @@ extension EditState: Codable where Edit: Codable {
     guard var row, let edits = Edit.self as? any InsertingEdit.Type else { return }
     defer { self.row = row }
     row.savedID = try edits.decodeSavedID(container, forKey: .savedID)
-    row.aside = try edits.decodeAside(container, forKey: .aside)
+    row.noted = try edits.decodeRows(container, forKey: .noted)
     row.isUnsure = try container.decodeIfPresent(Bool.self, forKey: .isUnsure) ?? false
     row.hasArrived = try container.decodeIfPresent(Bool.self, forKey: .hasArrived) ?? false
   }
@@ -74,7 +75,7 @@ extension EditState: Codable where Edit: Codable {
     if isRefused { try container.encode(true, forKey: .isRefused) }
     guard let row else { return }
     if let id = row.savedID as? any Encodable { try container.encode(id, forKey: .savedID) }
-    if let aside = row.aside as? any Encodable { try container.encode(aside, forKey: .aside) }
+    if let rows = row.noted as? any Encodable { try container.encode(rows, forKey: .noted) }
     if row.isUnsure { try container.encode(true, forKey: .isUnsure) }
     if row.hasArrived { try container.encode(true, forKey: .hasArrived) }
   }

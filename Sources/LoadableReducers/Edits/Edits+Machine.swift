@@ -7,14 +7,14 @@ extension Edits {
   /// - Parameters:
   ///   - scope: the scope of an edit; nil if all are sent side by side.
   ///   - insertsRows: whether edits of rows that are not saved wait until they are.
-  mutating func dispatch(_ scope: ((Edit) -> AnyRequest)?, insertsRows: Bool = false) {
+  mutating func dispatch(_ scope: EditOrder<Edit>.Scope?, insertsRows: Bool = false) {
     guard !fresh.isEmpty else { return }
     if insertsRows { for key in fresh { findRow(of: key) } }
     let keys = fresh
     fresh = []
     for key in keys {
       guard let state = shown[id: key], state.status == .waiting else { continue }
-      guard let scope = scope?(state.edit) else {
+      guard let scope = scope?(state.edit, rows) else {
         send(key)
         continue
       }
@@ -54,7 +54,7 @@ extension Edits {
   mutating func remove(_ state: EditState<Edit>) {
     shown.remove(id: state.key)
     if shown.isEmpty { memo = nil }
-    if state.row != nil { noteEnd(of: state) }
+    noteEnd(of: state)
     if state.confirmation != nil { confirmedCount -= 1 }
     leave(state)
   }
@@ -112,6 +112,7 @@ extension Edits {
     state.failure = failure
     state.isRefused = isRefused
     unsaved.append(state)
+    noteFollower(state)
     if state.row?.isInsert == true { failFollowers(of: key, failure, isRefused: isRefused) }
     owesRefetch = true
   }

@@ -7,13 +7,15 @@ struct RowOfEdit: Sendable {
   /// Whether the edit that adds it is shown only once the server has confirmed it, because the content may have the row already.
   var isUnsure = false
   /// Whether the content has had the row since, so that adding it again would be wrong.
+  ///
+  /// False again if its page is no longer loaded.
   var hasArrived = false
   /// Whether the edit must wait until the row is saved.
   var isAwaited = false
   /// The id that the server has chosen.
   var savedID: (any Sendable)?
-  /// The rows that wait aside for this edit, only while it is being encoded or decoded.
-  var aside: (any Sendable)?
+  /// What is known about other rows while this edit waits, only while it is being encoded or decoded.
+  var noted: (any Sendable)?
 
   /// Nil for an edit of a row that the server has.
   init?<Edit>(_ edit: Edit) {
@@ -70,34 +72,67 @@ extension Edits where Edit: InsertingEdit {
   /// The id that a row has on screen, if it is known by the server's id: `$messages.value?[id: $edits.rowID(saved: 7)]`.
   ///
   /// - Complexity: O(1).
-  public func rowID(saved id: Edit.SavedID) -> RowID<Edit.SavedID> { newRows.names[.saved(id)] ?? .saved(id) }
+  public func rowID(saved id: Edit.SavedID) -> RowID<Edit.SavedID> { newRows.name(of: .saved(id)) ?? .saved(id) }
 
   /// The id that the server has chosen for a row; nil if it has not saved the row.
   ///
   /// - Complexity: O(1).
   public func savedID(of id: RowID<Edit.SavedID>) -> Edit.SavedID? {
-    id.saved ?? id.key.flatMap { newRows.saved[$0] }
+    id.saved ?? id.key.flatMap { newRows.savedID(of: $0) }
   }
 
-  var newRows: NewRows<Edit.SavedID> {
-    get { rows as? NewRows<Edit.SavedID> ?? NewRows() }
-    set { rows = newValue.isEmpty && insertCount == 0 ? nil : newValue }
+  /// A row was deleted elsewhere, as an event of the server says.
+  ///
+  /// Removing the row from the content says that too. Call this for a row that the content may not have yet: it may be a row whose edit is
+  /// still without an answer, and then that row does not come back.
+  ///
+  /// - Complexity: O(1).
+  public mutating func noteDeletion(saved id: Edit.SavedID) {
+    if rows != nil { changeRows { rows, _ in rows.noteDeletion(of: id) } }
+  }
+
+  var newRows: NewRows<Edit.SavedID> { rows as? NewRows<Edit.SavedID> ?? NewRows() }
+
+  /// Changes what is known about new rows; nothing else holds it meanwhile.
+  mutating func changeRows<Result>(_ change: (inout NewRows<Edit.SavedID>, inout Self) -> Result) -> Result {
+    var new = newRows
+    rows = nil
+    defer { rows = new.isEmpty && insertCount == 0 ? nil : new }
+    return change(&new, &self)
   }
 }
 
 // MARK: Edits of rows that are not saved
 
+/// The edits of a row that is not saved.
+struct EditFollowers: Identifiable, Sendable {
+  /// The key of the row.
+  let id: EditKey
+  var edits: IdentifiedList<WaitingEdit> = []
+}
+
 extension Edits {
+  /// Notes an edit of a row that is not saved, whether it is shown or has failed.
+  mutating func noteFollower(_ state: EditState<Edit>) {
+    guard let row = state.row, !row.isInsert, row.savedID == nil else { return }
+    if !followers.contains(id: row.key) { followers.append(EditFollowers(id: row.key)) }
+    followers[id: row.key]?.edits.append(WaitingEdit(id: state.key))
+  }
+
+  /// Notes that an edit is there no longer, or that its row is saved.
+  mutating func removeFollower(_ state: EditState<Edit>) {
+    guard let row = state.row, !row.isInsert, followers[id: row.key]?.edits.remove(id: state.key) != nil else { return }
+    if followers[id: row.key]?.edits.isEmpty == true { followers.remove(id: row.key) }
+  }
+
   /// Finds the id that the server has chosen for the row of a new edit; if it has not saved the row, the edit waits.
   mutating func findRow(of key: EditKey) {
     guard let state = shown[id: key], state.status == .waiting, let row = state.row, !row.isInsert else { return }
-    if let id = rows?.savedID(of: row.key) ?? row.savedID {
+    if let id = rows?.anySavedID(of: row.key) ?? row.savedID {
+      removeFollower(state)
       shown[id: key]?.row?.savedID = id
     } else if let insert = shown[id: row.key], insert.row?.isInsert == true {
-      if insert.confirmation == nil {
-        shown[id: key]?.row?.isAwaited = true
-        followers[row.key, default: []].append(WaitingEdit(id: key))
-      }
+      if insert.confirmation == nil { shown[id: key]?.row?.isAwaited = true }
     } else if unsaved[id: row.key]?.row?.isInsert == true {
       // The row comes before its edits, so that no queue makes it wait for them.
       shown.remove(id: key)
@@ -112,32 +147,31 @@ extension Edits {
 
   /// Lets the edits of a row go ahead that the server has saved now.
   mutating func releaseFollowers(of key: EditKey) {
-    let id = rows?.savedID(of: key)
-    for follower in followers.removeValue(forKey: key) ?? [] {
+    let id = rows?.anySavedID(of: key)
+    for follower in followers.remove(id: key)?.edits ?? [] {
       shown[id: follower.id]?.row?.savedID = id
       shown[id: follower.id]?.row?.isAwaited = false
+      unsaved[id: follower.id]?.row?.savedID = id
     }
   }
 
   /// Notes that the edits of a row were not saved, because the row was not.
   mutating func failFollowers(of key: EditKey, _ failure: LoadFailure<EmptyLoadRequest>, isRefused: Bool) {
     let failure = LoadFailure<EmptyLoadRequest>(failure.captured, request: nil, attempts: 0)
-    for follower in followers[key] ?? [] where shown.contains(id: follower.id) {
+    for follower in followers[id: key]?.edits ?? [] where shown.contains(id: follower.id) {
       fail(follower.id, failure, isRefused: isRefused)
     }
   }
 
   /// Forgets the edits of a row that is never sent.
   mutating func dropFollowers(of key: EditKey) {
-    for follower in followers.removeValue(forKey: key) ?? [] {
-      unsaved.remove(id: follower.id)
-      if let state = shown[id: follower.id] { remove(state) }
-    }
+    for follower in followers.remove(id: key)?.edits ?? [] { drop(follower.id) }
   }
 
   /// Notes that an edit of a new row is no longer shown.
   mutating func noteEnd(of state: EditState<Edit>) {
-    guard let row = state.row, row.isInsert else { return }
+    guard let row = state.row else { return }
+    guard row.isInsert else { return removeFollower(state) }
     insertCount -= 1
     rows?.release(row.key)
     if insertCount == 0, rows?.isEmpty == true { rows = nil }
@@ -152,7 +186,7 @@ extension Edits {
     }
     let restored = edits.restoredRows(states)
     if restored?.isEmpty == false || insertCount > 0 { rows = restored }
-    for state in states where state.row?.aside != nil { shown[id: state.key]?.row?.aside = nil }
+    for state in states where state.row?.noted != nil { shown[id: state.key]?.row?.noted = nil }
   }
 }
 
@@ -164,79 +198,93 @@ extension Edits where Edit: InsertingEdit {
   /// - Parameters:
   ///   - list: the rows; nil if there is no content.
   ///   - request: the request of the content.
+  ///   - hasMore: whether there are more pages before the rows, and after them.
   ///   - recognise: the key that the server echoes in a row; nil if it echoes none.
   /// - Returns: the rows that are to get the names that they have on screen.
-  /// - Complexity: O(rows that have changed + edits).
+  /// - Complexity: O(rows that have changed + edits that have begun); O(rows + edits) if the content was replaced as a whole.
   mutating func compare<Row: InsertableRow>(
-    _ list: IdentifiedList<Row>?, of request: AnyRequest?, hasOneRequest: Bool,
+    _ list: IdentifiedList<Row>?, of request: AnyRequest?, hasOneRequest: Bool, hasMore: (before: Bool, after: Bool),
     recognising recognise: ((Row) -> EditKey?)?
   ) -> [(id: Row.ID, name: Row.ID)] where Row.SavedID == Edit.SavedID {
-    let inserts = shown.filter { $0.row?.isInsert == true }
-    if rows == nil, inserts.isEmpty { return [] }
-    var rows = newRows
-    defer { newRows = rows }
-    guard let list else {
-      if rows.seen != nil || !rows.waiting.isEmpty { rows.leaveScreen() }
-      rows.seen = nil
-      for state in inserts where state.confirmation == nil && recognise == nil {
-        shown[id: state.key]?.row?.isUnsure = true
+    if rows == nil, insertCount == 0 { return [] }
+    return changeRows { rows, edits in
+      guard let list else {
+        edits.loseContent(&rows, echoes: recognise != nil)
+        return []
       }
-      return []
-    }
-    let isSame = rows.isSame(request)
-    let changed = isSame ? rows.seen.flatMap { $0.stamp == list.changeStamp ? [] : list.changes(since: $0.stamp) } : nil
-    if !isSame { rows.leaveScreen() }
-    if let recognise {
-      func isUnknown(_ state: EditState<Edit>) -> Bool { state.row?.isInsert == true && rows.saved[state.key] == nil }
-      if inserts.contains(where: isUnknown) || unsaved.contains(where: isUnknown) {
-        self.recognise(list, changed, recognise, &rows)
+      let isSame = rows.isSame(request)
+      let changed =
+        isSame ? rows.seen.flatMap { $0.stamp == list.changeStamp ? [] : list.changes(since: $0.stamp) } : nil
+      if !isSame { rows.leaveScreen() }
+      let departure = rows.departure(list, hasMore: hasMore)
+      var inserts = changed == nil ? edits.insertKeys : edits.fresh
+      if let recognise {
+        inserts += edits.recognise(list, changed, recognise, &rows)
+      } else if isSame {
+        rows.setAside(list, changed: changed, departure)
       }
-    } else if isSame {
-      rows.setAside(list, changed: changed)
+      inserts += changed.map { rows.inserts(of: $0) } ?? []
+      let begun = Set(edits.fresh)
+      for key in inserts {
+        guard let state = edits.shown[id: key], state.row?.isInsert == true,
+          edits.belongs(state, to: request, hasOneRequest: hasOneRequest)
+        else { continue }
+        edits.compare(
+          state, list, &rows, departure, isSame: isSame, isBegun: begun.contains(key), echoes: recognise != nil)
+      }
+      rows.notePresence(in: list, changed: changed)
+      let unnamed = rows.unnamed(in: list, changed: changed)
+      rows.look(at: list, of: request)
+      return unnamed.compactMap { id in rows.name(of: id).map { (id, $0) } }
     }
-    let begun = Set(fresh)
-    for state in inserts where belongs(state, to: request, hasOneRequest: hasOneRequest) {
-      compare(state, list, &rows, isSame: isSame, isBegun: begun.contains(state.key), echoes: recognise != nil)
-    }
-    let unnamed = rows.unnamed(in: list, changed: changed)
-    rows.look(at: list, of: request)
-    return unnamed.compactMap { id in rows.names[id].map { (id, $0) } }
   }
 
+  private var insertKeys: [EditKey] { shown.filter { $0.row?.isInsert == true }.map(\.key) }
+
+  /// There is no content, so inserts that are not confirmed are shown only once they are.
+  private mutating func loseContent(_ rows: inout NewRows<Edit.SavedID>, echoes: Bool) {
+    let hadContent = rows.seen != nil || !rows.waiting.isEmpty
+    if hadContent { rows.leaveScreen() }
+    rows.seen = nil
+    if echoes { return }
+    for key in hadContent ? insertKeys : fresh where shown[id: key]?.confirmation == nil {
+      if shown[id: key]?.row?.isInsert == true { shown[id: key]?.row?.isUnsure = true }
+    }
+  }
+
+  /// Finds the rows of inserts by the keys that the server echoes.
+  ///
+  /// - Returns: the inserts.
   private func recognise<Row: InsertableRow>(
     _ list: IdentifiedList<Row>, _ changed: [Row.ID]?, _ key: (Row) -> EditKey?, _ rows: inout NewRows<Edit.SavedID>
-  ) where Row.SavedID == Edit.SavedID {
-    func take(_ row: Row) {
-      guard let id = row.id.saved, rows.keys[id] == nil, let key = key(row), self[key]?.row?.isInsert == true else {
-        return
+  ) -> [EditKey] where Row.SavedID == Edit.SavedID {
+    if changed == nil, insertCount == 0, unsaved.isEmpty { return [] }
+    func take(_ row: Row) -> EditKey? {
+      guard let id = row.id.saved, rows.key(of: id) == nil, let key = key(row), self[key]?.row?.isInsert == true else {
+        return nil
       }
       rows.note(id, of: key)
+      return key
     }
-    if let changed {
-      for id in changed { list[id: id].map(take) }
-    } else {
-      for row in list { take(row) }
-    }
+    return changed.map { $0.compactMap { list[id: $0].flatMap(take) } } ?? list.compactMap(take)
   }
 
   /// Compares the row of one insert with those of the content.
   private mutating func compare<Row: InsertableRow>(
-    _ state: EditState<Edit>, _ list: IdentifiedList<Row>, _ rows: inout NewRows<Edit.SavedID>, isSame: Bool,
-    isBegun: Bool, echoes: Bool
+    _ state: EditState<Edit>, _ list: IdentifiedList<Row>, _ rows: inout NewRows<Edit.SavedID>,
+    _ departure: RowPlaceOnScreen, isSame: Bool, isBegun: Bool, echoes: Bool
   ) where Row.SavedID == Edit.SavedID {
     guard var row = state.row else { return }
     defer { shown[id: state.key]?.row = row }
-    if let id = rows.saved[state.key] {
-      guard !row.hasArrived, list.contains(id: .saved(id)) || list.contains(id: .new(state.key)) else { return }
+    if let id = rows.savedID(of: state.key) {
+      let isThere = list.contains(id: .saved(id)) || list.contains(id: .new(state.key))
+      if row.hasArrived, !isThere, departure == .unloaded { row.hasArrived = false }
+      guard !row.hasArrived, isThere else { return }
       row.hasArrived = true
       if isSame, !isBegun, state.confirmation != nil || !row.isUnsure { rows.name(id, state.key) }
     } else if state.confirmation == nil {
-      if echoes {
-        row.isUnsure = false
-      } else {
-        row.isUnsure = row.isUnsure || !isBegun && !isSame
-        rows.begin(state.key, isShown: !row.isUnsure)
-      }
+      row.isUnsure = !echoes && (row.isUnsure || !isBegun && !isSame)
+      rows.begin(state.key, isShown: !row.isUnsure)
     }
   }
 
@@ -249,11 +297,11 @@ extension Edits where Edit: InsertingEdit {
     -> RowAnswer
   where Row.SavedID == Edit.SavedID {
     guard let row = shown[id: key]?.row else { return .missing }
-    var rows = newRows
-    let answer = rows.answer(
-      key, id, isUnsure: row.isUnsure, hasArrived: row.hasArrived, isShown: { shown.contains(id: $0) },
-      list.map { list in { list.contains(id: $0) } })
-    newRows = rows
+    let answer = changeRows { rows, edits in
+      rows.answer(
+        key, id, isUnsure: row.isUnsure, hasArrived: row.hasArrived, isShown: { edits.shown.contains(id: $0) },
+        list.map { list in { list.contains(id: $0) } })
+    }
     shown[id: key]?.row?.savedID = id
     if answer != .missing { shown[id: key]?.row?.hasArrived = true }
     releaseFollowers(of: key)
@@ -266,13 +314,13 @@ extension Edits where Edit: InsertingEdit {
   mutating func noteWritten<Row: InsertableRow>(
     _ key: EditKey, _ id: Edit.SavedID, _ list: IdentifiedList<Row>, wasShown: Bool
   ) -> (id: Row.ID, name: Row.ID)? where Row.SavedID == Edit.SavedID {
-    var rows = newRows
-    defer { newRows = rows }
-    if rows.keys[id] == key, rows.names[.saved(id)] == nil {
-      let hasKey = list.contains(id: .new(key))
-      if hasKey || wasShown && list.contains(id: .saved(id)) { rows.name(id, key) }
+    changeRows { rows, _ in
+      if rows.key(of: id) == key, rows.name(of: .saved(id)) == nil {
+        let hasKey = list.contains(id: .new(key))
+        if hasKey || wasShown && list.contains(id: .saved(id)) { rows.name(id, key) }
+      }
+      guard let name = rows.name(of: .saved(id)) else { return nil }
+      return (list.contains(id: .saved(id)) ? .saved(id) : name, name)
     }
-    guard let name = rows.names[.saved(id)] else { return nil }
-    return (list.contains(id: .saved(id)) ? .saved(id) : name, name)
   }
 }

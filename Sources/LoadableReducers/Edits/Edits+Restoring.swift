@@ -15,12 +15,13 @@ extension Edits {
   ///   - stored: the edits; those that are there already are ignored.
   ///   - scope: the scope of an edit; nil if all are sent side by side.
   /// - Returns: the keys of edits whose attempts end, because stored edits of their scope go first.
-  mutating func restore(_ stored: [EditState<Edit>], _ scope: ((Edit) -> AnyRequest)?) -> [EditKey] {
+  mutating func restore(_ stored: [EditState<Edit>], _ scope: EditOrder<Edit>.Scope?) -> [EditKey] {
     var new = stored.filter { self[$0.key] == nil }
     // The server may have such a row already, and the content too.
     for index in new.indices where new[index].row != nil { new[index].row?.isUnsure = true }
     let (failed, waiting) = (new.filter { $0.failure != nil }, new.filter { $0.failure == nil })
     if !failed.isEmpty { unsaved.prepend(contentsOf: failed) }
+    for state in new { noteFollower(state) }
     defer { restoreRows(of: new) }
     if waiting.isEmpty { return [] }
     if memo == nil { memo = EditMemo() }
@@ -28,7 +29,7 @@ extension Edits {
     insertCount += waiting.count { $0.row?.isInsert == true }
     var (ended, held): ([EditKey], [EditKey]) = ([], [])
     for state in waiting {
-      guard let name = scope?(state.edit), let others = scopes.remove(id: name) else { continue }
+      guard let name = scope?(state.edit, rows), let others = scopes.remove(id: name) else { continue }
       ended.append(others.running)
       held += [others.running] + others.waiting.map(\.id)
     }
@@ -49,7 +50,7 @@ extension Edits {
 
   /// Drops an edit, without sending it.
   mutating func drop(_ key: EditKey) {
-    unsaved.remove(id: key)
+    unsaved.remove(id: key).map { removeFollower($0) }
     shown[id: key].map { remove($0) }
   }
 }

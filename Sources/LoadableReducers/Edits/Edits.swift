@@ -40,8 +40,8 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var rows: (any NewRowsProtocol)?
   /// How many of the shown edits add rows.
   var insertCount = 0
-  /// The edits of rows that were not saved when these were sent, by the key of the row.
-  var followers: [EditKey: IdentifiedList<WaitingEdit>] = [:]
+  /// The edits of rows that are not saved, shown or failed, by the key of the row.
+  var followers: IdentifiedList<EditFollowers> = []
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var owesRefetch = false
   /// Says for which requests an edit is shown; nil if that follows from the content that it began over.
@@ -115,10 +115,10 @@ extension Edits {
     show(failed.again)
   }
 
-  /// Forgets an edit that failed; if it adds a row, also the failed edits of that row.
+  /// Forgets an edit that failed; if it adds a row, also the edits of that row.
   public mutating func dismiss(_ key: EditKey) {
-    guard let edit = unsaved.remove(id: key), edit.row?.isInsert == true else { return }
-    for follower in followers.removeValue(forKey: key) ?? [] { unsaved.remove(id: follower.id) }
+    guard let edit = unsaved.remove(id: key) else { return }
+    if edit.row?.isInsert == true { dropFollowers(of: key) } else { removeFollower(edit) }
   }
 
   /// Takes an edit back.
@@ -141,6 +141,7 @@ extension Edits {
     if memo == nil { memo = EditMemo() }
     shown.append(state)
     if state.row?.isInsert == true { insertCount += 1 }
+    noteFollower(state)
     fresh.append(state.key)
   }
 }

@@ -2,10 +2,10 @@ import LoadableCore
 
 extension EditsReducer.Parts {
   /// Makes stale in caches what an edit has changed, or may have changed, before the load that follows begins.
-  func invalidate(_ edit: Edit) -> Effect<Base.Action> {
+  func invalidate(_ edit: Edit, _ rows: (any NewRowsProtocol)?) -> Effect<Base.Action> {
     let invalidations = options.invalidations
     if invalidations.isEmpty { return .none }
-    return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, origin) } })
+    return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, rows, origin) } })
   }
 
   /// Writes the result of a confirmed edit, or the edit itself, into the value; if that is not possible, the edit is
@@ -71,7 +71,7 @@ extension EditsReducer.Parts {
     _ edit: EditState<Edit>, _ rows: (any NewRowsProtocol)?
   ) -> ((inout Target.Value) -> Void)? {
     if let merge = options.merge, let result = edit.write.wrappedValue?.value as? Result {
-      return { merge(&$0, result) }
+      return { if let rows { rows.merge(edit, into: &$0) { merge(&$0, result) } } else { merge(&$0, result) } }
     }
     guard keepsEdits, let apply = options.apply else { return nil }
     return { if let rows { rows.apply(edit, to: &$0, apply) } else { apply(&$0, edit.edit) } }

@@ -22,11 +22,15 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// So give the edits a timeout, and let the server honour the key: it must answer a key that it has already with the same row. If it echoes
   /// the key in the rows that it returns, new rows are recognised by it, and no other row has to wait.
   ///
-  /// An answer whose id another row had before is a reported programmer error, and the row is the one that was there.
+  /// An answer whose id another row had before is a reported programmer error, and the row is the one that was there. So is an edit that
+  /// adds a row without a key. In ``merging(_:)`` the row of the edit has the server's id, and in ``isVisible(_:)`` the id that the edit
+  /// gives it.
   ///
   /// - Parameters:
   ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.
   ///   - id: the id that the server has chosen, from its answer to an edit that adds a row.
+  /// - Complexity: O(rows that have changed) for an action that changes the content, however many rows were added before; O(rows + edits)
+  ///   if the content was replaced as a whole.
   public func inserting(
     recognisedBy key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
   ) -> Self {
@@ -75,23 +79,22 @@ extension InsertedRows where Edit: InsertingEdit, Value: InsertableRows, Value.R
       look: { edits, value, storage, hasOneRequest in
         if edits.rows == nil, edits.insertCount == 0 { return nil }
         let request = storage.read { $0.content?.request }
+        let access = RowAccess<Value, Edit.SavedID>.known
         let unnamed = edits.compare(
-          value?.insertableRows, of: request, hasOneRequest: hasOneRequest, recognising: recognise)
+          value?.insertableRows, of: request, hasOneRequest: hasOneRequest,
+          hasMore: value.flatMap { access?.hasMore($0) } ?? (false, false), recognising: recognise)
         edits.rows?.seenContent = storage.changeStamp
         if unnamed.isEmpty { return nil }
-        return { value in for (id, name) in unnamed { value.name(id, name) } }
+        return { value in for (id, name) in unnamed { access?.name(&value, id, name) } }
       },
       answer: { edits, key, answer, value in id(answer).map { edits.answer(key, $0, value?.insertableRows) } },
       noteWritten: { edits, key, answer, value, wasShown in
         guard let id = id(answer), let (id, name) = edits.noteWritten(key, id, value.insertableRows, wasShown: wasShown)
         else { return nil }
-        return { value in if id == name { value.rename(id, to: name) } else { value.name(id, name) } }
+        let access = RowAccess<Value, Edit.SavedID>.known
+        return { value in if id == name { access?.rename(&value, id, name) } else { access?.name(&value, id, name) } }
       },
-      takeNames: { edits in
-        guard edits.newRows.mustShareNames else { return nil }
-        defer { edits.newRows.mustShareNames = false }
-        return edits.newRows.names
-      })
+      takeNames: { edits in edits.newRows.mustShareNames ? edits.changeRows { rows, _ in rows.takeNames() } : nil })
   }
 }
 
@@ -149,7 +152,7 @@ extension EditsReducer.Parts {
     guard let names = inserting.takeNames(&edits) else { return }
     property.change(&state) { $0 = edits }
     guard var list = state[keyPath: target] as? any NamedRows else { return }
-    list.setNames(names)
+    list.setNames(names, of: property.key.hashValue)
     if let named = list as? Target { state[keyPath: target] = named }
   }
 }
@@ -163,6 +166,16 @@ extension SourcePlace {
 
       Likely causes: the closure of 'inserting' returns the id of something else, such as that of the list; or the server answered with a \
       row that it had already, because it compares contents instead of keys.
+      """)
+  }
+
+  /// An effect that reports an edit that adds a row without a key.
+  func reportingMissingKey<Action>(_ edit: Any) -> Effect<Action> {
+    reporting(
+      """
+      The edit '\(spelled(edit))' adds a row that has no key, so the row has another id once the server has saved it, and may show twice.
+
+      Likely causes: the id of the new row is '.saved' instead of '.new()'; or 'rowID' does not return the id of the row that is added.
       """)
   }
 

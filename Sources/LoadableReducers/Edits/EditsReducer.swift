@@ -36,10 +36,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     switch parts.casePath.extract(from: action) {
-    case nil where parts.property.isQuiet(&state, parts.needs):
+    case nil where parts.isQuiet(&state):
       let holdsRows = parts.needs.holdsRows && !parts.property.isEmpty(&state)
       var effect = parts.base.reduce(into: &state, action: action)
-      if !parts.property.isQuiet(&state, parts.needs) { parts.look(&state, &effect) }
+      if !parts.isQuiet(&state) { parts.look(&state, &effect) }
       if holdsRows { parts.holdRows(&state) }
       return effect
     case let own: return parts.reduce(into: &state, action, own)
@@ -83,6 +83,7 @@ extension EditsReducer {
     var hasReportedApply = false
     var hasReportedInserting = false
     private var hasReportedBelonging = false
+    private var hasReportedKey = false
     @usableFromInline var isCasePathChecked = false
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
@@ -148,9 +149,23 @@ extension EditsReducer {
       return effect
     }
 
+    /// Whether looking at the content could change nothing.
+    @inlinable
+    func isQuiet(_ state: inout Base.State) -> Bool {
+      property.isQuiet(&state, needs) && (!needs.insertsRows || hasSeenRows(&state))
+    }
+
+    /// Whether the content has the rows that it had when it was last compared with new ones.
+    @usableFromInline
+    func hasSeenRows(_ state: inout Base.State) -> Bool {
+      guard let rows = property.read(&state).rows else { return true }
+      return !rows.mustShareNames && rows.seenContent == state[keyPath: target].editedFacts.storage.changeStamp
+    }
+
     /// Whether settling the edits could change nothing.
     @inlinable
     func isSettled(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
+      if needs.insertsRows, !hasSeenRows(&state) { return false }
       if property.isEmpty(&state) { return !running.hasPart(property.key) }
       guard let stamp = running.settledStamp(of: property.key) else { return false }
       return property.isQuiet(&state, needs) && property.isShown(&state, stamp)
@@ -200,10 +215,10 @@ extension EditsReducer {
         switch action {
         case .confirmed:
           confirm(after, &state, &effect)
-          effect = .merge(invalidate(after.edit), effect)
+          effect = .merge(invalidate(after.edit, property.read(&state).rows), effect)
         case .attemptFailed: break
         default:
-          effect = .merge(invalidate(after.edit), effect)
+          effect = .merge(invalidate(after.edit, property.read(&state).rows), effect)
           var isRefusal = false
           if case .refused = action { isRefusal = true }
           let failure = LoadFailure<EmptyLoadRequest>(
@@ -240,6 +255,10 @@ extension EditsReducer {
         if let lost, reports, !hasReportedBelonging {
           hasReportedBelonging = true
           effect = .merge(effect, options.place.reportingMissingBelonging(lost))
+        }
+        if reports, !hasReportedKey, needs.insertsRows, let edit = edits.insertWithoutKey {
+          hasReportedKey = true
+          effect = .merge(effect, options.place.reportingMissingKey(edit))
         }
         naming = options.inserting?.look(&edits, value, storage, Target.hasOneRequest)
         if let naming, options.isVisible != nil { value.mapInPlace(naming) }
@@ -299,7 +318,13 @@ extension EditsReducer {
       // The loads behind this content began before any later confirmation, so one look at it is enough.
       guard edits.confirmedCount > 0, edits.seen != storage.changeStamp, storage.hasContent else { return }
       edits.seen = storage.changeStamp
-      let isVisible = options.isVisible.map { isVisible in { edit in value.map { isVisible(edit, $0) } ?? false } }
+      let rows = edits.rows
+      let isVisible = options.isVisible.map { isVisible in
+        { (edit: Edit) in
+          guard let value else { return false }
+          return rows.map { $0.read(value, as: edit) { isVisible(edit, $0) } } ?? isVisible(edit, value)
+        }
+      }
       let request = storage.read { $0.content?.request }
       if let load = storage.read({ $0.landed }) { edits.land(load, of: request, isVisible: isVisible) }
       if storage.isLoading, let load = storage.facts.load, load.hasDelivered, let identity = load.ticket.identity {

@@ -55,8 +55,8 @@ extension InsertingEdit {
     try container.decodeIfPresent(SavedID.self, forKey: key)
   }
 
-  static func decodeAside<Key>(_ container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> (any Sendable)? {
-    try container.decodeIfPresent([CodedAside<SavedID>].self, forKey: key)
+  static func decodeRows<Key>(_ container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> (any Sendable)? {
+    try container.decodeIfPresent([CodedRow<SavedID>].self, forKey: key)
   }
 
   static func restoredRows(_ states: some Sequence<EditState<some Hashable & Sendable>>) -> (any NewRowsProtocol)? {
@@ -73,66 +73,56 @@ public protocol InsertableRows<Row> {
 
   /// The rows, by their ids.
   var insertableRows: IdentifiedList<Row> { get }
-
-  /// Gives a row another id, where it stands; this does not count as an edit.
-  mutating func rename(_ id: Row.ID, to new: Row.ID)
-
-  /// Replaces the row with the same id, and returns the old one; nil if there is none.
-  @discardableResult mutating func update(_ row: Row) -> Row?
-
-  /// Removes the row with an id, and returns it; nil if there is none.
-  @discardableResult mutating func remove(id: Row.ID) -> Row?
 }
 
 extension IdentifiedList: InsertableRows where Value: InsertableRow {
   /// The list itself.
   public var insertableRows: Self { self }
-
-  /// Gives a row another id, where it stands.
-  ///
-  /// - Complexity: the same as for ``remove(id:)``.
-  public mutating func rename(_ id: Value.ID, to new: Value.ID) {
-    self[id: id]?.id = new
-  }
 }
 
 extension IdentifiedPaginatedCollection: InsertableRows where Value: InsertableRow {
   /// The rows of all pages.
   public var insertableRows: IdentifiedList<Value> { box[0].rows }
+}
+
+// MARK: Changing ids
+
+/// What the edits do with rows.
+private protocol RenamableRows: InsertableRows {
+  /// Whether there are more pages before the rows, and after them.
+  var hasMore: (before: Bool, after: Bool) { get }
 
   /// Gives a row another id, where it stands; this does not count as an edit.
-  ///
-  /// - Complexity: the same as for ``remove(id:)``.
-  public mutating func rename(_ id: Value.ID, to new: Value.ID) {
+  mutating func rename(_ id: Row.ID, to new: Row.ID)
+
+  @discardableResult mutating func update(_ row: Row) -> Row?
+
+  @discardableResult mutating func remove(id: Row.ID) -> Row?
+}
+
+extension IdentifiedList: RenamableRows where Value: InsertableRow {
+  fileprivate var hasMore: (before: Bool, after: Bool) { (false, false) }
+
+  fileprivate mutating func rename(_ id: Value.ID, to new: Value.ID) {
+    self[id: id]?.id = new
+  }
+}
+
+extension IdentifiedPaginatedCollection: RenamableRows where Value: InsertableRow {
+  fileprivate var hasMore: (before: Bool, after: Bool) { (previousPage != nil, nextPage != nil) }
+
+  fileprivate mutating func rename(_ id: Value.ID, to new: Value.ID) {
     if id == new || !contains(id: new) { box[0].rows[id: id]?.id = new }
     // What was done under the former id protects the row from older pages too.
     if id != new { box[0].edits.carry(from: id, to: new) }
   }
 }
 
-/// How to find and name rows in a value whose type is known only as a generic parameter.
-struct RowAccess<Value, SavedID: Hashable & Sendable> {
-  typealias ID = RowID<SavedID>
-
-  let contains: (Value, ID) -> Bool
-  let rename: (inout Value, ID, ID) -> Void
-  let remove: (inout Value, ID) -> Void
-
-  /// Nil if the value has no rows with such ids.
-  static var known: Self? { (Value.self as? any InsertableRows.Type)?.access as? Self }
-}
-
-extension InsertableRows {
-  fileprivate static var access: Any {
-    RowAccess<Self, Row.SavedID>(
-      contains: { $0.insertableRows.contains(id: $1) }, rename: { $0.rename($1, to: $2) }, remove: { $0.remove(id: $1) }
-    )
-  }
-
+extension RenamableRows {
   /// Gives a row the name that it has on screen.
   ///
   /// A row that has the name already, and came once more under the server's id, is updated.
-  mutating func name(_ id: Row.ID, _ name: Row.ID) {
+  fileprivate mutating func name(_ id: Row.ID, _ name: Row.ID) {
     let rows = insertableRows
     guard var row = rows[id: id] else { return }
     if rows.contains(id: name) {
@@ -143,17 +133,70 @@ extension InsertableRows {
       rename(id, to: name)
     }
   }
+
+  fileprivate static var access: Any {
+    RowAccess<Self, Row.SavedID>(
+      contains: { $0.insertableRows.contains(id: $1) }, hasMore: { $0.hasMore }, rename: { $0.rename($1, to: $2) },
+      name: { $0.name($1, $2) }, remove: { $0.remove(id: $1) }
+    )
+  }
 }
 
-// MARK: Pages
+/// How to find and name rows in a value whose type is known only as a generic parameter.
+struct RowAccess<Value, SavedID: Hashable & Sendable> {
+  typealias ID = RowID<SavedID>
+
+  let contains: (Value, ID) -> Bool
+  let hasMore: (Value) -> (before: Bool, after: Bool)
+  let rename: (inout Value, ID, ID) -> Void
+  let name: (inout Value, ID, ID) -> Void
+  let remove: (inout Value, ID) -> Void
+
+  /// Nil if the value has no rows with such ids.
+  static var known: Self? { (Value.self as? any RenamableRows.Type)?.access as? Self }
+}
+
+/// A list whose rows may have keys on screen.
+protocol RowsWithKeys {
+  /// The same list with the keys that its rows have in a former list; nil if they have none there.
+  func withKeys(of former: Any) -> Self?
+}
+
+extension IdentifiedList: RowsWithKeys where Value: InsertableRow {
+  func withKeys(of former: Any) -> Self? {
+    guard let former = former as? Self else { return nil }
+    var list: Self?
+    for row in former where row.id.key != nil {
+      guard let saved = row.id.saved, contains(id: .saved(saved)), !contains(id: row.id) else { continue }
+      list = list ?? self
+      list?.rename(.saved(saved), to: row.id)
+    }
+    return list
+  }
+}
+
+// MARK: Names
+
+/// What the edits of one property know about the rows of a list.
+struct RowNames<ID>: Sendable {
+  /// Whether they know nothing.
+  let isEmpty: Bool
+  /// The id that a row has on screen; nil if it is the one that the server gives it.
+  let find: @Sendable (ID) -> ID?
+  /// Whether a row is not shown, because it may be one that an edit adds.
+  let isAside: @Sendable (ID) -> Bool
+  /// Whether an edit adds a row, and shows it before the list has it.
+  let isNew: @Sendable (ID) -> Bool
+  var owner = 0
+}
 
 /// How the rows of pages get the names that they have on screen, before they are merged.
 struct RowNaming<Value: PaginatedCollection> {
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
-  typealias Names = [Value.ID: Value.ID]
+  typealias Find = (Value.ID) -> Value.ID?
 
-  let page: (inout Slice, Names) -> Void
-  let list: (inout Value, Names) -> Void
+  let page: (inout Slice, Find) -> Void
+  let list: (inout Value, Find) -> Void
 
   static var known: Self? { (Value.self as? any NamingCollection.Type)?.naming as? Self }
 }
@@ -165,30 +208,41 @@ private protocol NamingCollection {
 
 extension IdentifiedPaginatedCollection: NamingCollection where Value: InsertableRow {
   fileprivate static var naming: Any {
-    func name(_ page: inout PaginatedArraySlice<Value, Page>, _ names: [Value.ID: Value.ID]) {
+    func name(_ page: inout PaginatedArraySlice<Value, Page>, _ find: (Value.ID) -> Value.ID?) {
       for index in page.values.indices {
-        if let name = names[page.values[index].id] { page.values[index].id = name }
+        if let name = find(page.values[index].id) { page.values[index].id = name }
       }
     }
     return RowNaming<Self>(
-      page: { page, names in
-        name(&page, names)
-        for index in page.further.indices { name(&page.further[index], names) }
+      page: { page, find in
+        name(&page, find)
+        for index in page.further.indices { name(&page.further[index], find) }
       },
-      list: { list, names in
-        for row in list { if let name = names[row.id] { list.rename(row.id, to: name) } }
+      list: { list, find in
+        for row in list { if let name = find(row.id) { list.rename(row.id, to: name) } }
       })
   }
 }
 
 /// A list whose pages get the names that rows have on screen.
 protocol NamedRows {
-  /// Sets the names of rows by the server's ids.
-  mutating func setNames(_ names: Any)
+  /// Sets the names that the edits of a property have given to rows.
+  mutating func setNames(_ names: Any, of owner: Int)
 }
 
 extension PaginatedStateWith: NamedRows {
-  mutating func setNames(_ names: Any) {
-    if let names = names as? [Value.ID: Value.ID] { progress.names = names.isEmpty ? nil : names }
+  mutating func setNames(_ names: Any, of owner: Int) {
+    guard var names = names as? RowNames<Value.ID> else { return }
+    names.owner = owner
+    if !progressBox.isEmpty { progress.names.removeAll { $0.owner == owner } }
+    if !names.isEmpty { progress.names.append(names) }
+  }
+}
+
+extension PagingProgress {
+  /// The id that a row has on screen; nil if it is the one that the server gives it.
+  func name(of id: ID) -> ID? {
+    for names in self.names { if let name = names.find(id) { return name } }
+    return nil
   }
 }

@@ -7,14 +7,18 @@
 /// | --- | --- | --- |
 /// | it begins over content | shown where `apply` puts it | those that come from now on wait aside |
 /// | it begins over no content, is retried, or is restored | shown once confirmed | as usual |
-/// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land |
+/// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land, also if they were away |
 /// | confirmed, and the row is aside | that row takes its place, under its key | those that waited for no other insert are shown |
-/// | confirmed, and the row has come meanwhile and is gone | not shown any more: it was deleted elsewhere | the same |
+/// | confirmed, and the row has come meanwhile and was deleted | not shown any more | the same |
+/// | confirmed, and the row has come meanwhile and is no longer loaded | stays; the row takes its place when it comes | the same |
 /// | confirmed, and the row is on screen | the one on screen, under the server's id | the same |
 /// | confirmed, and the id belongs to a row that was there before | the one that was there, which is reported | the same |
 /// | confirmed, and no row has the id yet | stays; the row takes its place when it comes, under its key | the same |
 /// | refused, or no answer | not shown | the same |
 /// | content of another request, or none | shown once confirmed | nothing waits, and no row has a key |
+///
+/// All tables share what they hold with their copies, and what is known about rows that have left the content is forgotten once there are
+/// ``mostAbsent`` others. So an insert costs the same however many there were before.
 struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   typealias ID = RowID<SavedID>
 
@@ -31,8 +35,27 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     let id: SavedID
     /// The number of the last insert that it may belong to.
     let number: Int
-    /// Whether it has been deleted elsewhere since.
-    var isGone = false
+    var place = RowPlaceOnScreen.there
+  }
+
+  /// A row that the content had before, and that has left it while inserts were waiting.
+  struct Gone: Identifiable, Sendable {
+    let id: SavedID
+    let place: RowPlaceOnScreen
+  }
+
+  /// The id that the server has chosen for the row of an insert.
+  struct Saved: Identifiable, Sendable {
+    let id: EditKey
+    let saved: SavedID
+  }
+
+  /// The insert whose row has an id of the server.
+  struct Keyed: Identifiable, Sendable {
+    let id: SavedID
+    let key: EditKey
+    /// The number of the screen on which the row has the key as its id; 0 for none.
+    var screen = 0
   }
 
   /// The rows of the content when they were last compared.
@@ -41,22 +64,22 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     let stamp: LoadChangeStamp?
     /// The ids of all rows; nil while no insert waits.
     let known: IDTable<ID>?
+    let (first, last): (ID?, ID?)
   }
 
   /// Inserts in the order in which they began.
   private(set) var waiting: IdentifiedList<Waiting> = []
   /// Rows in the order in which they came, so that those that wait for the fewest inserts are first.
   private(set) var aside: IdentifiedList<Aside> = []
-  /// The rows that the content had since the first of these inserts, and that are gone.
-  private(set) var gone: Set<SavedID> = []
-  /// The ids that the server has chosen.
-  private(set) var saved: [EditKey: SavedID] = [:]
-  /// The inserts by these ids.
-  private(set) var keys: [SavedID: EditKey] = [:]
-  /// The rows whose ids on screen have a key, by the ids that the server gives them.
-  private(set) var names: [ID: ID] = [:]
-  /// Whether the names have changed since a list got them.
-  var mustShareNames = false
+  private(set) var gone: IdentifiedList<Gone> = []
+  private var saved: IdentifiedList<Saved> = []
+  private var keyed: IdentifiedList<Keyed> = []
+  /// The inserts whose ids are known and whose rows the content does not have, in the order in which they left.
+  private(set) var absent: IdentifiedList<WaitingEdit> = []
+  /// The number of the present screen, and how many rows have their key on it.
+  private var (screen, namedCount) = (1, 0)
+  /// Whether a list has yet to get what has changed.
+  private(set) var mustShareNames = false
   var seen: Seen?
   /// Whether the content was restored together with the edits, so that inserts are shown over it.
   private(set) var isRestored = false
@@ -64,10 +87,13 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   private(set) var version = 0
   private var number = 0
 
+  /// How many rows that have left the content are remembered.
+  static var mostAbsent: Int { 1_000 }
+
   init() {}
 
-  /// Whether nothing is known.
-  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty }
+  /// Whether nothing is known, and the list has got that.
+  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && !mustShareNames }
 
   // MARK: Inserts
 
@@ -76,37 +102,25 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     guard !waiting.contains(id: key) else { return }
     number += 1
     waiting.append(Waiting(id: key, number: number, isShown: isShown))
+    mustShareNames = true
     version += 1
   }
 
   /// An insert has an answer, or is no longer shown without one.
   mutating func release(_ key: EditKey) {
     guard waiting.remove(id: key) != nil else { return }
+    mustShareNames = true
     version += 1
     if waiting.isEmpty { gone = [] }
     let first = waiting.first?.number
     while let row = aside.first, first.map({ row.number < $0 }) ?? true { aside.remove(id: row.id) }
   }
 
-  /// The server has chosen an id for a row, or a row came with the key of an insert.
-  mutating func note(_ id: SavedID, of key: EditKey) {
-    saved[key] = id
-    if keys[id] == nil { keys[id] = key }
-    version += 1
-  }
-
-  /// A row keeps the key that it has on screen.
-  mutating func name(_ id: SavedID, _ key: EditKey) {
-    names[.saved(id)] = ID(key: key, saved: id)
-    mustShareNames = true
-    version += 1
-  }
-
   /// Where the row is that an insert has added.
   ///
   /// - Parameters:
   ///   - isUnsure: whether it was not shown before.
-  ///   - hasArrived: whether a row with its key has come.
+  ///   - hasArrived: whether a row with its key has come, and was not merely left out since.
   ///   - isShown: whether an edit is shown.
   ///   - contains: whether the content has a row; nil if it is content of another request.
   mutating func answer(
@@ -114,76 +128,213 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     _ contains: ((ID) -> Bool)?
   ) -> RowAnswer {
     defer { release(key) }
-    let isRecognised = saved[key] == id
-    if let other = keys[id], other != key {
+    let isRecognised = savedID(of: key) == id
+    if let other = self.key(of: id), other != key {
       if isShown(other) || contains?(.new(other)) == true || contains?(.saved(id)) == true {
         note(id, of: key)
         return .taken
       }
       // The row that had the id is gone, and the server uses the id again.
-      (saved[other], keys[id], names[.saved(id)]) = (nil, nil, nil)
-      mustShareNames = true
+      forget(other)
     }
     note(id, of: key)
     guard let contains else { return .missing }
     if let row = aside[id: id], let own = waiting[id: key], own.number <= row.number {
       aside.remove(id: id)
-      if row.isGone { return .gone }
+      if row.place == .deleted { return .gone }
       if !isUnsure { name(id, key) }
-      return .there
+      if row.place == .there { noteThere(key, true) }
+      return row.place == .there ? .there : .missing
     }
-    if contains(.saved(id)) || contains(.new(key)) { return isRecognised || isUnsure ? .there : .taken }
-    return hasArrived || gone.contains(id) ? .gone : .missing
+    if contains(.saved(id)) || contains(.new(key)) {
+      noteThere(key, true)
+      return isRecognised || isUnsure ? .there : .taken
+    }
+    // A row that was there before an insert is its row only if that was sent before.
+    return hasArrived || isUnsure && gone[id: id]?.place == .deleted ? .gone : .missing
+  }
+
+  // MARK: Ids
+
+  /// The server has chosen an id for a row, or a row came with the key of an insert.
+  mutating func note(_ id: SavedID, of key: EditKey) {
+    version += 1
+    if savedID(of: key) == id { return }
+    saved.append(Saved(id: key, saved: id))
+    if keyed[id: id] == nil { keyed.append(Keyed(id: id, key: key)) }
+    noteThere(key, false)
+  }
+
+  /// A row keeps the key that it has on screen.
+  mutating func name(_ id: SavedID, _ key: EditKey) {
+    if name(of: .saved(id)) == nil { namedCount += 1 }
+    keyed.append(Keyed(id: id, key: key, screen: screen))
+    mustShareNames = true
+    version += 1
+  }
+
+  func savedID(of key: EditKey) -> SavedID? { saved[id: key]?.saved }
+
+  /// The insert whose row has an id of the server.
+  func key(of id: SavedID) -> EditKey? { keyed[id: id]?.key }
+
+  /// The insert that has added the row with an id.
+  private func key(of id: ID) -> EditKey? { id.key ?? id.saved.flatMap { key(of: $0) } }
+
+  /// The id that a row has on screen, by the one that the server gives it; nil if it is the same.
+  func name(of id: ID) -> ID? {
+    guard namedCount > 0, id.key == nil, let saved = id.saved, let row = keyed[id: saved], row.screen == screen else {
+      return nil
+    }
+    return ID(key: row.key, saved: saved)
+  }
+
+  /// The rows whose ids on screen have a key, by the ids that the server gives them.
+  var names: [ID: ID] {
+    Dictionary(uniqueKeysWithValues: keyed.compactMap { row in name(of: .saved(row.id)).map { (.saved(row.id), $0) } })
+  }
+
+  /// What a list needs for its pages and its selection; nil if that has not changed since it was last taken.
+  mutating func takeNames() -> RowNames<ID>? {
+    guard mustShareNames else { return nil }
+    mustShareNames = false
+    version += 1
+    var names = Self()
+    (names.keyed, names.screen, names.namedCount) = (keyed, screen, namedCount)
+    (names.waiting, names.aside) = (waiting, aside)
+    let first = waiting.first(where: \.isShown)?.number ?? .max
+    return RowNames(
+      isEmpty: namedCount == 0 && waiting.isEmpty, find: { [names] in names.name(of: $0) },
+      isAside: { [aside] id in
+        guard id.key == nil, let row = id.saved.flatMap({ aside[id: $0] }) else { return false }
+        return row.place == .there && row.number >= first
+      }, isNew: { [waiting] id in id.key.flatMap { waiting[id: $0] }?.isShown == true })
+  }
+
+  /// Forgets the id of a row.
+  private mutating func forget(_ key: EditKey) {
+    absent.remove(id: key)
+    guard let id = saved.remove(id: key)?.saved, keyed[id: id]?.key == key else { return }
+    if name(of: .saved(id)) != nil { (namedCount, mustShareNames) = (namedCount - 1, true) }
+    keyed.remove(id: id)
+  }
+
+  /// Notes whether the content has the row of an insert, and forgets the one that left first if many have left.
+  private mutating func noteThere(_ key: EditKey, _ isThere: Bool) {
+    if isThere {
+      absent.remove(id: key)
+    } else if !absent.contains(id: key) {
+      absent.append(WaitingEdit(id: key))
+      if absent.count > Self.mostAbsent, let first = absent.first { forget(first.id) }
+    }
   }
 
   // MARK: Content
+
+  /// A row was deleted elsewhere, which may be that of an insert, and which the content may never have had.
+  mutating func noteDeletion(of id: SavedID) {
+    guard !waiting.isEmpty else { return }
+    version += 1
+    if aside.contains(id: id) {
+      aside[id: id]?.place = .deleted
+    } else if seen?.known?[.saved(id)] != nil {
+      gone.append(Gone(id: id, place: .deleted))
+    } else {
+      aside.append(Aside(id: id, number: number, place: .deleted))
+    }
+  }
 
   /// Whether content belongs to the same screen as the one that was compared last.
   func isSame(_ request: AnyRequest?) -> Bool { isRestored || seen.map { $0.request == request } ?? false }
 
   /// There is no content, or that of another request, so no row is on screen any more.
   mutating func leaveScreen() {
+    mustShareNames = mustShareNames || namedCount > 0 || !waiting.isEmpty
     (waiting, aside, gone) = ([], [], [])
-    mustShareNames = mustShareNames || !names.isEmpty
-    names = [:]
+    (screen, namedCount) = (screen + 1, 0)
+    for row in saved { noteThere(row.id, false) }
     version += 1
+  }
+
+  /// Whether a row that has left the content was deleted; otherwise it is beyond an end where there are more pages.
+  ///
+  /// If the row at that end has left too, it may just not be loaded.
+  ///
+  /// - Parameter hasMore: whether there are more pages before the rows, and after them.
+  func departure<Row: Identifiable>(
+    _ rows: IdentifiedList<Row>, hasMore: (before: Bool, after: Bool)
+  ) -> RowPlaceOnScreen where Row.ID == ID {
+    func isCut(_ end: ID?) -> Bool { end.map { !isThere($0, in: rows) } ?? false }
+    return hasMore.before && isCut(seen?.first) || hasMore.after && isCut(seen?.last) ? .unloaded : .deleted
+  }
+
+  /// Whether rows have a row, under any of its ids.
+  private func isThere<Row: Identifiable>(_ id: ID, in rows: IdentifiedList<Row>) -> Bool where Row.ID == ID {
+    if rows.contains(id: id) { return true }
+    guard let key = key(of: id) else { return false }
+    return rows.contains(id: .new(key)) || savedID(of: key).map { rows.contains(id: .saved($0)) } ?? false
   }
 
   /// Puts unknown rows aside, and notes which rows are gone.
   ///
-  /// - Parameter changed: the rows that may have come or gone; nil if that is not known.
-  mutating func setAside<Row: Identifiable>(_ rows: IdentifiedList<Row>, changed: [ID]?) where Row.ID == ID {
+  /// - Parameters:
+  ///   - changed: the rows that may have come or gone; nil if that is not known.
+  ///   - departure: what has become of rows that have left.
+  mutating func setAside<Row: Identifiable>(
+    _ rows: IdentifiedList<Row>, changed: [ID]?, _ departure: RowPlaceOnScreen
+  ) where Row.ID == ID {
     guard !waiting.isEmpty, let known = seen?.known else { return }
     func take(_ id: ID) {
       guard id.key == nil, let saved = id.saved else { return }
-      let isThere = rows.contains(id: id)
-      if isThere { gone.remove(saved) } else if known[id] != nil { gone.insert(saved) }
-      if aside.contains(id: saved) {
-        if aside[id: saved]?.isGone == isThere { aside[id: saved]?.isGone = !isThere }
-      } else if isThere, known[id] == nil, keys[saved] == nil {
+      if isThere(id, in: rows) {
+        if gone.remove(id: saved) != nil { return }
+        if aside[id: saved].map({ $0.place != .there }) == true { aside[id: saved]?.place = .there }
+        mustShareNames = true
+        if aside.contains(id: saved) || known[id] != nil || key(of: saved) != nil { return }
         aside.append(Aside(id: saved, number: number))
+      } else if aside.contains(id: saved) {
+        if aside[id: saved]?.place == .there { aside[id: saved]?.place = departure }
+      } else if known[id] != nil {
+        gone.append(Gone(id: saved, place: departure))
+      } else if !gone.contains(id: saved), key(of: saved) == nil {
+        // It came and left at once.
+        aside.append(Aside(id: saved, number: number, place: .deleted))
       }
     }
     if let changed {
       for id in changed { take(id) }
     } else {
-      for id in known.ids { take(id) }
+      for id in known.ids where known[id] != nil { take(id) }
       for row in rows { take(row.id) }
     }
   }
 
+  /// Notes which rows of inserts the content has.
+  mutating func notePresence<Row: Identifiable>(in rows: IdentifiedList<Row>, changed: [ID]?) where Row.ID == ID {
+    for key in changed.map({ $0.compactMap { key(of: $0) } }) ?? saved.map(\.id) where saved.contains(id: key) {
+      noteThere(key, isThere(.new(key), in: rows))
+    }
+  }
+
+  /// The inserts that have added some of these rows.
+  func inserts(of ids: [ID]) -> [EditKey] { saved.isEmpty ? [] : ids.compactMap { key(of: $0) } }
+
   /// The rows that have come under the server's ids although they have a key on screen.
   func unnamed<Row: Identifiable>(in rows: IdentifiedList<Row>, changed: [ID]?) -> [ID] where Row.ID == ID {
-    if names.isEmpty { return [] }
-    if let changed { return changed.filter { names[$0] != nil && rows.contains(id: $0) } }
-    if names.count < rows.count { return names.keys.filter { rows.contains(id: $0) } }
-    return rows.lazy.map(\.id).filter { names[$0] != nil && $0.key == nil }
+    if namedCount == 0 { return [] }
+    if let changed { return changed.filter { name(of: $0) != nil && rows.contains(id: $0) } }
+    if keyed.count < rows.count {
+      return keyed.lazy.map { .saved($0.id) }.filter { name(of: $0) != nil && rows.contains(id: $0) }
+    }
+    return rows.lazy.map(\.id).filter { name(of: $0) != nil }
   }
 
   /// Remembers the rows of the content.
   mutating func look<Row: Identifiable>(at rows: IdentifiedList<Row>, of request: AnyRequest?) where Row.ID == ID {
     let known = rows.box.first?.table ?? IDTable(leastRoom: 1_000, minimumCapacity: 0)
-    seen = Seen(request: request, stamp: rows.changeStamp, known: waiting.isEmpty ? nil : known)
+    seen = Seen(
+      request: request, stamp: rows.changeStamp, known: waiting.isEmpty ? nil : known, first: rows.first?.id,
+      last: rows.last?.id)
     isRestored = false
     version += 1
   }
@@ -195,115 +346,25 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     isRestored = true
     noteSaved(by: states)
     for state in states {
-      guard let row = state.row else { continue }
-      guard row.isInsert, state.status == .waiting, !row.isUnsure else { continue }
-      begin(row.key, isShown: true)
-      for entry in row.aside as? [CodedAside<SavedID>] ?? [] {
-        aside.append(Aside(id: entry.id, number: number, isGone: entry.isGone))
+      guard let row = state.row, row.isInsert, state.status == .waiting else { continue }
+      begin(row.key, isShown: !row.isUnsure)
+      for entry in row.noted as? [CodedRow<SavedID>] ?? [] {
+        if entry.wasKnown {
+          gone.append(Gone(id: entry.id, place: entry.place))
+        } else {
+          aside.append(Aside(id: entry.id, number: number, place: entry.place))
+        }
       }
     }
   }
 
-  /// The rows that wait for an insert and for no later one.
-  func aside(of key: EditKey) -> [CodedAside<SavedID>] {
+  /// The rows that wait for an insert and for no later one; for the first insert, also those that are gone.
+  func noted(of key: EditKey) -> [CodedRow<SavedID>] {
     guard let position = waiting.index(id: key) else { return [] }
     let next = position + 1 < waiting.count ? waiting[position + 1].number : .max
-    return aside.filter { $0.number >= waiting[position].number && $0.number < next }
-      .map { CodedAside(id: $0.id, isGone: $0.isGone) }
-  }
-}
-
-/// A row that waits aside, as it is encoded.
-struct CodedAside<SavedID: Sendable>: Sendable {
-  let id: SavedID
-  let isGone: Bool
-}
-
-extension CodedAside: Encodable where SavedID: Encodable {}
-extension CodedAside: Decodable where SavedID: Decodable {}
-
-/// Where the row is that an insert has added.
-enum RowAnswer {
-  /// No row has the id yet.
-  case missing
-  /// It is in the content.
-  case there
-  /// It was in the content, and was deleted elsewhere since.
-  case gone
-  /// Another row had the id before.
-  case taken
-}
-
-// MARK: Without the type of the ids
-
-/// A ``NewRows`` with ids of any type.
-protocol NewRowsProtocol: Sendable {
-  /// The content that was compared last.
-  var seenContent: LoadChangeStamp? { get set }
-  /// Differs after each change.
-  var version: Int { get }
-  /// Whether nothing is known.
-  var isEmpty: Bool { get }
-  /// Takes in the ids that restored edits have stored.
-  mutating func noteSaved<Edit>(by states: some Sequence<EditState<Edit>>)
-  mutating func release(_ key: EditKey)
-  mutating func leaveScreen()
-  /// The id that the server has chosen for the row of a key.
-  func savedID(of key: EditKey) -> (any Sendable)?
-  /// The rows that wait for an insert and for no later one, to be encoded; nil if there is none.
-  func codedAside(of key: EditKey) -> (any Sendable)?
-  /// Applies an edit to rows, which may have its row under another id than the edit.
-  func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void)
-  /// Removes the rows that wait aside from a value that is to be shown.
-  func hideAside<Value>(in value: inout Value)
-}
-
-extension NewRows: NewRowsProtocol {
-  mutating func noteSaved<Edit>(by states: some Sequence<EditState<Edit>>) {
-    for state in states {
-      if let row = state.row, let id = row.savedID as? SavedID, saved[row.key] == nil { note(id, of: row.key) }
-    }
-  }
-
-  func savedID(of key: EditKey) -> (any Sendable)? { saved[key] }
-
-  func codedAside(of key: EditKey) -> (any Sendable)? {
-    let rows = aside(of: key)
-    return rows.isEmpty ? nil : rows
-  }
-
-  func hideAside<Value>(in value: inout Value) {
-    guard !aside.isEmpty, let access = RowAccess<Value, SavedID>.known else { return }
-    guard let first = waiting.first(where: \.isShown)?.number else { return }
-    for row in aside where !row.isGone && row.number >= first { access.remove(&value, .saved(row.id)) }
-  }
-
-  func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void) {
-    guard let id = rowID(of: state), let access = RowAccess<Value, SavedID>.known else {
-      return apply(&value, state.edit)
-    }
-    let other = access.contains(value, id) ? nil : alias(of: id, in: value, access)
-    if let other { access.rename(&value, other, id) }
-    apply(&value, state.edit)
-    if let other {
-      access.rename(&value, id, other)
-    } else if state.row?.isInsert == true, let saved = saved[state.key] {
-      access.rename(&value, id, ID(key: state.key, saved: saved))
-    }
-  }
-
-  /// The row that an edit is about, if it may have another id on screen.
-  private func rowID<Edit>(of state: EditState<Edit>) -> ID? {
-    if let row = state.row { return .new(row.key) }
-    if names.isEmpty { return nil }
-    return (state.edit as? any InsertingEdit)?.rowID(as: ID.self)
-  }
-
-  /// Another id of the same row, which the value contains.
-  private func alias<Value>(of id: ID, in value: Value, _ access: RowAccess<Value, SavedID>) -> ID? {
-    let known = id.key.flatMap { saved[$0] } ?? id.saved
-    guard let known else { return nil }
-    let other = ID.saved(known)
-    return [names[other], other].compactMap(\.self).first { $0 != id && access.contains(value, $0) }
+    let gone = position == 0 ? gone.map { CodedRow(id: $0.id, place: $0.place, wasKnown: true) } : []
+    return gone
+      + aside.filter { $0.number >= waiting[position].number && $0.number < next }
+      .map { CodedRow(id: $0.id, place: $0.place, wasKnown: false) }
   }
 }

@@ -127,11 +127,13 @@ extension EditsReducer {
   public func invalidating<Key, Cached, Tag: Hashable & Sendable>(
     _ cache: CachedLoader<Key, Cached>, _ tags: @escaping (_ edit: Edit) -> [Tag?]
   ) -> Self {
-    invalidating { edit, origin in tags(edit).flatMap { cache.invalidate(tag: $0, by: origin) } }
+    invalidating { edit, rows, origin in
+      tags(edit).flatMap { cache.invalidate(tag: rows?.onServer($0) ?? $0, by: origin) }
+    }
   }
 
   func invalidating(
-    _ invalidate: @escaping (_ edit: Edit, _ origin: InvalidationOrigin?) -> [SentInvalidation]
+    _ invalidate: @escaping Options.Invalidating
   ) -> Self {
     with { $0.invalidations.append(invalidate) }
   }
@@ -192,7 +194,10 @@ extension EditsReducer.Parts {
 
 /// The order in which edits are sent.
 public struct EditOrder<Edit> {
-  let scope: ((Edit) -> AnyRequest)?
+  /// The scope of an edit, which is the same for all ids of one row.
+  typealias Scope = (Edit, (any NewRowsProtocol)?) -> AnyRequest
+
+  let scope: Scope?
 
   /// Each edit is sent at once.
   public static var sideBySide: Self { Self(scope: nil) }
@@ -201,7 +206,10 @@ public struct EditOrder<Edit> {
   ///
   /// - Parameter scope: what an edit is about, such as the id of its row: `.serial(by: \.id)`. A constant puts all edits in one queue.
   public static func serial<Scope: Hashable & Sendable>(by scope: @escaping (_ edit: Edit) -> Scope) -> Self {
-    Self { AnyRequest(scope($0)) }
+    Self { edit, rows in
+      let own = scope(edit)
+      return AnyRequest(rows?.onScreen(own) ?? own)
+    }
   }
 }
 
@@ -224,7 +232,7 @@ public struct EditAttempt<Edit: Hashable & Sendable> {
 extension EditsReducer {
   /// The options that modifiers set.
   struct Options {
-    var scope: ((Edit) -> AnyRequest)?
+    var scope: EditOrder<Edit>.Scope?
     var isRefusal: (@Sendable (any Error) -> Bool)?
     var isVisible: ((Edit, Target.Value) -> Bool)?
     /// Says for which requests an edit is shown.
@@ -237,7 +245,8 @@ extension EditsReducer {
     /// Whether anything loads the value; not in a preview, where it stays as it is.
     var hasLoader = true
     /// Make stale in caches what an edit changes; each gets the number of the invalidation, among the loads.
-    var invalidations: [(_ edit: Edit, _ origin: InvalidationOrigin?) -> [SentInvalidation]] = []
+    typealias Invalidating = (_ edit: Edit, (any NewRowsProtocol)?, InvalidationOrigin?) -> [SentInvalidation]
+    var invalidations: [Invalidating] = []
     var observers: [any LoadObserver] = []
     /// What observers call the edits.
     var label: String?
@@ -250,6 +259,7 @@ extension EditsReducer {
       (needs.holdsLoads, needs.hasBelonging) = (holdsLoads && hasLoader, belonging != nil)
       needs.holdsRows = Target.keepsEdits && apply != nil
       needs.isStored = storing != nil
+      needs.insertsRows = inserting != nil
       return needs
     }
   }

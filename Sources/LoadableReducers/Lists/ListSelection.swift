@@ -20,7 +20,7 @@ public import LoadableCore
 public struct ListSelection<ID: Hashable> {
   /// What the user does to a selection.
   public enum Action {
-    /// Select a row of the list, or none. An unknown row changes nothing.
+    /// Select a row of the list, or none. An unknown row changes nothing; one that an edit adds is known as soon as it shows.
     case select(ID?)
     /// Select the next row, or the first one if none is selected; at the end, once the next page has arrived.
     case next
@@ -116,6 +116,29 @@ extension ListSelection {
     let count: Int
     let position: (ID) -> Int?
     let id: (Int) -> ID?
+    /// What edits know about the rows.
+    var names: [RowNames<ID>] = []
+
+    /// The id on screen of a row that can be selected.
+    func selectable(_ id: ID) -> ID? {
+      let own = names.lazy.compactMap { $0.find(id) }.first ?? id
+      return position(own) != nil && !isAside(own) || isNew(own) ? own : nil
+    }
+
+    /// Whether a row shows although the list does not have it yet.
+    func isNew(_ id: ID) -> Bool { names.contains { $0.isNew(id) } }
+
+    private func isAside(_ id: ID) -> Bool { names.contains { $0.isAside(id) } }
+
+    /// The first row that shows, from a position on in a direction.
+    func shown(from position: Int, _ direction: PageDirection) -> ID? {
+      var position = position
+      while let id = id(position) {
+        if !isAside(id) { return id }
+        position += direction == .next ? 1 : -1
+      }
+      return nil
+    }
   }
 
   /// Applies an action of the user.
@@ -124,7 +147,8 @@ extension ListSelection {
   mutating func apply(_ action: Action, in rows: Rows) -> PageDirection? {
     awaited = nil
     switch action {
-    case .select(let id): if id.map({ rows.position($0) != nil }) ?? true { select(id, in: rows) }
+    case .select(nil): select(nil, in: rows)
+    case .select(let id?): if let id = rows.selectable(id) { select(id, in: rows) }
     case .next: return move(.next, in: rows)
     case .previous: return move(.previous, in: rows)
     }
@@ -133,7 +157,7 @@ extension ListSelection {
 
   private mutating func move(_ direction: PageDirection, in rows: Rows) -> PageDirection? {
     guard let id, rows.position(id) != nil else {
-      select(rows.id(direction == .next ? 0 : rows.count - 1), in: rows)
+      select(rows.shown(from: direction == .next ? 0 : rows.count - 1, direction), in: rows)
       return nil
     }
     (awaited, emptyPages) = (direction, 0)
@@ -146,7 +170,7 @@ extension ListSelection {
   @discardableResult
   mutating func moveOn(in rows: Rows) -> Bool {
     guard let awaited, let position = id.flatMap({ rows.position($0) }),
-      let neighbour = rows.id(awaited == .next ? position + 1 : position - 1)
+      let neighbour = rows.shown(from: awaited == .next ? position + 1 : position - 1, awaited)
     else { return false }
     self.awaited = nil
     select(neighbour, in: rows)
@@ -163,14 +187,18 @@ extension ListSelection {
     guard let selected = id else { return }
     if rows.position(selected) == nil {
       awaited = nil
+      if rows.isNew(selected) {
+        (position, after, before) = (nil, rows.shown(from: 0, .next), nil)
+        return
+      }
       // The row after it; if that is gone too, the one that now follows the row before it.
-      let follower = before.flatMap { rows.position($0) }.flatMap { rows.id($0 + 1) }
-      let inItsPlace = position.flatMap { rows.id(min($0, rows.count - 1)) }
+      let follower = before.flatMap { rows.position($0) }.flatMap { rows.shown(from: $0 + 1, .next) }
+      let inItsPlace = position.flatMap { rows.shown(from: min($0, rows.count - 1), .next) }
       id = [after, follower, before, inItsPlace].compactMap(\.self).first { rows.position($0) != nil }
     }
     guard let position = id.flatMap({ rows.position($0) }) else { return }
     self.position = position
-    (after, before) = (rows.id(position + 1), rows.id(position - 1))
+    (after, before) = (rows.shown(from: position + 1, .next), rows.shown(from: position - 1, .previous))
   }
 
   /// Moves to the nearest row of an arrived page.
@@ -244,7 +272,8 @@ extension PageCoordinator {
     let former = state[keyPath: selected.path]
     var selection = former
     let value = pages(&state).ownList.wrappedValue
-    let rows = selected.rows(value)
+    var rows = selected.rows(value)
+    rows.names = pages(&state).progress.names
     // Only a loaded list shows whether a restored selection is still right.
     if value != nil { selection.follow(rows) }
     var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }

@@ -72,7 +72,7 @@ extension PaginatedStateWith {
     // From now on, the list begins before the reducer's first page.
     if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
     var met: Value.ID?
-    if let names = progress.names { RowNaming<Value>.known?.page(&page, names) }
+    if !progress.names.isEmpty { RowNaming<Value>.known?.page(&page, progress.name) }
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
       operation.track(&value)
@@ -112,7 +112,7 @@ extension PaginatedStateWith {
       progress.callNumber = nil
       return fresh
     }
-    if let names = progress.names { RowNaming<Value>.known?.list(&fresh, names) }
+    if !progress.names.isEmpty { RowNaming<Value>.known?.list(&fresh, progress.name) }
     merging?.mergeList(&fresh, value)
     let mark = progress.mark(of: ownList.storage.runningIdentity)?.position
     switch load.mode {

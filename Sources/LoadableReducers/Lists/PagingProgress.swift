@@ -38,8 +38,8 @@ struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   var storing = ListStoringProgress<ID>()
   /// The rows that pending edits change; a bounded list keeps them.
   @usableFromInline var held: [HeldRows<ID>] = []
-  /// The rows that have other ids on screen than the server gives them; nil if there is none.
-  @usableFromInline var names: [ID: ID]?
+  /// What edits know about the rows, for each property with edits that add rows.
+  var names: [RowNames<ID>] = []
 
   /// The mark of a load; nil if it has none yet, or has ended.
   func mark(of load: LoadIdentity?) -> EditMark? { load.flatMap { load in marks.first { $0.load == load } } }

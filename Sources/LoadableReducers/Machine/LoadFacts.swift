@@ -111,14 +111,17 @@ extension LoadFacts {
   /// What to store for a value that has arrived: the stored one, if it was loaded for the same request and is equal.
   ///
   /// Only values with a change stamp are compared, so that an equal one keeps its stamp. A store compares other values itself. Objects, and
-  /// collections of objects, count as changed.
+  /// collections of objects, count as changed. Rows that edits have added keep the ids that they have on screen.
   ///
   /// - Complexity: O(1); for a value with a change stamp, the cost of `==`.
   func kept<Value>(_ value: Value) -> AnyValue {
-    guard let stored = content?.value, content?.request == load?.request, Value.self is any ChangeStamped.Type,
-      areKnownEqual(stored.typed(as: Value.self), value)
-    else { return AnyValue(value) }
-    return stored
+    guard let stored = content?.value, content?.request == load?.request, Value.self is any ChangeStamped.Type else {
+      return AnyValue(value)
+    }
+    let former = stored.typed(as: Value.self)
+    var value = value
+    if let keyed = (value as? any RowsWithKeys)?.withKeys(of: former), let own = keyed as? Value { value = own }
+    return areKnownEqual(former, value) ? stored : AnyValue(value)
   }
 
   mutating func deliver(_ value: consuming AnyValue?, at date: Date?) {

@@ -79,7 +79,7 @@ struct EditsTests {
   func coding() throws {
     var edits = Edits<TodoEdit>()
     for edit in [TodoEdit.done(1, true), .rename(1, "Tea"), .remove(2), .done(3, true)] { edits.begin(edit) }
-    edits.dispatch { AnyRequest($0.id) }
+    edits.dispatch { edit, _ in AnyRequest(edit.id) }
     edits.note(AnyRequest("a"))
     edits.refused(.remove(2), with: Refused())
     edits.confirmed(.done(3, true))
@@ -132,7 +132,7 @@ struct EditsTests {
   func scopes() {
     var edits = Edits<TodoEdit>()
     let keys = (0..<100).map { edits.begin(.rename(1, "\($0)")) }
-    edits.dispatch { AnyRequest($0.id) }
+    edits.dispatch { edit, _ in AnyRequest(edit.id) }
     for (number, key) in keys.enumerated() where number % 3 == 1 { edits.cancel(key) }
     for (number, key) in keys.enumerated() where number % 3 != 1 {
       expectEqual(edits.pending.filter { $0.write.dueRequest != nil && !$0.isHeld }.map(\.key), [key])
@@ -145,7 +145,7 @@ struct EditsTests {
   func leavesNothing() {
     var state = TodosFeature.State(todos: .loaded([Todo(id: 1)], request: "a"))
     let keys = (0..<100).map { state.$edits.begin(.rename(1, "\($0)")) }
-    state.$edits.dispatch { AnyRequest($0.id) }
+    state.$edits.dispatch { edit, _ in AnyRequest(edit.id) }
     for key in keys.dropFirst() { state.$edits.cancel(key) }
     expectEqual(state.$edits.scopes.first?.waiting.count, 0)
     expectEqual(state.shown.value?[id: 1]?.title, "0")

@@ -60,7 +60,9 @@ import Testing
   @Test("rows of a paginated list, written at the confirmation: never wrong", arguments: others.indices, [false, true])
   func pages(index: Int, echoes: Bool) async {
     typealias PageAction = ExploredRowPages.Action
-    for loads in [[.refresh(.reload)], [.loadNext], [.refresh(.refreshHead), .loadNext]]
+    for loads in [
+      [.refresh(.reload)], [.loadNext], [.refresh(.refreshHead), .loadNext], [.refresh(.refreshAll), .loadNext],
+    ]
       as [[PaginatedAction<ExploredRowPages.Rows>]]
     {
       let start = ExploredRowPages.start(pages: loads == [.refresh(.reload)] ? 2 : 1)
@@ -74,7 +76,7 @@ import Testing
       .invariant("a row keeps its id, and stays") {
         Self.keepsRows($0.before.screen, $0.after.screen, $0.after.more.isRestored)
       }
-      .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 100)
+      .explore(depth: TestExtent.isFull ? 12 : 8, limit: TestExtent.isFull ? 20_000 : 75)
       expect(found.counterexample == nil, "\(loads), \(Self.others[index]), echo \(echoes): \(found)")
       if TestExtent.isFull { print("new rows in pages, \(loads), \(Self.others[index]), echo \(echoes): \(found)") }
     }

@@ -7,19 +7,22 @@ struct ExploredRowPages: Feature {
   typealias Edit = ExploredRows.Edit
   typealias Rows = IdentifiedPaginatedCollection<Row, CursorPage<Int>>
 
-  struct State: Codable {
+  struct State: ExploredRowState {
     @Paginated var rows: Rows?
     @Edits<Edit> var edits
     var selection = ListSelection<RowID<Int>>()
-    var more = ExploredRowList.State.More()
+    var more = ExploredRows.More()
 
-    var shown: Rows? { $rows.showing($edits) { ExploredRowPages.apply($1, to: &$0) }.wrappedValue }
-
-    var screen: ExploredRows.Screen {
-      ExploredRows.Screen(
-        shown: shown.map(Array.init), content: rows.map(Array.init), edits: $edits, wish: more.wish,
-        server: more.server?.contents, echoes: more.server?.echoes == true)
+    var allEdits: Edits<Edit> {
+      get { $edits }
+      set { $edits = newValue }
     }
+
+    var rowsOnScreen: [Row]? {
+      $rows.showing($edits) { ExploredRowPages.apply($1, to: &$0) }.wrappedValue.map(Array.init)
+    }
+
+    var rowsInContent: [Row]? { rows.map(Array.init) }
 
     /// Everything that matters for what can still happen, besides the waiting calls.
     var key: AnyHashable {
@@ -29,7 +32,7 @@ struct ExploredRowPages: Feature {
       }
       return [
         $rows as AnyHashable, rows?.nextPage, ExploredRows.key(of: $edits), touched, progress.due, progress.running,
-        progress.names, more.wish, more.server?.contents, more.isRestored, selection,
+        more.wish, more.server?.contents, more.isRestored, selection,
       ] as [AnyHashable?]
     }
   }
@@ -90,21 +93,10 @@ struct ExploredRowPages: Feature {
   var body: some ReducerOf<Self> {
     let (client, server) = (client, server)
     Reduce<State, Action> { state, action in
-      state.more.server = server
-      state.more.isRestored = false
       switch action {
-      case .user(let action):
-        var wish = state.more.wish
-        wish.take(action, server, &state.$edits, state.shown.map(Array.init))
-        state.more.wish = wish
-        if action == .restart, let coded = try? ExploredCoding.recode(state) {
-          let more = state.more
-          state = coded
-          state.more = more
-          state.more.isRestored = true
-        }
-      case .edits(let action): state.more.wish.take(action, state.$edits)
-      case .rows, .selection: break
+      case .user(let action): ExploredRows.reduce(&state, server, user: action)
+      case .edits(let action): ExploredRows.reduce(&state, server, edits: action)
+      case .rows, .selection: ExploredRows.reduce(&state, server)
       }
       return .none
     }

@@ -228,8 +228,10 @@ enum ExploredRows {
     }
     let rows = edits.newRows
     let machine: [AnyHashable] = [
-      rows.waiting.map(\.id), rows.aside.map { [$0.id, $0.number, $0.isGone] as [AnyHashable] }, rows.saved, rows.names,
-      rows.seen?.known == nil, rows.gone, edits.owesRefetch,
+      rows.waiting.map(\.id), rows.aside.map { [$0.id, $0.number, $0.place] as [AnyHashable] },
+      [1, 2].map { rows.savedID(of: ExploredRows.key($0)) }, rows.names, rows.seen?.known == nil,
+      rows.gone.map { [$0.id, $0.place] as [AnyHashable] }, rows.absent.map(\.id), edits.owesRefetch,
+      edits.followers.map { [$0.id, $0.edits.count] as [AnyHashable] },
     ]
     return [edits.pending.map(key) as AnyHashable, edits.failed.map(key), machine]
   }
@@ -241,30 +243,18 @@ struct ExploredRowList: Feature {
   typealias Edit = ExploredRows.Edit
   typealias Rows = IdentifiedList<Row>
 
-  struct State: Codable {
+  struct State: ExploredRowState {
     @Loadable var rows: Rows?
     @Edits<Edit> var edits
-    var more = More()
+    var more = ExploredRows.More()
 
-    /// What is not part of the app's state.
-    struct More: Codable {
-      var wish = ExploredRows.Wish()
-      var server: ExploredRows.Server?
-      /// Whether the last action has decoded the state.
-      var isRestored = false
-
-      init() {}
-      init(from decoder: any Decoder) throws {}
-      func encode(to encoder: any Encoder) throws {}
+    var allEdits: Edits<Edit> {
+      get { $edits }
+      set { $edits = newValue }
     }
 
-    var shown: Rows? { $rows.showing($edits) { ExploredRowList.apply($1, to: &$0) }.value }
-
-    var screen: ExploredRows.Screen {
-      ExploredRows.Screen(
-        shown: shown.map(Array.init), content: rows.map(Array.init), edits: $edits, wish: more.wish,
-        server: more.server?.contents, echoes: more.server?.echoes == true)
-    }
+    var rowsOnScreen: [Row]? { $rows.showing($edits) { ExploredRowList.apply($1, to: &$0) }.value.map(Array.init) }
+    var rowsInContent: [Row]? { rows.map(Array.init) }
 
     var key: AnyHashable {
       [$rows, ExploredRows.key(of: $edits), more.wish, more.server?.contents, more.isRestored] as [AnyHashable?]
@@ -290,7 +280,6 @@ struct ExploredRowList: Feature {
   let client: ExplorationLoader<ExploredRows.Call, ExploredRows.Reply>
   let server: ExploredRows.Server
   var policy = LoadPolicy.none
-  var merges = false
   /// Whether new rows are given up when their ids are known; without this, the edits are known to be wrong.
   var inserts = true
 
@@ -305,21 +294,10 @@ struct ExploredRowList: Feature {
     let (client, server) = (client, server)
     modify(
       Reduce<State, Action> { state, action in
-        state.more.server = server
-        state.more.isRestored = false
         switch action {
-        case .user(let action):
-          var wish = state.more.wish
-          wish.take(action, server, &state.$edits, state.shown.map(Array.init))
-          state.more.wish = wish
-          if action == .restart, let coded = try? ExploredCoding.recode(state) {
-            let more = state.more
-            state = coded
-            state.more = more
-            state.more.isRestored = true
-          }
-        case .edits(let action): state.more.wish.take(action, state.$edits)
-        case .rows: break
+        case .user(let action): ExploredRows.reduce(&state, server, user: action)
+        case .edits(let action): ExploredRows.reduce(&state, server, edits: action)
+        case .rows: ExploredRows.reduce(&state, server)
         }
         return .none
       }

@@ -1,0 +1,109 @@
+/// A ``NewRows`` with ids of any type.
+protocol NewRowsProtocol: Sendable {
+  /// The content that was compared last.
+  var seenContent: LoadChangeStamp? { get set }
+  /// Differs after each change.
+  var version: Int { get }
+  /// Whether nothing is known, and the list has got that.
+  var isEmpty: Bool { get }
+  /// Whether a list has yet to get what has changed.
+  var mustShareNames: Bool { get }
+  /// Takes in the ids that restored edits have stored.
+  mutating func noteSaved<Edit>(by states: some Sequence<EditState<Edit>>)
+  mutating func release(_ key: EditKey)
+  mutating func leaveScreen()
+  /// The id that the server has chosen for the row of a key.
+  func anySavedID(of key: EditKey) -> (any Sendable)?
+  /// What is known about other rows while an insert and no later one waits, to be encoded; nil if that is nothing.
+  func codedRows(of key: EditKey) -> (any Sendable)?
+  /// Applies an edit to rows, which may have its row under another id than the edit.
+  func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void)
+  /// Changes rows by what the server has answered to an edit: meanwhile, its row has the server's id.
+  func merge<Edit, Value>(_ state: EditState<Edit>, into value: inout Value, _ merge: (inout Value) -> Void)
+  /// Reads rows in which the row of an edit has the id that the edit gives it.
+  func read<Edit, Value, Result>(_ value: Value, as edit: Edit, _ read: (Value) -> Result) -> Result
+  /// Removes the rows that wait aside from a value that is to be shown.
+  func hideAside<Value>(in value: inout Value)
+  /// The same value for all ids of one row, if it is the id of a row: for what must be equal to edits of the same row.
+  func onScreen<ID>(_ id: ID) -> ID
+  /// The id that the server gives to a row, if the value is the id of a row and the server has chosen one.
+  func onServer<ID>(_ id: ID) -> ID
+}
+
+extension NewRows: NewRowsProtocol {
+  mutating func noteSaved<Edit>(by states: some Sequence<EditState<Edit>>) {
+    for state in states {
+      if let row = state.row, let id = row.savedID as? SavedID, savedID(of: row.key) == nil { note(id, of: row.key) }
+    }
+  }
+
+  func anySavedID(of key: EditKey) -> (any Sendable)? { savedID(of: key) }
+
+  func codedRows(of key: EditKey) -> (any Sendable)? {
+    let rows = noted(of: key)
+    return rows.isEmpty ? nil : rows
+  }
+
+  func hideAside<Value>(in value: inout Value) {
+    guard !aside.isEmpty, let access = RowAccess<Value, SavedID>.known else { return }
+    guard let first = waiting.first(where: \.isShown)?.number else { return }
+    for row in aside where row.place == .there && row.number >= first { access.remove(&value, .saved(row.id)) }
+  }
+
+  // MARK: Edits of rows under other ids
+
+  func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void) {
+    guard let id = rowID(of: state.edit), let access = RowAccess<Value, SavedID>.known else {
+      return apply(&value, state.edit)
+    }
+    let other = alias(of: id, in: value, access)
+    if let other { access.rename(&value, other, id) }
+    apply(&value, state.edit)
+    if let other {
+      access.rename(&value, id, other)
+    } else if state.row?.isInsert == true, let saved = savedID(of: state.key) {
+      access.rename(&value, id, ID(key: state.key, saved: saved))
+    }
+  }
+
+  func read<Edit, Value, Result>(_ value: Value, as edit: Edit, _ read: (Value) -> Result) -> Result {
+    guard let id = rowID(of: edit), let access = RowAccess<Value, SavedID>.known,
+      let other = alias(of: id, in: value, access)
+    else { return read(value) }
+    var renamed = value
+    access.rename(&renamed, other, id)
+    return read(renamed)
+  }
+
+  func merge<Edit, Value>(_ state: EditState<Edit>, into value: inout Value, _ merge: (inout Value) -> Void) {
+    guard let id = rowID(of: state.edit), let access = RowAccess<Value, SavedID>.known,
+      let saved = state.row?.savedID as? SavedID ?? id.saved ?? id.key.flatMap({ savedID(of: $0) }),
+      let key = id.key ?? key(of: saved), access.contains(value, .new(key)), !access.contains(value, .saved(saved))
+    else { return merge(&value) }
+    access.rename(&value, .new(key), .saved(saved))
+    merge(&value)
+    access.name(&value, .saved(saved), ID(key: key, saved: saved))
+  }
+
+  /// The row that an edit is about, if it may have another id on screen.
+  private func rowID<Edit>(of edit: Edit) -> ID? { (edit as? any InsertingEdit)?.rowID(as: ID.self) }
+
+  /// Another id of the same row, if the value contains the row only under that.
+  private func alias<Value>(of id: ID, in value: Value, _ access: RowAccess<Value, SavedID>) -> ID? {
+    if access.contains(value, id) { return nil }
+    guard let saved = id.key.flatMap({ savedID(of: $0) }) ?? id.saved else { return nil }
+    let other = ID.saved(saved)
+    return [name(of: other), key(of: saved).map { ID(key: $0, saved: saved) }, other].compactMap(\.self)
+      .first { $0 != id && access.contains(value, $0) }
+  }
+
+  func onScreen<Scope>(_ scope: Scope) -> Scope {
+    guard let id = scope as? ID, id.key == nil, let key = id.saved.flatMap({ key(of: $0) }) else { return scope }
+    return ID.new(key) as? Scope ?? scope
+  }
+
+  func onServer<Tag>(_ tag: Tag) -> Tag {
+    guard let id = tag as? ID, let key = id.key, let saved = id.saved ?? savedID(of: key) else { return tag }
+    return ID.saved(saved) as? Tag ?? tag
+  }
+}

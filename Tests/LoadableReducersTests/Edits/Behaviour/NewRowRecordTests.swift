@@ -1,0 +1,388 @@
+import LoadableCore
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+@testable import LoadableTesting
+
+/// What edits remember about new rows: across a restart, for other edits of the same row, and no more than is needed.
+@MainActor struct NewRowRecordTests {
+  typealias Row = ExploredRows.Row
+  typealias Edit = ExploredRows.Edit
+  typealias Rows = IdentifiedList<Row>
+
+  private nonisolated static let key = ExploredRows.key(1)
+  private nonisolated static let new = RowID<Int>.new(key)
+  private nonisolated static let old = Row(id: .saved(1), number: 100)
+  private nonisolated static func saved(_ id: Int, _ number: Int) -> Row { Row(id: .saved(id), number: number) }
+
+  // MARK: Edits that follow an insert
+
+  @Test(
+    "edits of a new row leave with it, also in one call and after a restart",
+    arguments: [false, true], [false, true])
+  func followers(isSent: Bool, isRestored: Bool) throws {
+    func edits(_ change: (inout Edits<Edit>) -> Void) throws -> Edits<Edit> {
+      var edits = Edits<Edit>()
+      edits.begin(.add(1))
+      edits.begin(.rename(Self.new, "a"))
+      edits.begin(.rename(.saved(1), "other"))
+      if isSent { edits.dispatch(nil, insertsRows: true) }
+      change(&edits)
+      if isRestored { edits = try ExploredCoding.recode(edits) }
+      return edits
+    }
+    // An edit that was sent and restored waits again.
+    var waiting = try edits { _ in }
+    if !isSent || isRestored {
+      waiting.cancel(Self.key)
+      waiting.dispatch(nil, insertsRows: true)
+      expectEqual(waiting.wrappedValue, [.rename(.saved(1), "other")])
+      expect(waiting.failed.isEmpty && waiting.followers.isEmpty)
+    }
+
+    var failed = try edits { edits in
+      edits.dispatch(nil, insertsRows: true)
+      edits.fail(Self.key, LoadFailure(Offline(), attempts: 1), isRefused: false)
+    }
+    expectEqual(failed.failed.map(\.edit), [.add(1), .rename(Self.new, "a")])
+    failed.begin(.rename(Self.new, "b"))
+    failed.dismiss(Self.key)
+    failed.dispatch(nil, insertsRows: true)
+    expect(failed.failed.isEmpty && failed.followers.isEmpty)
+    expectEqual(failed.wrappedValue, [.rename(.saved(1), "other")])
+  }
+
+  @Test("an edit that ends leaves the edits of its row, however it ends")
+  func endedFollower() {
+    var edits = Edits<Edit>()
+    edits.begin(.add(1))
+    let first = edits.begin(.rename(Self.new, "a"))
+    let second = edits.begin(.rename(Self.new, "b"))
+    edits.cancel(first)
+    expectEqual(edits.followers.flatMap(\.edits).map(\.id), [second])
+    edits.dispatch(nil, insertsRows: true)
+    edits.fail(Self.key, LoadFailure(Offline(), attempts: 1), isRefused: false)
+    edits.dismiss(second)
+    expect(edits.followers.isEmpty)
+  }
+
+  // MARK: Restoring
+
+  @Test("a restored state keeps what was deleted elsewhere while an insert waits", arguments: [false, true])
+  func restored(isRetried: Bool) async throws {
+    var state = NewRowList.State(rows: .loaded([Self.old]))
+    let server = NewRowServer([Self.saved(7, 1), Self.old])
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let feature = NewRowList(server: server, saves: saves, options: NewRowOptions())
+    var store = StoreOf<NewRowList>(initialState: state) { feature }
+    store.send(.edits(.begin(.add(1))))
+    if isRetried {
+      try await saves.nextRequest().fail(with: Offline())
+      await wait(store) { $0.$edits.failed.count == 1 && $0.rows?.count == 2 }
+      store.send(.edits(.retry(Self.key)))
+    }
+    _ = try await saves.nextRequest()
+    await store.send(.rows(.refresh)).finish()
+    server.change { $0.removeFirst() }
+    await store.send(.rows(.refresh)).finish()
+    state = try ExploredCoding.recode(store.state)
+    store.cancelEffects()
+
+    store = StoreOf<NewRowList>(initialState: state) { feature }
+    let back = watch(store)
+    store.send(.change { _ in })
+    try await saves.nextRequest().succeed(with: Self.saved(7, 1))
+    await wait(store) { $0.$edits.isEmpty }
+    expect(!back())
+    store.cancelEffects()
+  }
+
+  // MARK: Tombstones
+
+  @Test("a row that came and was deleted within one action does not come back")
+  func cameAndLeft() async throws {
+    let (store, saves) = store()
+    let back = watch(store)
+    store.send(.edits(.begin(.add(1))))
+    let call = try await saves.nextRequest()
+    store.send(
+      .change { state in
+        state.rows?.prepend(Self.saved(7, 1))
+        state.rows?.remove(id: .saved(7))
+      })
+    call.succeed(with: Self.saved(7, 1))
+    await wait(store) { $0.$edits.isEmpty }
+    expect(!back())
+    store.cancelEffects()
+  }
+
+  @Test("a row whose deletion was heard of before it was loaded does not come back")
+  func heardOf() async throws {
+    let (store, saves) = store()
+    let back = watch(store)
+    store.send(.edits(.begin(.add(1))))
+    let call = try await saves.nextRequest()
+    store.send(.change { $0.$edits.noteDeletion(saved: 7) })
+    call.succeed(with: Self.saved(7, 1))
+    await wait(store) { $0.$edits.isEmpty }
+    expect(!back())
+    store.cancelEffects()
+  }
+
+  // MARK: Content that others change
+
+  @Test("rows that a parent sets have their ids on screen in the same action", arguments: [false, true])
+  func setByParent(isDriven: Bool) async throws {
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let server = NewRowServer([Self.saved(7, 1), Self.old])
+    let feature = NewRowList(server: server, saves: saves, options: NewRowOptions())
+    let state = NewRowList.State(rows: .loaded([Self.old]))
+    let parent = NewRowParent(list: FeatureReducer(feature))
+    let store =
+      isDriven
+      ? StoreOf<NewRowList>(initialState: state) { DrivenReducer(parent) }
+      : StoreOf<NewRowList>(initialState: state) { parent }
+    try await save(store, saves)
+    store.send(.parent { $0.rows = [Self.saved(7, 1), Self.old] })
+    expectEqual(store.state.rows?.map(\.id), [Self.new, .saved(1)])
+    store.cancelEffects()
+  }
+
+  @Test("an equal list that is loaded again changes nothing, although a row has a key")
+  func equal() async throws {
+    let (store, _) = try await storeWithNewRow()
+    await store.send(.rows(.refresh)).finish()
+    let stamp = store.state.rows?.changeStamp
+    await store.send(.rows(.refresh)).finish()
+    expectEqual(store.state.rows?.changeStamp, stamp)
+    expectEqual(store.state.rows?.map(\.id), [Self.new, .saved(1)])
+    store.cancelEffects()
+  }
+
+  @Test("an edit that adds a row without a key is reported once")
+  func keyless() {
+    let reporter = RecordingIssueReporter()
+    IssueReporting.$current.withValue(reporter) {
+      let (store, _) = store()
+      for _ in 0..<2 { store.send(.edits(.begin(.add(Self.saved(7, 1))))) }
+      store.cancelEffects()
+    }
+    expect(reporter.issues.count == 1 && reporter.issues[0].message.contains("adds a row that has no key"))
+  }
+
+  // MARK: Ids of one row
+
+  @Test("scopes and tags are the same for all ids of a row, and other values stay as they are")
+  func ids() {
+    var rows = NewRows<Int>()
+    rows.note(7, of: Self.key)
+    let both = RowID(key: Self.key, saved: 7)
+    for id in [Self.new, .saved(7), both] {
+      expectEqual(rows.onScreen(id).key, Self.key)
+      expectEqual(rows.onScreen(Optional(id))??.key, Self.key)
+      expectEqual(rows.onServer(id), .saved(7))
+      expectEqual(rows.onServer(Optional(id)), .saved(7))
+    }
+    expectEqual(rows.onScreen(RowID.saved(8)), .saved(8))
+    expectEqual(rows.onServer(RowID<Int>.new(ExploredRows.key(2))), .new(ExploredRows.key(2)))
+    expectEqual(rows.onScreen(nil as RowID<Int>?), nil)
+    expectEqual(rows.onScreen("7"), "7")
+    expectEqual(rows.onServer(7), 7)
+  }
+
+  @Test("an edit of a new row invalidates what is cached for the row that the server has")
+  func invalidating() async throws {
+    let cache = CachedLoader<Int, String> { _ in "new" }.tagged { [RowID.saved($0)] }
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let server = NewRowServer([Self.saved(7, 1), Self.old])
+    let feature = NewRowList(server: server, saves: saves, options: NewRowOptions(cache: cache))
+    let store = StoreOf<NewRowList>(initialState: NewRowList.State(rows: .loaded([Self.old]))) { feature }
+    try await save(store, saves)
+    for id in [Self.new, .saved(7)] {
+      await cache.set("old", for: 7)
+      store.send(.edits(.begin(.rename(id, "renamed"))))
+      try await saves.nextRequest().succeed(with: Self.saved(7, 1))
+      await wait(store) { $0.$edits.isEmpty }
+      expectEqual(try await cache.load(7), "new")
+    }
+    store.cancelEffects()
+  }
+
+  @Test("'isVisible' finds the row by the id of the edit, whatever id it has on screen", arguments: [false, true])
+  func visible(isKeyed: Bool) async throws {
+    let loads = ControlledLoader<EmptyLoadRequest, Rows>()
+    let saves = ControlledLoader<NewRowScreen.Save, Int>()
+    let model = LoadableModel(state: isKeyed ? .loaded([Self.old] as Rows) : .notLoaded) { _ in
+      try await loads.load(EmptyLoadRequest())
+    }
+    .edits(
+      isVisible: { edit, rows in
+        guard let row = edit.rowID.flatMap({ rows[id: $0] }) else { return false }
+        if case .rename(_, let text) = edit { return row.text == text }
+        return true
+      }, inserting: .identified { $0 }
+    ) { (rows, edit: Edit) in
+      ExploredRowList.apply(edit, to: &rows)
+    } saving: { edit in
+      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    }
+    model.edit(.add(1))
+    try await saves.nextRequest().succeed(with: 7)
+    while model.edits.pending.first?.status != .confirmed { await changed(model) }
+    if !isKeyed { model.send(.load()) }
+    try await loads.nextRequest().succeed(with: [Self.saved(7, 1), Self.old])
+    while model.value == nil || !model.edits.isEmpty { await changed(model) }
+    expectEqual(model.value?.first?.id.key != nil, isKeyed)
+    for id in [Self.new, .saved(7)] {
+      model.edit(.rename(id, "\(id)"))
+      try await saves.nextRequest().succeed(with: 7)
+      // An old copy of the server does not show it.
+      try await loads.nextRequest().succeed(with: [Self.saved(7, 1), Self.old])
+      while model.state.isLoading { await changed(model) }
+      expectEqual(model.edits.pending.count, 1)
+      model.send(.refresh)
+      try await loads.nextRequest().succeed(with: [Row(id: .saved(7), number: 1, text: "\(id)"), Self.old])
+      while !model.edits.isEmpty { await changed(model) }
+    }
+    model.cancelEffects()
+  }
+
+  // MARK: Costs
+
+  @Test("an insert costs the same after many others, and rows that are gone are forgotten")
+  func costs() {
+    typealias Counted = CountedRows.Row
+    var (edits, rows) = (Edits<CountedRows.Edit>(), IdentifiedList<Counted>())
+    var all: [Edits<CountedRows.Edit>] = []
+    func look() -> [(id: Counted.ID, name: Counted.ID)] {
+      _ = edits.note(nil)
+      let names = edits.compare(
+        rows, of: nil, hasOneRequest: true, hasMore: (false, false), recognising: nil as ((Counted) -> EditKey?)?)
+      edits.dispatch(nil, insertsRows: true)
+      return names
+    }
+    func insert(_ number: Int) -> Int {
+      let before = CountedID.hashes.withLock { $0 }
+      let key = edits.begin(.init(rowID: .new()))
+      _ = look()
+      _ = edits.answer(key, CountedID(number), rows)
+      rows.append(Counted(id: .saved(CountedID(number))))
+      _ = edits.noteWritten(key, CountedID(number), rows, wasShown: true)
+      rows[id: .saved(CountedID(number))]?.id = RowID(key: key, saved: CountedID(number))
+      edits.finish(key)
+      expectEqual(look().count, 0)
+      // Something holds the former edits, as a store's readers do.
+      all = [edits]
+      return CountedID.hashes.withLock { $0 } - before
+    }
+    _ = look()
+    // An index is built anew now and then, so several hundred inserts are counted.
+    let early = (0..<500).map(insert).reduce(0, +)
+    for number in 500..<2_000 { _ = insert(number) }
+    let late = (2_000..<2_500).map(insert).reduce(0, +)
+    expect(late <= 2 * early, "\(early), \(late)")
+    expectEqual(edits.newRows.absent.count, 0)
+    expect(edits.newRows.savedID(of: rows[0].id.key!) != nil)
+    for row in rows.prefix(1_500) {
+      rows.remove(id: row.id)
+      _ = look()
+    }
+    expectEqual(edits.newRows.absent.count, NewRows<CountedID>.mostAbsent)
+    expectEqual(all.count, 1)
+  }
+
+  @Test("edits of new rows are quiet once these are saved and loaded")
+  func quiet() async throws {
+    let (store, _) = try await storeWithNewRow()
+    await store.send(.rows(.refresh)).finish()
+    let version = store.state.$edits.rows?.version
+    for _ in 0..<3 { store.send(.change { _ in }) }
+    expectEqual(store.state.$edits.rows?.version, version)
+    expect(store.state.$edits.isQuiet(EditsNeeds()))
+    store.cancelEffects()
+  }
+
+  // MARK: Helpers
+
+  private func store() -> (StoreOf<NewRowList>, ControlledLoader<NewRowScreen.Save, Row>) {
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let feature = NewRowList(server: NewRowServer([Self.old]), saves: saves, options: NewRowOptions())
+    return (StoreOf<NewRowList>(initialState: NewRowList.State(rows: .loaded([Self.old]))) { feature }, saves)
+  }
+
+  /// A store with a new row that the server has saved as 7, in the content.
+  private func storeWithNewRow() async throws -> (StoreOf<NewRowList>, ControlledLoader<NewRowScreen.Save, Row>) {
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let server = NewRowServer([Self.saved(7, 1), Self.old])
+    let feature = NewRowList(server: server, saves: saves, options: NewRowOptions())
+    let store = StoreOf<NewRowList>(initialState: NewRowList.State(rows: .loaded([Self.old]))) { feature }
+    try await save(store, saves)
+    return (store, saves)
+  }
+
+  /// Adds a row, which the server saves as 7.
+  private func save(_ store: StoreOf<NewRowList>, _ saves: ControlledLoader<NewRowScreen.Save, Row>) async throws {
+    store.send(.edits(.begin(.add(1))))
+    try await saves.nextRequest().succeed(with: Self.saved(7, 1))
+    await wait(store) { $0.$edits.isEmpty }
+    expectEqual(store.state.rows?.map(\.id), [Self.new, .saved(1)])
+  }
+
+  /// Whether the new row shows at any time after the answer.
+  private func watch(_ store: StoreOf<NewRowList>) -> () -> Bool {
+    let isBack = Locked(false)
+    store.subscribe { state in
+      let isAnswered =
+        state.$edits.pending.allSatisfy { $0.status == .confirmed } && state.$edits.rows?.isEmpty == false
+      if isAnswered, state.shown?.contains(where: { $0.number == 1 }) == true { isBack.withLock { $0 = true } }
+    }
+    return { isBack.withLock { $0 } }
+  }
+
+  private func wait(_ store: StoreOf<NewRowList>, until isOver: @escaping (NewRowList.State) -> Bool) async {
+    let end = EndWait()
+    let subscription = store.subscribe { if isOver($0) { end.end() } }
+    if !isOver(store.state) { await end.wait(isolation: #isolation) }
+    subscription.cancel()
+  }
+}
+
+/// Changes the state of a list after its own reducer.
+private struct NewRowParent: Reducer {
+  let list: FeatureReducer<NewRowList>
+
+  func reduce(into state: inout NewRowList.State, action: NewRowList.Action) -> Effect<NewRowList.Action> {
+    let effect = list.reduce(into: &state, action: action)
+    if case .parent(let change) = action { change(&state) }
+    return effect
+  }
+
+  func settle(_ state: inout NewRowList.State, running: RunningEffects) {
+    list.settle(&state, running: running)
+  }
+}
+
+/// An id that counts how often it is hashed.
+struct CountedID: Hashable, Codable {
+  static let hashes = Locked(0)
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  func hash(into hasher: inout Hasher) {
+    Self.hashes.withLock { $0 += 1 }
+    hasher.combine(number)
+  }
+}
+
+enum CountedRows {
+  struct Row: InsertableRow {
+    var id: RowID<CountedID>
+  }
+
+  struct Edit: InsertingEdit {
+    let rowID: RowID<CountedID>?
+    var isInsert: Bool { true }
+  }
+}

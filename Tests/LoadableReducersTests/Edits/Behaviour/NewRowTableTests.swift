@@ -1,0 +1,321 @@
+import LoadableCore
+import LoadableTesting
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+
+/// The table of the article about writes, for everything that shows rows and runs edits.
+@MainActor struct NewRowTableTests {
+  typealias Row = ExploredRows.Row
+
+  private nonisolated static let key = ExploredRows.key(1)
+  private nonisolated static let new = RowID<Int>.new(key)
+  private nonisolated static let old = Row(id: .saved(1), number: 100)
+
+  @Test(
+    "confirmed: the server's row takes its place, unknown rows show, and a later edit follows",
+    arguments: NewRowHost.allCases)
+  func confirmed(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host)
+    screen.edit(.begin(.add(1)))
+    screen.edit(.begin(.rename(Self.new, "renamed")))
+    let (answer, row) = try await screen.add(1, as: 7)
+    screen.server.change { $0.insert(Row(id: .saved(8), number: 101), at: 1) }
+    await screen.refresh().finish()
+    // In a list, the second page has row 1.
+    let isKnown = screen.hasPages ? [1] : [1, 100]
+    expectEqual(screen.numbers, isKnown)
+    expectEqual(screen.saves.pendingRequests.map(\.edit), [.add(1)])
+    answer.succeed(with: row)
+    try await screen.saveLater("renamed", of: 7)
+    expectEqual(screen.numbers, screen.hasPages ? [1, 101] : [1, 101, 100])
+    expectEqual(screen.shown?.first?.id, Self.new)
+    expectEqual(screen.shown?.first?.id.saved, 7)
+    expectEqual(screen.shown?.first?.text, "renamed")
+    await screen.refresh().finish()
+    expectEqual(screen.shown?.first?.id, Self.new)
+    screen.cancelEffects()
+  }
+
+  @Test("refused: gone with its later edits; dismissed: nothing is left", arguments: NewRowHost.allCases)
+  func refused(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host)
+    screen.edit(.begin(.add(1)))
+    screen.edit(.begin(.rename(Self.new, "renamed")))
+    try await screen.nextSave().fail(with: Refused())
+    await screen.wait { $0.edits.failed.count == 2 }
+    expectEqual(screen.numbers, [100])
+    screen.edit(.dismiss(Self.key))
+    expect(screen.edits.isEmpty)
+    screen.cancelEffects()
+  }
+
+  @Test(
+    "no answer, and retried: the row on screen keeps its id, and gets the later edit", arguments: NewRowHost.allCases)
+  func retried(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host)
+    screen.edit(.begin(.add(1)))
+    screen.edit(.begin(.rename(Self.new, "renamed")))
+    let (lost, row) = try await screen.add(1, as: 7)
+    lost.fail(with: Offline())
+    await screen.wait { $0.edits.failed.count == 2 }
+    await screen.refresh().finish()
+    expectEqual(screen.shown?.map(\.id), [.saved(7), .saved(1)])
+    screen.edit(.retry(try #require(screen.edits.failed.last?.key)))
+    expectEqual(screen.numbers, [1, 100])
+    try await screen.nextSave().succeed(with: row)
+    try await screen.saveLater("renamed", of: 7)
+    expectEqual(screen.shown?.map(\.id), [.saved(7), .saved(1)])
+    expectEqual(screen.shown?.first?.text, "renamed")
+    screen.cancelEffects()
+  }
+
+  @Test("deleted elsewhere before the answer: it does not come back", arguments: NewRowHost.allCases, [false, true])
+  func deleted(host: NewRowHost, echoes: Bool) async throws {
+    let screen = NewRowScreen(host, [Self.old], NewRowOptions(echoes: echoes))
+    screen.edit(.begin(.add(1)))
+    let (answer, row) = try await screen.add(1, as: 7)
+    await screen.refresh().finish()
+    expectEqual(screen.numbers, [1, 100])
+    screen.server.change { $0.removeFirst() }
+    await screen.refresh().finish()
+    answer.succeed(with: row)
+    await screen.wait { $0.edits.isEmpty }
+    expectEqual(screen.numbers, [100])
+    screen.cancelEffects()
+  }
+
+  @Test("a row that left and comes back is not a new one, so it shows at once", arguments: NewRowHost.allCases)
+  func back(host: NewRowHost) async throws {
+    let two = [Row(id: .saved(2), number: 102), Self.old]
+    let screen = NewRowScreen(host, two)
+    screen.edit(.begin(.add(1)))
+    let call = try await screen.nextSave()
+    screen.server.change { $0.removeFirst() }
+    await screen.refresh().finish()
+    expectEqual(screen.numbers, [1, 100])
+    screen.server.change { $0 = two }
+    await screen.refresh().finish()
+    expectEqual(screen.numbers, [1, 102, 100])
+    call.fail(with: Refused())
+    await screen.wait { $0.edits.failed.count == 1 }
+    screen.cancelEffects()
+  }
+
+  @Test(
+    "in a list, a new row whose page is no longer loaded stays, and keeps its id when it is loaded again",
+    arguments: NewRowHost.lists, [false, true])
+  func unloaded(host: NewRowHost, echoes: Bool) async throws {
+    let rows = [Row(id: .saved(3), number: 103), Row(id: .saved(2), number: 102), Self.old]
+    let screen = NewRowScreen(host, rows, NewRowOptions(echoes: echoes))
+    screen.edit(.begin(.add(1)))
+    let call = try await screen.nextSave()
+    let row = Row(id: .saved(7), number: 1, clientKey: Self.key)
+    // The server puts it on the second page.
+    screen.server.change { $0.insert(row, at: 2) }
+    await screen.loadNext().finish()
+    await screen.refresh().finish()
+    call.succeed(with: row)
+    await screen.wait { $0.edits.isEmpty }
+    expectEqual(screen.numbers?.filter { $0 == 1 }, [1])
+    expectEqual(screen.shown?.first { $0.number == 1 }?.id, Self.new)
+    await screen.loadNext().finish()
+    expectEqual(screen.numbers?.sorted(), [1, 100, 102, 103])
+    expectEqual(screen.shown?.first { $0.number == 1 }?.id, Self.new)
+    screen.cancelEffects()
+  }
+
+  @Test("the server's answer is merged into the row on screen", arguments: NewRowHost.allCases, [false, true])
+  func merged(host: NewRowHost, isLoaded: Bool) async throws {
+    let screen = NewRowScreen(host, [Self.old], NewRowOptions(merges: true))
+    screen.edit(.begin(.add(1)))
+    let (answer, row) = try await screen.add(1, as: 7)
+    if isLoaded { await screen.refresh().finish() }
+    answer.succeed(with: row)
+    await screen.wait { $0.edits.isEmpty }
+    expectEqual(screen.shown?.map(\.id), [Self.new, .saved(1)])
+    for id in [Self.new, .saved(7), try #require(screen.shown?.first?.id)] {
+      screen.edit(.begin(.rename(id, "\(id)")))
+      let save = try await screen.nextSave()
+      expectEqual(save.request.savedID, 7)
+      var renamed = row
+      renamed.text = "merged \(id)"
+      screen.server.change { [renamed] in $0[0] = renamed }
+      save.succeed(with: renamed)
+      await screen.wait { $0.edits.isEmpty }
+      expectEqual(screen.shown?.map(\.text), ["merged \(id)", ""])
+      expectEqual(screen.shown?.map(\.id), [Self.new, .saved(1)])
+    }
+    screen.cancelEffects()
+  }
+
+  @Test("the edits of one row are sent one after another, whatever id they give it", arguments: NewRowHost.allCases)
+  func serial(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host, [Self.old], NewRowOptions(order: .serial(by: \.rowID)))
+    screen.edit(.begin(.add(1)))
+    let (answer, row) = try await screen.add(1, as: 7)
+    answer.succeed(with: row)
+    await screen.wait { $0.edits.isEmpty }
+    for id in [Self.new, .saved(7), try #require(screen.shown?.first?.id)] { screen.edit(.begin(.rename(id, "\(id)"))) }
+    expectEqual(screen.shown?.first?.text, "7")
+    for _ in 0..<3 {
+      let save = try await screen.nextSave()
+      expectEqual(screen.saves.pendingRequests.count, 1)
+      save.succeed(with: row)
+    }
+    await screen.wait { $0.edits.isEmpty }
+    screen.cancelEffects()
+  }
+
+  @Test("after 'removeAll' nothing is sent or waits, and the rows of others show", arguments: NewRowHost.allCases)
+  func removedAll(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host)
+    screen.edit(.begin(.add(1)))
+    screen.edit(.begin(.rename(Self.new, "renamed")))
+    _ = try await screen.nextSave()
+    screen.server.change { $0.insert(Row(id: .saved(8), number: 101), at: 0) }
+    await screen.refresh().finish()
+    expectEqual(screen.numbers, [1, 100])
+    screen.removeAll()
+    expectEqual(screen.numbers, [101, 100])
+    expect(screen.edits.isEmpty && screen.edits.followers.isEmpty)
+    expectEqual(screen.saves.pendingRequests, [])
+    screen.cancelEffects()
+  }
+
+  @Test("in a list, a new row can be selected at once, and the selection leaves out rows that wait aside")
+  func selection() async throws {
+    let server = NewRowServer([Self.old])
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let list = PaginatedState<NewRowPages.Rows>
+      .loaded(NewRowPages.Rows(server.page(after: nil)), request: EmptyLoadRequest())
+    let model = LoadableListModel(firstPage: CursorPage<Int>(size: 2), state: list) { load in
+      server.page(after: load.page.cursor)
+    }
+    .edits(inserting: .identified { $0?.id.saved }) { (rows, edit: ExploredRows.Edit) in
+      ExploredRowPages.apply(edit, to: &rows)
+    } saving: { edit in
+      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    }
+    // A new row that is refused or removed leaves the selection to the first row.
+    for isRefused in [true, false] {
+      model.edit(.add(2))
+      model.moveSelection(.select(.new(ExploredRows.key(2))))
+      expectEqual(model.selection.id, .new(ExploredRows.key(2)))
+      let call = try await saves.nextRequest()
+      if isRefused { call.fail(with: Refused()) } else { model.removeAllEdits() }
+      while !model.edits.pending.isEmpty { await changed(model) }
+      model.send(.startReached)
+      expectEqual(model.selection.id, .saved(1))
+      model.dismiss(ExploredRows.key(2))
+    }
+    let adding = model.edit(.add(1))
+    let call = try await saves.nextRequest()
+    model.moveSelection(.select(Self.new))
+    expectEqual(model.selection.id, Self.new)
+    // A stranger's row comes, and waits.
+    server.change { $0.insert(Row(id: .saved(8), number: 101), at: 0) }
+    await model.send(.refresh(.reload)).finish()
+    expectEqual(model.selection.id, Self.new)
+    model.moveSelection(.select(.saved(8)))
+    expectEqual(model.selection.id, Self.new)
+    model.moveSelection(.next)
+    expectEqual(model.selection.id, .saved(1))
+    model.moveSelection(.previous)
+    expectEqual(model.selection.id, .saved(1))
+    model.moveSelection(.select(Self.new))
+    call.succeed(with: Row(id: .saved(7), number: 1))
+    await adding.finish()
+    expectEqual(model.selection.id, Self.new)
+    model.moveSelection(.next)
+    model.moveSelection(.next)
+    expectEqual(model.selection.id, .saved(1))
+    // The server's id of the row finds it too.
+    model.moveSelection(.select(.saved(7)))
+    expectEqual(model.selection.id, Self.new)
+    model.cancelEffects()
+  }
+
+  @Test("the edits of two properties give rows of one list their ids side by side")
+  func twoProperties() async throws {
+    let server = NewRowServer([Self.old])
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let store = StoreOf<TwoNewRows>(
+      initialState: TwoNewRows.State(rows: .loaded(.init(server.page(after: nil)), request: EmptyLoadRequest()))
+    ) { TwoNewRows(server: server, saves: saves) }
+    for (number, edits) in [TwoNewRows.Action.first, TwoNewRows.Action.second].enumerated() {
+      let adding = store.send(edits(.begin(.add(number + 1))))
+      try await saves.nextRequest().succeed(with: Row(id: .saved(7 + number), number: number + 1))
+      await adding.finish()
+    }
+    server.change { rows in
+      for number in 0..<2 { rows.insert(Row(id: .saved(7 + number), number: number + 1), at: 0) }
+    }
+    let ids = [RowID<Int>.new(ExploredRows.key(2)), Self.new]
+    store.send(.selection(.select(Self.new)))
+    await store.send(.rows(.refresh(.reload))).finish()
+    expectEqual(store.state.rows?.map(\.id), ids)
+    await store.send(.rows(.loadNext)).finish()
+    expectEqual(store.state.rows?.map(\.id), ids + [.saved(1)])
+    expectEqual(store.state.selection.id, Self.new)
+    store.cancelEffects()
+  }
+}
+
+/// A list of pages to which the edits of two properties add rows.
+private struct TwoNewRows: Feature {
+  typealias Edit = ExploredRows.Edit
+
+  struct State {
+    @Paginated var rows: NewRowPages.Rows?
+    @Edits<Edit> var first
+    @Edits<Edit> var second
+    var selection = ListSelection<RowID<Int>>()
+  }
+
+  enum Action: CasePathable {
+    case rows(PaginatedAction<NewRowPages.Rows>)
+    case first(EditAction<Edit>)
+    case second(EditAction<Edit>)
+    case selection(ListSelection<RowID<Int>>.Action)
+
+    struct AllCasePaths {
+      var rows: CasePath<Action, PaginatedAction<NewRowPages.Rows>> {
+        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
+      }
+      var selection: CasePath<Action, ListSelection<RowID<Int>>.Action> {
+        CasePath({ .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
+      }
+      var first: CasePath<Action, EditAction<Edit>> {
+        CasePath({ .first($0) }) { if case .first(let action) = $0 { action } else { nil } }
+      }
+      var second: CasePath<Action, EditAction<Edit>> {
+        CasePath({ .second($0) }) { if case .second(let action) = $0 { action } else { nil } }
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  let server: NewRowServer
+  let saves: ControlledLoader<NewRowScreen.Save, ExploredRows.Row>
+
+  var body: some ReducerOf<Self> {
+    let (server, saves) = (server, saves)
+    EmptyReducer<State, Action>()
+      .edits(state: \.$first, action: \.first, of: \.$rows) { edit in
+        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+      }
+      .applying { ExploredRowPages.apply($1, to: &$0) }
+      .inserting { $0?.id.saved }
+      .edits(state: \.$second, action: \.second, of: \.$rows) { edit in
+        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+      }
+      .applying { ExploredRowPages.apply($1, to: &$0) }
+      .inserting { $0?.id.saved }
+      .paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
+        server.page(after: load.page.cursor)
+      }
+      .selecting(\.selection, action: \.selection)
+  }
+}
