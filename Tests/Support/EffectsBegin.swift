@@ -18,11 +18,25 @@ public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
   }
 }
 
-/// Lets everything happen on this isolation that waits for nothing else, in a test that answers all loads and moves all clocks itself.
+/// Lets everything happen that waits for nothing else, in a test that answers all loads and moves all clocks itself.
+///
+/// An operation of users may run elsewhere between two turns of this isolation.
 public func takeTurns(_ count: Int = 20, isolation: isolated any Actor = #isolation) async {
-  for _ in 0..<count {
-    await Task { _ = isolation }.value
+  for _ in 0..<count { await takeTurn(isolation: isolation) }
+}
+
+/// Takes turns until a condition holds, or 10,000 turns were taken.
+public func takeTurns(until condition: () -> Bool, isolation: isolated any Actor = #isolation) async {
+  var count = 0
+  while !condition(), count < 10_000 {
+    await takeTurn(isolation: isolation)
+    count += 1
   }
+}
+
+private func takeTurn(isolation: isolated any Actor) async {
+  await Task.detached {}.value
+  await Task { _ = isolation }.value
 }
 
 /// The names of the effects that begin, if each one but the last ends in the turn in which it was started.

@@ -81,10 +81,10 @@ extension Edits where Edit: InsertingEdit {
     id.saved ?? id.key.flatMap { newRows.savedID(of: $0) }
   }
 
-  /// A row was deleted elsewhere, as an event of the server says.
+  /// Notes that a row was deleted elsewhere, as an event of the server says.
   ///
-  /// Removing the row from the content says that too. Call this for a row that the content may not have yet: it may be a row whose edit is
-  /// still without an answer, and then that row does not come back.
+  /// Remove the row from the content too. It may be the row of an edit that has no answer yet, and that the content does not have: then it
+  /// does not come back.
   ///
   /// - Complexity: O(1).
   public mutating func noteDeletion(saved id: Edit.SavedID) {
@@ -132,17 +132,27 @@ extension Edits {
       removeFollower(state)
       shown[id: key]?.row?.savedID = id
     } else if let insert = shown[id: row.key], insert.row?.isInsert == true {
-      if insert.confirmation == nil { shown[id: key]?.row?.isAwaited = true }
-    } else if unsaved[id: row.key]?.row?.isInsert == true {
+      if insert.confirmation != nil { return }
       // The row comes before its edits, so that no queue makes it wait for them.
-      shown.remove(id: key)
-      fresh.removeAll { $0 == key }
+      if let own = fresh.firstIndex(of: key), fresh[own...].contains(row.key) {
+        leaveQueue(key)
+        show(state)
+      }
+      shown[id: key]?.row?.isAwaited = true
+    } else if unsaved[id: row.key]?.row?.isInsert == true {
+      leaveQueue(key)
       retry(row.key)
       show(state)
       findRow(of: key)
     } else {
       fail(key, LoadFailure(UnsavedRowError(), attempts: 0), isRefused: false)
     }
+  }
+
+  /// Takes out an edit that is about to be sent, to be shown again behind others.
+  private mutating func leaveQueue(_ key: EditKey) {
+    shown.remove(id: key)
+    fresh.removeAll { $0 == key }
   }
 
   /// Lets the edits of a row go ahead that the server has saved now.

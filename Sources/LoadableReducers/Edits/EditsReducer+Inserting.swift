@@ -16,10 +16,10 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// | --- | --- |
   /// | the edit begins over content | is shown where `apply` puts it |
   /// | it begins over no content, is retried, or is stored and read again | is shown once it is confirmed, or at once if the server echoes keys |
-  /// | a load or a page brings unknown rows meanwhile | these wait until the edits that ran then are answered, unless the server echoes keys |
+  /// | a load or a page brings unknown rows meanwhile | these wait until the edits that had begun by then end, unless the server echoes keys |
   /// | it is deleted elsewhere before the answer | does not come back |
   ///
-  /// So give the edits a timeout, and let the server honour the key: it must answer a key that it has already with the same row. If it echoes
+  /// Unknown rows wait for the answer, so give the edits a timeout. Let the server honour the key: it must answer a key that it has already with the same row. If it echoes
   /// the key in the rows that it returns, new rows are recognised by it, and no other row has to wait.
   ///
   /// An answer whose id another row had before is a reported programmer error, and the row is the one that was there. So is an edit that
@@ -45,7 +45,8 @@ extension EditsReducer {
 }
 
 extension EditAttempt where Edit: InsertingEdit {
-  /// The id that the server has chosen for the edit's row; nil for an edit that adds it, and for an edit of no row.
+  /// The id that the server has chosen for the edit's row; nil for an edit that adds it, for an edit of no row, and after an answer without
+  /// an id, which is reported.
   public var savedID: Edit.SavedID? { edit.rowID?.saved ?? (edit.isInsert ? nil : rowSavedID as? Edit.SavedID) }
 }
 

@@ -47,7 +47,7 @@ extension NewRows: NewRowsProtocol {
   func hideAside<Value>(in value: inout Value) {
     guard !aside.isEmpty, let access = RowAccess<Value, SavedID>.known else { return }
     guard let first = waiting.first(where: \.isShown)?.number else { return }
-    for row in aside where row.place == .there && row.number >= first { access.remove(&value, .saved(row.id)) }
+    for row in aside where row.number >= first { access.remove(&value, .saved(row.id)) }
   }
 
   // MARK: Edits of rows under other ids

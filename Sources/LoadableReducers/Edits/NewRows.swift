@@ -207,7 +207,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       isEmpty: namedCount == 0 && waiting.isEmpty, find: { [names] in names.name(of: $0) },
       isAside: { [aside] id in
         guard id.key == nil, let row = id.saved.flatMap({ aside[id: $0] }) else { return false }
-        return row.place == .there && row.number >= first
+        return row.number >= first
       }, isNew: { [waiting] id in id.key.flatMap { waiting[id: $0] }?.isShown == true })
   }
 
@@ -236,6 +236,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     guard !waiting.isEmpty else { return }
     version += 1
     if aside.contains(id: id) {
+      // If the content still has it, it waits aside as before.
       aside[id: id]?.place = .deleted
     } else if seen?.known?[.saved(id)] != nil {
       gone.append(Gone(id: id, place: .deleted))
@@ -245,7 +246,11 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   }
 
   /// Whether content belongs to the same screen as the one that was compared last.
-  func isSame(_ request: AnyRequest?) -> Bool { isRestored || seen.map { $0.request == request } ?? false }
+  ///
+  /// Content that was set by hand has an unknown request, which counts as the same.
+  func isSame(_ request: AnyRequest?) -> Bool {
+    isRestored || seen.map { $0.request == nil || $0.request == request } ?? false
+  }
 
   /// There is no content, or that of another request, so no row is on screen any more.
   mutating func leaveScreen() {

@@ -149,7 +149,7 @@ import Testing
         try await turbine.nextRequest().succeed(with: Double(second))
         readings += 1
       }
-      await takeTurns()
+      await takeTurns(until: { plant.gauges[1].value == Double(second) })
       #expect(plant.gauges[0].value == 90 && plant.gauges[0].isStale == (second >= 10))
       #expect(plant.gauges[1].value == Double(second) && !plant.gauges[1].isStale)
       clock.advance(by: .seconds(1))
@@ -161,7 +161,7 @@ import Testing
       clock.advance(by: .seconds(answer == 1 ? 2 : 1))
       await takeTurns()
       try await boiler.nextRequest().succeed(with: answer)
-      await takeTurns()
+      await takeTurns(until: { plant.gauges[0].value == answer })
       #expect(plant.gauges[0].value == answer && !plant.gauges[0].isStale)
     }
   }
@@ -203,12 +203,12 @@ import Testing
 
     // One ends, and the first that waits begins.
     try await disk.nextPart("c").succeed(with: 50)
-    await takeTurns()
+    await takeTurns(until: { store.files[id: "c"]?.path != nil })
     #expect(store.files[id: "c"]?.path == "/downloads/c" && running == ["a", "d"] && waiting == ["b"])
     store.send(.files(.element(id: "a", action: .path(.cancel))))
     #expect(running == ["b", "d"])
     for id in ["b", "d"] { try await disk.nextPart(id).succeed(with: 100) }
-    await takeTurns()
+    await takeTurns(until: { store.files.count { $0.path != nil } == 3 })
     #expect(store.files.filter { $0.path != nil }.map(\.id) == ["b", "c", "d"])
   }
 }

@@ -53,6 +53,24 @@ import Testing
     expectEqual(failed.wrappedValue, [.rename(.saved(1), "other")])
   }
 
+  @Test(
+    "a row is sent before all its edits, however many begin before it is retried", arguments: [1, 2], [false, true])
+  func rowFirst(count: Int, isRetried: Bool) {
+    for scope in [nil, { _, _ in AnyRequest(0) }] as [EditOrder<Edit>.Scope?] {
+      var edits = Edits<Edit>()
+      edits.begin(.add(1))
+      edits.dispatch(scope, insertsRows: true)
+      edits.fail(Self.key, LoadFailure(Offline(), attempts: 1), isRefused: false)
+      let names = (1...count).map { Edit.rename(Self.new, "\($0)") }
+      for name in names { edits.begin(name) }
+      if isRetried { edits.retry(Self.key) }
+      edits.dispatch(scope, insertsRows: true)
+      expectEqual(edits.wrappedValue, [.add(1)] + names)
+      expectEqual(edits.shown.map { $0.row?.isAwaited == true }, [false] + names.map { _ in true })
+      expect(edits.shown[id: Self.key]?.isHeld == false)
+    }
+  }
+
   @Test("an edit that ends leaves the edits of its row, however it ends")
   func endedFollower() {
     var edits = Edits<Edit>()
@@ -126,6 +144,18 @@ import Testing
     store.send(.change { $0.$edits.noteDeletion(saved: 7) })
     call.succeed(with: Self.saved(7, 1))
     await wait(store) { $0.$edits.isEmpty }
+    expect(!back())
+    store.cancelEffects()
+  }
+
+  @Test("nor does one that waits aside, while the content still has it")
+  func heardOfAside() async throws {
+    let (store, saves) = store()
+    let back = watch(store)
+    store.send(.edits(.begin(.add(1))))
+    _ = try await saves.nextRequest()
+    store.send(.change { $0.rows?.prepend(Self.saved(7, 1)) })
+    for _ in 1...2 { store.send(.change { $0.$edits.noteDeletion(saved: 7) }) }
     expect(!back())
     store.cancelEffects()
   }
