@@ -8,7 +8,8 @@ import Testing
 ///
 /// The fifth, a chart, is among the screens.
 ///
-/// Their loads run elsewhere between two turns, so where effects begin a turn later, a test cannot say when a timer has begun.
+/// These tests count turns of the main actor while their loads run on other threads. Run one after another, some of them fail now and then,
+/// so `.ci/run fallback`, which does that, leaves them out until they wait for what they depend on.
 @Suite(.enabled(if: !effectsBeginLater))
 @MainActor struct ProgramsTests {
   private struct Offline: Error {}
