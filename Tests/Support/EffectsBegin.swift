@@ -18,24 +18,24 @@ public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
   }
 }
 
-/// Lets everything happen that waits for nothing else, in a test that answers all loads and moves all clocks itself.
+/// Lets happen what waits for nothing else, in a test that answers all loads and moves all clocks itself.
 ///
-/// An operation of users may run elsewhere between two turns of this isolation.
+/// How many turns something takes is not certain: a task that waited passes through the thread pool before it is back on
+/// its isolation. So use this before a claim that nothing happens, and ``takeTurns(until:isolation:)`` for all else.
 public func takeTurns(_ count: Int = 20, isolation: isolated any Actor = #isolation) async {
   for _ in 0..<count { await takeTurn(isolation: isolation) }
 }
 
-/// Takes turns until a condition holds, or 10,000 turns were taken.
+/// Takes turns until a condition holds, or a million turns were taken.
 public func takeTurns(until condition: () -> Bool, isolation: isolated any Actor = #isolation) async {
-  var count = 0
-  while !condition(), count < 10_000 {
+  var left = 1_000_000
+  while !condition(), left > 0 {
     await takeTurn(isolation: isolation)
-    count += 1
+    left -= 1
   }
 }
 
 private func takeTurn(isolation: isolated any Actor) async {
-  await Task.detached {}.value
   await Task { _ = isolation }.value
 }
 

@@ -7,10 +7,6 @@ import Testing
 /// Four programs on a bad day: mail, a chat, a dashboard and downloads.
 ///
 /// The fifth, a chart, is among the screens.
-///
-/// These tests count turns of the main actor while their loads run on other threads. Run one after another, some of them fail now and then,
-/// so `.ci/run fallback`, which does that, leaves them out until they wait for what they depend on.
-@Suite(.enabled(if: !effectsBeginLater))
 @MainActor struct ProgramsTests {
   private struct Offline: Error {}
 
@@ -30,12 +26,11 @@ import Testing
       try await loader.load(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
     }
     var ids: [Int]? { box.letters.value?.map(\.id) }
-    func signal(_ signal: ControlledSignal) async throws -> Int {
+    func signal(_ signal: ControlledSignal) async throws {
       clock.advance(by: .seconds(10))
       try await signal.give(false)
       try await signal.give(true)
       await takeTurns()
-      return loader.pendingRequests.count
     }
 
     box.letters.send(.load())
@@ -43,43 +38,49 @@ import Testing
     try await active.nextSubscription()
     let first = try await loader.nextRequest()
     first.succeed(with: slice(first.request, [9, 8, 7], next: 7))
-    await takeTurns()
+    await takeTurns(until: { ids?.count == 3 })
     box.letters.rowAppeared(7)
 
     // The server is busy for 20 s: a signal does not go ahead.
     try await loader.nextRequest().fail(with: TooManyRequests(retryAfter: .seconds(20)))
-    await takeTurns()
-    #expect(try await signal(online) == 0)
+    await clock.sleeps(for: .seconds(20))
+    try await signal(online)
+    #expect(loader.pendingRequests.isEmpty)
     clock.advance(by: .seconds(10))
     // Then the network is lost, until no attempt is left.
-    for wait in [2, 4, 0] {
-      await takeTurns()
+    for wait in [2, 4] {
       try await loader.nextRequest().fail(with: Offline())
-      await takeTurns()
+      await clock.sleeps(for: .seconds(wait))
       clock.advance(by: .seconds(wait))
     }
-    await takeTurns()
+    try await loader.nextRequest().fail(with: Offline())
+    await takeTurns(until: { box.letters.next.failure != nil })
     #expect(box.letters.next.failure?.error is Offline && loader.pendingRequests.isEmpty && ids == [9, 8, 7])
     // It is back: that page is loaded once, and nothing else.
-    #expect(try await signal(online) == 1)
+    try await signal(online)
+    let busy = try await loader.nextRequest()
+    #expect(loader.pendingRequests.count == 1)
 
     // The server is busy for an hour: the page fails now, and neither signal loads it before.
-    try await loader.nextRequest().fail(with: TooManyRequests(retryAfter: .seconds(3600)))
-    await takeTurns()
+    busy.fail(with: TooManyRequests(retryAfter: .seconds(3600)))
+    await clock.sleeps(for: .seconds(3600))
     #expect(box.letters.next.failure?.retryAfter == .seconds(3600))
-    #expect(try await signal(online) == 0)
-    #expect(try await signal(active) == 0)
+    for each in [online, active] {
+      try await signal(each)
+      #expect(loader.pendingRequests.isEmpty)
+    }
     clock.advance(by: .seconds(3580))
     let late = try await loader.nextRequest()
     late.succeed(with: slice(late.request, [6, 5], next: nil))
-    await takeTurns()
+    await takeTurns(until: { ids?.count == 5 })
     #expect(late.request.cursor == 7 && ids == [9, 8, 7, 6, 5] && loader.pendingRequests.isEmpty)
 
     // What is new comes in front.
-    #expect(try await signal(active) == 1)
+    try await signal(active)
     let head = try await loader.nextRequest()
+    #expect(loader.pendingRequests.count == 1)
     head.succeed(with: slice(head.request, [10, 9, 8], next: 8))
-    await takeTurns()
+    await takeTurns(until: { ids?.count == 6 })
     #expect(ids == [10, 9, 8, 7, 6, 5])
   }
 
@@ -106,7 +107,7 @@ import Testing
     let first = try await sends.nextRequest()
     #expect(sends.pendingRequests == [first.request])
     first.fail(with: Offline())
-    await takeTurns()
+    await clock.sleeps(for: .seconds(1))
     clock.advance(by: .milliseconds(500))
     try await online.give(false)
     try await online.give(true)
@@ -121,10 +122,10 @@ import Testing
     let third = try await sends.nextRequest()
     #expect(third.request.text == "Two")
     third.succeed(with: true)
-    await takeTurns()
+    await takeTurns(until: { chat.messages.edits.isEmpty })
     server.edit { $0 += [third.request, Self.message("47", 4_000_000_000)] }
     chat.heardOfMessage()
-    await takeTurns()
+    await takeTurns(until: { texts?.first == "Message 47" })
     #expect(texts?.prefix(5) == ["Message 47", "Two", "One", "Message 46", "Message 45"])
     #expect(chat.messages.edits.isEmpty && Set(texts ?? []).count == texts?.count)
   }
@@ -140,30 +141,26 @@ import Testing
       try await (name == "Boiler" ? boiler : turbine).load(name)
     }
     plant.appeared()
-    await takeTurns()
     try await boiler.nextRequest().succeed(with: 90)
     let failing = [1, 3, 7, 15, 31, 63]
     for second in 0...120 {
       if failing.contains(second) { try await boiler.nextRequest().fail(with: Offline()) }
       try await turbine.nextRequest().succeed(with: Double(second))
-      await takeTurns(until: {
-        plant.gauges[1].value == Double(second) && plant.gauges[0].isStale == (second >= 10)
-      })
-      // The timers begin a turn later.
-      await takeTurns()
+      // A timer of each gauge until it is read again, and one until its value is stale.
+      let timers = second < 10 ? 4 : 3
+      await takeTurns(until: { plant.gauges.allSatisfy { !$0.isLoading } && clock.deadlines.count == timers })
       #expect(plant.gauges[0].value == 90 && plant.gauges[0].isStale == (second >= 10))
       #expect(plant.gauges[1].value == Double(second) && !plant.gauges[1].isStale)
       clock.advance(by: .seconds(1))
     }
-    await takeTurns()
-    #expect(boiler.pendingRequests.isEmpty)
     try await turbine.nextRequest().succeed(with: 121)
+    await clock.sleeps(for: .seconds(1))
+    #expect(boiler.pendingRequests.isEmpty)
     // The server is back.
     for answer in [1.0, 2.0] {
       clock.advance(by: .seconds(answer == 1 ? 2 : 1))
-      await takeTurns()
       try await boiler.nextRequest().succeed(with: answer)
-      await takeTurns(until: { plant.gauges[0].value == answer })
+      await clock.sleeps(for: .seconds(1))
       #expect(plant.gauges[0].value == answer && !plant.gauges[0].isStale)
     }
   }
@@ -187,19 +184,19 @@ import Testing
     // Half of the file comes, and then the network is gone.
     let call = try await disk.nextPart("c")
     call.succeed(with: 50)
-    await takeTurns()
+    await clock.sleeps(for: .milliseconds(1))
     clock.advance(by: .milliseconds(1))
-    await takeTurns()
+    await takeTurns(until: { store.files[id: "c"]?.$path.load?.progress?.fraction == 0.5 })
     #expect(store.files[id: "c"]?.$path.load?.progress?.fraction == 0.5)
     try await online.give(false)
     try await disk.nextPart("c").fail(with: Offline())
-    await takeTurns()
+    await clock.sleeps(for: .seconds(1))
     clock.advance(by: .seconds(3600))
     await takeTurns()
     #expect(running == ["c", "d"] && store.files[id: "c"]?.$path.load?.attempt == 2)
     #expect(disk.pendingParts == ["d from 0"])
     try await online.give(true)
-    await takeTurns()
+    await takeTurns(until: { store.files[id: "c"]?.$path.load?.progress?.fraction == 0.5 })
     #expect(disk.pendingParts == ["c from 50", "d from 0"])
     #expect(store.files[id: "c"]?.$path.load?.progress?.fraction == 0.5)
 

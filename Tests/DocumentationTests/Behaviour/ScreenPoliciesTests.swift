@@ -4,10 +4,6 @@ import TestSupport
 import Testing
 
 /// What the user sees on a screen with each of the article's policies, while it waits.
-///
-/// These tests count turns of the main actor while their loads run on other threads. Run one after another, some of them fail now and then,
-/// so `.ci/run fallback`, which does that, leaves them out until they wait for what they depend on.
-@Suite(.enabled(if: !effectsBeginLater))
 @MainActor struct ScreenPoliciesTests {
   private struct Offline: Error {}
 
@@ -19,28 +15,28 @@ import Testing
     let screen = StreetFinder(client: loader, clock: clock)
     for text in ["H", "Hi", "Hig", "High"] {
       screen.text = text
-      await takeTurns()
+      await clock.sleeps(for: .milliseconds(300))
       clock.advance(by: .milliseconds(200))
-      await takeTurns()
     }
+    await takeTurns()
     #expect(loader.pendingRequests.isEmpty)
     clock.advance(by: .milliseconds(100))
     try await loader.nextRequest().succeed(with: ["High Street"])
-    await takeTurns()
+    await takeTurns(until: { !screen.streets.isLoading })
     #expect(screen.streets.value == ["High Street"])
 
     screen.text = "Low"
-    await takeTurns()
+    await clock.sleeps(for: .milliseconds(300))
     clock.advance(by: .milliseconds(300))
     let slow = try await loader.nextRequest()
     #expect(screen.streets.value == ["High Street"] && screen.streets.isLoading)
     screen.text = "Low R"
-    await takeTurns()
+    await clock.sleeps(for: .milliseconds(300))
     clock.advance(by: .milliseconds(300))
     let call = try await loader.nextRequest()
     #expect(slow.isCancelled && screen.streets.value == ["High Street"])
     call.succeed(with: ["Low Road"])
-    await takeTurns()
+    await takeTurns(until: { !screen.streets.isLoading })
     #expect(screen.streets.value == ["Low Road"])
     screen.text = ""
     #expect(screen.streets.value == nil && !screen.streets.isLoading)
@@ -77,13 +73,12 @@ import Testing
       clock: clock)
     form.address.send(.load())
     try await loads.nextRequest().succeed(with: Address(street: "High Street", town: "Bath"))
-    await takeTurns()
+    await takeTurns(until: { form.fields != nil })
     var draft = try #require(form.fields)
     draft.street = "Low Road"
     form.draft = draft
 
     let taps = (1...2).map { _ in Task { await form.tappedSave() } }
-    await takeTurns()
     let call = try await saves.nextRequest()
     #expect(saves.pendingRequests == [draft] && form.saved.isLoading && form.fields == draft)
     call.fail(with: Offline())
@@ -120,7 +115,10 @@ import Testing
     while now < time {
       let next = calls.dropFirst(answered).first.map { $0.time + 300 } ?? time
       let stop = max(now, min(next, time, clock.deadlines.first.map(Self.milliseconds) ?? time))
+      let endsTimer = clock.deadlines.contains { Self.milliseconds($0) <= stop }
       clock.advance(by: .milliseconds(stop - now))
+      // Each timer here is the debounce of a request.
+      if endsTimer { await takeTurns(until: { screen.buoys.isLoading }) }
       now = stop
       try await answer()
       if stop == time { return }
@@ -128,7 +126,8 @@ import Testing
   }
 
   func answer() async throws {
-    await takeTurns()
+    await effectsHaveBegun()
+    await takeTurns(until: { loader.pendingRequests == (screen.buoys.load.map { [$0.request] } ?? []) })
     while loader.pendingRequests.count > calls[answered...].filter({ !$0.call.isCancelled }).count {
       calls.append((try await loader.nextRequest(), now))
     }
@@ -137,7 +136,7 @@ import Testing
       answered += 1
       guard !call.isCancelled else { continue }
       call.succeed(with: [])
-      await takeTurns()
+      await takeTurns(until: { screen.buoys.state.content?.request == call.request })
       shown.append((call.request, now))
       try await answer()
     }
