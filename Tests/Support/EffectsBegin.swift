@@ -21,9 +21,15 @@ public func effectsHaveBegun(isolation: isolated any Actor = #isolation) async {
 /// Lets happen what waits for nothing else, in a test that answers all loads and moves all clocks itself.
 ///
 /// How many turns something takes is not certain: a task that waited passes through the thread pool before it is back on
-/// its isolation. So use this before a claim that nothing happens, and ``takeTurns(until:isolation:)`` for all else.
+/// its isolation, and the system may pause a thread of the pool at any time. So where threads can be seen, this waits for
+/// those that run, and a test that knows what must happen uses ``takeTurns(until:isolation:)``.
 public func takeTurns(_ count: Int = 20, isolation: isolated any Actor = #isolation) async {
-  for _ in 0..<count { await takeTurn(isolation: isolation) }
+  var rounds = Threads.isSerial ? 1_000 : 1
+  repeat {
+    let isBusy = Threads.othersRun
+    for _ in 0..<count { await takeTurn(isolation: isolation) }
+    rounds = isBusy ? rounds - 1 : 0
+  } while rounds > 0
 }
 
 /// Takes turns until a condition holds, or a million turns were taken.
@@ -45,4 +51,27 @@ private func takeTurn(isolation: isolated any Actor) async {
 /// - Returns: all names where effects begin at once, otherwise only the last.
 public func begun<Name>(_ names: [Name]) -> [Name] {
   effectsBeginLater ? names.suffix(1) : names
+}
+
+/// The threads of this process.
+private enum Threads {
+  /// Whether the tests run one after another, so that other threads only do what the present test needs.
+  static let isSerial = CommandLine.arguments.contains("--no-parallel")
+
+  /// Whether another thread runs or is about to; false where that cannot be seen.
+  static var othersRun: Bool {
+    #if os(Linux)
+      guard isSerial, let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") else {
+        return false
+      }
+      // This thread is one of them.
+      return threads.count { thread in
+        let status = try? String(contentsOfFile: "/proc/self/task/\(thread)/stat", encoding: .utf8)
+        // 12 (name) R 1 ...
+        return status?.split(separator: ")").last?.first { $0 != " " } == "R"
+      } > 1
+    #else
+      return false
+    #endif
+  }
 }

@@ -29,6 +29,7 @@ import Testing
     let store = Store(initialState: Ledger.State()) { ledger }
     let first = store.send(.appeared)
     try await totals.nextRequest().succeed(with: 1)
+    await takeTurns(until: { store.total == 1 })
     try await answerDays(2)
     await first.finish()
     let next = store.send(.days(.loadNext))

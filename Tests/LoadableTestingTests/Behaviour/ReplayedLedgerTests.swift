@@ -15,12 +15,12 @@ struct ReplayedLedgerTests {
     store.send(.appeared)
     let total1 = try await total.nextRequest()  // trigger appeared
     let days1 = try await days.nextRequest()  // trigger appeared
-    days1.succeed(with: Ledger.rows(2))
-    await store.receive(\.days.list.finished)
     total1.succeed(with: 7)
     await store.receive(\.total.finished)
     _ = try await clock.nextSleep()
     _ = try await clock.nextSleep()
+    days1.succeed(with: Ledger.rows(2))
+    await store.receive(\.days.list.finished)
     store.send(.days(.loadNext))
     let days2 = try await days.nextRequest()  // load
     days2.succeed(with: Ledger.rows(3))
@@ -69,12 +69,12 @@ struct ReplayedLedgerTests {
         "sent appeared",
         "total started: initial of EmptyLoadRequest, trigger appeared",
         "days started: initial of EmptyLoadRequest, trigger appeared",
-        "received days.list.finished",
-        "days succeeded: initial of EmptyLoadRequest, trigger appeared",
         "received total.finished",
         "total succeeded: initial of EmptyLoadRequest, trigger appeared",
         "total timerStarted: staleness, 5.0 seconds",
         "total timerStarted: poll, 7.0 seconds",
+        "received days.list.finished",
+        "days succeeded: initial of EmptyLoadRequest, trigger appeared",
         "sent days.loadNext",
         "days.next started: initial of NumberedPage, load",
         "received days.next.finished",
