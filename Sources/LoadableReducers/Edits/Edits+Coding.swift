@@ -29,12 +29,11 @@ extension Edits: Codable where Edit: Codable {
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for var state in shown {
+    for var state in Array(shown) + unsaved {
       let noted = rows?.codedRows(of: state.key)
       state.row?.noted = noted
       try container.encode(state)
     }
-    for state in unsaved { try container.encode(state) }
   }
 }
 

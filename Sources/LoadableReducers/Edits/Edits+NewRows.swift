@@ -84,7 +84,7 @@ extension Edits where Edit: InsertingEdit {
   /// Notes that a row was deleted elsewhere, as an event of the server says.
   ///
   /// Remove the row from the content too. It may be the row of an edit that has no answer yet, and that the content does not have: then it
-  /// does not come back.
+  /// does not come back, even if that edit fails, is retried, or is stored and sent by the next start of the app.
   ///
   /// - Complexity: O(1).
   public mutating func noteDeletion(saved id: Edit.SavedID) {
@@ -184,19 +184,30 @@ extension Edits {
     guard row.isInsert else { return removeFollower(state) }
     insertCount -= 1
     rows?.release(row.key)
+    // One that has failed may be sent again.
+    if !unsaved.contains(id: row.key) { rows?.noteEnd(of: row.key) }
+    if insertCount == 0, rows?.isEmpty == true { rows = nil }
+  }
+
+  /// Notes that a failed edit is forgotten.
+  mutating func noteRemoval(ofFailed state: EditState<Edit>) {
+    if state.row?.isInsert == true { rows?.noteEnd(of: state.key) } else { removeFollower(state) }
     if insertCount == 0, rows?.isEmpty == true { rows = nil }
   }
 
   /// Takes in what restored edits have stored about their rows.
   mutating func restoreRows(of states: some Sequence<EditState<Edit>>) {
     guard states.contains(where: { $0.row != nil }), let edits = Edit.self as? any InsertingEdit.Type else { return }
-    guard rows == nil else {
-      rows?.noteSaved(by: states)
-      return
+    if rows == nil {
+      let restored = edits.restoredRows(states)
+      if restored?.isEmpty == false || insertCount > 0 { rows = restored }
+    } else {
+      rows?.takeStored(from: states)
     }
-    let restored = edits.restoredRows(states)
-    if restored?.isEmpty == false || insertCount > 0 { rows = restored }
-    for state in states where state.row?.noted != nil { shown[id: state.key]?.row?.noted = nil }
+    for state in states where state.row?.noted != nil {
+      shown[id: state.key]?.row?.noted = nil
+      unsaved[id: state.key]?.row?.noted = nil
+    }
   }
 }
 
@@ -218,6 +229,7 @@ extension Edits where Edit: InsertingEdit {
   ) -> [(id: Row.ID, name: Row.ID)] where Row.SavedID == Edit.SavedID {
     if rows == nil, insertCount == 0 { return [] }
     return changeRows { rows, edits in
+      for key in edits.fresh where edits.shown[id: key]?.row?.isInsert == true { rows.noteSent(key) }
       guard let list else {
         edits.loseContent(&rows, echoes: recognise != nil)
         return []
@@ -242,7 +254,7 @@ extension Edits where Edit: InsertingEdit {
         edits.compare(
           state, list, &rows, departure, isSame: isSame, isBegun: begun.contains(key), echoes: recognise != nil)
       }
-      rows.notePresence(in: list, changed: changed)
+      rows.notePresence(in: list, changed: changed, isSame ? departure : .unloaded)
       let unnamed = rows.unnamed(in: list, changed: changed)
       rows.look(at: list, of: request)
       return unnamed.compactMap { id in rows.name(of: id).map { (id, $0) } }

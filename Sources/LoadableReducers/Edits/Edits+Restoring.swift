@@ -3,10 +3,11 @@ extension Edits {
   ///
   /// The attempts are cancelled, but the server may have received them.
   public mutating func removeAll() {
-    let (belonging, rows, former) = (belonging, rows, shown)
+    let (belonging, rows, former, failed) = (belonging, rows, shown, unsaved)
     self = Self()
     (self.belonging, isCleared, self.rows) = (belonging, true, rows)
     for state in former { self.rows?.release(state.key) }
+    for state in Array(former) + failed { self.rows?.noteEnd(of: state.key) }
   }
 
   /// Puts stored edits before those that have begun meanwhile, none of which was sent yet.
@@ -50,7 +51,7 @@ extension Edits {
 
   /// Drops an edit, without sending it.
   mutating func drop(_ key: EditKey) {
-    unsaved.remove(id: key).map { removeFollower($0) }
+    unsaved.remove(id: key).map { noteRemoval(ofFailed: $0) }
     shown[id: key].map { remove($0) }
   }
 }

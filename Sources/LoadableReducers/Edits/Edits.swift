@@ -118,7 +118,8 @@ extension Edits {
   /// Forgets an edit that failed; if it adds a row, also the edits of that row.
   public mutating func dismiss(_ key: EditKey) {
     guard let edit = unsaved.remove(id: key) else { return }
-    if edit.row?.isInsert == true { dropFollowers(of: key) } else { removeFollower(edit) }
+    if edit.row?.isInsert == true { dropFollowers(of: key) }
+    noteRemoval(ofFailed: edit)
   }
 
   /// Takes an edit back.

@@ -8,14 +8,18 @@ protocol NewRowsProtocol: Sendable {
   var isEmpty: Bool { get }
   /// Whether a list has yet to get what has changed.
   var mustShareNames: Bool { get }
-  /// Takes in the ids that restored edits have stored.
-  mutating func noteSaved<Edit>(by states: some Sequence<EditState<Edit>>)
+  /// Takes in what restored edits have stored about their rows.
+  mutating func takeStored<Edit>(from states: some Sequence<EditState<Edit>>)
   mutating func release(_ key: EditKey)
+  /// An insert will never be sent again.
+  mutating func noteEnd(of key: EditKey)
   mutating func leaveScreen()
   /// The id that the server has chosen for the row of a key.
   func anySavedID(of key: EditKey) -> (any Sendable)?
-  /// What is known about other rows while an insert and no later one waits, to be encoded; nil if that is nothing.
+  /// The rows that wait for an insert and for no later one, to be encoded; for the first insert, also those that are gone or were deleted.
   func codedRows(of key: EditKey) -> (any Sendable)?
+  /// The insert with which the rows are stored that were deleted, those rows if there are any, and a number that differs after each change.
+  var storedDeletions: (key: EditKey?, rows: (any Sendable)?, version: UInt64) { get }
   /// Applies an edit to rows, which may have its row under another id than the edit.
   func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void)
   /// Changes rows by what the server has answered to an edit: meanwhile, its row has the server's id.
@@ -31,16 +35,31 @@ protocol NewRowsProtocol: Sendable {
 }
 
 extension NewRows: NewRowsProtocol {
-  mutating func noteSaved<Edit>(by states: some Sequence<EditState<Edit>>) {
+  mutating func takeStored<Edit>(from states: some Sequence<EditState<Edit>>) {
     for state in states {
       if let row = state.row, let id = row.savedID as? SavedID, savedID(of: row.key) == nil { note(id, of: row.key) }
     }
+    deleted.restore(states)
+  }
+
+  mutating func noteEnd(of key: EditKey) { deleted.noteAnswer(key) }
+
+  var storedDeletions: (key: EditKey?, rows: (any Sendable)?, version: UInt64) {
+    let rows = deleted.coded
+    return (deleted.owner, rows.isEmpty ? nil : rows, deleted.version)
   }
 
   func anySavedID(of key: EditKey) -> (any Sendable)? { savedID(of: key) }
 
   func codedRows(of key: EditKey) -> (any Sendable)? {
-    let rows = noted(of: key)
+    var rows: [CodedRow<SavedID>] = []
+    if let position = waiting.index(id: key) {
+      let next = position + 1 < waiting.count ? waiting[position + 1].number : .max
+      if position == 0 { rows = gone.map { CodedRow(id: $0.id, place: .unloaded, wasKnown: true) } }
+      let own = aside.filter { $0.number >= waiting[position].number && $0.number < next }
+      rows += own.map { CodedRow(id: $0.id, place: $0.place, wasKnown: false) }
+    }
+    if deleted.owner == key { rows += deleted.coded }
     return rows.isEmpty ? nil : rows
   }
 

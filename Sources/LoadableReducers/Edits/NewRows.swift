@@ -9,7 +9,7 @@
 /// | it begins over no content, is retried, or is restored | shown once confirmed | as usual |
 /// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land, also if they were away |
 /// | confirmed, and the row is aside | that row takes its place, under its key | those that waited for no other insert are shown |
-/// | confirmed, and the row has come meanwhile and was deleted | not shown any more | the same |
+/// | confirmed, and the row was deleted since the insert was first sent | not shown any more | the same |
 /// | confirmed, and the row has come meanwhile and is no longer loaded | stays; the row takes its place when it comes | the same |
 /// | confirmed, and the row is on screen | the one on screen, under the server's id | the same |
 /// | confirmed, and the id belongs to a row that was there before | the one that was there, which is reported | the same |
@@ -41,7 +41,6 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   /// A row that the content had before, and that has left it while inserts were waiting.
   struct Gone: Identifiable, Sendable {
     let id: SavedID
-    let place: RowPlaceOnScreen
   }
 
   /// The id that the server has chosen for the row of an insert.
@@ -62,7 +61,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   struct Seen: Sendable {
     let request: AnyRequest?
     let stamp: LoadChangeStamp?
-    /// The ids of all rows; nil while no insert waits.
+    /// The ids of all rows; nil while each insert has an answer.
     let known: IDTable<ID>?
     let (first, last): (ID?, ID?)
   }
@@ -72,6 +71,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   /// Rows in the order in which they came, so that those that wait for the fewest inserts are first.
   private(set) var aside: IdentifiedList<Aside> = []
   private(set) var gone: IdentifiedList<Gone> = []
+  var deleted = DeletedRows<SavedID>()
   private var saved: IdentifiedList<Saved> = []
   private var keyed: IdentifiedList<Keyed> = []
   /// The inserts whose ids are known and whose rows the content does not have, in the order in which they left.
@@ -93,9 +93,15 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   init() {}
 
   /// Whether nothing is known, and the list has got that.
-  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && !mustShareNames }
+  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && deleted.isEmpty && !mustShareNames }
 
   // MARK: Inserts
+
+  /// An insert is sent, for the first time or once more.
+  mutating func noteSent(_ key: EditKey) {
+    deleted.noteSent(key)
+    version += 1
+  }
 
   /// An insert is sent over content, and shown or not.
   mutating func begin(_ key: EditKey, isShown: Bool) {
@@ -127,7 +133,10 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     _ key: EditKey, _ id: SavedID, isUnsure: Bool, hasArrived: Bool, isShown: (EditKey) -> Bool,
     _ contains: ((ID) -> Bool)?
   ) -> RowAnswer {
-    defer { release(key) }
+    defer {
+      release(key)
+      deleted.noteAnswer(key)
+    }
     let isRecognised = savedID(of: key) == id
     if let other = self.key(of: id), other != key {
       if isShown(other) || contains?(.new(other)) == true || contains?(.saved(id)) == true {
@@ -138,7 +147,8 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       forget(other)
     }
     note(id, of: key)
-    guard let contains else { return .missing }
+    let isDeleted = deleted.contains(id, of: key, isUnsure: isUnsure)
+    guard let contains else { return isDeleted ? .gone : .missing }
     if let row = aside[id: id], let own = waiting[id: key], own.number <= row.number {
       aside.remove(id: id)
       if row.place == .deleted { return .gone }
@@ -151,7 +161,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       return isRecognised || isUnsure ? .there : .taken
     }
     // A row that was there before an insert is its row only if that was sent before.
-    return hasArrived || isUnsure && gone[id: id]?.place == .deleted ? .gone : .missing
+    return hasArrived || isDeleted ? .gone : .missing
   }
 
   // MARK: Ids
@@ -233,13 +243,16 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   /// A row was deleted elsewhere, which may be that of an insert, and which the content may never have had.
   mutating func noteDeletion(of id: SavedID) {
-    guard !waiting.isEmpty else { return }
+    if deleted.isEmpty { return }
     version += 1
+    let wasKnown = seen?.known?[.saved(id)] != nil
+    deleted.note(id, wasKnown: wasKnown)
+    if waiting.isEmpty { return }
     if aside.contains(id: id) {
       // If the content still has it, it waits aside as before.
       aside[id: id]?.place = .deleted
-    } else if seen?.known?[.saved(id)] != nil {
-      gone.append(Gone(id: id, place: .deleted))
+    } else if wasKnown {
+      gone.append(Gone(id: id))
     } else {
       aside.append(Aside(id: id, number: number, place: .deleted))
     }
@@ -288,22 +301,29 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   mutating func setAside<Row: Identifiable>(
     _ rows: IdentifiedList<Row>, changed: [ID]?, _ departure: RowPlaceOnScreen
   ) where Row.ID == ID {
-    guard !waiting.isEmpty, let known = seen?.known else { return }
+    guard !deleted.isEmpty, let known = seen?.known else { return }
+    let isWaiting = !waiting.isEmpty
     func take(_ id: ID) {
       guard id.key == nil, let saved = id.saved else { return }
       if isThere(id, in: rows) {
+        deleted.noteThere(saved)
+        guard isWaiting else { return }
         if gone.remove(id: saved) != nil { return }
         if aside[id: saved].map({ $0.place != .there }) == true { aside[id: saved]?.place = .there }
         mustShareNames = true
         if aside.contains(id: saved) || known[id] != nil || key(of: saved) != nil { return }
         aside.append(Aside(id: saved, number: number))
       } else if aside.contains(id: saved) {
-        if aside[id: saved]?.place == .there { aside[id: saved]?.place = departure }
+        guard aside[id: saved]?.place == .there else { return }
+        aside[id: saved]?.place = departure
+        if departure == .deleted { deleted.note(saved, wasKnown: false) }
       } else if known[id] != nil {
-        gone.append(Gone(id: saved, place: departure))
+        if isWaiting { gone.append(Gone(id: saved)) }
+        if departure == .deleted { deleted.note(saved, wasKnown: true) }
       } else if !gone.contains(id: saved), key(of: saved) == nil {
         // It came and left at once.
-        aside.append(Aside(id: saved, number: number, place: .deleted))
+        if isWaiting { aside.append(Aside(id: saved, number: number, place: .deleted)) }
+        deleted.note(saved, wasKnown: false)
       }
     }
     if let changed {
@@ -315,9 +335,16 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   }
 
   /// Notes which rows of inserts the content has.
-  mutating func notePresence<Row: Identifiable>(in rows: IdentifiedList<Row>, changed: [ID]?) where Row.ID == ID {
-    for key in changed.map({ $0.compactMap { key(of: $0) } }) ?? saved.map(\.id) where saved.contains(id: key) {
-      noteThere(key, isThere(.new(key), in: rows))
+  ///
+  /// - Parameter departure: what has become of rows that have left.
+  mutating func notePresence<Row: Identifiable>(
+    in rows: IdentifiedList<Row>, changed: [ID]?, _ departure: RowPlaceOnScreen
+  ) where Row.ID == ID {
+    for key in changed.map({ $0.compactMap { key(of: $0) } }) ?? saved.map(\.id) {
+      guard let id = savedID(of: key) else { continue }
+      let isThere = isThere(.new(key), in: rows)
+      noteThere(key, isThere)
+      if isThere { deleted.noteThere(id) } else if departure == .deleted { deleted.note(id, wasKnown: false) }
     }
   }
 
@@ -338,7 +365,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   mutating func look<Row: Identifiable>(at rows: IdentifiedList<Row>, of request: AnyRequest?) where Row.ID == ID {
     let known = rows.box.first?.table ?? IDTable(leastRoom: 1_000, minimumCapacity: 0)
     seen = Seen(
-      request: request, stamp: rows.changeStamp, known: waiting.isEmpty ? nil : known, first: rows.first?.id,
+      request: request, stamp: rows.changeStamp, known: deleted.isEmpty ? nil : known, first: rows.first?.id,
       last: rows.last?.id)
     isRestored = false
     version += 1
@@ -349,27 +376,17 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   /// Restores what edits have stored.
   init<Edit>(restoring states: some Sequence<EditState<Edit>>) {
     isRestored = true
-    noteSaved(by: states)
+    takeStored(from: states)
     for state in states {
       guard let row = state.row, row.isInsert, state.status == .waiting else { continue }
       begin(row.key, isShown: !row.isUnsure)
       for entry in row.noted as? [CodedRow<SavedID>] ?? [] {
         if entry.wasKnown {
-          gone.append(Gone(id: entry.id, place: entry.place))
+          gone.append(Gone(id: entry.id))
         } else {
           aside.append(Aside(id: entry.id, number: number, place: entry.place))
         }
       }
     }
-  }
-
-  /// The rows that wait for an insert and for no later one; for the first insert, also those that are gone.
-  func noted(of key: EditKey) -> [CodedRow<SavedID>] {
-    guard let position = waiting.index(id: key) else { return [] }
-    let next = position + 1 < waiting.count ? waiting[position + 1].number : .max
-    let gone = position == 0 ? gone.map { CodedRow(id: $0.id, place: $0.place, wasKnown: true) } : []
-    return gone
-      + aside.filter { $0.number >= waiting[position].number && $0.number < next }
-      .map { CodedRow(id: $0.id, place: $0.place, wasKnown: false) }
   }
 }

@@ -79,7 +79,13 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
 
   /// Forgets all edits, also those that are on their way or stored, as when an account signs out: see ``Edits/removeAll()``.
   public func removeAllEdits(isolation: isolated any Actor = #isolation) {
-    store.send(.removeAllEdits, isolation: isolation)
+    store.send(.changeEdits { $0.removeAll() }, isolation: isolation)
+  }
+
+  /// Notes that a row was deleted elsewhere, as an event of the server says: see ``Edits/noteDeletion(saved:)``.
+  public func noteDeletion(saved id: Edit.SavedID, isolation: isolated any Actor = #isolation)
+  where Edit: InsertingEdit {
+    store.send(.changeEdits { $0.noteDeletion(saved: id) }, isolation: isolation)
   }
 
   /// Ends all loads and all attempts to save an edit, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()``

@@ -30,7 +30,8 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   enum Action: CasePathable {
     case target(TargetAction)
     case edits(EditAction<Edit>)
-    case removeAllEdits
+    /// A change of the edits by hand.
+    case changeEdits((inout Edits<Edit>) -> Void)
     /// A change of the loadable by hand.
     case change((inout Target) -> Void)
     /// A request to follow.
@@ -102,7 +103,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let loading else { return reduceWithoutLoader(into: &state, action) }
     switch action {
-    case .removeAllEdits: state.$edits.removeAll()
+    case .changeEdits(let change): change(&state.$edits)
     case .change(let change): change(&state.target)
     case .setRequest(let request, let whenNil):
       let joined = loading.follow(request, whenNil, &state.target)
@@ -137,7 +138,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
 
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
-    case .removeAllEdits: state.$edits.removeAll()
+    case .changeEdits(let change): change(&state.$edits)
     case .setRequest(_?, _): return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "EditableModel")
     case .change(let change):
       let wasDue = state.target.editedFacts.storage.isDue

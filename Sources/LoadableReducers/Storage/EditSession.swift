@@ -26,6 +26,8 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   private var next: Int64 = 0
   /// The stamps of the edits that `known` describes.
   private var stamps: (shown: LoadChangeStamp?, unsaved: LoadChangeStamp?)
+  /// The version of the deleted rows that are stored; nil while there are none.
+  private var deletionVersion: UInt64?
   /// Whether any edit may differ from what is known.
   private var mustCompareAll = true
   /// Whether what is read is no longer wanted.
@@ -108,13 +110,17 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   /// Compares the edits with those that are stored.
   ///
   /// - Returns: what brings the storage up to date; nil if it is.
-  /// - Complexity: O(edits that have changed); O(edits) if a state was assigned anew.
+  /// - Complexity: O(edits that have changed + rows that were deleted); O(edits) if a state was assigned anew.
   func changes(in edits: Edits<Edit>) -> Work? {
     let present = (edits.shown.changeStamp, edits.unsaved.changeStamp)
-    if !mustCompareAll, present == stamps { return nil }
+    let deletions = edits.rows?.storedDeletions
+    let mustStoreDeletions = deletions.map { $0.version != deletionVersion ?? 0 } ?? false
+    if !mustCompareAll, present == stamps, !mustStoreDeletions { return nil }
     var gone: [EditKey] = []
     var there: [(position: Int, isFailed: Bool, state: EditState<Edit>)] = []
-    for key in changedKeys(in: edits) {
+    var keys = changedKeys(in: edits)
+    if mustStoreDeletions, let key = deletions?.key { keys.insert(key) }
+    for key in keys {
       if let state = edits.shown[id: key], state.confirmation == nil {
         there.append((edits.shown.index(id: key) ?? 0, false, state))
       } else if let state = edits.unsaved[id: key] {
@@ -124,7 +130,7 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
         if known.removeValue(forKey: key) != nil { gone.append(key) }
       }
     }
-    (stamps, mustCompareAll) = (present, false)
+    (stamps, mustCompareAll, deletionVersion) = (present, false, deletions?.version)
     there.sort { ($0.isFailed ? 1 : 0, $0.position) < ($1.isFailed ? 1 : 0, $1.position) }
     var written: [(state: EditState<Edit>, known: Known)] = []
     for (position, isFailed, state) in there {
@@ -134,13 +140,14 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
       let hasSavedID = state.row?.savedID != nil
       let staysInPlace =
         former.map { former in former.isFailed == isFailed && before.map { $0.order < former.order } ?? true } ?? false
-      if staysInPlace, former?.hasSavedID == hasSavedID { continue }
+      let hasDeletions = deletions?.key == state.key
+      if staysInPlace, former?.hasSavedID == hasSavedID, !(hasDeletions && mustStoreDeletions) { continue }
       let order = staysInPlace ? former?.order ?? next : next
       if order == next { next += 1 }
       let new = Known(
         isFailed: isFailed, hasSavedID: hasSavedID, order: order, date: former?.date ?? StoredRecords.now)
       known[state.key] = new
-      written.append((state.forStorage, new))
+      written.append((state.forStorage(hasDeletions ? deletions?.rows : nil), new))
     }
     if gone.isEmpty, written.isEmpty { return nil }
     return { [self] in store(gone, written) }
@@ -171,10 +178,13 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
 
 extension EditState {
   /// What is stored of it.
-  fileprivate var forStorage: Self {
+  ///
+  /// - Parameter deletions: the deleted rows that are stored with it.
+  fileprivate func forStorage(_ deletions: (any Sendable)?) -> Self {
     var copy = Self(edit, key)
     (copy.failure, copy.isRefused) = (failure, isRefused)
     copy.row?.savedID = row?.savedID
+    copy.row?.noted = deletions
     return copy
   }
 }

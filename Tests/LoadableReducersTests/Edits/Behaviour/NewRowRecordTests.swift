@@ -47,6 +47,51 @@ import Testing
     store.cancelEffects()
   }
 
+  @Test("stored edits keep what was deleted elsewhere", arguments: [false, true], [false, true])
+  func stored(hasFailed: Bool, echoes: Bool) async throws {
+    let storage = InMemoryStorage()
+    let row = Row(id: .saved(7), number: 1, clientKey: Self.key)
+    let server = NewRowServer([Self.old])
+    func begin() -> (StoreOf<NewRowList>, ControlledLoader<NewRowScreen.Save, Row>) {
+      let saves = ControlledLoader<NewRowScreen.Save, Row>()
+      let options = NewRowOptions(echoes: echoes, storage: storage)
+      let feature = NewRowList(server: server, saves: saves, options: options)
+      return (StoreOf<NewRowList>(initialState: NewRowList.State()) { feature }, saves)
+    }
+    var (store, saves) = begin()
+    await store.send(.rows(.load())).finish()
+    store.send(.edits(.begin(.add(2))))
+    store.send(.edits(.begin(.add(1))))
+    let calls = [try await saves.nextRequest(), try await saves.nextRequest()]
+    if hasFailed {
+      calls[1].fail(with: Offline())
+      await wait(store) { $0.$edits.failed.count == 1 }
+    }
+    for rows in [[row, Self.old], [Self.old]] {
+      server.change { $0 = rows }
+      await store.send(.rows(.refresh)).finish()
+    }
+    try await storage.wait { $0.holdsDeletion }
+    // The other edit ends, and the deletion stays stored.
+    calls[0].succeed(with: Row(id: .saved(9), number: 2))
+    await wait(store) { $0.$edits.pending.allSatisfy { $0.edit == .add(1) } }
+    try await storage.wait { $0.records.count == 1 && $0.holdsDeletion }
+    store.cancelEffects()
+
+    (store, saves) = begin()
+    let back = watch(store)
+    await store.send(.rows(.load())).finish()
+    if hasFailed {
+      await wait(store) { $0.$edits.failed.count == 1 }
+      store.send(.edits(.retry(Self.key)))
+    }
+    try await saves.nextRequest().succeed(with: row)
+    await wait(store) { $0.$edits.isEmpty }
+    expect(!back())
+    try await storage.wait { $0.records.isEmpty }
+    store.cancelEffects()
+  }
+
   // MARK: Tombstones
 
   @Test("a row that came and was deleted within one action does not come back")
@@ -306,6 +351,12 @@ import Testing
     let subscription = store.subscribe { if isOver($0) { end.end() } }
     if !isOver(store.state) { await end.wait(isolation: #isolation) }
     subscription.cancel()
+  }
+}
+
+extension InMemoryStorage {
+  fileprivate var holdsDeletion: Bool {
+    records.values.contains { String(decoding: $0.bytes, as: UTF8.self).contains("\"deleted\"") }
   }
 }
 

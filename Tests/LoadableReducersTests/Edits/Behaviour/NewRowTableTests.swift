@@ -71,18 +71,47 @@ import Testing
     screen.cancelEffects()
   }
 
-  @Test("deleted elsewhere before the answer: it does not come back", arguments: NewRowHost.allCases, [false, true])
-  func deleted(host: NewRowHost, echoes: Bool) async throws {
-    let screen = NewRowScreen(host, [Self.old], NewRowOptions(echoes: echoes))
+  /// How the deletion of a new row is heard of before its answer, and what happens between.
+  enum Deletion: CaseIterable {
+    case refreshed, unloaded, noted, notedAndUnloaded
+    case failed, failedAndUnloaded, failedAndNoted
+  }
+
+  @Test(
+    "deleted elsewhere before the answer: it does not come back", arguments: NewRowHost.allCases,
+    Deletion.allCases.flatMap { [($0, false), ($0, true)] })
+  func deleted(host: NewRowHost, course: (deletion: Deletion, echoes: Bool)) async throws {
+    let screen = NewRowScreen(host, [Self.old], NewRowOptions(echoes: course.echoes))
     screen.edit(.begin(.add(1)))
-    let (answer, row) = try await screen.add(1, as: 7)
-    await screen.refresh().finish()
-    expectEqual(screen.numbers, [1, 100])
+    var (answer, row) = try await screen.add(1, as: 7)
+    let fails = [.failed, .failedAndUnloaded, .failedAndNoted].contains(course.deletion)
+    if fails {
+      answer.fail(with: Offline())
+      await screen.wait { $0.edits.failed.count == 1 }
+    }
+    switch course.deletion {
+    case .noted, .notedAndUnloaded, .failedAndNoted: screen.noteDeletion(7)
+    case .refreshed, .unloaded, .failed, .failedAndUnloaded:
+      await screen.refresh().finish()
+      expectEqual(screen.numbers, [1, 100])
+    }
     screen.server.change { $0.removeFirst() }
     await screen.refresh().finish()
+    if [.unloaded, .notedAndUnloaded, .failedAndUnloaded].contains(course.deletion) {
+      screen.unload()
+      await screen.refresh().finish()
+    }
+    if fails {
+      screen.edit(.retry(Self.key))
+      answer = try await screen.nextSave()
+    }
     answer.succeed(with: row)
     await screen.wait { $0.edits.isEmpty }
     expectEqual(screen.numbers, [100])
+    await screen.refresh().finish()
+    expectEqual(screen.numbers, [100])
+    // Nothing is remembered any more.
+    expect(screen.edits.newRows.deleted.isEmpty)
     screen.cancelEffects()
   }
 

@@ -230,7 +230,11 @@ enum ExploredRows {
     let machine: [AnyHashable] = [
       rows.waiting.map(\.id), rows.aside.map { [$0.id, $0.number, $0.place] as [AnyHashable] },
       [1, 2].map { rows.savedID(of: ExploredRows.key($0)) }, rows.names, rows.seen?.known == nil,
-      rows.gone.map { [$0.id, $0.place] as [AnyHashable] }, rows.absent.map(\.id), edits.owesRefetch,
+      rows.gone.map(\.id), rows.absent.map(\.id), edits.owesRefetch, rows.deleted.owner,
+      rows.deleted.coded.map { row in
+        [row.id, row.wasKnown]
+          + [1, 2].map { rows.deleted.contains(row.id, of: ExploredRows.key($0), isUnsure: true) } as [AnyHashable]
+      },
       edits.followers.map { [$0.id, $0.edits.count] as [AnyHashable] },
     ]
     return [edits.pending.map(key) as AnyHashable, edits.failed.map(key), machine]

@@ -43,6 +43,8 @@ struct NewRowOptions {
   var order = EditOrder<Edit>.sideBySide
   /// A cache whose values have the ids of rows as their tags, for a value.
   var cache: CachedLoader<Int, String>?
+  /// Where the edits are stored, for a value.
+  var storage: InMemoryStorage?
 
   /// Only a row without a text is new.
   static func merge(_ row: Row?, into rows: inout IdentifiedList<Row>) {
@@ -108,6 +110,7 @@ struct NewRowList: Feature {
   ) -> EditsReducer<Base, Edit, LoadableState<Rows>, Row?> {
     var edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
     if let cache = options.cache { edits = edits.invalidating(cache) { [$0.rowID] } }
+    if let storage = options.storage { edits = edits.stored(in: storage, version: 1) }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
 }
@@ -189,6 +192,8 @@ struct NewRowPages: Feature {
   private let read: () -> (shown: [Row]?, edits: Edits<Edit>)
   let edit: (EditAction<Edit>) -> Void
   let removeAll: () -> Void
+  let noteDeletion: (Int) -> Void
+  let unload: () -> Void
   /// Loads the value, or the list with its first page.
   let refresh: () -> StoreTask
   let loadNext: () -> StoreTask
@@ -225,6 +230,8 @@ struct NewRowPages: Feature {
       read = { (store.state.shown.map(Array.init), store.state.$edits) }
       edit = { store.send(.edits($0)) }
       removeAll = { store.send(.change { $0.$edits.removeAll() }) }
+      noteDeletion = { id in store.send(.change { $0.$edits.noteDeletion(saved: id) }) }
+      unload = { store.send(.rows(.unload)) }
       (refresh, loadNext) = ({ store.send(.rows(.refresh)) }, { store.send(.rows(.refresh)) })
       (cancelEffects, subscribe) = ({ store.cancelEffects() }, { body in store.subscribe { _ in body() } })
     case .pages, .boundedPages, .drivenPages:
@@ -237,6 +244,8 @@ struct NewRowPages: Feature {
       read = { (store.state.shown.map(Array.init), store.state.$edits) }
       edit = { store.send(.edits($0)) }
       removeAll = { store.send(.change { $0.$edits.removeAll() }) }
+      noteDeletion = { id in store.send(.change { $0.$edits.noteDeletion(saved: id) }) }
+      unload = { store.send(.rows(.unload)) }
       (refresh, loadNext) = ({ store.send(.rows(.refresh(.reload))) }, { store.send(.rows(.loadNext)) })
       (cancelEffects, subscribe) = ({ store.cancelEffects() }, { body in store.subscribe { _ in body() } })
     case .model:
@@ -248,6 +257,7 @@ struct NewRowPages: Feature {
           merging: options.merges ? { NewRowOptions.merge($1, into: &$0) } : nil)
       read = { (model.value.map(Array.init), model.edits) }
       (edit, removeAll) = (Self.edit(model), { model.removeAllEdits() })
+      (noteDeletion, unload) = ({ model.noteDeletion(saved: $0) }, { model.send(.unload) })
       (refresh, loadNext) = ({ model.send(.refresh) }, { model.send(.refresh) })
       (cancelEffects, subscribe) = ({ model.cancelEffects() }, { body in model.subscribe { _ in body() } })
     case .pagesModel:
@@ -260,6 +270,7 @@ struct NewRowPages: Feature {
         merging: options.merges ? { NewRowOptions.merge($1, into: &$0) } : nil)
       read = { (model.value.map(Array.init), model.edits) }
       (edit, removeAll) = (Self.edit(model), { model.removeAllEdits() })
+      (noteDeletion, unload) = ({ model.noteDeletion(saved: $0) }, { model.send(.unload) })
       (refresh, loadNext) = ({ model.send(.refresh(.reload)) }, { model.send(.loadNext) })
       (cancelEffects, subscribe) = ({ model.cancelEffects() }, { body in model.subscribe { _ in body() } })
     }
