@@ -105,10 +105,14 @@ import Testing
       screen.edit(.retry(Self.key))
       answer = try await screen.nextSave()
     }
+    let wasBack = screen.watch { screen in
+      screen.numbers?.contains(1) == true && screen.edits.pending.allSatisfy { $0.status == .confirmed }
+    }
     answer.succeed(with: row)
     await screen.wait { $0.edits.isEmpty }
     expectEqual(screen.numbers, [100])
     await screen.refresh().finish()
+    expect(!wasBack())
     expectEqual(screen.numbers, [100])
     // Nothing is remembered any more.
     expect(screen.edits.newRows.deleted.isEmpty)

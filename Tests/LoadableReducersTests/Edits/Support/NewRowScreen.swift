@@ -299,6 +299,16 @@ struct NewRowPages: Feature {
     subscription.cancel()
   }
 
+  /// Whether what shows has ever met a condition from now on.
+  func watch(_ isMet: @escaping (Self) -> Bool) -> () -> Bool {
+    let wasMet = Locked(isMet(self))
+    let subscription = subscribe { if isMet(self) { wasMet.withLock { $0 = true } } }
+    return {
+      subscription.cancel()
+      return wasMet.withLock { $0 }
+    }
+  }
+
   // MARK: The client
 
   /// The next edit that is sent.
