@@ -43,7 +43,7 @@ extension PagePlaces {
   /// Whether they can be those of a list with a number of rows.
   fileprivate func isSound(for count: Int) -> Bool {
     !runs.isEmpty && runs.allSatisfy { 0...count ~= $0.count } && runs.reduce(0) { $0 + $1.count } == count && size > 0
-      && (window?.isSound ?? true) && (window != nil) == (Page.self is any PositionedPage.Type)
+      && (window.map { $0.isSound && runs.count == 1 } ?? !trail.isEmpty) && (window != nil) == (counting != nil)
   }
 }
 
@@ -65,9 +65,8 @@ extension PagePlaces.Run: Decodable where Page: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RunKeys.self)
     self.init(
-      key: try container.decode(Page.self, forKey: .key),
+      count: try container.decode(Int.self, forKey: .count), key: try container.decode(Page.self, forKey: .key),
       previous: try container.decodePresent(Page.self, forKey: .previous),
-      next: try container.decodePresent(Page.self, forKey: .next),
-      count: try container.decode(Int.self, forKey: .count))
+      next: try container.decodePresent(Page.self, forKey: .next))
   }
 }

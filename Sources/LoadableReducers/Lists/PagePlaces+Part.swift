@@ -76,7 +76,8 @@ extension PagePlaces {
 
   /// The places of some of the runs.
   private func part(of kept: [Run], at first: Int) -> Self {
-    var part = Self(kept, like: self)
+    var part = self
+    part.runs = kept
     let isNamed = kept[0].previous != nil && dropped.isEmpty
     part.dropped = first > 0 && isNamed ? [] : Self.nearest(dropped[...], runs[..<first])
     return part.cut()

@@ -1,68 +1,50 @@
 import LoadableCore
 
-/// A page that is merged, without its rows.
-@usableFromInline
-struct PagePart<Page: Hashable & Sendable> {
-  let page: Page
-  /// The pages before and after it; nil at an end, and if the source leads back.
-  var previous: Page?
-  var next: Page?
-  let total: Int?
-  /// How many rows it has.
-  let count: Int
-  /// How many of them stand where it put them.
-  let placed: Int
-  /// What it covers of a source that counts rows.
-  private(set) var span: PageWindow.Span?
-
-  @usableFromInline
-  init(_ data: some PaginatedData<some Any, Page>, placed: Int) {
-    (page, previous, next, count) = (data.page, data.previousPage, data.nextPage, data.values.count)
-    total = data.totalCount.flatMap { $0 >= 0 ? $0 : nil }
-    self.placed = placed
-    span = PageWindow.Span(self)
-  }
-
-  /// The page that it leads to at an end, if that is the page itself, or the source has that one on the other side.
-  func leadsBack(_ direction: PageDirection) -> Page? {
-    switch direction {
-    case .next: span?.leadsBack ?? (next == page) ? next : nil
-    case .previous: span?.leadsBackInFront ?? (previous == page) ? previous : nil
-    }
-  }
-}
-
 /// Which pages load the rows before, in and after a list: it counts rows, and knows none.
 ///
 /// If the source counts rows, the list is a ``PageWindow``, and its one run only counts. In any other source it has runs of rows: one, or,
 /// if it drops rows, one for each page. No page is recognised by its key.
+///
+/// Pages are stored only in arrays: so its layout does not depend on their type, and is not looked up wherever it is read.
 @usableFromInline
 struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// Rows that follow each other in the source.
   struct Run: Sendable {
+    var count: Int
     /// The page that loads its first row again.
     var key: Page
     var previous: Page?
     var next: Page?
-    var count: Int
+  }
+
+  /// What was read at the ends.
+  struct Trail: Sendable {
+    /// The page that was merged last at the end.
+    var last: Page
+    /// The page that the list began with.
+    var origin: Page
+    /// The pages that were read at an end since the last one with a new row.
+    var barren = PageEnds<Set<Page>>(next: [], previous: [])
+    /// How circles are found under a bound, where a page that comes again has new rows, because they were dropped.
+    var circles = PageEnds(next: Circle<Page>(), previous: Circle<Page>())
+
+    private enum CodingKeys: CodingKey {
+      case last, origin
+    }
   }
 
   var runs: [Run]
   var window: PageWindow?
+  /// Nil if the source does not count rows.
+  let counting = PageCounting<Page>.known
+  /// One element, or none if the source counts rows.
+  private(set) var trail: [Trail] = []
   /// The keys of the runs that were dropped in front, the nearest last, if the source does not name the page before a page.
   var dropped: [Page] = []
   /// How many rows the largest page had.
   @usableFromInline private(set) var size: Int
   /// How many pages were merged at the end.
   private(set) var pageCount = 1
-  /// The page that was merged last at the end.
-  var last: Page
-  /// The pages that were read at an end since the last one with a new row.
-  private var barren = PageEnds<Set<Page>>(next: [], previous: [])
-  /// The page that the list began with.
-  private var origin: Page
-  /// How circles are found under a bound, where a page that comes again has new rows, because they were dropped.
-  var circles = PageEnds(next: Circle<Page>(), previous: Circle<Page>())
   /// Whether rows stand in the order of the source.
   private(set) var isOrdered = true
   /// Whether rows are dropped at one end when others come at the other.
@@ -73,27 +55,28 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   init(_ page: PagePart<Page>) {
     let next = page.leadsBack(.next) == nil ? page.next : nil
     let previous = page.leadsBack(.previous) == nil ? page.previous : nil
-    runs = [Run(key: page.page, previous: previous, next: next, count: page.placed)]
-    (window, size, last, origin) = (page.span.map { PageWindow($0) }, max(1, page.count), page.page, page.page)
-  }
-
-  /// Creates the places of some runs of others.
-  init(_ runs: [Run], like other: Self) {
-    self = other
-    self.runs = runs
+    runs = [Run(count: page.placed, key: page.page, previous: previous, next: next)]
+    (window, size) = (page.span.map { PageWindow($0) }, max(1, page.count))
+    if window == nil { trail = [Trail(last: page.page, origin: page.page)] }
   }
 
   /// Forgets which pages were read at the ends, because rows there are left out now.
   mutating func forgetWhatWasRead() {
-    (barren.next, barren.previous) = ([], [])
+    if trail.isEmpty { return }
+    trail[0].barren = PageEnds(next: [], previous: [])
     let end = runs[runs.count - 1]
-    if window == nil, last != end.key || end.next == end.key { (last, circles.next) = (end.key, Circle(end.next)) }
-    circles.previous = Circle(runs[0].previous)
+    if trail[0].last != end.key || end.next == end.key { noteEnd(end.key, end.next) }
+    trail[0].circles.previous = Circle(runs[0].previous)
+  }
+
+  /// Notes that a page is the last one now.
+  private mutating func noteEnd(_ page: Page, _ next: Page?) {
+    (trail[0].last, trail[0].circles.next) = (page, Circle(next))
   }
 
   // The rest is found out again.
   private enum CodingKeys: CodingKey {
-    case runs, window, dropped, size, last, origin, isBounded, isOrdered
+    case runs, window, trail, dropped, size, isBounded, isOrdered
   }
 
   // MARK: Pages
@@ -101,38 +84,23 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// The page after the last row; nil at the end.
   var next: Page? {
     guard let window else { return runs[runs.count - 1].next }
-    return window.next.flatMap { position in counted { $0.beginning(at: position) } }
+    return window.next.flatMap { counting?.beginning(runs[0].key, $0) }
   }
 
   /// The page before the first row; nil at the beginning.
   var previous: Page? {
     guard let window else { return dropped.last ?? runs[0].previous }
-    return window.previous.flatMap { position in counted { $0.ending(at: position) } }
+    return window.previous.flatMap { counting?.ending(runs[0].key, $0) }
   }
 
   /// The page that loads the first row.
   var first: Page {
-    guard let window else { return runs[0].key }
-    return counted { $0.beginning(at: window.start) } ?? runs[0].key
-  }
-
-  private func counted(_ page: (any PositionedPage) -> any PositionedPage) -> Page? {
-    (runs[0].key as? any PositionedPage).flatMap { page($0) as? Page }
-  }
-
-  /// Whether a page reads rows at the end again.
-  @usableFromInline
-  func isReadAgain(_ page: Page) -> Bool {
-    guard let window, let position = (page as? any PositionedPage)?.position else { return false }
-    return window.isReadAgain(from: position)
+    window.flatMap { counting?.beginning(runs[0].key, $0.start) } ?? runs[0].key
   }
 
   // MARK: Rows change here
 
   @usableFromInline var hasOneRun: Bool { runs.count == 1 }
-
-  /// Whether the source counts rows.
-  @usableFromInline var countsRows: Bool { window != nil }
 
   /// Whether the runs of pages are kept apart.
   private var hasRuns: Bool { isBounded || keepsRuns }
@@ -163,6 +131,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   ///
   /// Between two runs it is not known which page the source has them on, so these become one: they are dropped and loaded again together.
   mutating func insert(_ count: Int, at position: Int) {
+    window?.noteInserted(count)
     var (index, before) = run(at: position)
     if index > 0, before == 0 {
       index -= 1
@@ -193,7 +162,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   }
 
   /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out.
-  var hasUnseen: Bool { window.map { $0.start > $0.lowest ?? 0 || $0.end - $0.start > runs[0].count } ?? false }
+  var hasUnseen: Bool { window?.hasUnseen(runs[0].count) ?? false }
 
   /// Makes all rows one run, because it is not known which of them belongs to which.
   mutating func join() {
@@ -220,7 +189,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
 
 extension PagePlaces {
   private mutating func add(_ run: Run) {
-    if let last = runs.last, !hasRuns || window != nil || last.count == 0 || run.count == 0 {
+    if let last = runs.last, !hasRuns || last.count == 0 || run.count == 0 {
       runs[runs.count - 1].count += run.count
       runs[runs.count - 1].next = run.next
     } else {
@@ -228,61 +197,87 @@ extension PagePlaces {
     }
   }
 
-  /// Counts a page that was merged at the end; if it is the first page, it is not the end that it moves.
+  /// Counts a page of a source that counts rows, which was merged at the end; if it is the first page, it is not the end that it moves.
   ///
-  /// - Parameter removed: how many of its rows were removed here while it was on its way.
+  /// - Parameters:
+  ///   - placed: how many of its rows are at the end now.
+  ///   - removed: how many of its rows were removed here while it was on its way.
+  /// - Returns: whether it leads back, so that it is the end.
+  mutating func append(_ span: PageWindow.Span, placed: Int, removed: Int) -> Bool {
+    size = max(size, span.count)
+    runs[0].count += placed
+    if window?.isFirst(span) == true, next.flatMap({ counting?.position($0) }) != span.start { return false }
+    pageCount += 1
+    window?.append(span, placed: placed, removed: removed)
+    return span.leadsBack
+  }
+
+  /// Counts a page of another source, which was merged at the end; if it is the first page, it is not the end that it moves.
+  ///
   /// - Returns: the page that it leads back to, which is the end then; nil if it leads on.
-  mutating func append(_ part: PagePart<Page>, removed: Int) -> Page? {
-    var part = part
+  mutating func append(_ part: PagePart<Page>) -> Page? {
     size = max(size, part.count)
-    if part.page == runs[0].key, part.page != last, part.page != next {
+    if part.page == runs[0].key, part.page != trail[0].last, part.page != next {
       count(part.placed, at: .max)
       return nil
     }
     pageCount += 1
-    last = part.page
-    if part.placed > 0 { barren.next = [] } else { barren.next?.insert(part.page) }
-    var back = part.leadsBack(.next)
-    if back == nil, let next = part.next, isKnown(next, .next) { back = next }
-    if back != nil { part.next = nil }
-    let isWhole = part.placed == part.count
-    add(Run(key: part.page, previous: isWhole ? part.previous : nil, next: part.next, count: part.placed))
-    if let span = part.span { window?.append(span, isPartlyKnown: !isWhole, removed: removed) }
+    trail[0].last = part.page
+    noteRead(part, .next)
+    let back = part.leadsBack(.next) ?? part.next.flatMap { isKnown($0, .next) ? $0 : nil }
+    add(
+      Run(
+        count: part.placed, key: part.page, previous: part.placed == part.count ? part.previous : nil,
+        next: back == nil ? part.next : nil
+      ))
     return back
+  }
+
+  private mutating func noteRead(_ part: PagePart<Page>, _ side: PageDirection) {
+    if part.placed > 0 { trail[0].barren[side] = [] } else { trail[0].barren[side]?.insert(part.page) }
   }
 
   /// Whether the page beyond an end is one at the other end, was read since the last new row, or is part of a circle.
   private mutating func isKnown(_ page: Page, _ side: PageDirection) -> Bool {
-    if window != nil { return false }
-    if isBounded, circles[side]?.closes(with: page) == true { return true }
+    if isBounded, trail[0].circles[side]?.closes(with: page) == true { return true }
     // In front of a bounded list, a page that has its key may have been dropped.
     if side == .previous, isBounded { return false }
-    return page == runs[0].key || page == origin || side == .previous && page == last
-      || barren[side]?.contains(page) == true
+    return page == runs[0].key || page == trail[0].origin || side == .previous && page == trail[0].last
+      || trail[0].barren[side]?.contains(page) == true
   }
 
-  /// Counts a page that was merged in front; if it is the last page, it is not the beginning that it moves.
+  /// Counts a page of a source that counts rows, which was merged in front; if it is the last page, it is not the beginning that it moves.
   ///
   /// - Parameter shift: how much further down the source has the known rows now.
+  /// - Returns: whether it leads back, so that it is the beginning.
+  mutating func prepend(_ span: PageWindow.Span, placed: Int, shift: Int) -> Bool {
+    size = max(size, span.count)
+    runs[0].count += placed
+    if window?.isLast(span) == true { return false }
+    window?.prepend(PageWindow(span), shift: shift, isAll: false)
+    return span.leadsBackInFront
+  }
+
+  /// Counts a page of another source, which was merged in front; if it is the last page, it is not the beginning that it moves.
+  ///
   /// - Returns: the page that it leads back to, which is the beginning then; nil if it leads on.
-  mutating func prepend(_ part: PagePart<Page>, shift: Int) -> Page? {
+  mutating func prepend(_ part: PagePart<Page>) -> Page? {
     size = max(size, part.count)
-    if part.page == last, part.page != runs[0].key, part.page != previous {
+    if part.page == trail[0].last, part.page != runs[0].key, part.page != previous {
       count(part.placed, at: 0)
       return nil
     }
     forgetDropped(from: part.page)
-    if part.placed > 0 { barren.previous = [] } else { barren.previous?.insert(part.page) }
+    noteRead(part, .previous)
     let back = part.leadsBack(.previous) ?? part.previous.flatMap { isKnown($0, .previous) ? $0 : nil }
-    if isBounded { origin = part.page }
+    if isBounded { trail[0].origin = part.page }
     let previous = back == nil ? part.previous : nil
-    if hasRuns, window == nil, part.placed > 0, runs[0].count > 0 {
-      runs.insert(Run(key: part.page, next: runs[0].key, count: 0), at: 0)
+    if hasRuns, part.placed > 0, runs[0].count > 0 {
+      runs.insert(Run(count: 0, key: part.page, next: runs[0].key), at: 0)
     }
     if part.placed > 0 { runs[0].key = part.page }
     runs[0].previous = previous
     runs[0].count += part.placed
-    if let span = part.span { window?.prepend(PageWindow(span), shift: shift, isAll: false) }
     return back
   }
 
@@ -301,6 +296,16 @@ extension PagePlaces {
   /// - Returns: the page that those before the first one lead back to, which is the beginning then; nil if they lead on.
   mutating func putInFront(_ fresh: Self, added: Int, gone: Int, shift: Int?) -> Page? {
     size = max(size, fresh.size)
+    if let front = fresh.window {
+      let isAll = runs[0].count == 0
+      runs[0].count += fresh.runs[0].count
+      if let shift {
+        window?.prepend(front, shift: shift, isAll: isAll)
+      } else {
+        window?.takeHead(front, added: added, gone: gone, isAll: isAll)
+      }
+      return nil
+    }
     let first = runs[0].key
     let back = shift == nil ? nil : fresh.runs[0].previous.flatMap { isKnown($0, .previous) ? $0 : nil }
     var rest = runs.filter { $0.count > 0 }
@@ -312,19 +317,13 @@ extension PagePlaces {
     for run in fresh.runs { add(run) }
     runs[0].previous = back != nil || previous == runs[0].key ? nil : previous
     if !rest.isEmpty, let next = fresh.runs[fresh.runs.count - 1].next { (rest[0].key, rest[0].previous) = (next, nil) }
-    if shift != nil || origin == first { origin = fresh.runs[0].key }
-    if rest.isEmpty { (last, circles.next) = (fresh.last, Circle(fresh.last)) }
+    if shift != nil || trail[0].origin == first { trail[0].origin = fresh.runs[0].key }
+    if rest.isEmpty { noteEnd(fresh.trail[0].last, fresh.trail[0].last) }
     for run in rest { add(run) }
     runs[runs.count - 1].next = next
-    (barren.next, barren.previous) = ([], [])
+    trail[0].barren = PageEnds(next: [], previous: [])
     joinSmall()
-    guard let front = fresh.window else { return back }
-    if let shift {
-      window?.prepend(front, shift: shift, isAll: rest.isEmpty)
-    } else {
-      window?.takeHead(front, added: added, gone: gone, isAll: rest.isEmpty)
-    }
-    return nil
+    return back
   }
 
   /// Joins neighbours that fit into a page, so that a list that is refreshed often has no more runs than its rows need.
@@ -361,28 +360,33 @@ extension PagePlaces {
   /// How many rows go next at an end; none if it is not known which ones are there.
   func droppable(_ side: PageDirection) -> Int {
     let run = side == .previous ? runs[0].count : runs[runs.count - 1].count
-    if window == nil { return runs.count > 1 ? run : 0 }
-    return isOrdered ? min(run, side == .previous || run % size == 0 ? size : run % size) : 0
+    guard let window else { return runs.count > 1 ? run : 0 }
+    let count = min(run, side == .previous || run % size == 0 ? size : run % size)
+    return isOrdered && window.canDrop(at: side, leaving: run - count) ? count : 0
   }
 
   /// Drops what is droppable.
   mutating func drop(_ side: PageDirection, _ count: Int) {
-    (barren.next, barren.previous) = ([], [])
     if window != nil {
       runs[0].count -= count
       window?.drop(count, at: side, leaving: runs[0].count)
-    } else if side == .previous {
+      return
+    }
+    trail[0].barren = PageEnds(next: [], previous: [])
+    if side == .previous {
       let run = runs.removeFirst()
       if runs[0].previous == nil || !dropped.isEmpty { dropped.append(run.key) }
-      circles.previous = Circle(runs[0].previous)
+      trail[0].circles.previous = Circle(runs[0].previous)
     } else {
       let run = runs.removeLast()
       let next = runs[runs.count - 1].next ?? run.key
       runs[runs.count - 1].next = next
-      (last, circles.next) = (runs[runs.count - 1].key, Circle(next))
+      noteEnd(runs[runs.count - 1].key, next)
     }
   }
 }
 
 extension PagePlaces: Encodable where Page: Encodable {}
 extension PagePlaces: Decodable where Page: Decodable {}
+extension PagePlaces.Trail: Encodable where Page: Encodable {}
+extension PagePlaces.Trail: Decodable where Page: Decodable {}

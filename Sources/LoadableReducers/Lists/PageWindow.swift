@@ -1,5 +1,30 @@
 import LoadableCore
 
+/// How pages are found by counting rows, for code that is compiled for any type of page: it looks up no conformance.
+struct PageCounting<Page: Hashable & Sendable>: Sendable {
+  let position: @Sendable (Page) -> Int
+  /// The pages of the size of another one that begin or end at a position.
+  let beginning: @Sendable (_ page: Page, _ position: Int) -> Page
+  let ending: @Sendable (_ page: Page, _ position: Int) -> Page
+
+  /// Nil if pages are found otherwise.
+  static var known: Self? {
+    func counting<Counted: PositionedPage>(_: Counted.Type) -> Any {
+      PageCounting<Counted>(
+        position: { $0.position }, beginning: { $0.beginning(at: $1) }, ending: { $0.ending(at: $1) })
+    }
+    return (Page.self as? any PositionedPage.Type).flatMap { counting($0) as? Self }
+  }
+
+  /// What a page covers.
+  func span(_ data: some PaginatedData<some Any, Page>, of count: Int) -> PageWindow.Span {
+    PageWindow.Span(
+      from: position(data.page), next: data.nextPage.map(position), previous: data.previousPage.map(position),
+      count: count,
+      total: data.validTotal)
+  }
+}
+
 /// The place of a list in a source that counts rows: the rows from one position to another.
 ///
 /// The pages are not kept: each is computed from a position, so no two can be taken for one. A number that is not certain lies on the side
@@ -9,6 +34,11 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// The positions of the first row, and of the row after the last.
   private(set) var start: Int
   private(set) var end: Int
+  /// The lowest position at which the first row may be, and the highest at which the last one may end.
+  private var earliest: Int
+  private var latest: Int
+  /// How many rows were put here at most that the source does not have.
+  private var inserted = 0
   /// Whether all pages had as many rows as they covered: then the source leaves out none.
   private var isDense: Bool
   /// Whether rows follow.
@@ -35,6 +65,8 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// The positions that a page covers.
   struct Span {
     let start: Int, end: Int
+    /// How many rows it has.
+    let count: Int
     /// Whether the page names a next one that does not begin further on, or a previous one that does not begin before.
     let leadsBack: Bool, leadsBackInFront: Bool
     let isFirst: Bool, isLast: Bool
@@ -43,23 +75,24 @@ struct PageWindow: Equatable, Sendable, Codable {
     /// How many rows of the source follow.
     let after: Int?
 
-    /// Creates the span of a page; nil if its source does not count rows.
-    init?<Page>(_ part: PagePart<Page>) {
-      func position(_ page: Page?) -> Int? { page.flatMap { $0 as? any PositionedPage }?.position }
-      guard let start = position(part.page) else { return nil }
-      let (next, previous) = (position(part.next), position(part.previous))
-      let end = next ?? start.clamping(adding: part.count)
-      (self.start, self.end, isDense) = (start, end, end == start.clamping(adding: part.count))
+    /// Creates the span of a page from the positions of it and its neighbours.
+    init(from start: Int, next: Int?, previous: Int?, count: Int, total: Int?) {
+      let end = next ?? start.clamping(adding: count)
+      (self.start, self.end, self.count) = (start, end, count)
+      isDense = end == start.clamping(adding: count)
       leadsBack = next.map { $0 <= start } ?? false
       leadsBackInFront = previous.map { $0 >= start } ?? false
       isLast = next == nil || leadsBack
       isFirst = previous == nil || leadsBackInFront
-      after = part.total.map { max(0, $0.clamping(subtracting: end)) }
+      after = total.map { max(0, $0.clamping(subtracting: end)) }
     }
+
+    func leadsBack(_ direction: PageDirection) -> Bool { direction == .next ? leadsBack : leadsBackInFront }
   }
 
   init(_ page: Span) {
     (start, end, furthest, hasNext, after) = (page.start, page.end, page.end, !page.isLast, page.after)
+    (earliest, latest) = (start, end)
     (isDense, lowest) = (page.isDense, page.isFirst ? page.start : nil)
   }
 
@@ -79,6 +112,12 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// Where the page before the first row ends; nil at the beginning.
   var previous: Int? { lowest.map { start > $0 } ?? true ? start : nil }
 
+  /// Whether a page is the first of several, read again.
+  func isFirst(_ page: Span) -> Bool { page.start == start && page.start != lastStart ?? start }
+
+  /// Whether a page is the last of several, read again.
+  func isLast(_ page: Span) -> Bool { page.start == lastStart && page.start > start }
+
   /// Whether a page that begins at a position reads rows at the end again.
   func isReadAgain(from position: Int) -> Bool { position < furthest }
 
@@ -97,8 +136,20 @@ struct PageWindow: Equatable, Sendable, Codable {
   ///
   /// Running loads ask for the pages as they were, so the end moves only when they are done.
   mutating func noteRemoved(_ count: Int, whileLoading isLoading: Bool) {
+    earliest = earliest.clamping(subtracting: count)
     if isLoading { pending = pending.clamping(adding: count) } else { end = end.clamping(subtracting: count) }
     isShifted = true
+  }
+
+  /// Counts rows that were put here: perhaps the source does not have them.
+  mutating func noteInserted(_ count: Int) { inserted += count }
+
+  /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out, or that were removed
+  /// here alone.
+  ///
+  /// - Parameter count: how many rows there are.
+  func hasUnseen(_ count: Int) -> Bool {
+    start > lowest ?? 0 || end.clamping(subtracting: start) > count.clamping(subtracting: inserted)
   }
 
   /// Records that rows were inserted or moved.
@@ -119,9 +170,9 @@ struct PageWindow: Equatable, Sendable, Codable {
   // MARK: Pages come and go
 
   /// - Parameters:
-  ///   - isPartlyKnown: whether known rows are in the page.
+  ///   - placed: how many of its rows are at the end of the list now.
   ///   - removed: how many of its rows were removed here while it was on its way.
-  mutating func append(_ page: Span, isPartlyKnown: Bool, removed: Int) {
+  mutating func append(_ page: Span, placed: Int, removed: Int) {
     let known = min(max(end, start), page.start).clamping(subtracting: pending)
     if known < page.start {
       (end, hasNext) = (known, true)
@@ -130,8 +181,9 @@ struct PageWindow: Equatable, Sendable, Codable {
     }
     (second, lastStart, isDense) = (second ?? page.start, page.start, isDense && page.isDense)
     furthest = max(furthest, page.end)
+    latest = placed > 0 || page.isLast ? page.end : max(latest, page.end)
     after = page.after ?? after
-    if isPartlyKnown { (isShifted, hasMovedDown) = (true, true) }
+    if placed < page.count { (isShifted, hasMovedDown) = (true, true) }
     (isHeadNewer, pending) = (false, 0)
   }
 
@@ -145,6 +197,7 @@ struct PageWindow: Equatable, Sendable, Codable {
       if lastStart != nil { hasNext = true }
     }
     isShifted = false
+    latest = latest.clamping(adding: max(0, shift))
     takeFront(fresh, isAll: isAll)
   }
 
@@ -160,6 +213,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     let added = max(0, added.clamping(subtracting: max(0, start.clamping(subtracting: fresh.start))))
     // When the last page was read, the source may have counted the new rows already.
     end = end.clamping(adding: (isHeadNewer ? added : 0) - gone)
+    latest = latest.clamping(adding: added)
     isHeadNewer = true
     isShifted = isShifted || added + gone > 0
     takeFront(fresh, isAll: isAll)
@@ -171,12 +225,16 @@ struct PageWindow: Equatable, Sendable, Codable {
   }
 
   /// A page that was read before the first row was inside the list: so many rows of the list come before it.
-  mutating func moveUp(_ count: Int, before position: Int) { start = min(start, position.clamping(subtracting: count)) }
+  mutating func moveUp(_ count: Int, before position: Int) {
+    start = min(start, position.clamping(subtracting: count))
+    earliest = min(earliest, start)
+  }
 
   private mutating func takeFront(_ fresh: Self, isAll: Bool) {
-    (start, hasMovedDown, isDense) = (fresh.start, false, isDense && fresh.isDense)
+    (start, earliest, hasMovedDown, isDense) = (fresh.start, fresh.earliest, false, isDense && fresh.isDense)
     if let fresh = fresh.lowest { lowest = min(fresh, lowest ?? fresh) }
     if isAll { (end, hasNext) = (fresh.end, fresh.hasNext) } else { end = max(end, fresh.end) }
+    latest = isAll ? fresh.latest : max(latest, fresh.latest)
     if pending > 0, let second = fresh.second { readAgain(from: second) }
     if let after = fresh.after { self.after = max(0, after - max(0, end.clamping(subtracting: fresh.end))) }
   }
@@ -193,6 +251,19 @@ struct PageWindow: Equatable, Sendable, Codable {
     (end, hasNext, after) = (start, true, nil)
   }
 
+  /// Whether rows can be dropped at an end: not if the page at the other end has read them again, or would, and take them for new ones.
+  ///
+  /// - Parameter rest: how many rows would stay.
+  func canDrop(at side: PageDirection, leaving rest: Int) -> Bool {
+    switch side {
+    case .previous: !hasNext || latest.clamping(subtracting: rest) <= min(end, lastStart ?? end)
+    case .next: previous == nil || earliest.clamping(adding: rest) >= start
+    }
+  }
+
+  /// How many of the last rows may be at a position or behind it.
+  func most(from position: Int) -> Int { max(0, latest.clamping(subtracting: position)) }
+
   /// Drops rows at an end.
   ///
   /// A source may leave out rows that it counts. They are assumed to be where the list reads rows again because of them.
@@ -203,10 +274,12 @@ struct PageWindow: Equatable, Sendable, Codable {
     case .previous:
       // Among rows that the source leaves out, it is not certain where the first one is now.
       if !isDense { isShifted = true }
-      start = max(start.clamping(adding: count), end.clamping(subtracting: rest))
+      start = max(start.clamping(adding: count), (isDense ? end : latest).clamping(subtracting: rest))
+      earliest = earliest.clamping(adding: count)
     case .next:
       let former = end
-      end = min(end.clamping(subtracting: count), start.clamping(adding: rest))
+      end = min(end.clamping(subtracting: count), (isDense ? start : earliest).clamping(adding: rest))
+      latest = latest.clamping(subtracting: count)
       if let after { self.after = after.clamping(adding: former.clamping(subtracting: end)) }
       (hasNext, furthest) = (true, min(furthest, end))
     }

@@ -1,17 +1,25 @@
 extension PaginatedFacts {
   /// Replaces everything except what was touched since a mark.
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
-    let (former, old, known) = (ends, rows, places)
-    defer { renewStamp(unlessEndsAre: former) }
+    changeEnds { $0.takePlace(of: fresh, since: mark) }
+  }
+
+  private mutating func takePlace(of fresh: Self, since mark: Int?) {
+    let touched = edits.records(since: mark)
+    noteRemoved(touched, amongst: fresh)
+    let (old, known) = (rows, places)
     (rows, places, totalCount) = (fresh.rows, fresh.places, fresh.totalCount)
     places.replace(known)
-    let touched = edits.records(since: mark)
-    let removed = touched.count { old[id: $0.id] == nil && rows.contains(id: $0.id) }
     keep(touched, since: mark, from: old)
-    // The source counted these in the fresh pages, and no longer has them.
-    if removed > 0 { noteGone(removed, whileLoading: false) }
     if areKnownEqual(rows, old) { rows = old }
     forgetEditsOfGoneRows(of: old)
+  }
+
+  /// Notes the removal of rows that were not in the list, and are in pages that were loading then: perhaps the source has counted them in
+  /// one page and not in the next.
+  private mutating func noteRemoved(_ touched: [EditRecord<Value.ID>], amongst fresh: Self) {
+    let removed = touched.count { !rows.contains(id: $0.id) && fresh.rows.contains(id: $0.id) }
+    noteGone(removed, whileLoading: true)
   }
 
   /// Merges the head of the list, loaded again, and keeps what follows it; replaces all rows if there is a gap, or if nothing follows.
@@ -41,7 +49,8 @@ extension PaginatedFacts {
     fresh.places.isBounded = places.isBounded
     for next in page.further { fresh.append(next, keepingEditsSince: nil, at: place) }
     if let head = headCount(replacedBy: fresh, before: page, since: mark) {
-      let shift = shift(of: page.page, fresh.rows.count, firstKnown(in: fresh.rows))
+      let start = places.counting?.position(page.page)
+      let shift = shift(of: start, fresh.rows.count, firstKnown(in: fresh.rows, behind: 0))
       places.forgetDropped(from: page.page)
       if let back = putInFront(fresh, replacing: head, shift: shift, since: mark) {
         reportLoop(from: page.page, to: back, .previous, at: place)
@@ -58,8 +67,8 @@ extension PaginatedFacts {
   /// A source may leave out rows that it counts. If rows were dropped in front of such a list, it is not certain where the first one is, and
   /// the page before it may be too far down: then its rows are there already, one after another, and others come before them.
   private func innerPosition(of page: PaginatedArraySlice<Value, Page>, since mark: Int?) -> Int? {
-    guard let window = places.window, let start = (page.page as? any PositionedPage)?.position else { return nil }
-    let fresh = window.isGuessed ? ([page] + page.further).flatMap { untouched($0, since: mark) } : []
+    guard let window = places.window, let start = places.counting?.position(page.page) else { return nil }
+    let fresh = window.isGuessed ? ([page] + page.further).flatMap { untouched($0.values, since: mark) } : []
     guard let position = fresh.first.flatMap({ rows.index(id: $0.id) }), position > 0,
       window.hasRoom(for: position, before: start)
     else { return nil }
@@ -70,14 +79,13 @@ extension PaginatedFacts {
   private mutating func mergeInside(
     _ page: PaginatedArraySlice<Value, Page>, at position: Int, since mark: Int?
   ) {
-    let former = ends
-    for page in [page] + page.further {
-      let values = untouched(page, since: mark)
-      if !rows.isUnchanged(by: values) { rows.append(contentsOf: values) }
-      takeTotal(of: page)
+    changeEnds { facts in
+      for page in [page] + page.further {
+        _ = facts.rows.merge(facts.untouched(page.values, since: mark), .next)
+        facts.totalCount = page.validTotal ?? facts.totalCount
+      }
+      if let start = facts.places.counting?.position(page.page) { facts.places.window?.moveUp(position, before: start) }
     }
-    if let start = (page.page as? any PositionedPage)?.position { places.window?.moveUp(position, before: start) }
-    renewStamp(unlessEndsAre: former)
   }
 
   /// Puts fresh rows in place of the first ones.
@@ -102,33 +110,33 @@ extension PaginatedFacts {
       !fresh.rows.contains(id: row.id) && (isUntouched || !edits.isTouched(row.id, since: mark))
     }
     let isEqual = areEqual(front, freshRows, since: isUntouched ? nil : mark)
-    let former = isEqual ? ends : nil
-    defer { renewStamp(unlessEndsAre: former) }
-    if isEqual {
-      places.remove(at: 0..<head)
-    } else if isUntouched, freshRows.dropFirst(added).elementsEqual(front, by: { $0.id == $1.id }) {
-      // Only new rows in front: the others are replaced where they stand.
-      places.remove(at: 0..<head)
-      rows.prependAll(freshRows)
-    } else {
-      if isUntouched {
-        take(0..<head)
+    return changeEnds(rowsAreSame: isEqual) { facts in
+      if isEqual {
+        facts.places.remove(at: 0..<head)
+      } else if isUntouched, freshRows.dropFirst(added).elementsEqual(front, by: { $0.id == $1.id }) {
+        // Only new rows in front: the others are replaced where they stand.
+        facts.places.remove(at: 0..<head)
+        facts.rows.prependAll(freshRows)
       } else {
-        for row in front where !edits.isPlaced(row.id, since: mark) { take(id: row.id) }
+        if isUntouched {
+          facts.take(0..<head)
+        } else {
+          for row in front where !facts.edits.isPlaced(row.id, since: mark) { facts.take(id: row.id) }
+        }
+        for row in freshRows { facts.take(id: row.id) }
+        facts.rows.prependAll(freshRows)
       }
-      for row in freshRows { take(id: row.id) }
-      rows.prependAll(freshRows)
+      let back = facts.places.putInFront(fresh.places, added: added, gone: gone + up, shift: shift)
+      if isEqual, freshRows.count > head {
+        // Rows that were removed here are among the fresh ones.
+        facts.places.remove(at: freshRows.enumerated().compactMap { facts.rows.contains(id: $1.id) ? nil : $0 })
+      }
+      facts.totalCount = fresh.totalCount ?? facts.totalCount
+      if isUntouched { return back }
+      if !isEqual { facts.keep(touched, since: mark, from: old) }
+      facts.forgetEditsOfGoneRows(of: old)
+      return back
     }
-    let back = places.putInFront(fresh.places, added: added, gone: gone + up, shift: shift)
-    if isEqual, freshRows.count > head {
-      // Rows that were removed here are among the fresh ones.
-      places.remove(at: freshRows.enumerated().compactMap { rows.contains(id: $1.id) ? nil : $0 })
-    }
-    totalCount = fresh.totalCount ?? totalCount
-    if isUntouched { return back }
-    if !isEqual { keep(touched, since: mark, from: old) }
-    forgetEditsOfGoneRows(of: old)
-    return back
   }
 
   /// Whether replacing the first rows by fresh ones would leave all rows as they are, in their places.
@@ -148,7 +156,7 @@ extension PaginatedFacts {
     var rowsAlone = page
     rowsAlone.values += page.further.flatMap(\.values)
     let fresh = Self(
-      rows: IdentifiedList(uniquing: rowsAlone.values), places: PagePlaces(PagePart(rowsAlone, placed: 0)),
+      rows: IdentifiedList(uniquing: rowsAlone.values), places: PagePlaces(PagePart(rowsAlone, of: 0, placed: 0)),
       totalCount: nil)
     return headCount(replacedBy: fresh, before: page, since: nil) != nil
   }
@@ -165,7 +173,7 @@ extension PaginatedFacts {
     guard let window = places.window else {
       return places.dropped.isEmpty || last.nextPage == places.first ? 0 : nil
     }
-    let start = (last.page as? any PositionedPage)?.position ?? 0
+    let start = places.counting?.position(last.page) ?? 0
     return !window.isShifted && start.clamping(adding: last.values.count) >= window.start ? 0 : nil
   }
 
@@ -261,12 +269,10 @@ extension PaginatedFacts {
   ///   - ids: the rows that stay.
   ///   - distance: how many rows on each side of them stay too.
   ///   - arrived: the rows of the page that came at the other end: those that the source has moved there stay, and move there.
-  ///     The pages of a source that leaves out rows may read some of the list again: none of those has moved.
   /// - Returns: whether rows were dropped.
   mutating func drop(
     _ side: PageDirection, keeping bound: Int, staying ids: [Value.ID], distance: Int, arrived: [Value] = []
   ) -> Bool {
-    let arrived = places.window?.isSparse == true && isPart(arrived) ? [] : arrived
     var lost: Set<Value.ID> = []
     var (isDropped, arrivedIDs): (Bool, Set<Value.ID>?) = (false, nil)
     while rows.count + lost.count > bound {

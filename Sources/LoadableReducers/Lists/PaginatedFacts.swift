@@ -24,8 +24,9 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
 
   @usableFromInline
   init(rows: IdentifiedList<Value>, of data: some PaginatedData<Value, Page>, at place: SourcePlace) {
-    let part = PagePart(data, placed: rows.count)
-    self.init(rows: rows, places: PagePlaces(part), totalCount: part.total)
+    let count = data.values.count
+    let part = PagePart(data, of: count, placed: rows.count, PageCounting<Page>.known?.span(data, of: count))
+    self.init(rows: rows, places: PagePlaces(part), totalCount: data.validTotal)
     if rows.count != part.count { reportRepeatedRows(of: data, at: place) }
     for direction in PageDirection.allCases {
       if let back = part.leadsBack(direction) { reportLoop(from: part.page, to: back, direction, at: place) }
@@ -37,6 +38,35 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   }
 }
 
+/// What became of the rows of a page that was merged.
+@usableFromInline
+struct MergedRows {
+  /// How many rows the page has.
+  let count: Int
+  /// How many of them are new.
+  let added: Int
+  /// Whether no row of the list has changed.
+  let isUnchanged: Bool
+
+  @usableFromInline
+  init(count: Int, added: Int, isUnchanged: Bool) {
+    (self.count, self.added, self.isUnchanged) = (count, added, isUnchanged)
+  }
+}
+
+extension IdentifiedList {
+  /// Merges a page at an end; returns whether it has changed no row.
+  @inlinable
+  mutating func merge(_ page: some Collection<Value>, _ side: PageDirection) -> Bool {
+    if page.isEmpty || isUnchanged(by: page) { return true }
+    switch side {
+    case .next: append(contentsOf: page)
+    case .previous: prepend(contentsOf: page)
+    }
+    return false
+  }
+}
+
 extension PaginatedFacts: Sendable where Value: Sendable, Value.ID: Sendable {}
 
 extension PaginatedFacts {
@@ -44,85 +74,96 @@ extension PaginatedFacts {
 
   @inlinable
   mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
-    let count = rows.count
-    var former: Ends?
-    if edits.hasEdits(since: mark) {
-      let values = untouched(data, since: mark)
-      former = endsIfUnchanged(by: values)
-      if former == nil { rows.append(contentsOf: values) }
-    } else {
-      former = endsIfUnchanged(by: data.values)
-      if former == nil { rows.append(contentsOf: data.values) }
-    }
-    didAppend(data, added: rows.count - count, after: count, since: mark, at: place)
-    renewStamp(unlessEndsAre: former)
+    let (count, values) = (rows.count, data.values)
+    let isUnchanged =
+      edits.hasEdits(since: mark) ? rows.merge(untouched(values, since: mark), .next) : rows.merge(values, .next)
+    let merged = MergedRows(count: values.count, added: rows.count - count, isUnchanged: isUnchanged)
+    didAppend(data, merged, since: mark, at: place)
   }
 
   /// Counts a page whose rows were merged at the end.
   ///
   /// If it reads some of the last rows again, its new rows that come before one of those are put there.
-  ///
-  /// - Parameters:
-  ///   - added: how many of its rows are new.
-  ///   - count: how many rows there were before.
   @usableFromInline
   mutating func didAppend(
-    _ data: some PaginatedData<Value, Page>, added: Int, after count: Int, since mark: Int?, at place: SourcePlace
+    _ data: some PaginatedData<Value, Page>, _ merged: MergedRows, since mark: Int?, at place: SourcePlace
   ) {
-    var new = added
-    if new != data.values.count { reportRepeatedRows(of: data, at: place) }
-    takeTotal(of: data)
-    let isReadAgain = new > 0 && new < data.values.count && places.isReadAgain(data.page)
-    let inner = isReadAgain ? takeInner(data.values.map(\.id), from: count) : []
-    new -= inner.count
-    let gone =
-      edits.hasEdits(since: mark)
-      ? data.values.count { edits.isTouched($0.id, since: mark) && !rows.contains(id: $0.id) } : 0
-    let back = places.append(PagePart(data, placed: new), removed: gone)
-    for (row, anchor) in inner { if let position = rows.index(id: anchor) { put(row, at: position) } }
-    if let back { reportLoop(from: data.page, to: back, .next, at: place) }
+    changeEnds(rowsAreSame: merged.isUnchanged) { facts in
+      facts.note(merged, of: data, at: place)
+      guard let span = facts.places.counting?.span(data, of: merged.count) else {
+        let back = facts.places.append(PagePart(data, of: merged.count, placed: merged.added))
+        return facts.report(back, .next, of: data, at: place)
+      }
+      var (placed, removed) = (merged.added, 0)
+      if facts.edits.hasEdits(since: mark) {
+        removed = data.values.count { facts.edits.isTouched($0.id, since: mark) && !facts.rows.contains(id: $0.id) }
+      }
+      if placed > 0, placed < merged.count { placed -= facts.placeInner(data.values.map(\.id), span, added: placed) }
+      if facts.places.append(span, placed: placed, removed: removed) {
+        facts.report(data.nextPage, .next, of: data, at: place)
+      }
+    }
   }
 
-  /// Takes out the new rows of a page that it has before one of the last known rows.
+  private mutating func note(_ merged: MergedRows, of data: some PaginatedData<Value, Page>, at place: SourcePlace) {
+    if merged.added != merged.count { reportRepeatedRows(of: data, at: place) }
+    if let total = data.validTotal { totalCount = total }
+  }
+
+  private func report(
+    _ back: Page?, _ direction: PageDirection, of data: some PaginatedData<Value, Page>, at place: SourcePlace
+  ) {
+    if let back { reportLoop(from: data.page, to: back, direction, at: place) }
+  }
+
+  /// Moves the new rows of a page that reads rows again to where they belong: before one of those, or before the row that follows them.
   ///
-  /// - Returns: the rows, the last one first, each with the row that follows it.
-  private mutating func takeInner(_ ids: [Value.ID], from count: Int) -> [(row: Value, anchor: Value.ID)] {
-    let tail = count - max(places.size, ids.count)
+  /// - Parameter added: how many rows at the end are new; those that are moved do not count among them.
+  /// - Returns: how many were moved.
+  private mutating func placeInner(_ ids: [Value.ID], _ span: PageWindow.Span, added: Int) -> Int {
+    guard let window = places.window, window.isReadAgain(from: span.start) else { return 0 }
+    let count = rows.count - added
+    // A row further up has moved.
+    let tail = count - max(places.size, ids.count, window.most(from: span.start))
     var (inner, anchor): ([(row: Value, anchor: Value.ID)], Value.ID?) = ([], nil)
+    if window.most(from: span.end) > 0, let last = ids.compactMap(rows.index(id:)).last(where: { $0 < count }),
+      last >= tail, last + 1 < count
+    {
+      anchor = rows[last + 1].id
+    }
     for id in ids.reversed() {
       guard let position = rows.index(id: id), position >= tail else { continue }
       if position >= count, let anchor { inner.append((rows[position], anchor)) }
       if position < count || anchor != nil { anchor = id }
     }
     for (row, _) in inner { rows.remove(id: row.id) }
-    return inner
+    for (row, anchor) in inner { if let position = rows.index(id: anchor) { put(row, at: position) } }
+    return inner.count
   }
 
   @inlinable
   mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
-    let count = rows.count
-    let shift = places.countsRows ? shift(of: data.page, data.values.count, firstKnown(in: data.values)) : 0
-    var former: Ends?
-    if edits.hasEdits(since: mark) {
-      let values = untouched(data, since: mark)
-      former = endsIfUnchanged(by: values)
-      if former == nil { rows.prepend(contentsOf: values) }
-    } else {
-      former = endsIfUnchanged(by: data.values)
-      if former == nil { rows.prepend(contentsOf: data.values) }
-    }
-    didPrepend(data, added: rows.count - count, shift: shift, at: place)
-    renewStamp(unlessEndsAre: former)
+    let (count, values) = (rows.count, data.values)
+    let isUnchanged =
+      edits.hasEdits(since: mark)
+      ? rows.merge(untouched(values, since: mark), .previous) : rows.merge(values, .previous)
+    let merged = MergedRows(count: values.count, added: rows.count - count, isUnchanged: isUnchanged)
+    didPrepend(data, merged, at: place)
   }
 
   @usableFromInline
-  mutating func didPrepend(
-    _ data: some PaginatedData<Value, Page>, added: Int, shift: Int, at place: SourcePlace
-  ) {
-    if added != data.values.count { reportRepeatedRows(of: data, at: place) }
-    takeTotal(of: data)
-    if let back = places.prepend(PagePart(data, placed: added), shift: shift) {
-      reportLoop(from: data.page, to: back, .previous, at: place)
+  mutating func didPrepend(_ data: some PaginatedData<Value, Page>, _ merged: MergedRows, at place: SourcePlace) {
+    changeEnds(rowsAreSame: merged.isUnchanged) { facts in
+      facts.note(merged, of: data, at: place)
+      guard let span = facts.places.counting?.span(data, of: merged.count) else {
+        let back = facts.places.prepend(PagePart(data, of: merged.count, placed: merged.added))
+        return facts.report(back, .previous, of: data, at: place)
+      }
+      let known = merged.added < merged.count ? facts.firstKnown(in: data.values, behind: merged.added) : nil
+      let shift = facts.shift(of: span.start, merged.count, known)
+      if facts.places.prepend(span, placed: merged.added, shift: shift) {
+        facts.report(data.previousPage, .previous, of: data, at: place)
+      }
     }
   }
 
@@ -130,65 +171,59 @@ extension PaginatedFacts {
   /// source does not count rows.
   ///
   /// - Parameters:
+  ///   - start: the position of the page.
   ///   - count: how many rows the page has.
   ///   - known: the offset in the page of a row that is near the beginning of the list, and its position there.
-  @usableFromInline
-  func shift(of page: Page, _ count: Int, _ known: (offset: Int, position: Int)?) -> Int {
-    guard let window = places.window, let start = (page as? any PositionedPage)?.position else { return 0 }
+  func shift(of start: Int?, _ count: Int, _ known: (offset: Int, position: Int)?) -> Int {
+    guard let window = places.window, let start else { return 0 }
     let difference = known.map { $0.offset - $0.position } ?? count
     return start.clamping(adding: difference).clamping(subtracting: window.start)
   }
 
-  /// The first row of a page that is near the beginning of the list: its offset in the page, and its position.
-  @inlinable
-  func firstKnown(in page: some Collection<Value>) -> (offset: Int, position: Int)? {
-    let count = page.count
-    for (offset, row) in page.enumerated() {
-      if let position = rows.index(id: row.id), position <= count { return (offset, position) }
+  /// The first row of a page that is near the beginning of the list, behind rows that have come in: its offset in the page, and its position
+  /// behind those.
+  func firstKnown(in page: some Collection<Value>, behind added: Int) -> (offset: Int, position: Int)? {
+    var offset = 0
+    for row in page {
+      if let position = rows.index(id: row.id), position >= added, position - added <= page.count {
+        return (offset, position - added)
+      }
+      offset += 1
     }
     return nil
   }
 
   /// The rows of a page that were not touched since a mark.
   @inlinable
-  func untouched(_ data: some PaginatedData<Value, Page>, since mark: Int?) -> [Value] {
-    data.values.filter { !edits.isTouched($0.id, since: mark) }
-  }
-
-  mutating func takeTotal(of data: some PaginatedData<Value, Page>) {
-    // A number below zero is ignored.
-    if let count = data.totalCount, count >= 0 { totalCount = count }
+  func untouched(_ page: some Collection<Value>, since mark: Int?) -> [Value] {
+    page.filter { !edits.isTouched($0.id, since: mark) }
   }
 
   // MARK: Stamps
 
   /// What can change when a page comes again: the pages at the ends, and the counts of rows before and after those of the list.
-  @usableFromInline
-  struct Ends: Equatable {
+  private struct Ends: Equatable {
     let key, previous, dropped, next: Page?
     let window: PageWindow.Visible?
     let total: Int?
   }
 
-  @usableFromInline var ends: Ends {
+  private var ends: Ends {
     let (first, last) = (places.runs[0], places.runs[places.runs.count - 1])
     return Ends(
       key: places.window == nil ? first.key : nil, previous: first.previous, dropped: places.dropped.last,
       next: last.next, window: places.window?.visible, total: totalCount)
   }
 
-  /// The ends, if the rows of a page change none of those that are here.
-  @inlinable
-  func endsIfUnchanged(by page: some Collection<Value>) -> Ends? {
-    page.isEmpty || rows.isUnchanged(by: page) ? ends : nil
-  }
-
-  /// Renews the stamp after a merge, unless the ends are the same as before.
-  ///
-  /// - Parameter former: the ends before; nil if rows have changed, so that there is a new stamp in any case.
-  @usableFromInline
-  mutating func renewStamp(unlessEndsAre former: Ends?) {
-    if former == nil || former != ends { stamp.renew() }
+  /// Changes the places, and renews the stamp, unless the rows are the same as before, and the ends too.
+  mutating func changeEnds<Result>(rowsAreSame: Bool = true, _ change: (inout Self) -> Result) -> Result {
+    guard rowsAreSame else {
+      stamp.renew()
+      return change(&self)
+    }
+    let former = ends
+    defer { if former != ends { stamp.renew() } }
+    return change(&self)
   }
 
   // MARK: Reports

@@ -16,6 +16,8 @@ enum PageKind: String, CaseIterable, Sendable {
 
   /// Whether a page begins at a place in the order of the rows, so that whatever else comes and goes, no row between two others is missed.
   var isRanked: Bool { self == .keys || self == .keysOneWay || self == .dates }
+  /// Whether pages are found by counting rows, and the library cannot know it.
+  var countsUnnoticed: Bool { self == .plainNumbers || self == .positions }
   /// Whether the library knows that pages are found by counting rows.
   var isCounted: Bool { Self.counted.contains(self) }
   var isTwoWay: Bool { self != .keysOneWay && self != .dates && self != .circle }

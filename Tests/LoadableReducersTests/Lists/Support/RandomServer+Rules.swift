@@ -22,8 +22,9 @@ extension RandomServer {
     }
     if kind.isRanked, let fault = rangeFault(shown) { return fault }
     if let fault = boundFault(shown) { return fault }
-    // The row of a cursor may have moved, so that pages lead back.
-    return kind == .circle || kind == .rowCursors && changes == .anything ? nil : unexpectedReport
+    // The row of a cursor may have moved, and a page that counts rows unnoticed may come again in a bounded list, so that pages lead back.
+    let mayLeadBack = kind == .rowCursors && changes == .anything || kind.countsUnnoticed && keeping != nil
+    return kind == .circle || mayLeadBack ? nil : unexpectedReport
   }
 
   /// A report; pages that leave out rows, or repeat one, may be too small for the bound, which is reported rightly.
@@ -46,8 +47,10 @@ extension RandomServer {
   }
 
   private func boundFault(_ shown: [Int]) -> String? {
-    // Rows that are on screen, selected or changed here are never dropped.
-    guard let keeping, !appears, lastAnswer > lastSelected, edited.isEmpty, placed.isEmpty, list.calls.isEmpty else {
+    // Rows that are on screen, selected or changed here are never dropped, nor are those that the next page reads again.
+    guard let keeping, !appears, list.list?.canDrop == true, lastAnswer > lastSelected, edited.isEmpty, placed.isEmpty,
+      list.calls.isEmpty
+    else {
       return nil
     }
     let bound = max(keeping * size, size + 2 * distance) + size
@@ -66,7 +69,7 @@ extension RandomServer {
     let before = list.shown
     let isAtStart = list.list?.hasPrevious == false
     if let fault = askAtTheEnd(.refresh(.refreshAll)) { return fault }
-    if isKept(before), let first = before.first, !list.shown.contains(first) {
+    if isKept(before), let first = before.first, !list.shown.contains(first), !isPushedOut(first, of: before.count) {
       return "row \(first) was the first, and is gone"
     }
     if kind == .circle { return circleFault() }
@@ -92,7 +95,9 @@ extension RandomServer {
 
   /// Scrolls to both ends without a refresh: what the server had all the time must come by, if the client can know where it is.
   private func scrollCalmly() -> String? {
-    let isKnown = kind.isCounted || kind.isRanked || changes == .inserts && kind != .circle && kind != .rowCursors
+    // A page that counts rows unnoticed skips one when others were removed.
+    let isInserted = changes == .inserts && kind != .circle && kind != .rowCursors
+    let isKnown = kind.isCounted || kind.isRanked || isInserted && (gone.isEmpty || !kind.countsUnnoticed)
     guard changes != .anything, isKnown else { return nil }
     var seen = Set(list.shown)
     for side in [ListRequest.previous, .next, .previous] {
@@ -108,6 +113,15 @@ extension RandomServer {
   /// Whether the first of some rows is kept when pages before it or all pages are loaded: nothing has come in there that is not known.
   private func isKept(_ rows: [Int]) -> Bool {
     kind.isRanked && changes != .anything && rows.first.map { steady.contains($0) } == true
+  }
+
+  /// Whether as many rows have come in before a row as there were: a list that is loaded again has its former length.
+  ///
+  /// A bounded list may also drop its first rows, if those on screen are further down.
+  private func isPushedOut(_ row: Int, of count: Int) -> Bool {
+    if keeping != nil, appears { return true }
+    guard let start = list.served.firstIndex(where: { $0 == list.shown.first }) else { return false }
+    return list.served.firstIndex(of: row).map { $0 >= start + count } ?? false
   }
 
   private func hasMore(_ side: ListRequest) -> Bool {

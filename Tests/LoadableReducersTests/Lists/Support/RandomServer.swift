@@ -213,6 +213,8 @@ import LoadableReducers
     if chance(2), let id = shown.randomElement(using: &random) {
       say("move \(id) to \(position)\(suffix)")
       steady.remove(id)
+      // A head that is loaded again shows the row before those that it was moved behind here, as if these were gone.
+      if let former = shown.firstIndex(of: id), former < position { steady.subtract(shown[former...position]) }
       placed.insert(id)
       if let there { list.moveOnServer(id, to: there) }
       list.edit { $0.moveRow(id, to: position) }
@@ -261,6 +263,11 @@ import LoadableReducers
         let position = Int.random(in: 0..<list.server.count, using: &random)
         say("server moves \(id) to \(position)")
         steady.remove(id)
+        // A page before the first kept row that has one of the next rows leads on to it, whatever lies between now.
+        let former = list.server.firstIndex { $0.id == id } ?? 0
+        if keeping != nil, position < former, list.shown.prefix(size).contains(id) {
+          steady.subtract(list.server[position...former].map(\.id))
+        }
         moved.insert(id)
         list.moveOnServer(id, to: position, isNear: chance(3))
       }
@@ -299,7 +306,10 @@ import LoadableReducers
       }
       return
     }
-    if chance(2), let id = list.shown.prefix(size - 1).randomElement(using: &random), list.server.first?.id == first {
+    // A page that leaves out rows shows only of those before its last one that they are gone.
+    let hidden = kind == .hiddenRows ? list.visible(Array(list.server.prefix(size))).dropLast() : nil
+    let head = hidden?.filter(list.shown.contains) ?? Array(list.shown.prefix(size - 1))
+    if chance(2), let id = head.randomElement(using: &random), list.server.first?.id == first {
       say("server removes \(id)")
       steady.remove(id)
       list.removeFromServer(id)

@@ -73,6 +73,8 @@ protocol EditedRows {
   var hasNext: Bool { get }
   var hasPrevious: Bool { get }
   var total: Int? { get }
+  /// Whether a bounded list whose source counts rows can drop the first ones.
+  var canDrop: Bool { get }
   /// How many rows of the source come before and after the rows; nil if nothing says so.
   var around: (before: Int, after: Int)? { get }
   func text(of id: Int) -> String?
@@ -114,7 +116,8 @@ extension ServedList {
     guard let former = server.firstIndex(where: { $0.id == id }) else { return }
     var row = server.remove(at: former)
     let place = min(position, server.count)
-    row.rank = isNear && place > 0 ? server[place - 1].rank - 0.001 : rank(at: place)
+    // No two rows have the same rank, or a page that begins after one of them would skip the other.
+    row.rank = isNear && place > 0 ? max(server[place - 1].rank - 0.001, rank(at: place)) : rank(at: place)
     server.insert(row, at: place)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import LoadableCore
-import LoadableReducers
+@testable import LoadableReducers
 @testable import LoadableTesting
 
 /// A list of the rows of a server with one kind of pages.
@@ -195,6 +195,7 @@ extension IdentifiedPaginatedCollection: EditedRows where Value == ServedRow {
   var hasNext: Bool { nextPage != nil }
   var hasPrevious: Bool { previousPage != nil }
   var total: Int? { totalCount }
+  var canDrop: Bool { box[0].places.window == nil || box[0].places.droppable(.previous) > 0 }
   var around: (before: Int, after: Int)? {
     guard let rows = self as? IdentifiedPaginatedCollection<ServedRow, OffsetPage> else { return nil }
     return rows.countAfter.map { (rows.countBefore, $0) }
