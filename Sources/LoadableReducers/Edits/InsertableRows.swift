@@ -183,10 +183,14 @@ struct RowNames<ID>: Sendable {
   let isEmpty: Bool
   /// The id that a row has on screen; nil if it is the one that the server gives it.
   let find: @Sendable (ID) -> ID?
+  /// Another id of a row, under which a list may have it; nil if there is none.
+  let otherID: @Sendable (ID) -> ID?
   /// Whether a row is not shown, because it may be one that an edit adds.
   let isAside: @Sendable (ID) -> Bool
   /// Whether an edit adds a row, and shows it before the list has it.
   let isNew: @Sendable (ID) -> Bool
+  /// Whether an edit adds a row and has no answer yet.
+  let isAwaited: @Sendable (ID) -> Bool
   var owner = 0
 }
 
