@@ -244,6 +244,24 @@ extension PaginatedStateWith: NamedRows {
 }
 
 extension PagingProgress {
+  /// A page whose rows have the ids that they have on screen.
+  func named<Value: PaginatedCollection>(_ page: PaginatedArraySlice<Value.Value, Page>, in type: Value.Type)
+    -> PaginatedArraySlice<Value.Value, Page> where Value.ID == ID, Value.Page == Page
+  {
+    guard !names.isEmpty, let naming = RowNaming<Value>.known else { return page }
+    var page = page
+    naming.page(&page, name)
+    return page
+  }
+
+  /// A list whose rows have the ids that they have on screen.
+  func named<Value: PaginatedCollection>(_ list: Value) -> Value where Value.ID == ID {
+    guard !names.isEmpty, let naming = RowNaming<Value>.known else { return list }
+    var list = list
+    naming.list(&list, name)
+    return list
+  }
+
   /// The id that a row has on screen; nil if it is the one that the server gives it.
   func name(of id: ID) -> ID? {
     for names in self.names { if let name = names.find(id) { return name } }

@@ -12,7 +12,7 @@ import Testing
   typealias Loads = [PaginatedAction<ExploredRowPages.Rows>]
 
   /// What may happen besides the insert and loads.
-  struct Setting {
+  struct Setting: CustomTestStringConvertible {
     var others: [ExploredRowAction] = []
     var options = ExploredRows.Options()
     /// The loads of a list, and the pages and rows that it has.
@@ -21,6 +21,11 @@ import Testing
     var rows = 2
     /// Whether the user selects the new row, and moves on.
     var selects = false
+
+    var testDescription: String {
+      let loads = loads.map { "\($0)".replacing(/^.*>\./, with: "") }
+      return "\(others), \(loads), \(pages) of \(rows), selects \(selects), \(options)"
+    }
   }
 
   /// What others do, for values and for lists.
@@ -121,25 +126,32 @@ import Testing
       isMove: { if case .selection = $0 { true } else { false } })
   }
 
-  @Test("rows of a loaded value: never wrong", arguments: both.indices, [false, true])
-  func values(index: Int, echoes: Bool) async {
-    var setting = Self.both[index]
-    setting.options.echoes = echoes
-    for isLoaded in [true, false] {
-      let found = await explorer(setting, isLoaded: isLoaded)
-        .explore(depth: 12, limit: TestExtent.isFull ? 3_000 : 40)
-      expect(found.counterexample == nil, "\(setting), loaded \(isLoaded): \(found)")
-      if TestExtent.isFull { print("new rows, \(setting.others), echo \(echoes), loaded \(isLoaded): \(found)") }
+  /// With the echoed key and without it; by default only some.
+  private nonisolated static func cases(_ settings: [Setting]) -> [Setting] {
+    let all = [false, true].flatMap { echoes in
+      settings.map { setting in
+        var setting = setting
+        setting.options.echoes = echoes
+        return setting
+      }
     }
+    return TestExtent.sample(all, oneOf: 7)
   }
 
-  @Test("rows of a paginated list, written at the confirmation: never wrong", arguments: lists.indices, [false, true])
-  func pages(index: Int, echoes: Bool) async {
-    var setting = Self.lists[index]
-    setting.options.echoes = echoes
-    let found = await explorer(ofPages: setting).explore(depth: 12, limit: TestExtent.isFull ? 3_000 : 40)
-    expect(found.counterexample == nil, "\(setting): \(found)")
-    if TestExtent.isFull { print("new rows in pages, \(setting.loads), \(setting.others), echo \(echoes): \(found)") }
+  private nonisolated static let limit = TestExtent.isFull ? 300 : 60
+
+  @Test("rows of a loaded value: never wrong", arguments: cases(both), [true, false])
+  func values(setting: Setting, isLoaded: Bool) async {
+    let found = await explorer(setting, isLoaded: isLoaded).explore(depth: 12, limit: Self.limit)
+    expect(found.counterexample == nil, "\(setting.testDescription), loaded \(isLoaded): \(found)")
+    if TestExtent.isFull { print("new rows, \(setting.testDescription), loaded \(isLoaded): \(found)") }
+  }
+
+  @Test("rows of a paginated list, written at the confirmation: never wrong", arguments: cases(lists))
+  func pages(setting: Setting) async {
+    let found = await explorer(ofPages: setting).explore(depth: 12, limit: Self.limit)
+    expect(found.counterexample == nil, "\(setting.testDescription): \(found)")
+    if TestExtent.isFull { print("new rows in pages, \(setting.testDescription): \(found)") }
   }
 
   @Test("without the ids of new rows, they show twice: caught")

@@ -27,11 +27,14 @@ import Testing
       }
       expectEqual(screen.selectedNumber, 1)
       screen = try screen.restarted(keepsRows: keepsRows)
-      await screen.refresh().finish()
+      let refreshing = screen.refresh()
       if !isAnswered {
-        try await screen.nextSave().succeed(with: row)
+        let call = try await screen.nextSave()
+        await screen.wait { $0.loadedCount == 2 }
+        call.succeed(with: row)
         await screen.wait { $0.edits.isEmpty }
       }
+      await refreshing.finish()
       expectEqual(screen.selectedNumber, 1)
       expectEqual(screen.selection.id?.saved, 7)
       screen.cancelEffects()

@@ -126,7 +126,8 @@ struct NewRowPages: Feature {
   struct State: Codable {
     @Paginated var rows: Rows?
     @Edits<Edit> var edits
-    var selection = ListSelection<RowID<Int>>()
+    // A driver does not see which reducers move selections.
+    var selection = ListSelection<RowID<Int>>(ofModel: ())
     var shown: Rows? { $rows.showing($edits) { ExploredRowPages.apply($1, to: &$0) }.wrappedValue }
   }
 
