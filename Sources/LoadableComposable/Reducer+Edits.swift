@@ -125,7 +125,9 @@
     public func inserting(
       recognisedBy key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
     ) -> Self {
-      changing { $0.inserting(recognisedBy: key, id) }
+      var copy = changing { $0.inserting(recognisedBy: key, id) }
+      copy.needs.insertsRows = true
+      return copy
     }
   }
 

@@ -1,5 +1,21 @@
-// One feature with all modifiers of edits, caches, signals, bounds and selection, in one chain.
+// One feature with all modifiers of edits, caches, signals, bounds, selection and new rows, in one chain.
 import LoadableReducers
+
+/// A row whose id the server chooses.
+struct Note: InsertableRow, Equatable {
+  var id: RowID<Int>
+  var key: EditKey?
+}
+typealias Notes = IdentifiedPaginatedCollection<Note, NumberedPage>
+
+struct NoteEdit: InsertingEdit {
+  let rowID: RowID<Int>?
+  let isInsert: Bool
+}
+
+extension Client {
+  func save(_ edit: NoteEdit, key: String, at id: Int?) async throws -> Note? { nil }
+}
 
 struct WritesAndCaches: Feature {
   struct State: Equatable {
@@ -12,6 +28,8 @@ struct WritesAndCaches: Feature {
     @Edits<BookEdit> var moves
     var selection = ListSelection<Book.ID>()
     @PaginatedStateWith<String, Books> var some: Books?
+    @Paginated var notes: Notes?
+    @Edits<NoteEdit> var added
   }
 
   enum Action {
@@ -24,6 +42,8 @@ struct WritesAndCaches: Feature {
     case moves(EditAction<BookEdit>)
     case selection(ListSelection<Book.ID>.Action)
     case some(PaginatedActionWith<String, Books>)
+    case notes(PaginatedAction<Notes>)
+    case added(EditAction<NoteEdit>)
   }
 
   let client: Client
@@ -95,6 +115,18 @@ struct WritesAndCaches: Feature {
     .keeping(pages: 3)
     .derivingRequest { state in state.visits > 3 ? "poems" : nil }
     .followingTags(of: cache) { topic in [topic] }
+    .edits(state: \.$added, action: \.added, of: \.$notes, order: .serial(by: \.rowID), policy: .standard) { edit in
+      try await client.save(edit.edit, key: edit.key.description, at: edit.savedID)
+    }
+    .isRefusal { error in !(error is CancellationError) }
+    .applying { notes, edit in if let id = edit.rowID { notes.insert(Note(id: id), at: 0) } }
+    .inserting(recognisedBy: \.key) { saved in saved?.id.saved }
+    .merging { notes, saved in
+      if let saved { notes.update(saved) }
+    }
+    .paginated(state: \.$notes, action: \.notes, firstPage: NumberedPage(number: 1, size: 20)) { load in
+      PaginatedArraySlice(values: [Note(id: .saved(load.page.number))], page: load.page, nextPage: nil)
+    }
   }
 }
 
@@ -127,6 +159,12 @@ extension WritesAndCaches.Action: CasePathable {
     }
     var some: Path<PaginatedActionWith<String, Books>> {
       CasePath(Action.some) { if case .some(let action) = $0 { action } else { nil } }
+    }
+    var notes: Path<PaginatedAction<Notes>> {
+      CasePath(Action.notes) { if case .notes(let action) = $0 { action } else { nil } }
+    }
+    var added: Path<EditAction<NoteEdit>> {
+      CasePath(Action.added) { if case .added(let action) = $0 { action } else { nil } }
     }
   }
   static var allCasePaths: AllCasePaths { AllCasePaths() }

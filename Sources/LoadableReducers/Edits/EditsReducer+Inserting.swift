@@ -23,8 +23,8 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// the key in the rows that it returns, new rows are recognised by it, and no other row has to wait.
   ///
   /// An answer whose id another row had before is a reported programmer error, and the row is the one that was there. So is an edit that
-  /// adds a row without a key. In ``merging(_:)`` the row of the edit has the server's id, and in ``isVisible(_:)`` the id that the edit
-  /// gives it.
+  /// adds a row without a key. In ``merging(_:)`` all rows have the server's ids, and in ``isVisible(_:)`` the row of the edit has the id
+  /// that the edit gives it.
   ///
   /// - Parameters:
   ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.

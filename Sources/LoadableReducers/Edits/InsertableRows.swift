@@ -183,10 +183,14 @@ struct RowNames<ID>: Sendable {
   let isEmpty: Bool
   /// The id that a row has on screen; nil if it is the one that the server gives it.
   let find: @Sendable (ID) -> ID?
+  /// Another id of a row, under which a list may have it; nil if there is none.
+  let otherID: @Sendable (ID) -> ID?
   /// Whether a row is not shown, because it may be one that an edit adds.
   let isAside: @Sendable (ID) -> Bool
   /// Whether an edit adds a row, and shows it before the list has it.
   let isNew: @Sendable (ID) -> Bool
+  /// Whether an edit adds a row and has no answer yet.
+  let isAwaited: @Sendable (ID) -> Bool
   var owner = 0
 }
 
@@ -240,6 +244,24 @@ extension PaginatedStateWith: NamedRows {
 }
 
 extension PagingProgress {
+  /// A page whose rows have the ids that they have on screen.
+  func named<Value: PaginatedCollection>(_ page: PaginatedArraySlice<Value.Value, Page>, in type: Value.Type)
+    -> PaginatedArraySlice<Value.Value, Page> where Value.ID == ID, Value.Page == Page
+  {
+    guard !names.isEmpty, let naming = RowNaming<Value>.known else { return page }
+    var page = page
+    naming.page(&page, name)
+    return page
+  }
+
+  /// A list whose rows have the ids that they have on screen.
+  func named<Value: PaginatedCollection>(_ list: Value) -> Value where Value.ID == ID {
+    guard !names.isEmpty, let naming = RowNaming<Value>.known else { return list }
+    var list = list
+    naming.list(&list, name)
+    return list
+  }
+
   /// The id that a row has on screen; nil if it is the one that the server gives it.
   func name(of id: ID) -> ID? {
     for names in self.names { if let name = names.find(id) { return name } }

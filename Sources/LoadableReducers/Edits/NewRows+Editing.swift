@@ -22,7 +22,7 @@ protocol NewRowsProtocol: Sendable {
   var storedDeletions: (key: EditKey?, rows: (any Sendable)?, version: UInt64) { get }
   /// Applies an edit to rows, which may have its row under another id than the edit.
   func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void)
-  /// Changes rows by what the server has answered to an edit: meanwhile, its row has the server's id.
+  /// Changes rows by what the server has answered to an edit: meanwhile, all rows have the server's ids.
   func merge<Edit, Value>(_ state: EditState<Edit>, into value: inout Value, _ merge: (inout Value) -> Void)
   /// Reads rows in which the row of an edit has the id that the edit gives it.
   func read<Edit, Value, Result>(_ value: Value, as edit: Edit, _ read: (Value) -> Result) -> Result
@@ -95,13 +95,23 @@ extension NewRows: NewRowsProtocol {
   }
 
   func merge<Edit, Value>(_ state: EditState<Edit>, into value: inout Value, _ merge: (inout Value) -> Void) {
-    guard let id = rowID(of: state.edit), let access = RowAccess<Value, SavedID>.known,
-      let saved = state.row?.savedID as? SavedID ?? id.saved ?? id.key.flatMap({ savedID(of: $0) }),
-      let key = id.key ?? key(of: saved), access.contains(value, .new(key)), !access.contains(value, .saved(saved))
-    else { return merge(&value) }
-    access.rename(&value, .new(key), .saved(saved))
+    guard let access = RowAccess<Value, SavedID>.known else { return merge(&value) }
+    let rows = rowsWithKeys(and: state).filter { row in
+      access.contains(value, .new(row.key)) && !access.contains(value, .saved(row.saved))
+    }
+    for row in rows { access.rename(&value, .new(row.key), .saved(row.saved)) }
     merge(&value)
-    access.name(&value, .saved(saved), ID(key: key, saved: saved))
+    for row in rows { access.name(&value, .saved(row.saved), ID(key: row.key, saved: row.saved)) }
+  }
+
+  /// The rows that have their key on screen, and that of an edit.
+  private func rowsWithKeys<Edit>(and state: EditState<Edit>) -> [(key: EditKey, saved: SavedID)] {
+    let named = namedRows
+    guard let id = rowID(of: state.edit),
+      let saved = state.row?.savedID as? SavedID ?? id.saved ?? id.key.flatMap({ savedID(of: $0) }),
+      let key = id.key ?? key(of: saved), name(of: .saved(saved)) == nil
+    else { return named }
+    return named + [(key, saved)]
   }
 
   /// The row that an edit is about, if it may have another id on screen.

@@ -170,6 +170,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   mutating func note(_ id: SavedID, of key: EditKey) {
     version += 1
     if savedID(of: key) == id { return }
+    mustShareNames = true
     saved.append(Saved(id: key, saved: id))
     if keyed[id: id] == nil { keyed.append(Keyed(id: id, key: key)) }
     noteThere(key, false)
@@ -199,9 +200,12 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     return ID(key: row.key, saved: saved)
   }
 
-  /// The rows whose ids on screen have a key, by the ids that the server gives them.
-  var names: [ID: ID] {
-    Dictionary(uniqueKeysWithValues: keyed.compactMap { row in name(of: .saved(row.id)).map { (.saved(row.id), $0) } })
+  /// The rows whose ids on screen have a key.
+  ///
+  /// - Complexity: O(rows that edits have added).
+  var namedRows: [(key: EditKey, saved: SavedID)] {
+    if namedCount == 0 { return [] }
+    return keyed.filter { $0.screen == screen }.map { ($0.key, $0.id) }
   }
 
   /// What a list needs for its pages and its selection; nil if that has not changed since it was last taken.
@@ -210,15 +214,18 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     mustShareNames = false
     version += 1
     var names = Self()
-    (names.keyed, names.screen, names.namedCount) = (keyed, screen, namedCount)
-    (names.waiting, names.aside) = (waiting, aside)
+    (names.keyed, names.saved, names.screen, names.namedCount) = (keyed, saved, screen, namedCount)
     let first = waiting.first(where: \.isShown)?.number ?? .max
     return RowNames(
-      isEmpty: namedCount == 0 && waiting.isEmpty, find: { [names] in names.name(of: $0) },
+      isEmpty: saved.isEmpty && waiting.isEmpty, find: { [names] in names.name(of: $0) },
+      otherID: { [names] id in
+        names.name(of: id) ?? id.key.flatMap { names.savedID(of: $0) }.map { .saved($0) }
+      },
       isAside: { [aside] id in
         guard id.key == nil, let row = id.saved.flatMap({ aside[id: $0] }) else { return false }
         return row.number >= first
-      }, isNew: { [waiting] id in id.key.flatMap { waiting[id: $0] }?.isShown == true })
+      }, isNew: { [waiting] id in id.key.flatMap { waiting[id: $0] }?.isShown == true },
+      isAwaited: { [waiting] id in id.key.map { waiting.contains(id: $0) } ?? false })
   }
 
   /// Forgets the id of a row.

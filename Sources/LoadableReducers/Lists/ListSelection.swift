@@ -17,6 +17,11 @@ public import LoadableCore
 /// arrives, the selection moves to its nearest row. If the page has no rows, another one is loaded, up to 3 in all. If the page fails
 /// or is cancelled, the selection stays and no longer waits. When the selected row is removed, the row after it is selected, or else
 /// the one before it.
+///
+/// Rows that wait aside, because they may be those of edits that add rows, count as rows of the page: no other page is loaded, and the
+/// selection waits until the first of them is shown.
+///
+/// A row that an edit adds stays selected when the server has saved it. The selection is encoded with the server's id then.
 public struct ListSelection<ID: Hashable> {
   /// What the user does to a selection.
   public enum Action {
@@ -121,12 +126,20 @@ extension ListSelection {
 
     /// The id on screen of a row that can be selected.
     func selectable(_ id: ID) -> ID? {
-      let own = names.lazy.compactMap { $0.find(id) }.first ?? id
+      let own = listed(id) ?? id
       return position(own) != nil && !isAside(own) || isNew(own) ? own : nil
+    }
+
+    /// The id that a row has in the list, if it is there, by any of its ids.
+    func listed(_ id: ID) -> ID? {
+      position(id) != nil ? id : names.lazy.compactMap { $0.otherID(id) }.first { position($0) != nil }
     }
 
     /// Whether a row shows although the list does not have it yet.
     func isNew(_ id: ID) -> Bool { names.contains { $0.isNew(id) } }
+
+    /// Whether an edit adds a row and has no answer yet, whether the row shows or not.
+    func isAwaited(_ id: ID) -> Bool { names.contains { $0.isAwaited(id) } }
 
     private func isAside(_ id: ID) -> Bool { names.contains { $0.isAside(id) } }
 
@@ -157,11 +170,17 @@ extension ListSelection {
 
   private mutating func move(_ direction: PageDirection, in rows: Rows) -> PageDirection? {
     guard let id, rows.position(id) != nil else {
-      select(rows.shown(from: direction == .next ? 0 : rows.count - 1, direction), in: rows)
+      if let end = rows.shown(from: direction == .next ? 0 : rows.count - 1, direction) { select(end, in: rows) }
       return nil
     }
     (awaited, emptyPages) = (direction, 0)
-    return moveOn(in: rows) ? nil : direction
+    return moveOn(in: rows) || awaitsRows(in: rows) ? nil : direction
+  }
+
+  /// Whether the row that the selection moves to is there and waits aside, so that no page is to be loaded.
+  func awaitsRows(in rows: Rows) -> Bool {
+    guard let awaited, let position = id.flatMap({ rows.position($0) }) else { return false }
+    return rows.id(awaited == .next ? position + 1 : position - 1) != nil
   }
 
   /// Moves to the awaited row.
@@ -185,19 +204,24 @@ extension ListSelection {
   /// Keeps the selected row selected, or selects one beside it if it is gone.
   mutating func follow(_ rows: Rows) {
     guard let selected = id else { return }
-    if rows.position(selected) == nil {
+    if let listed = rows.listed(selected) {
+      id = listed
+    } else {
       awaited = nil
-      if rows.isNew(selected) {
+      if rows.isAwaited(selected) {
         (position, after, before) = (nil, rows.shown(from: 0, .next), nil)
         return
       }
       // The row after it; if that is gone too, the one that now follows the row before it.
       let follower = before.flatMap { rows.position($0) }.flatMap { rows.shown(from: $0 + 1, .next) }
-      let inItsPlace = position.flatMap { rows.shown(from: min($0, rows.count - 1), .next) }
+      let inItsPlace = position.map { min($0, rows.count - 1) }
+        .flatMap { rows.shown(from: $0, .next) ?? rows.shown(from: $0, .previous) }
       id = [after, follower, before, inItsPlace].compactMap(\.self).first { rows.position($0) != nil }
     }
     guard let position = id.flatMap({ rows.position($0) }) else { return }
     self.position = position
+    // The same id, but with the one that the server has chosen, under which it is encoded.
+    id = rows.id(position)
     (after, before) = (rows.shown(from: position + 1, .next), rows.shown(from: position - 1, .previous))
   }
 
@@ -205,7 +229,9 @@ extension ListSelection {
   ///
   /// - Returns: whether the page beyond is to be loaded too.
   mutating func pageDidArrive(_ direction: PageDirection, in rows: Rows) -> Bool {
-    guard awaited == direction, let id, rows.position(id) != nil, !moveOn(in: rows) else { return false }
+    guard awaited == direction, let id, rows.position(id) != nil, !moveOn(in: rows), !awaitsRows(in: rows) else {
+      return false
+    }
     emptyPages += 1
     return emptyPages < Self.mostEmptyPages
   }
@@ -247,7 +273,14 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
 
   let path: WritableKeyPath<State, Selection>
   let extract: (Action) -> Selection.Action?
-  let rows: (Value?) -> Selection.Rows
+  private let place: (Value?) -> Selection.Rows
+
+  /// The rows of a list, and what edits know about them.
+  func rows<Request>(_ pages: PaginatedStateWith<Request, Value>) -> Selection.Rows {
+    var rows = place(pages.ownList.wrappedValue)
+    rows.names = pages.progress.names
+    return rows
+  }
 
   /// The id of the selected row.
   func id(in state: State) -> Value.ID? { state[keyPath: path].id }
@@ -256,7 +289,7 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
   where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
     self.path = path
     extract = { casePath.extract(from: $0) }
-    rows = { value in
+    place = { value in
       let values = value?.values
       return Selection.Rows(
         count: values?.count ?? 0, position: { value?.index(id: $0) },
@@ -271,34 +304,47 @@ extension PageCoordinator {
     guard let selected else { return .none }
     let former = state[keyPath: selected.path]
     var selection = former
-    let value = pages(&state).ownList.wrappedValue
-    var rows = selected.rows(value)
-    rows.names = pages(&state).progress.names
+    let rows = selected.rows(pages(&state))
     // Only a loaded list shows whether a restored selection is still right.
-    if value != nil { selection.follow(rows) }
+    if pages(&state).ownList.wrappedValue != nil { selection.follow(rows) }
     var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
     if let awaited = selection.awaited {
       switch (awaited, casePath.extract(from: action)) {
       case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
         if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
-      case (_, .list(.finished(.success, _))): selection.moveOn(in: rows)
-      default: break
+      default: selection.moveOn(in: rows)
       }
     }
     let effect = wanted.map { request($0, &state, because: .trigger("selection")) } ?? .none
-    if let awaited = selection.awaited, !pages(&state).isLoadingPage(awaited) { selection.stopWaiting() }
+    if !isAwaited(by: selection, rows, &state) { selection.stopWaiting() }
     if !selection.isSame(as: former) { state[keyPath: selected.path] = selection }
     return effect
   }
 
-  /// Stops the selection from waiting for a page that is not being loaded.
+  /// Moves a selection on that waits for a row, or stops it from waiting for one that will not come.
   ///
-  /// - Returns: whether it waited for one.
-  func stopWaiting(_ state: inout Base.State) -> Bool {
-    guard let selected, let awaited = state[keyPath: selected.path].awaited, !pages(&state).isLoadingPage(awaited)
-    else { return false }
-    state[keyPath: selected.path].stopWaiting()
+  /// - Returns: whether either has happened.
+  func moveOn(_ state: inout Base.State) -> Bool {
+    guard let selected, isWaiting(state) else { return false }
+    let rows = selected.rows(pages(&state))
+    var selection = state[keyPath: selected.path]
+    if !selection.moveOn(in: rows) {
+      if isAwaited(by: selection, rows, &state) { return false }
+      selection.stopWaiting()
+    }
+    state[keyPath: selected.path] = selection
     return true
+  }
+
+  /// Whether the selection waits for a row beyond an end of the list.
+  func isWaiting(_ state: Base.State) -> Bool { selected.map { state[keyPath: $0.path].isWaiting } ?? false }
+
+  /// Whether a page is on its way, or a row waits aside, that a selection waits for.
+  private func isAwaited(
+    by selection: ListSelection<Value.ID>, _ rows: ListSelection<Value.ID>.Rows, _ state: inout Base.State
+  ) -> Bool {
+    guard let awaited = selection.awaited else { return false }
+    return pages(&state).isLoadingPage(awaited) || selection.awaitsRows(in: rows)
   }
 }
 

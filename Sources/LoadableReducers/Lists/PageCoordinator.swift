@@ -52,7 +52,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     takeMode(&state)
     if moveDuePages(&state) { running.didChange() }
     if !pages(&state).progress.queue.isEmpty, requestQueued(&state) { running.didChange() }
-    if stopWaiting(&state) { running.didChange() }
+    if moveOn(&state) { running.didChange() }
   }
 
   /// Sets the mode of a load that a change of the state has made due.

@@ -101,7 +101,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         let isAtStart = pages.progress.start == nil && kept.previousPage == nil
         let path = path
         return loadList(from: isAtStart ? first : kept.page) { fresh, pages, state in
-          let meets = state[keyPath: path].ownList.wrappedValue?.meets(fresh) ?? true
+          let known = state[keyPath: path]
+          let meets = known.ownList.wrappedValue?.meets(known.progress.named(fresh)) ?? true
           return !meets && pages < LoadingMode.mostHeadPages
         }
       }
@@ -132,7 +133,10 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       }
       return .value { load in
         var slice = try await page(load.request, of: load)
-        while let next = slice.pageReadOn, kept.map({ placing.isMet($0, slice) }) == false {
+        func meets() -> Bool? {
+          kept.map { placing.isMet($0, load.state[keyPath: path].progress.named(slice, in: Value.self)) }
+        }
+        while let next = slice.pageReadOn, meets() == false {
           try Task.checkCancellation()
           load.tellContinued?()
           slice.further.append(try await page(next, of: load))

@@ -119,7 +119,7 @@ extension PaginatedReducer {
     let mode = list.base.operation.unsaidMode(state)
     property.change(&state) { $0.restore(stored, mode) }
     if let selected = list.base.selected, selected.id(in: state) == nil, let row = stored.selected {
-      _ = state[keyPath: selected.path].apply(.select(row), in: selected.rows(stored.content.value))
+      _ = state[keyPath: selected.path].apply(.select(row), in: selected.rows(property.read(&state)))
     }
     let selected = list.base.selected?.id(in: state)
     property.change(&state) { $0.progress.storing.written = storing.written($0, selected) }

@@ -121,7 +121,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return false
     }
     let pages = property.read(&state)
-    return pages.isQuiet && !pages.isWithoutList
+    return pages.isQuiet && !pages.isWithoutList && !list.base.isWaiting(state)
   }
 
   /// Updates the marks of the loads that have begun or ended.

@@ -295,7 +295,7 @@ extension LoadableListModel {
         if case .target(let own) = action {
           return state.target.applyWithoutLoader(own, of: "EditableModel", at: place)
         }
-        selected.moveWithoutLoader(&state, action, in: state.target.wrappedValue)
+        selected.moveWithoutLoader(&state, action, in: state.target)
         return .none
       }
       return EditableModel(state, apply, root)

@@ -64,7 +64,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
   private func reduceWithoutLoader(into state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .pages(let own): return state.pages.applyWithoutLoader(own, of: "LoadableListModel", at: place)
-    case .selection: selected.moveWithoutLoader(&state, action, in: state.pages.wrappedValue)
+    case .selection: selected.moveWithoutLoader(&state, action, in: state.pages)
     case .setRequest(nil, _): break
     case .setRequest: return place.reportingMissingLoader("'setRequest(_:whenNil:)'", of: "LoadableListModel")
     case .change(let change):
@@ -127,9 +127,11 @@ enum PageSource<Request: Hashable & Sendable, Value: PaginatedCollection> {
 
 extension SelectedRow {
   /// Moves the selection in a model that only shows its state, where no page arrives.
-  func moveWithoutLoader(_ state: inout State, _ action: Action, in value: Value?) {
+  func moveWithoutLoader<Request>(
+    _ state: inout State, _ action: Action, in pages: PaginatedStateWith<Request, Value>
+  ) {
     guard let move = extract(action) else { return }
-    _ = state[keyPath: path].apply(move, in: rows(value))
+    _ = state[keyPath: path].apply(move, in: rows(pages))
     state[keyPath: path].stopWaiting()
   }
 }

@@ -73,6 +73,34 @@ import Testing
     #expect(store.numbers == [7] && store.stars.isEmpty)
   }
 
+  @Test(
+    "a new row keeps its id when the server has chosen one, also in rows that another reducer sets",
+    arguments: [false, true])
+  func newRow(echoes: Bool) async throws {
+    let saves = ControlledLoader<NoteEdit, Int>()
+    let store = ComposableArchitecture.Store(initialState: NotesFeature.State()) {
+      NotesFeature(saves: saves, echoes: echoes)
+    }
+    let key = EditKey()
+    let row: (Int) -> Note = { Note(id: .saved($0), key: $0 == 7 ? key : nil) }
+    var shown: [Int?]? { store.shown?.map(\.id.saved) }
+    store.send(.notes(.begin(NoteEdit(rowID: .new(key)))))
+    #expect(shown == [nil, 1])
+    let save = try await saves.nextRequest()
+    store.send(.received([row(7), row(1)]))
+    #expect(shown == (echoes ? [7, 1] : [nil, 1]))
+    #expect(store.shown?.first?.id == .new(key))
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    store.observe { _, _ in change.yield() }
+    var iterator = changes.makeAsyncIterator()
+    save.succeed(with: 7)
+    while store.$edits.isSaving, await iterator.next() != nil {}
+    #expect(shown == [7, 1] && store.shown?.first?.id == .new(key))
+    store.send(.received([row(7), row(1)]))
+    #expect(shown == [7, 1] && store.shown?.first?.id == .new(key))
+    #expect(store.$edits.rowID(saved: 7) == .new(key))
+  }
+
   @Test("a guard passes through actions that do not concern its load, which waits until the guard lets it start")
   func waits() async {
     let store = ComposableArchitecture.Store(initialState: ShelfFeature.State(first: 1)) {
@@ -180,5 +208,48 @@ private struct StarsFeature {
       .isVisible { star, numbers in numbers.contains(star.id) }
       .holdingLoads()
       .loadable(state: \.$numbers, action: \.numbers) { load in try await numbers.load(load.request) }
+  }
+}
+
+private struct Note: InsertableRow, Equatable {
+  var id: RowID<Int>
+  var key: EditKey?
+}
+
+private struct NoteEdit: InsertingEdit {
+  let rowID: RowID<Int>?
+  var isInsert: Bool { true }
+}
+
+@Reducer
+private struct NotesFeature {
+  @ObservableState
+  struct State: Equatable {
+    @ObservationStateIgnored @ObservedLoadable var notes: IdentifiedList<Note>? = [Note(id: .saved(1))]
+    @ObservationStateIgnored @ObservedEdits<NoteEdit> var edits
+    var shown: IdentifiedList<Note>? {
+      $notes.showing($edits) { notes, edit in edit.rowID.map { notes.prepend(Note(id: $0)) } }.value
+    }
+  }
+
+  enum Action {
+    case loaded(LoadableAction<IdentifiedList<Note>>)
+    case notes(EditAction<NoteEdit>)
+    /// Rows that the app has got elsewhere.
+    case received(IdentifiedList<Note>)
+  }
+
+  let saves: ControlledLoader<NoteEdit, Int>
+  let echoes: Bool
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .received(let notes) = action { state.notes = notes }
+      return .none
+    }
+    .edits(state: \.$edits, action: \.notes, of: \.$notes) { edit in try await saves.load(edit.edit) }
+    .inserting(recognisedBy: echoes ? \.key : nil) { $0 }
+    .merging { _, _ in }
+    .loadable(state: \.$notes, action: \.loaded) { _ in [Note(id: .saved(7)), Note(id: .saved(1))] }
   }
 }

@@ -150,8 +150,24 @@ import Testing
       ? StoreOf<NewRowList>(initialState: state) { DrivenReducer(parent) }
       : StoreOf<NewRowList>(initialState: state) { parent }
     try await save(store, saves)
+    let seen = Locked<[RowID<Int>]?>(nil)
+    store.subscribe { state in seen.withLock { $0 = state.rows?.map(\.id) } }
     store.send(.parent { $0.rows = [Self.saved(7, 1), Self.old] })
     expectEqual(store.state.rows?.map(\.id), [Self.new, .saved(1)])
+    expectEqual(seen.withLock { $0 }, [Self.new, .saved(1)])
+    // The content has no request now, and is that of the same screen all the same.
+    await store.send(.rows(.refresh)).finish()
+    expectEqual(store.state.rows?.map(\.id), [Self.new, .saved(1)])
+    // So its unknown rows wait while another row is added, and known ones do not.
+    store.send(.edits(.begin(.add(2))))
+    let call = try await saves.nextRequest()
+    store.send(.parent { $0.rows = [Self.saved(8, 2), Self.saved(7, 1), Self.old] })
+    expectEqual(store.state.shown?.map(\.number), [2, 1, 100])
+    expectEqual(store.state.shown?.first?.id, .new(ExploredRows.key(2)))
+    server.change { $0.insert(Self.saved(8, 2), at: 0) }
+    call.succeed(with: Self.saved(8, 2))
+    await wait(store) { $0.$edits.isEmpty }
+    expectEqual(store.state.rows?.map(\.id), [.new(ExploredRows.key(2)), Self.new, .saved(1)])
     store.cancelEffects()
   }
 

@@ -1,9 +1,9 @@
 import LoadableCore
-import LoadableTesting
 import TestSupport
 import Testing
 
 @testable import LoadableReducers
+@testable import LoadableTesting
 
 /// The table of the article about writes, for everything that shows rows and runs edits.
 @MainActor struct NewRowTableTests {
@@ -183,6 +183,33 @@ import Testing
     screen.cancelEffects()
   }
 
+  @Test("an answer may also be about other rows, whatever ids they have on screen", arguments: NewRowHost.allCases)
+  func mergedOthers(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host, [Self.old], NewRowOptions(merges: true))
+    for number in 1...2 {
+      screen.edit(.begin(.add(number)))
+      let (answer, row) = try await screen.add(number, as: 6 + number)
+      answer.succeed(with: row)
+      await screen.wait { $0.edits.isEmpty }
+    }
+    let ids = [RowID.new(ExploredRows.key(2)), Self.new, .saved(1)]
+    expectEqual(screen.shown?.map(\.id), ids)
+    for id in ids.reversed() {
+      screen.edit(.begin(.rename(id, "renamed")))
+      // As soon as it is merged, because a value is loaded again then.
+      let merged = Locked<[Row]?>(nil)
+      try await screen.nextSave().succeed(with: Row(id: .saved(7), number: 1, text: "merged \(id)"))
+      await screen.wait { screen in
+        guard screen.edits.isEmpty else { return false }
+        merged.withLock { $0 = $0 ?? screen.shown }
+        return true
+      }
+      expectEqual(merged.withLock { $0 }?.map(\.id), ids)
+      expectEqual(merged.withLock { $0 }?.first { $0.number == 1 }?.text, "merged \(id)")
+    }
+    screen.cancelEffects()
+  }
+
   @Test("the edits of one row are sent one after another, whatever id they give it", arguments: NewRowHost.allCases)
   func serial(host: NewRowHost) async throws {
     let screen = NewRowScreen(host, [Self.old], NewRowOptions(order: .serial(by: \.rowID)))
@@ -297,7 +324,7 @@ import Testing
 }
 
 /// A list of pages to which the edits of two properties add rows.
-private struct TwoNewRows: Feature {
+struct TwoNewRows: Feature {
   typealias Edit = ExploredRows.Edit
 
   struct State {
@@ -308,6 +335,7 @@ private struct TwoNewRows: Feature {
   }
 
   enum Action: CasePathable {
+    case change((inout State) -> Void)
     case rows(PaginatedAction<NewRowPages.Rows>)
     case first(EditAction<Edit>)
     case second(EditAction<Edit>)
@@ -335,20 +363,23 @@ private struct TwoNewRows: Feature {
 
   var body: some ReducerOf<Self> {
     let (server, saves) = (server, saves)
-    EmptyReducer<State, Action>()
-      .edits(state: \.$first, action: \.first, of: \.$rows) { edit in
-        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
-      }
-      .applying { ExploredRowPages.apply($1, to: &$0) }
-      .inserting { $0?.id.saved }
-      .edits(state: \.$second, action: \.second, of: \.$rows) { edit in
-        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
-      }
-      .applying { ExploredRowPages.apply($1, to: &$0) }
-      .inserting { $0?.id.saved }
-      .paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
-        server.page(after: load.page.cursor)
-      }
-      .selecting(\.selection, action: \.selection)
+    Reduce<State, Action> { state, action in
+      if case .change(let change) = action { change(&state) }
+      return .none
+    }
+    .edits(state: \.$first, action: \.first, of: \.$rows) { edit in
+      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    }
+    .applying { ExploredRowPages.apply($1, to: &$0) }
+    .inserting { $0?.id.saved }
+    .edits(state: \.$second, action: \.second, of: \.$rows) { edit in
+      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    }
+    .applying { ExploredRowPages.apply($1, to: &$0) }
+    .inserting { $0?.id.saved }
+    .paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
+      server.page(after: load.page.cursor)
+    }
+    .selecting(\.selection, action: \.selection)
   }
 }

@@ -23,6 +23,10 @@ struct ExploredRowPages: Feature {
     }
 
     var rowsInContent: [Row]? { rows.map(Array.init) }
+    var isLoadingRows: Bool { $rows.isLoading }
+    var pageSize: Int? { 2 }
+    var selected: ListSelection<RowID<Int>>? { selection }
+    mutating func remove(_ id: RowID<Int>) { rows?.remove(id: id) }
 
     /// Everything that matters for what can still happen, besides the waiting calls.
     var key: AnyHashable {
@@ -32,7 +36,7 @@ struct ExploredRowPages: Feature {
       }
       return [
         $rows as AnyHashable, rows?.nextPage, ExploredRows.key(of: $edits), touched, progress.due, progress.running,
-        more.wish, more.server?.contents, more.isRestored, selection,
+        more.wish, more.server?.contents, more.isRestored, selection, selection.id?.saved,
       ] as [AnyHashable?]
     }
   }
@@ -60,11 +64,14 @@ struct ExploredRowPages: Feature {
   let client: ExplorationLoader<ExploredRows.Call, ExploredRows.Reply>
   let server: ExploredRows.Server
 
-  /// The first page, or both.
-  static func start(pages: Int) -> State {
-    let rows = [Row(id: .saved(1), number: 100), Row(id: .saved(2), number: 99)]
+  /// The rows of the server at the start.
+  static func rows(_ count: Int) -> [Row] { (1...count).map { Row(id: .saved($0), number: 101 - $0) } }
+
+  /// The first pages, of one row each.
+  static func start(pages: Int, of count: Int = 2) -> State {
+    let rows = rows(count)
     var list = Rows(page(after: nil, Array(rows.prefix(1)), rows))
-    if pages > 1 { list.append(page(after: 1, [rows[1]], rows)) }
+    for id in 1..<max(pages, 1) { list.append(page(after: id, [rows[id]], rows)) }
     return State(rows: .loaded(list, request: EmptyLoadRequest()))
   }
 
@@ -76,11 +83,14 @@ struct ExploredRowPages: Feature {
       values: part, page: CursorPage(cursor: id, size: 2), nextPage: isLast ? nil : CursorPage(cursor: next, size: 2))
   }
 
-  static func part(after id: Int?, of rows: [Row]) -> [Row] {
+  /// The rows after one of them.
+  ///
+  /// - Parameter order: the ids of all rows that ever were there, the newest first, so that a row that is gone still has its place.
+  static func part(after id: Int?, of rows: [Row], order: [Int]? = nil) -> [Row] {
     guard let id else { return Array(rows.prefix(2)) }
-    // Ids grow, and the newest row is first; a row that is gone still has its place.
-    let position = rows.firstIndex { $0.id.saved == id } ?? -1
-    return Array(rows.dropFirst(position + 1).prefix(2))
+    let order = order ?? rows.compactMap(\.id.saved)
+    let place = order.firstIndex(of: id) ?? -1
+    return Array(rows.filter { row in order.firstIndex { $0 == row.id.saved } ?? 0 > place }.prefix(2))
   }
 
   static func apply(_ edit: Edit, to rows: inout Rows) {
@@ -92,28 +102,43 @@ struct ExploredRowPages: Feature {
 
   var body: some ReducerOf<Self> {
     let (client, server) = (client, server)
-    Reduce<State, Action> { state, action in
-      switch action {
-      case .user(let action): ExploredRows.reduce(&state, server, user: action)
-      case .edits(let action): ExploredRows.reduce(&state, server, edits: action)
-      case .rows, .selection: ExploredRows.reduce(&state, server)
+    let sends = modify(
+      Reduce<State, Action> { state, action in
+        switch action {
+        case .user(.end): return ExploredRows.end(&state, server) ? .send(.rows(.refresh(.refreshAll))) : .none
+        case .user(let action): ExploredRows.reduce(&state, server, user: action)
+        case .edits(let action): ExploredRows.reduce(&state, server, edits: action)
+        case .rows, .selection: ExploredRows.reduce(&state, server)
+        }
+        return .none
       }
-      return .none
-    }
-    .edits(state: \.$edits, action: \.edits, of: \.$rows) { edit in
-      try await ExploredRows.save(edit, client, server)
-    }
-    .isRefusal { $0 is Refused }
-    .applying { Self.apply($1, to: &$0) }
-    .inserting(recognisedBy: server.echoes ? \.clientKey : nil) { $0 }
-    .paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
+      .edits(
+        state: \.$edits, action: \.edits, of: \.$rows,
+        order: server.options.isSerial ? .serial(by: \.rowID) : .sideBySide
+      ) { edit in
+        try await ExploredRows.save(edit, client, server)
+      }
+      .isRefusal { $0 is Refused }
+      .applying { Self.apply($1, to: &$0) }
+    )
+    let pages = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
       let cursor = load.page.cursor
       let part = try await ExploredRows.load(cursor.map { "after \($0)" } ?? "first", client, server) {
-        Self.part(after: cursor, of: $0)
+        Self.part(after: cursor, of: $0, order: server.contents.order)
       }
       if cursor == nil { server.noteLoaded(part) }
       return Self.page(after: cursor, part, server.contents.rows)
     }
     .selecting(\.selection, action: \.selection)
+    .prefetching(distance: 0)
+    return server.options.isBounded ? pages.keeping(pages: 2) : pages
+  }
+
+  private func modify<Base>(
+    _ edits: EditsReducer<Base, Edit, PaginatedState<Rows>, Row?>
+  ) -> EditsReducer<Base, Edit, PaginatedState<Rows>, Row?> {
+    let options = server.options
+    let edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
 }

@@ -20,15 +20,20 @@ final class NewRowServer: Sendable {
   typealias Row = ExploredRows.Row
 
   private let rows: Locked<[Row]>
+  private let loads = Locked(0)
 
   init(_ rows: [Row]) { self.rows = Locked(rows) }
+
+  /// How many pages were loaded.
+  var loadCount: Int { loads.withLock { $0 } }
 
   var all: [Row] { rows.withLock { $0 } }
 
   func change(_ change: (inout [Row]) -> Void) { rows.withLock { change(&$0) } }
 
   func page(after id: Int?) -> PaginatedArraySlice<Row, CursorPage<Int>> {
-    ExploredRowPages.page(after: id, ExploredRowPages.part(after: id, of: all), all)
+    loads.withLock { $0 += 1 }
+    return ExploredRowPages.page(after: id, ExploredRowPages.part(after: id, of: all), all)
   }
 }
 
@@ -124,6 +129,8 @@ struct NewRowPages: Feature {
   struct State: Codable {
     @Paginated var rows: Rows?
     @Edits<Edit> var edits
+    // A driver does not see which reducers move selections.
+    var selection = ListSelection<RowID<Int>>(ofModel: ())
     var shown: Rows? { $rows.showing($edits) { ExploredRowPages.apply($1, to: &$0) }.wrappedValue }
   }
 
@@ -131,8 +138,12 @@ struct NewRowPages: Feature {
     case change((inout State) -> Void)
     case rows(PaginatedAction<Rows>)
     case edits(EditAction<Edit>)
+    case selection(ListSelection<RowID<Int>>.Action)
 
     struct AllCasePaths {
+      var selection: CasePath<Action, ListSelection<RowID<Int>>.Action> {
+        CasePath({ .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
+      }
       var rows: CasePath<Action, PaginatedAction<Rows>> {
         CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
       }
@@ -164,6 +175,7 @@ struct NewRowPages: Feature {
     let pages = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
       server.page(after: load.page.cursor)
     }
+    .selecting(\.selection, action: \.selection)
     return isBounded ? pages.keeping(pages: 60) : pages
   }
 
@@ -188,7 +200,8 @@ struct NewRowPages: Feature {
 
   let server: NewRowServer
   let saves = ControlledLoader<Save, Row>()
-  let hasPages: Bool
+  let host: NewRowHost
+  private let options: NewRowOptions
   private let read: () -> (shown: [Row]?, edits: Edits<Edit>)
   let edit: (EditAction<Edit>) -> Void
   let removeAll: () -> Void
@@ -199,22 +212,49 @@ struct NewRowPages: Feature {
   let loadNext: () -> StoreTask
   let cancelEffects: () -> Void
   private let subscribe: (@escaping () -> Void) -> StoreSubscription
+  /// The list with its selection; nil for a value.
+  private let readPages: () -> NewRowPages.State?
+  /// Moves the selection of a list.
+  let select: (ListSelection<RowID<Int>>.Action) -> StoreTask?
+
+  var hasPages: Bool { host.hasPages }
 
   /// The rows on screen; nil without content.
   var shown: [Row]? { read().shown }
   var numbers: [Int]? { shown?.map(\.number) }
   var edits: Edits<Edit> { read().edits }
+  var selection: ListSelection<RowID<Int>> { readPages()?.selection ?? ListSelection() }
+  /// What the selected row really is; nil if no row is selected, or it does not show.
+  var selectedNumber: Int? { selection.id.flatMap { id in shown?.first { $0.id == id }?.number } }
+  /// How many rows a list has loaded.
+  var loadedCount: Int { readPages()?.rows?.count ?? 0 }
 
   /// - Parameter rows: the content, as loaded; nil for none.
   init(_ host: NewRowHost, _ rows: [Row]? = [Row(id: .saved(1), number: 100)], _ options: NewRowOptions = .init()) {
-    let (server, saves) = (NewRowServer(rows ?? []), saves)
-    (self.server, hasPages) = (server, host.hasPages)
+    let server = NewRowServer(rows ?? [])
     var value = LoadableState<NewRowList.Rows>()
-    var list = PaginatedState<NewRowPages.Rows>()
+    var list = NewRowPages.State()
     if let rows {
       value = .loaded(IdentifiedList(uniquing: rows))
-      list = .loaded(NewRowPages.Rows(server.page(after: nil)), request: EmptyLoadRequest())
+      list.$rows = .loaded(NewRowPages.Rows(server.page(after: nil)), request: EmptyLoadRequest())
     }
+    self.init(host, server, value, list, options)
+  }
+
+  /// The same list after a restart of the app, which has kept the edits, the selection and, if wanted, the rows.
+  func restarted(keepsRows: Bool) throws -> Self {
+    var state = try ExploredCoding.recode(readPages() ?? NewRowPages.State())
+    if !keepsRows { state.$rows = .notLoaded }
+    cancelEffects()
+    return Self(host, server, .notLoaded, state, options)
+  }
+
+  private init(
+    _ host: NewRowHost, _ server: NewRowServer, _ value: LoadableState<NewRowList.Rows>, _ list: NewRowPages.State,
+    _ options: NewRowOptions
+  ) {
+    let saves = saves
+    (self.server, self.host, self.options) = (server, host, options)
     let save: @Sendable (EditAttempt<Edit>) async throws -> Row? = { edit in
       try await saves.load(Save(edit: edit.edit, savedID: edit.savedID))
     }
@@ -234,13 +274,13 @@ struct NewRowPages: Feature {
       unload = { store.send(.rows(.unload)) }
       (refresh, loadNext) = ({ store.send(.rows(.refresh)) }, { store.send(.rows(.refresh)) })
       (cancelEffects, subscribe) = ({ store.cancelEffects() }, { body in store.subscribe { _ in body() } })
+      (readPages, select) = ({ nil }, { _ in nil })
     case .pages, .boundedPages, .drivenPages:
       let feature = NewRowPages(server: server, saves: saves, options: options, isBounded: host == .boundedPages)
-      let state = NewRowPages.State(rows: list)
       let store =
         host == .drivenPages
-        ? StoreOf<NewRowPages>(initialState: state) { DrivenReducer(feature) }
-        : StoreOf<NewRowPages>(initialState: state) { feature }
+        ? StoreOf<NewRowPages>(initialState: list) { DrivenReducer(feature) }
+        : StoreOf<NewRowPages>(initialState: list) { feature }
       read = { (store.state.shown.map(Array.init), store.state.$edits) }
       edit = { store.send(.edits($0)) }
       removeAll = { store.send(.change { $0.$edits.removeAll() }) }
@@ -248,6 +288,7 @@ struct NewRowPages: Feature {
       unload = { store.send(.rows(.unload)) }
       (refresh, loadNext) = ({ store.send(.rows(.refresh(.reload))) }, { store.send(.rows(.loadNext)) })
       (cancelEffects, subscribe) = ({ store.cancelEffects() }, { body in store.subscribe { _ in body() } })
+      (readPages, select) = ({ store.state }, { store.send(.selection($0)) })
     case .model:
       let model = LoadableModel(state: value) { _ in IdentifiedList(uniquing: server.all) }
         .edits(
@@ -260,12 +301,14 @@ struct NewRowPages: Feature {
       (noteDeletion, unload) = ({ model.noteDeletion(saved: $0) }, { model.send(.unload) })
       (refresh, loadNext) = ({ model.send(.refresh) }, { model.send(.refresh) })
       (cancelEffects, subscribe) = ({ model.cancelEffects() }, { body in model.subscribe { _ in body() } })
+      (readPages, select) = ({ nil }, { _ in nil })
     case .pagesModel:
-      let model = LoadableListModel(firstPage: CursorPage<Int>(size: 2), state: list) { load in
+      let model = LoadableListModel(firstPage: CursorPage<Int>(size: 2), state: list.$rows) { load in
         server.page(after: load.page.cursor)
       }
       .edits(
-        order: options.order, isRefusal: { $0 is Refused }, inserting: .identified(recognisedBy: key) { $0?.id.saved },
+        restoring: list.$edits, order: options.order, isRefusal: { $0 is Refused },
+        inserting: .identified(recognisedBy: key) { $0?.id.saved },
         applying: { ExploredRowPages.apply($1, to: &$0) }, saving: save,
         merging: options.merges ? { NewRowOptions.merge($1, into: &$0) } : nil)
       read = { (model.value.map(Array.init), model.edits) }
@@ -273,6 +316,10 @@ struct NewRowPages: Feature {
       (noteDeletion, unload) = ({ model.noteDeletion(saved: $0) }, { model.send(.unload) })
       (refresh, loadNext) = ({ model.send(.refresh(.reload)) }, { model.send(.loadNext) })
       (cancelEffects, subscribe) = ({ model.cancelEffects() }, { body in model.subscribe { _ in body() } })
+      readPages = { NewRowPages.State(rows: model.loaded, edits: model.edits, selection: model.selection) }
+      select = { model.moveSelection($0) }
+      // An app keeps the selection of a model itself.
+      if let id = list.selection.id { model.moveSelection(.select(id)) }
     }
   }
 

@@ -12,6 +12,10 @@ struct ExploredSelection {
     /// Something else requests a page, such as an appearing row.
     case load(PageDirection)
     case page(PageDirection, hasRow: Bool, isLast: Bool)
+    /// A page whose row waits aside, because it may be that of an edit that adds one.
+    case pageAside(PageDirection)
+    /// The rows that wait aside are shown.
+    case shown
     case pageFails(PageDirection)
     /// The list has been loaded again.
     case list(rows: [Int], hasMore: Bool)
@@ -19,13 +23,16 @@ struct ExploredSelection {
 
   /// A wrong selection, which the exploration must find.
   enum Mistake: CaseIterable {
-    case staysWithRemovedRow, selectsRowBefore, waitsAfterFailure, loadsEmptyPagesForEver, jumpsOverRows
+    case staysWithRemovedRow, selectsRowBefore, waitsAfterFailure, loadsEmptyPagesForEver, jumpsOverRows,
+      loadsBeyondRowsAside
   }
 
   private static let ids = 0..<3
   private static let mostRows = 3
 
   private(set) var rows = [0, 1]
+  /// The rows that wait aside.
+  private var aside: Set<Int> = []
   private(set) var selection = ListSelection(id: 1)
   private var model = Model(id: 1)
   private var loading: Set<PageDirection> = []
@@ -34,21 +41,28 @@ struct ExploredSelection {
 
   init() {
     selection.follow(place)
-    model.follow(rows)
+    model.follow(rows, aside)
   }
 
   /// Everything that the next events depend on.
   var key: AnyHashable {
     let ends = PageDirection.allCases.flatMap { [loading.contains($0), more.contains($0)] }
-    return "\(selection) \(rows) \(ends) \(model.emptyPages)"
+    return "\(selection) \(rows) \(aside.sorted()) \(ends) \(model.emptyPages)"
   }
 
   /// The rows as the selection sees them.
   private var place: ListSelection<Int>.Rows {
-    let rows = rows
+    let (rows, aside) = (rows, aside)
     return ListSelection.Rows(
-      count: rows.count, position: { rows.firstIndex(of: $0) }, id: { rows.indices.contains($0) ? rows[$0] : nil })
+      count: rows.count, position: { rows.firstIndex(of: $0) }, id: { rows.indices.contains($0) ? rows[$0] : nil },
+      names: [
+        RowNames(
+          isEmpty: false, find: { _ in nil }, otherID: { _ in nil }, isAside: { aside.contains($0) },
+          isNew: { _ in false }, isAwaited: { _ in false })
+      ])
   }
+
+  private var shown: [Int] { rows.filter { !aside.contains($0) } }
 
   var events: [Event] {
     let outside = Self.ids.filter { !rows.contains($0) }
@@ -63,7 +77,9 @@ struct ExploredSelection {
         events.append(.page(direction, hasRow: false, isLast: isLast))
         if rows.count < Self.mostRows { events.append(.page(direction, hasRow: true, isLast: isLast)) }
       }
+      if rows.count < Self.mostRows { events.append(.pageAside(direction)) }
     }
+    if !aside.isEmpty { events.append(.shown) }
     events.append(.list(rows: rows, hasMore: false))
     let lists: Set = [rows, outside, rows.filter { $0 != selection.id }, rows + outside, []]
     return events + lists.sorted { "\($0)" < "\($1)" }.map { .list(rows: $0, hasMore: true) }
@@ -82,7 +98,7 @@ struct ExploredSelection {
       let row = before.rows[..<place].last { rows.contains($0) } ?? rows.first
       selection = ListSelection(id: row)
     }
-    model.follow(rows)
+    model.follow(rows, aside)
     var wanted: PageDirection?
     var modelWants: PageDirection?
     if case .act(let action) = event {
@@ -90,20 +106,23 @@ struct ExploredSelection {
       if mistake == .jumpsOverRows, action == .next { wanted = selection.apply(action, in: now) }
       modelWants = model.act(action)
     }
-    if case .page(let direction, _, _) = event {
+    switch event {
+    case .page(let direction, _, _), .pageAside(let direction):
       if selection.pageDidArrive(direction, in: now) { wanted = direction }
       if mistake == .loadsEmptyPagesForEver, selection.isWaiting { wanted = direction }
+      if mistake == .loadsBeyondRowsAside, selection.awaitsRows(in: now) { wanted = direction }
       if model.pageDidArrive(direction) { modelWants = direction }
-    }
-    if case .list = event {
+    default:
       selection.moveOn(in: now)
-      model.listDidArrive()
+      model.moveOn()
     }
     if let wanted, more.contains(wanted) { loading.insert(wanted) }
-    if mistake != .waitsAfterFailure, let awaited = selection.awaited, !loading.contains(awaited) {
+    if mistake != .waitsAfterFailure, let awaited = selection.awaited, !loading.contains(awaited),
+      !selection.awaitsRows(in: now)
+    {
       selection.stopWaiting()
     }
-    if let awaited = model.awaited, !loading.contains(awaited) { model.awaited = nil }
+    if let awaited = model.awaited, !loading.contains(awaited), !model.hasRow(beyond: awaited) { model.awaited = nil }
     if wanted != modelWants { return "the page that is loaded is \(wanted as Any), not \(modelWants as Any)" }
     return breach(since: before, event)
   }
@@ -123,6 +142,13 @@ struct ExploredSelection {
       loading.remove(direction)
       if isLast { more.remove(direction) }
       if hasRow, let newRow { rows.insert(newRow, at: direction == .next ? rows.count : 0) }
+    case .pageAside(let direction):
+      loading.remove(direction)
+      if let newRow {
+        rows.insert(newRow, at: direction == .next ? rows.count : 0)
+        aside.insert(newRow)
+      }
+    case .shown: aside = []
     case .pageFails(let direction): loading.remove(direction)
     case .list(let fresh, let hasMore):
       rows = fresh
@@ -130,17 +156,22 @@ struct ExploredSelection {
       // A page that waited for the list is loaded now, if there is one.
       loading.formIntersection(more)
     }
+    aside.formIntersection(rows)
   }
 
   /// The rule that is broken.
   private func breach(since before: Self, _ event: Event) -> String? {
     let id = selection.id
     if let id, !rows.contains(id) { return "row \(id) is selected, and is not there" }
-    if id == nil, before.selection.id != nil, !rows.isEmpty, event != .act(.select(nil)) { return "no row is selected" }
+    if id == nil, before.selection.id != nil, !shown.isEmpty, event != .act(.select(nil)) {
+      return "no row is selected"
+    }
     if let awaited = selection.awaited {
-      let isAtEnd = id == (awaited == .next ? rows.last : rows.first)
+      let isAtEnd = id == (awaited == .next ? shown.last : shown.first)
       if case .act = event, !isAtEnd { return "it begins to wait at \(awaited), and is not at that end" }
-      if !loading.contains(awaited) { return "it waits at \(awaited) for a page that nothing loads" }
+      if !loading.contains(awaited), !model.hasRow(beyond: awaited) {
+        return "it waits at \(awaited) for a page that nothing loads"
+      }
     }
     if id != model.id { return "row \(id as Any) is selected, not \(model.id as Any)" }
     return selection.awaited == model.awaited ? nil : "it waits at \(selection.awaited as Any)"
@@ -153,8 +184,9 @@ extension ExploredSelection {
     var id: Int?
     var awaited: PageDirection?
     private(set) var emptyPages = 0
-    /// The rows that it saw last.
+    /// The rows that it saw last, without those that wait aside, and all.
     private var rows: [Int] = []
+    private var all: [Int] = []
 
     init(id: Int?) {
       self.id = id
@@ -162,13 +194,21 @@ extension ExploredSelection {
 
     /// If the selected row is removed: the row after it, else the row before, else none; in a list of other rows, the
     /// one in its position.
-    mutating func follow(_ now: [Int]) {
-      defer { rows = now }
+    mutating func follow(_ all: [Int], _ aside: Set<Int>) {
+      let now = all.filter { !aside.contains($0) }
+      defer { (rows, self.all) = (now, all) }
       guard let id, !now.contains(id), let place = rows.firstIndex(of: id) else { return }
       awaited = nil
-      let inItsPlace = now.isEmpty ? nil : now[min(place, now.count - 1)]
+      let inItsPlace = self.all.firstIndex(of: id).map { min($0, all.count) } ?? 0
       self.id =
-        rows[place...].first { now.contains($0) } ?? rows[..<place].last { now.contains($0) } ?? inItsPlace
+        rows[place...].first { now.contains($0) } ?? rows[..<place].last { now.contains($0) }
+        ?? all[inItsPlace...].first { now.contains($0) } ?? all[..<inItsPlace].last { now.contains($0) }
+    }
+
+    /// Whether there is a row beyond the selected one, even if it waits aside.
+    func hasRow(beyond direction: PageDirection) -> Bool {
+      guard id != nil, let end = direction == .next ? all.last : all.first else { return false }
+      return end != id
     }
 
     private func neighbour(_ direction: PageDirection) -> Int? {
@@ -194,7 +234,7 @@ extension ExploredSelection {
         id = row
       } else {
         (awaited, emptyPages) = (direction, 0)
-        return direction
+        return hasRow(beyond: direction) ? nil : direction
       }
       return nil
     }
@@ -202,13 +242,13 @@ extension ExploredSelection {
     /// If the page arrives, the selection moves to its first row, or continues for at most 3 pages.
     mutating func pageDidArrive(_ direction: PageDirection) -> Bool {
       guard awaited == direction else { return false }
-      listDidArrive()
-      guard awaited != nil else { return false }
+      moveOn()
+      guard awaited != nil, !hasRow(beyond: direction) else { return false }
       emptyPages += 1
       return emptyPages < 3
     }
 
-    mutating func listDidArrive() {
+    mutating func moveOn() {
       guard let awaited, let row = neighbour(awaited) else { return }
       (id, self.awaited) = (row, nil)
     }

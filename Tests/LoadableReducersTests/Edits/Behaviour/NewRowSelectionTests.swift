@@ -1,0 +1,148 @@
+import LoadableCore
+import TestSupport
+import Testing
+
+@testable import LoadableReducers
+@testable import LoadableTesting
+
+/// The selected row of a list while edits add rows, for everything that shows lists and runs edits.
+@MainActor struct NewRowSelectionTests {
+  typealias Row = ExploredRows.Row
+
+  private nonisolated static let new = RowID<Int>.new(ExploredRows.key(1))
+
+  @Test(
+    "a new row stays selected when the state is encoded and decoded, before the answer and after it",
+    arguments: NewRowHost.lists, [false, true])
+  func encoded(host: NewRowHost, isAnswered: Bool) async throws {
+    // An app with a model loads the rows before it selects one.
+    for keepsRows in host == .pagesModel ? [true] : [true, false] {
+      var screen = NewRowScreen(host)
+      screen.edit(.begin(.add(1)))
+      let (answer, row) = try await screen.add(1, as: 7)
+      _ = screen.select(.select(Self.new))
+      if isAnswered {
+        answer.succeed(with: row)
+        await screen.wait { $0.edits.isEmpty }
+      }
+      expectEqual(screen.selectedNumber, 1)
+      screen = try screen.restarted(keepsRows: keepsRows)
+      let refreshing = screen.refresh()
+      if !isAnswered {
+        let call = try await screen.nextSave()
+        await screen.wait { $0.loadedCount == 2 }
+        call.succeed(with: row)
+        await screen.wait { $0.edits.isEmpty }
+      }
+      await refreshing.finish()
+      expectEqual(screen.selectedNumber, 1)
+      expectEqual(screen.selection.id?.saved, 7)
+      screen.cancelEffects()
+    }
+  }
+
+  enum Ending: CaseIterable {
+    case confirmed, refused, removed, selectsOther, rowsLeave
+  }
+
+  @Test(
+    "at the end one page is loaded, also if its rows wait aside; the selection moves on once they are shown",
+    arguments: NewRowHost.lists, Ending.allCases)
+  func aside(host: NewRowHost, ending: Ending) async throws {
+    let screen = NewRowScreen(host, (1...8).map { Row(id: .saved($0), number: 100 - $0) })
+    screen.edit(.begin(.add(1)))
+    let call = try await screen.nextSave()
+    _ = screen.select(.select(.saved(2)))
+    let count = screen.server.loadCount
+    // While the rows wait, moving on again loads nothing.
+    for _ in 1...2 {
+      await screen.select(.next)?.finish()
+      expectEqual(screen.server.loadCount, count + 1)
+      expectEqual(screen.loadedCount, 4)
+      expect(screen.selection.id == .saved(2) && screen.selection.isWaiting)
+    }
+    let row = Row(id: .saved(9), number: 1)
+    switch ending {
+    case .confirmed: call.succeed(with: row)
+    case .refused: call.fail(with: Refused())
+    case .removed: screen.removeAll()
+    case .selectsOther:
+      await screen.select(.previous)?.finish()
+      call.succeed(with: row)
+    case .rowsLeave:
+      screen.server.change { $0.removeLast(6) }
+      await screen.refresh().finish()
+      expect(!screen.selection.isWaiting)
+      call.succeed(with: row)
+    }
+    await screen.wait { $0.edits.pending.isEmpty }
+    let selected = [Ending.selectsOther: 1, .rowsLeave: 2][ending] ?? 3
+    expect(screen.selection.id == .saved(selected) && !screen.selection.isWaiting, "\(screen.selection)")
+    expectEqual(screen.server.loadCount, count + (ending == .rowsLeave ? 2 : 1))
+    screen.cancelEffects()
+  }
+
+  @Test("a new row that is selected stays so if there is no row to move to", arguments: NewRowHost.lists)
+  func alone(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host, [])
+    screen.edit(.begin(.add(1)))
+    let call = try await screen.nextSave()
+    _ = screen.select(.select(Self.new))
+    for move in [ListSelection<RowID<Int>>.Action.next, .previous] {
+      await screen.select(move)?.finish()
+      expectEqual(screen.selection.id, Self.new)
+    }
+    call.succeed(with: Row(id: .saved(7), number: 1))
+    await screen.wait { $0.edits.isEmpty }
+    expectEqual(screen.selection.id?.saved, 7)
+    screen.cancelEffects()
+  }
+
+  // MARK: Two properties
+
+  @Test("the edits of two properties add rows to one list: each row can be selected, and pages find both")
+  func twoProperties() async throws {
+    let old = Row(id: .saved(1), number: 100)
+    for known in 0...1 {
+      let server = NewRowServer([old])
+      let saves = ControlledLoader<NewRowScreen.Save, Row>()
+      let store = StoreOf<TwoNewRows>(
+        initialState: TwoNewRows.State(rows: .loaded(.init(server.page(after: nil)), request: EmptyLoadRequest()))
+      ) { TwoNewRows(server: server, saves: saves) }
+      let actions = [TwoNewRows.Action.first, TwoNewRows.Action.second]
+      let keys = [1, 2].map { RowID<Int>.new(ExploredRows.key($0)) }
+      for number in 0...1 { store.send(actions[number](.begin(.add(number + 1)))) }
+      for key in keys {
+        store.send(.selection(.select(key)))
+        store.send(.rows(.startReached))
+        expectEqual(store.state.selection.id, key)
+      }
+      let calls = [try await saves.nextRequest(), try await saves.nextRequest()]
+      for number in [known, 1 - known] {
+        let call = calls.first { $0.request.edit == .add(number + 1) }
+        call?.succeed(with: Row(id: .saved(7 + number), number: number + 1))
+        while store.state.rows?.contains(id: keys[number]) == false { await changed(store) }
+      }
+      for number in 0...1 {
+        store.send(.selection(.select(.saved(7 + number))))
+        expectEqual(store.state.selection.id, keys[number])
+      }
+      // The first page has a row that the list knows from the edits of the property that was answered first.
+      store.send(.change { $0.rows?.remove(id: keys[1 - known]) })
+      server.change { $0 = [Row(id: .saved(20), number: 120), Row(id: .saved(7 + known), number: known + 1), old] }
+      let count = server.loadCount
+      await store.send(.rows(.refresh(.refreshHead))).finish()
+      expectEqual(server.loadCount, count + 1)
+      expectEqual(store.state.rows?.map(\.id), [.saved(20), keys[known], .saved(1)])
+      store.cancelEffects()
+    }
+  }
+
+  /// Waits for the next change of a store.
+  private func changed(_ store: StoreOf<TwoNewRows>) async {
+    let end = EndWait()
+    let subscription = store.subscribe { _ in end.end() }
+    await end.wait(isolation: #isolation)
+    subscription.cancel()
+  }
+}
