@@ -138,19 +138,21 @@ import Testing
     return TestExtent.sample(all, oneOf: 7)
   }
 
-  private nonisolated static let limit = TestExtent.isFull ? 300 : 60
+  private nonisolated static let limit = TestExtent.isFull ? 180 : 60
 
   @Test("rows of a loaded value: never wrong", arguments: cases(both), [true, false])
   func values(setting: Setting, isLoaded: Bool) async {
     let found = await explorer(setting, isLoaded: isLoaded).explore(depth: 12, limit: Self.limit)
-    expect(found.counterexample == nil, "\(setting.testDescription), loaded \(isLoaded): \(found)")
+    expect(
+      found.counterexample == nil,
+      "\(setting.testDescription), loaded \(isLoaded): \(found), \(found.counterexample as Any)")
     if TestExtent.isFull { print("new rows, \(setting.testDescription), loaded \(isLoaded): \(found)") }
   }
 
   @Test("rows of a paginated list, written at the confirmation: never wrong", arguments: cases(lists))
   func pages(setting: Setting) async {
     let found = await explorer(ofPages: setting).explore(depth: 12, limit: Self.limit)
-    expect(found.counterexample == nil, "\(setting.testDescription): \(found)")
+    expect(found.counterexample == nil, "\(setting.testDescription): \(found), \(found.counterexample as Any)")
     if TestExtent.isFull { print("new rows in pages, \(setting.testDescription): \(found)") }
   }
 
