@@ -4,9 +4,10 @@ import Testing
 
 @testable import LoadableReducers
 
-/// In every order of inserts, their answers, later edits, loads, restarts, moves of the selection, and what others do: no row shows twice,
-/// none is missing between, each keeps its id on screen, later edits reach the right row, and what is deleted does not come back. Once
-/// everything is loaded again, the rows are exactly those of the server.
+/// Explores every order of inserts, their answers, later edits, loads, restarts, moves of the selection, and what others do.
+///
+/// No row shows twice, none is missing between, each keeps its id on screen, later edits reach the right row, and what is deleted does not
+/// come back. Once everything is loaded again, the rows are exactly those of the server.
 @MainActor struct NewRowExplorationTests {
   typealias Page = ExploredRowPages.Action
   typealias Loads = [PaginatedAction<ExploredRowPages.Rows>]
