@@ -88,7 +88,12 @@ extension Edits where Edit: InsertingEdit {
   ///
   /// - Complexity: O(1).
   public mutating func noteDeletion(saved id: Edit.SavedID) {
-    if rows != nil { changeRows { rows, _ in rows.noteDeletion(of: id) } }
+    guard rows != nil else { return }
+    changeRows { rows, edits in
+      rows.noteDeletion(of: id)
+      // The row of an edit that is confirmed, or whose key was echoed, and that no load has brought yet.
+      if let key = rows.key(of: id), edits.shown.contains(id: key) { edits.shown[id: key]?.row?.hasArrived = true }
+    }
   }
 
   var newRows: NewRows<Edit.SavedID> { rows as? NewRows<Edit.SavedID> ?? NewRows() }

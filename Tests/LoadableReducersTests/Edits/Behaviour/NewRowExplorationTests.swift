@@ -4,9 +4,10 @@ import Testing
 
 @testable import LoadableReducers
 
-/// In every order of inserts, their answers, later edits, loads, restarts, moves of the selection, and what others do: no row shows twice,
-/// none is missing between, each keeps its id on screen, later edits reach the right row, and what is deleted does not come back. Once
-/// everything is loaded again, the rows are exactly those of the server.
+/// Explores every order of inserts, their answers, later edits, loads, restarts, moves of the selection, and what others do.
+///
+/// No row shows twice, none is missing between, each keeps its id on screen, later edits reach the right row, and what is deleted does not
+/// come back. Once everything is loaded again, the rows are exactly those of the server.
 @MainActor struct NewRowExplorationTests {
   typealias Page = ExploredRowPages.Action
   typealias Loads = [PaginatedAction<ExploredRowPages.Rows>]
@@ -138,19 +139,21 @@ import Testing
     return TestExtent.sample(all, oneOf: 7)
   }
 
-  private nonisolated static let limit = TestExtent.isFull ? 300 : 60
+  private nonisolated static let limit = TestExtent.isFull ? 180 : 60
 
   @Test("rows of a loaded value: never wrong", arguments: cases(both), [true, false])
   func values(setting: Setting, isLoaded: Bool) async {
     let found = await explorer(setting, isLoaded: isLoaded).explore(depth: 12, limit: Self.limit)
-    expect(found.counterexample == nil, "\(setting.testDescription), loaded \(isLoaded): \(found)")
+    expect(
+      found.counterexample == nil,
+      "\(setting.testDescription), loaded \(isLoaded): \(found), \(found.counterexample as Any)")
     if TestExtent.isFull { print("new rows, \(setting.testDescription), loaded \(isLoaded): \(found)") }
   }
 
   @Test("rows of a paginated list, written at the confirmation: never wrong", arguments: cases(lists))
   func pages(setting: Setting) async {
     let found = await explorer(ofPages: setting).explore(depth: 12, limit: Self.limit)
-    expect(found.counterexample == nil, "\(setting.testDescription): \(found)")
+    expect(found.counterexample == nil, "\(setting.testDescription): \(found), \(found.counterexample as Any)")
     if TestExtent.isFull { print("new rows in pages, \(setting.testDescription): \(found)") }
   }
 

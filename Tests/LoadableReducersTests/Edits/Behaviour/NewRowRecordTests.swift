@@ -136,6 +136,25 @@ import Testing
     store.cancelEffects()
   }
 
+  @Test("nor does one that is confirmed and that no load has brought yet")
+  func heardOfConfirmed() {
+    let rows: Rows = [Self.old]
+    var edits = Edits<Edit>()
+    edits.begin(.add(1))
+    _ = edits.note(nil)
+    _ = edits.compare(
+      rows, of: nil, hasOneRequest: true, hasMore: (false, false), recognising: nil as ((Row) -> EditKey?)?)
+    edits.dispatch(nil, insertsRows: true)
+    _ = edits.answer(Self.key, 7, rows)
+    edits.confirm(Self.key)
+    func shown() -> [Int]? {
+      LoadableState<Rows>.loaded(rows).showing(edits) { ExploredRowList.apply($1, to: &$0) }.value?.map(\.number)
+    }
+    expectEqual(shown(), [1, 100])
+    edits.noteDeletion(saved: 7)
+    expectEqual(shown(), [100])
+  }
+
   // MARK: Content that others change
 
   @Test("rows that a parent sets have their ids on screen in the same action", arguments: [false, true])

@@ -78,7 +78,9 @@ extension ExploredRows {
       let hasRow = content?.contains { $0.number == number } == true
       if number == 1, server.isDeleted {
         let isKnown = server.wasLoaded && !server.isLoaded || server.isNoted && !hasRow
-        guard phase == .confirmed || options.echoes && server.wasLoaded, isKnown, !wish.isRetried else { return nil }
+        // Before the answer, only an echoed key says which row was deleted.
+        let isFound = phase == .confirmed || edits.newRows.savedID(of: key(number)) != nil
+        guard isFound, isKnown, !wish.isRetried else { return nil }
         return isShown && !hasRow ? "a deleted row is back" : nil
       }
       switch phase {
@@ -119,13 +121,17 @@ extension ExploredRows {
           if row.number >= 90, isLoaded || pageSize == nil { return "a row of others is gone" }
           continue
         }
-        // Without an answer, the new row is gone, and what shows is a row of the server.
-        if row.id != later.id, !isRestored, keepsID(row.number) { return "a row has another id on screen" }
+        if row.id != later.id, !isRestored, keepsID(row.number, since: before) {
+          return "a row has another id on screen"
+        }
       }
       return nil
     }
 
-    private func keepsID(_ number: Int) -> Bool { wish.phases[number] != .unanswered || options.echoes }
+    /// Whether a row is the same as before: without an answer, the new row is gone, and what shows is a row of the server.
+    private func keepsID(_ number: Int, since before: Self) -> Bool {
+      wish.phases[number] != .unanswered || options.echoes && before.wish.phases[number] == .unanswered
+    }
 
     /// Why the selection is not what it was before a step in which the user did not move it; nil if it is.
     func selectionFault(since before: Self) -> String? {
@@ -133,7 +139,7 @@ extension ExploredRows {
         return "a row is selected that does not show"
       }
       guard let number = before.selectedNumber, let place = numbers.firstIndex(of: number) else { return nil }
-      if selectedNumber == number || !keepsID(number) { return nil }
+      if selectedNumber == number || !keepsID(number, since: before) { return nil }
       let next = place + 1 < numbers.count ? numbers[place + 1] : nil
       let hasMovedOn = before.isWaiting && !isWaiting && selectedNumber == next
       return hasMovedOn ? nil : "the selection is lost"
