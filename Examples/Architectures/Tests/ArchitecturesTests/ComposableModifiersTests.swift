@@ -228,7 +228,7 @@ private struct NotesFeature {
     @ObservationStateIgnored @ObservedLoadable var notes: IdentifiedList<Note>? = [Note(id: .saved(1))]
     @ObservationStateIgnored @ObservedEdits<NoteEdit> var edits
     var shown: IdentifiedList<Note>? {
-      $notes.showing($edits) { notes, edit in edit.rowID.map { notes.prepend(Note(id: $0)) } }.value
+      $notes.showing($edits) { notes, edit in if let id = edit.rowID { notes.prepend(Note(id: id)) } }.value
     }
   }
 
