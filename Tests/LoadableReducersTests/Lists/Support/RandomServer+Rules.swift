@@ -53,6 +53,8 @@ extension RandomServer {
     else {
       return nil
     }
+    // Where all rows of a page have one date, the next one asks for twice as many, and the bound grows with it.
+    let size = kind == .dates ? 2 * size : size
     let bound = max(keeping * size, size + 2 * distance) + size
     return shown.count > bound ? "\(shown.count) rows, and a bound of \(bound)" : nil
   }

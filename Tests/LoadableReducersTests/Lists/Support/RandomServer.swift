@@ -263,11 +263,9 @@ import LoadableReducers
         let position = Int.random(in: 0..<list.server.count, using: &random)
         say("server moves \(id) to \(position)")
         steady.remove(id)
-        // A page before the first kept row that has one of the next rows leads on to it, whatever lies between now.
+        // If it is the first row that a bounded list keeps, the page before that has it leads on to the list, whatever lies between now.
         let former = list.server.firstIndex { $0.id == id } ?? 0
-        if keeping != nil, position < former, list.shown.prefix(size).contains(id) {
-          steady.subtract(list.server[position...former].map(\.id))
-        }
+        if keeping != nil, position < former { steady.subtract(list.server[position...former].map(\.id)) }
         moved.insert(id)
         list.moveOnServer(id, to: position, isNear: chance(3))
       }
