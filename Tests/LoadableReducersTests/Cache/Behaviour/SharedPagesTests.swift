@@ -32,20 +32,20 @@ import Testing
   /// The offsets that the source was asked for since the last time.
   private func calls(since count: Int) -> [Int] { source.requests.dropFirst(count).map(\.offset) }
 
-  /// Does something, and waits until a list has loaded because of it.
+  /// Does something, and waits until each list has loaded because of it.
   private func loading(_ lists: List..., because cause: () async throws -> Void) async rethrows {
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let subscriptions = lists.map { list in
+    let waits = lists.map { list in
+      let (ends, end) = AsyncStream.makeStream(of: Void.self)
       var wasLoading = false
-      return list.subscribe { state in
-        if wasLoading, !state.isLoading { end.yield() }
+      let subscription = list.subscribe { state in
+        if wasLoading, !state.isLoading { end.finish() }
         wasLoading = state.isLoading
       }
+      return (ends, subscription)
     }
     try await cause()
-    var iterator = ends.makeAsyncIterator()
-    for subscription in subscriptions {
-      await iterator.next()
+    for (ends, subscription) in waits {
+      for await _ in ends {}
       subscription.cancel()
     }
   }
