@@ -62,7 +62,9 @@ import Testing
     await store.send(.rows(.load())).finish()
     store.send(.edits(.begin(.add(2))))
     store.send(.edits(.begin(.add(1))))
-    let calls = [try await saves.nextRequest(), try await saves.nextRequest()]
+    // Each is sent once it has been written.
+    var calls = [try await saves.nextRequest(), try await saves.nextRequest()]
+    if calls[0].request.edit == .add(1) { calls.reverse() }
     if hasFailed {
       calls[1].fail(with: Offline())
       await wait(store) { $0.$edits.failed.count == 1 }
