@@ -24,8 +24,8 @@ struct DeletedRows<SavedID: Hashable & Sendable>: Sendable {
   /// Differs after each change of what is stored.
   private(set) var version: UInt64 = 0
 
-  /// Whether no insert is without an answer.
-  var isEmpty: Bool { sent.isEmpty }
+  /// Whether an insert has no answer, so that deletions are noted.
+  var isNoting: Bool { !sent.isEmpty }
 
   /// An insert is sent for the first time, or once more.
   mutating func noteSent(_ key: EditKey) {

@@ -106,13 +106,13 @@ extension Edits {
   /// Notes that an edit was not saved: it is no longer shown, and kept until it is retried or dismissed.
   package mutating func fail(_ key: EditKey, _ failure: LoadFailure<EmptyLoadRequest>, isRefused: Bool) {
     guard var state = shown[id: key], state.confirmation == nil else { return }
-    let shown = state
+    let former = state
     state.write = .notLoaded
     state.scope = nil
     state.failure = failure
     state.isRefused = isRefused
     unsaved.append(state)
-    remove(shown)
+    remove(former)
     noteFollower(state)
     if state.row?.isInsert == true { failFollowers(of: key, failure, isRefused: isRefused) }
     owesRefetch = true

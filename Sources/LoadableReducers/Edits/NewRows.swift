@@ -93,7 +93,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   init() {}
 
   /// Whether nothing is known, and the list has got that.
-  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && deleted.isEmpty && !mustShareNames }
+  var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && !deleted.isNoting && !mustShareNames }
 
   // MARK: Inserts
 
@@ -250,7 +250,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   /// A row was deleted elsewhere, which may be that of an insert, and which the content may never have had.
   mutating func noteDeletion(of id: SavedID) {
-    if deleted.isEmpty { return }
+    guard deleted.isNoting else { return }
     version += 1
     let wasKnown = seen?.known?[.saved(id)] != nil
     deleted.note(id, wasKnown: wasKnown)
@@ -308,7 +308,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   mutating func setAside<Row: Identifiable>(
     _ rows: IdentifiedList<Row>, changed: [ID]?, _ departure: RowPlaceOnScreen
   ) where Row.ID == ID {
-    guard !deleted.isEmpty, let known = seen?.known else { return }
+    guard deleted.isNoting, let known = seen?.known else { return }
     let isWaiting = !waiting.isEmpty
     func take(_ id: ID) {
       guard id.key == nil, let saved = id.saved else { return }
@@ -372,7 +372,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   mutating func look<Row: Identifiable>(at rows: IdentifiedList<Row>, of request: AnyRequest?) where Row.ID == ID {
     let known = rows.box.first?.table ?? IDTable(leastRoom: 1_000, minimumCapacity: 0)
     seen = Seen(
-      request: request, stamp: rows.changeStamp, known: deleted.isEmpty ? nil : known, first: rows.first?.id,
+      request: request, stamp: rows.changeStamp, known: deleted.isNoting ? known : nil, first: rows.first?.id,
       last: rows.last?.id)
     isRestored = false
     version += 1

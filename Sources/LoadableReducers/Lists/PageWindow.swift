@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// How pages are found by counting rows, for code that is compiled for any type of page: it looks up no conformance.
+/// How pages are found by counting rows, in closures that are made once for each collection.
 struct PageCounting<Page: Hashable & Sendable>: Sendable {
   let position: @Sendable (Page) -> Int
   /// The pages of the size of another one that begin or end at a position.
@@ -251,7 +251,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     (end, hasNext, after) = (start, true, nil)
   }
 
-  /// Whether rows can be dropped at an end: not if the page at the other end has read them again, or would, and take them for new ones.
+  /// Whether rows can be dropped at an end; false if the page at the other end has read them again, or would read them again as new rows.
   ///
   /// - Parameter rest: how many rows would stay.
   func canDrop(at side: PageDirection, leaving rest: Int) -> Bool {

@@ -115,7 +115,7 @@ import Testing
     expect(!wasBack())
     expectEqual(screen.numbers, [100])
     // Nothing is remembered any more.
-    expect(screen.edits.newRows.deleted.isEmpty)
+    expect(!screen.edits.newRows.deleted.isNoting)
     screen.cancelEffects()
   }
 
