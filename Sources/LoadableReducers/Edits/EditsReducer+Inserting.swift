@@ -62,8 +62,8 @@ public struct InsertedRows<Value, Edit: Hashable & Sendable, Result> {
   let answer: (inout Edits<Edit>, EditKey, Result, Value?) -> RowAnswer?
   /// Looks at the content once a confirmed row may have been written into it.
   let noteWritten: (inout Edits<Edit>, EditKey, Result, Value, _ wasShown: Bool) -> Naming?
-  /// The names of rows for the pages of a list; nil if they have not changed.
-  let takeNames: (inout Edits<Edit>) -> Any?
+  /// What a list needs for its pages and its selection, and what is on screen; nil if that has not changed.
+  let takeNames: (inout Edits<Edit>, _ shown: () -> Value?) -> Any?
 }
 
 extension InsertedRows where Edit: InsertingEdit, Value: InsertableRows, Value.Row.SavedID == Edit.SavedID {
@@ -95,7 +95,10 @@ extension InsertedRows where Edit: InsertingEdit, Value: InsertableRows, Value.R
         let access = RowAccess<Value, Edit.SavedID>.known
         return { value in if id == name { access?.rename(&value, id, name) } else { access?.name(&value, id, name) } }
       },
-      takeNames: { edits in edits.newRows.mustShareNames ? edits.changeRows { rows, _ in rows.takeNames() } : nil })
+      takeNames: { edits, shown in
+        if !edits.newRows.mustShareNames { return nil }
+        return edits.changeRows { rows, _ in rows.takeNames { shown()?.insertableRows } }
+      })
   }
 }
 
@@ -150,7 +153,9 @@ extension EditsReducer.Parts {
   func shareNames(_ state: inout Base.State) {
     guard let inserting = options.inserting, property.read(&state).rows != nil else { return }
     var edits = property.read(&state)
-    guard let names = inserting.takeNames(&edits) else { return }
+    let (list, known) = (state[keyPath: target], edits)
+    let shown = { [options] in options.apply.flatMap { known.applied(to: list, $0) } }
+    guard let names = inserting.takeNames(&edits, Target.keepsEdits ? shown : { nil }) else { return }
     property.change(&state) { $0 = edits }
     guard var list = state[keyPath: target] as? any NamedRows else { return }
     list.setNames(names, of: property.key.hashValue)

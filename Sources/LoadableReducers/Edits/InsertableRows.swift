@@ -178,7 +178,7 @@ extension IdentifiedList: RowsWithKeys where Value: InsertableRow {
 // MARK: Names
 
 /// What the edits of one property know about the rows of a list.
-struct RowNames<ID>: Sendable {
+struct RowNames<ID: Hashable>: Sendable {
   /// Whether they know nothing.
   let isEmpty: Bool
   /// The id that a row has on screen; nil if it is the one that the server gives it.
@@ -191,7 +191,17 @@ struct RowNames<ID>: Sendable {
   let isNew: @Sendable (ID) -> Bool
   /// Whether an edit adds a row and has no answer yet.
   let isAwaited: @Sendable (ID) -> Bool
+  /// Where the rows are on screen that the list does not have yet; nil if there are none.
+  var places: NewRowPlaces<ID>?
   var owner = 0
+}
+
+/// Where the rows of edits are on screen among those of a list.
+struct NewRowPlaces<ID: Hashable>: Sendable {
+  /// The row beside another one, if one of the two is new; nil if there is none, or neither is new.
+  let beside: @Sendable (ID, PageDirection) -> ID?
+  /// The row at an end, if it is new.
+  let end: @Sendable (PageDirection) -> ID?
 }
 
 /// How the rows of pages get the names that they have on screen, before they are merged.

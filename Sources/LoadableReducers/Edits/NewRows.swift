@@ -209,13 +209,16 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   }
 
   /// What a list needs for its pages and its selection; nil if that has not changed since it was last taken.
-  mutating func takeNames() -> RowNames<ID>? {
+  ///
+  /// - Parameter shown: what is on screen; called only if edits show rows that the list does not have yet.
+  mutating func takeNames<Row: Identifiable>(_ shown: () -> IdentifiedList<Row>?) -> RowNames<ID>? where Row.ID == ID {
     guard mustShareNames else { return nil }
     mustShareNames = false
     version += 1
     var names = Self()
     (names.keyed, names.saved, names.screen, names.namedCount) = (keyed, saved, screen, namedCount)
-    let first = waiting.first(where: \.isShown)?.number ?? .max
+    let new = waiting.filter(\.isShown)
+    let first = new.first?.number ?? .max
     return RowNames(
       isEmpty: saved.isEmpty && waiting.isEmpty, find: { [names] in names.name(of: $0) },
       otherID: { [names] id in
@@ -225,7 +228,23 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
         guard id.key == nil, let row = id.saved.flatMap({ aside[id: $0] }) else { return false }
         return row.number >= first
       }, isNew: { [waiting] id in id.key.flatMap { waiting[id: $0] }?.isShown == true },
-      isAwaited: { [waiting] id in id.key.map { waiting.contains(id: $0) } ?? false })
+      isAwaited: { [waiting] id in id.key.map { waiting.contains(id: $0) } ?? false },
+      places: new.isEmpty ? nil : shown().map { places(of: new.map { .new($0.id) }, in: $0) })
+  }
+
+  private func places<Row: Identifiable>(of new: [ID], in rows: IdentifiedList<Row>) -> NewRowPlaces<ID>
+  where Row.ID == ID {
+    var (after, before) = ([ID: ID](), [ID: ID]())
+    for id in new {
+      guard let position = rows.index(id: id) else { continue }
+      if position > 0 { (after[rows[position - 1].id], before[id]) = (id, rows[position - 1].id) }
+      if position < rows.count - 1 { (before[rows[position + 1].id], after[id]) = (id, rows[position + 1].id) }
+    }
+    let (first, last) = (rows.first?.id, rows.last?.id)
+    let ends = [first, last].map { end in end.flatMap { new.contains($0) ? $0 : nil } }
+    return NewRowPlaces(
+      beside: { [after, before] id, direction in direction == .next ? after[id] : before[id] },
+      end: { direction in ends[direction == .next ? 1 : 0] })
   }
 
   /// Forgets the id of a row.
@@ -375,6 +394,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       request: request, stamp: rows.changeStamp, known: deleted.isNoting ? known : nil, first: rows.first?.id,
       last: rows.last?.id)
     isRestored = false
+    mustShareNames = mustShareNames || waiting.contains(where: \.isShown)
     version += 1
   }
 

@@ -46,6 +46,15 @@ extension RowID: Hashable {
   }
 }
 
+/// An id that a row has before the server has chosen one.
+protocol UnsavedID {
+  var isUnsaved: Bool { get }
+}
+
+extension RowID: UnsavedID {
+  var isUnsaved: Bool { saved == nil }
+}
+
 extension RowID: CustomStringConvertible {
   /// The server's id; "new" until the server has chosen one.
   public var description: String { saved.map { "\($0)" } ?? "new" }

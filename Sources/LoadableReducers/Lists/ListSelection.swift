@@ -43,6 +43,8 @@ public struct ListSelection<ID: Hashable> {
   private var position: Int?
   private var after: ID?
   private var before: ID?
+  /// Whether it was decoded, and no row was selected since.
+  private var isDecoded = false
 
   /// How many pages without rows are loaded for one move, at most.
   static var mostEmptyPages: Int { 3 }
@@ -86,6 +88,7 @@ extension ListSelection: Codable where ID: Codable {
   /// - Throws: `DecodingError` when the id cannot be read.
   public init(from decoder: any Decoder) throws {
     self.init(id: try decoder.singleValueContainer().decode(ID?.self))
+    isDecoded = true
   }
 
   /// Encodes the id of the selected row.
@@ -143,6 +146,17 @@ extension ListSelection {
 
     private func isAside(_ id: ID) -> Bool { names.contains { $0.isAside(id) } }
 
+    /// The row beside another one on screen, if one of the two is new.
+    func beside(_ id: ID, _ direction: PageDirection) -> ID? {
+      names.lazy.compactMap { $0.places?.beside(id, direction) }.first { position($0) != nil || isNew($0) }
+    }
+
+    /// The row at an end of what is on screen.
+    func end(_ direction: PageDirection) -> ID? {
+      names.lazy.compactMap { $0.places?.end(direction) }.first { isNew($0) }
+        ?? (direction == .next ? shown(from: count - 1, .previous) : shown(from: 0, .next))
+    }
+
     /// The first row that shows, from a position on in a direction.
     func shown(from position: Int, _ direction: PageDirection) -> ID? {
       var position = position
@@ -169,10 +183,15 @@ extension ListSelection {
   }
 
   private mutating func move(_ direction: PageDirection, in rows: Rows) -> PageDirection? {
-    guard let id, rows.position(id) != nil else {
-      if let end = rows.shown(from: direction == .next ? 0 : rows.count - 1, direction) { select(end, in: rows) }
+    guard let id, rows.position(id) != nil || rows.isNew(id) else {
+      if let end = rows.end(direction.opposite) { select(end, in: rows) }
       return nil
     }
+    if let row = rows.beside(id, direction) {
+      select(row, in: rows)
+      return nil
+    }
+    if rows.position(id) == nil { return nil }
     (awaited, emptyPages) = (direction, 0)
     return moveOn(in: rows) || awaitsRows(in: rows) ? nil : direction
   }
@@ -198,6 +217,7 @@ extension ListSelection {
 
   private mutating func select(_ id: ID?, in rows: Rows) {
     self.id = id
+    isDecoded = false
     follow(rows)
   }
 
@@ -209,9 +229,12 @@ extension ListSelection {
     } else {
       awaited = nil
       if rows.isAwaited(selected) {
-        (position, after, before) = (nil, rows.shown(from: 0, .next), nil)
+        (position, after, before) = (nil, rows.beside(selected, .next), rows.beside(selected, .previous))
+        if after == nil, before == nil { after = rows.shown(from: 0, .next) }
         return
       }
+      // Its edit may be stored, and not be read yet.
+      if isDecoded, (selected as? any UnsavedID)?.isUnsaved == true { return }
       // The row after it; if that is gone too, the one that now follows the row before it.
       let follower = before.flatMap { rows.position($0) }.flatMap { rows.shown(from: $0 + 1, .next) }
       let inItsPlace = position.map { min($0, rows.count - 1) }

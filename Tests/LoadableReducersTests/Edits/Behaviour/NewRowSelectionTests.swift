@@ -8,6 +8,7 @@ import Testing
 /// The selected row of a list while edits add rows, for everything that shows lists and runs edits.
 @MainActor struct NewRowSelectionTests {
   typealias Row = ExploredRows.Row
+  typealias Edit = ExploredRows.Edit
 
   private nonisolated static let new = RowID<Int>.new(ExploredRows.key(1))
 
@@ -94,6 +95,51 @@ import Testing
     }
     call.succeed(with: Row(id: .saved(7), number: 1))
     await screen.wait { $0.edits.isEmpty }
+    expectEqual(screen.selection.id?.saved, 7)
+    screen.cancelEffects()
+  }
+
+  @Test("the selection moves over new rows as they are on screen, and back", arguments: NewRowHost.lists)
+  func moves(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host, [1, 2].map { Row(id: .saved($0), number: 100 - $0) })
+    for number in [1, 2, Edit.lastNumber] { screen.edit(.begin(.add(number))) }
+    let shown = [2, 1, 99, 98, Edit.lastNumber]
+    expectEqual(screen.numbers, shown)
+    let count = screen.server.loadCount
+    for (move, order) in [(ListSelection<RowID<Int>>.Action.next, shown), (.previous, shown.reversed())] {
+      _ = screen.select(.select(nil))
+      // Without a selected row, the first one; after the last one, the selection stays.
+      for number in order + [order[4]] {
+        await screen.select(move)?.finish()
+        expectEqual(screen.selectedNumber, number)
+      }
+    }
+    expect(screen.server.loadCount == count && !screen.selection.isWaiting)
+    // If a selected new row is taken back, the row after it is selected, or else the one before it.
+    for (number, next) in [(Edit.lastNumber, 98), (1, 99), (2, 99)] {
+      let key = ExploredRows.key(number)
+      _ = screen.select(.select(.new(key)))
+      screen.edit(.cancel(key))
+      expectEqual(screen.selectedNumber, next)
+    }
+    screen.cancelEffects()
+  }
+
+  @Test(
+    "a new row stays selected if its stored edit is read only after the selection was used",
+    arguments: [NewRowHost.pages, .boundedPages])
+  func storedEdits(host: NewRowHost) async throws {
+    let storage = InMemoryStorage()
+    var screen = NewRowScreen(host, [Row(id: .saved(1), number: 100)], NewRowOptions(storage: storage))
+    screen.edit(.begin(.add(1)))
+    _ = try await screen.nextSave()
+    _ = screen.select(.select(Self.new))
+    screen = try screen.restarted(keepsEdits: false)
+    _ = screen.refresh()
+    expectEqual(screen.selection.id, Self.new)
+    let (answer, row) = try await screen.add(1, as: 7)
+    answer.succeed(with: row)
+    await screen.wait { $0.edits.isEmpty && $0.loadedCount > 1 }
     expectEqual(screen.selection.id?.saved, 7)
     screen.cancelEffects()
   }

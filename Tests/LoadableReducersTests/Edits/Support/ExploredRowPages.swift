@@ -95,7 +95,7 @@ struct ExploredRowPages: Feature {
 
   static func apply(_ edit: Edit, to rows: inout Rows) {
     switch edit {
-    case .add(let row): rows.insert(row, at: 0)
+    case .add(let row): rows.insert(row, at: row.number == Edit.lastNumber ? rows.count : 0)
     case .rename(let id, let text): rows[id: id]?.text = text
     }
   }

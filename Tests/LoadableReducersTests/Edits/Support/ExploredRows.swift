@@ -24,6 +24,9 @@ enum ExploredRows {
 
     var isInsert: Bool { if case .add = self { true } else { false } }
 
+    /// The number of a new row that a list shows at its end; it shows the others at its start.
+    static var lastNumber: Int { 9 }
+
     /// The edit that adds a row; its key is the same in every order.
     static func add(_ number: Int) -> Self { .add(Row(id: .new(key(number)), number: number)) }
   }

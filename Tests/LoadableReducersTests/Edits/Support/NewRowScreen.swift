@@ -48,7 +48,7 @@ struct NewRowOptions {
   var order = EditOrder<Edit>.sideBySide
   /// A cache whose values have the ids of rows as their tags, for a value.
   var cache: CachedLoader<Int, String>?
-  /// Where the edits are stored, for a value.
+  /// Where the edits are stored, for features.
   var storage: InMemoryStorage?
 
   /// Only a row without a text is new.
@@ -182,7 +182,8 @@ struct NewRowPages: Feature {
   private func sends<Base>(
     _ edits: EditsReducer<Base, Edit, PaginatedState<Rows>, Row?>
   ) -> EditsReducer<Base, Edit, PaginatedState<Rows>, Row?> {
-    let edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    var edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    if let storage = options.storage { edits = edits.stored(in: storage, version: 1) }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
 }
@@ -241,10 +242,11 @@ struct NewRowPages: Feature {
     self.init(host, server, value, list, options)
   }
 
-  /// The same list after a restart of the app, which has kept the edits, the selection and, if wanted, the rows.
-  func restarted(keepsRows: Bool) throws -> Self {
+  /// The same list after a restart of the app, which has kept the selection and, if wanted, the rows and the edits.
+  func restarted(keepsRows: Bool = true, keepsEdits: Bool = true) throws -> Self {
     var state = try ExploredCoding.recode(readPages() ?? NewRowPages.State())
     if !keepsRows { state.$rows = .notLoaded }
+    if !keepsEdits { state.$edits = Edits() }
     cancelEffects()
     return Self(host, server, .notLoaded, state, options)
   }
