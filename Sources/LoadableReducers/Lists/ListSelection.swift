@@ -335,7 +335,8 @@ extension PageCoordinator {
       switch (awaited, casePath.extract(from: action)) {
       case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
         if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
-      default: selection.moveOn(in: rows)
+      // A row that has come in another way is found when the state settles.
+      default: break
       }
     }
     let effect = wanted.map { request($0, &state, because: .trigger("selection")) } ?? .none

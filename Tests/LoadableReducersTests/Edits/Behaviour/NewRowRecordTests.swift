@@ -353,7 +353,7 @@ extension InMemoryStorage {
   }
 }
 
-/// Changes the state of a list after its own reducer.
+/// Changes the state of a list after its own reducer, and settles a copy of it, as reducers of child features do.
 private struct NewRowParent: Reducer {
   let list: FeatureReducer<NewRowList>
 
@@ -364,6 +364,10 @@ private struct NewRowParent: Reducer {
   }
 
   func settle(_ state: inout NewRowList.State, running: RunningEffects) {
-    list.settle(&state, running: running)
+    running.settleCopy(of: state) {
+      list.settle(&$0, running: running)
+    } write: {
+      state = $0
+    }
   }
 }

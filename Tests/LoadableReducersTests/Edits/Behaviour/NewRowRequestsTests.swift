@@ -63,6 +63,28 @@ import Testing
     model.cancelEffects()
   }
 
+  @Test("content that was set by hand may be that of the request that is loaded then, so unknown rows wait")
+  func setByHand() async throws {
+    var state = LoadableStateWith<String, Rows>()
+    state.wrappedValue = Rows(uniquing: Self.saved([100]))
+    let server = Self.saved([7, 100])
+    let saves = ControlledLoader<NewRowScreen.Save, Int>()
+    let model = LoadableModel(state: state) { _ in Rows(uniquing: server) }
+      .edits(inserting: .identified { $0 }) { (rows, edit: Edit) in
+        ExploredRowList.apply(edit, to: &rows)
+      } saving: { edit in
+        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+      }
+    let adding = model.edit(.add(1))
+    let call = try await saves.nextRequest()
+    await model.setRequest("a").finish()
+    expectEqual(model.value?.map(\.id), [Self.new, .saved(100)])
+    call.succeed(with: 7)
+    await adding.finish()
+    expectEqual(model.value?.map(\.id), [Self.new, .saved(100)])
+    model.cancelEffects()
+  }
+
   @Test(
     "a list drops the page of a new row before the answer: the row shows once, and under its id when the page is back")
   func pages() async throws {

@@ -125,6 +125,39 @@ import Testing
     screen.cancelEffects()
   }
 
+  @Test("rows that come meanwhile are between the new row and the others", arguments: NewRowHost.lists)
+  func movesOverPages(host: NewRowHost) async throws {
+    let rows = [1, 2, 3, 4].map { Row(id: .saved($0), number: 100 - $0) }
+    let screen = NewRowScreen(host, rows, NewRowOptions(echoes: true))
+    screen.edit(.begin(.add(Edit.lastNumber)))
+    await screen.loadNext().finish()
+    expectEqual(screen.numbers, [99, 98, 97, 96, Edit.lastNumber])
+    _ = screen.select(.select(.new(ExploredRows.key(Edit.lastNumber))))
+    for number in [96, 97, 98] {
+      _ = screen.select(.previous)
+      expectEqual(screen.selectedNumber, number)
+    }
+    _ = screen.select(.next)
+    expectEqual(screen.selectedNumber, 97)
+    screen.cancelEffects()
+  }
+
+  @Test("a new row stays selected while its list is unloaded and loaded again", arguments: NewRowHost.lists)
+  func unloaded(host: NewRowHost) async throws {
+    let screen = NewRowScreen(host)
+    screen.edit(.begin(.add(1)))
+    let call = try await screen.nextSave()
+    _ = screen.select(.select(Self.new))
+    screen.unload()
+    await screen.refresh().finish()
+    // The server may have the row already, so it is not shown.
+    expectEqual(screen.numbers, [100])
+    call.succeed(with: Row(id: .saved(7), number: 1))
+    await screen.wait { $0.edits.isEmpty }
+    expectEqual(screen.selectedNumber, 1)
+    screen.cancelEffects()
+  }
+
   @Test(
     "a new row stays selected if its stored edit is read only after the selection was used",
     arguments: [NewRowHost.pages, .boundedPages])
