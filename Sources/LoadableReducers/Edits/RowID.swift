@@ -46,13 +46,17 @@ extension RowID: Hashable {
   }
 }
 
-/// An id that a row has before the server has chosen one.
-protocol UnsavedID {
-  var isUnsaved: Bool { get }
+/// An id that a row may have before the server has chosen one.
+protocol InsertableID {
+  /// The key of a row that is not saved; nil for any other.
+  var unsavedKey: EditKey? { get }
+
+  /// The id of a row that is not saved.
+  static func new(_ key: EditKey) -> Self
 }
 
-extension RowID: UnsavedID {
-  var isUnsaved: Bool { saved == nil }
+extension RowID: InsertableID {
+  var unsavedKey: EditKey? { saved == nil ? key : nil }
 }
 
 extension RowID: CustomStringConvertible {

@@ -21,7 +21,8 @@ public import LoadableCore
 /// Rows that wait aside, because they may be those of edits that add rows, count as rows of the page: no other page is loaded, and the
 /// selection waits until the first of them is shown.
 ///
-/// A row that an edit adds stays selected when the server has saved it. The selection is encoded with the server's id then.
+/// The selection moves over rows that edits add where they are on screen. Such a row stays selected when the server has saved it, and
+/// the selection is encoded with the server's id then. A decoded selection of a row that is not saved waits until its edit is restored.
 public struct ListSelection<ID: Hashable> {
   /// What the user does to a selection.
   public enum Action {
@@ -43,7 +44,7 @@ public struct ListSelection<ID: Hashable> {
   private var position: Int?
   private var after: ID?
   private var before: ID?
-  /// Whether it was decoded, and no row was selected since.
+  /// Whether it was decoded or restored, and no row was selected since.
   private var isDecoded = false
 
   /// How many pages without rows are loaded for one move, at most.
@@ -215,6 +216,13 @@ extension ListSelection {
     return true
   }
 
+  /// Selects a row that was selected when the list was stored, which an edit may add that is still to be read.
+  mutating func restore(_ id: ID, in rows: Rows) {
+    self.id = id
+    isDecoded = true
+    follow(rows)
+  }
+
   private mutating func select(_ id: ID?, in rows: Rows) {
     self.id = id
     isDecoded = false
@@ -234,7 +242,7 @@ extension ListSelection {
         return
       }
       // Its edit may be stored, and not be read yet.
-      if isDecoded, (selected as? any UnsavedID)?.isUnsaved == true { return }
+      if isDecoded, (selected as? any InsertableID)?.unsavedKey != nil { return }
       // The row after it; if that is gone too, the one that now follows the row before it.
       let follower = before.flatMap { rows.position($0) }.flatMap { rows.shown(from: $0 + 1, .next) }
       let inItsPlace = position.map { min($0, rows.count - 1) }

@@ -74,6 +74,7 @@ extension ListStoring {
         return position - kept.rows.lowerBound
       }
       let (readRow, selectedRow, total) = (position(row), position(selected), rows?.totalCount)
+      let newRow = (selected as? any InsertableID)?.unsavedKey
       return {
         // Evaluated when the record is written, off the list's isolation.
         records.write(part) {
@@ -84,7 +85,7 @@ extension ListStoring {
           }
           let content = LoadedContent(list, request: request, isStale: isStale, loadedAt: loadedAt)
           return StoredRecords.Content(
-            value: Record(content: content, start: start, row: readRow, selected: selectedRow),
+            value: Record(content: content, start: start, row: readRow, selected: selectedRow, newRow: newRow),
             date: loadedAt?.timeIntervalSince1970 ?? StoredRecords.now)
         }
       }
@@ -110,11 +111,13 @@ struct ListStoringProgress<ID> {
     let position: Int
     /// Where the selected row is.
     let selected: Int?
+    /// The key of the selected row if it is not saved.
+    let newRow: EditKey?
 
     /// Whether a list is written as this.
     func isSame(as other: Self, size: Int) -> Bool {
       stamps == other.stamps && loadedAt == other.loadedAt && request == other.request
-        && selected == other.selected && abs(position - other.position) < max(size, 1)
+        && selected == other.selected && newRow == other.newRow && abs(position - other.position) < max(size, 1)
     }
   }
 

@@ -119,7 +119,7 @@ extension PaginatedReducer {
     let mode = list.base.operation.unsaidMode(state)
     property.change(&state) { $0.restore(stored, mode) }
     if let selected = list.base.selected, selected.id(in: state) == nil, let row = stored.selected {
-      _ = state[keyPath: selected.path].apply(.select(row), in: selected.rows(property.read(&state)))
+      state[keyPath: selected.path].restore(row, in: selected.rows(property.read(&state)))
     }
     let selected = list.base.selected?.id(in: state)
     property.change(&state) { $0.progress.storing.written = storing.written($0, selected) }
@@ -136,7 +136,7 @@ extension ListStoring {
     return ListStoringProgress.Written(
       stamps: value.map { facts($0).stamps } ?? [], loadedAt: pages.content?.loadedAt?.timeIntervalSince1970,
       request: AnyRequest(request), position: row.flatMap { value?.index(id: $0) } ?? 0,
-      selected: selected.flatMap { value?.index(id: $0) })
+      selected: selected.flatMap { value?.index(id: $0) }, newRow: (selected as? any InsertableID)?.unsavedKey)
   }
 }
 

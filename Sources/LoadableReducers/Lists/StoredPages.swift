@@ -41,9 +41,11 @@ struct ListRecord<Request: Hashable & Sendable, Row: Identifiable, Page: Hashabl
   /// The positions of the row that was read last, and of the selected one.
   let row: Int?
   let selected: Int?
+  /// The key of the selected row if it is not saved.
+  let newRow: EditKey?
 
   private enum CodingKeys: CodingKey {
-    case content, start, row, selected
+    case content, start, row, selected, newRow
   }
 
   /// What it brings into the state.
@@ -54,7 +56,8 @@ struct ListRecord<Request: Hashable & Sendable, Row: Identifiable, Page: Hashabl
     func id(_ position: Int?) -> Row.ID? {
       position.flatMap { position in rows.flatMap { $0.indices.contains(position) ? $0[position].id : nil } }
     }
-    return StoredPages(content: content, start: start, row: id(row), selected: id(selected))
+    let new = newRow.flatMap { (Row.ID.self as? any InsertableID.Type)?.new($0) as? Row.ID }
+    return StoredPages(content: content, start: start, row: id(row), selected: new ?? id(selected))
   }
 }
 
@@ -67,6 +70,7 @@ extension ListRecord: Encodable where Request: Codable, Row: Codable, Page: Coda
     try container.encodePresent(start, forKey: .start)
     try container.encodePresent(row, forKey: .row)
     try container.encodePresent(selected, forKey: .selected)
+    try container.encodePresent(newRow, forKey: .newRow)
   }
 }
 
@@ -77,5 +81,6 @@ extension ListRecord: Decodable where Request: Codable, Row: Codable, Page: Coda
     start = try container.decodePresent(Page.self, forKey: .start)
     row = try container.decodePresent(Int.self, forKey: .row)
     selected = try container.decodePresent(Int.self, forKey: .selected)
+    newRow = try container.decodePresent(EditKey.self, forKey: .newRow)
   }
 }

@@ -160,21 +160,35 @@ import Testing
 
   @Test(
     "a new row stays selected if its stored edit is read only after the selection was used",
-    arguments: [NewRowHost.pages, .boundedPages])
-  func storedEdits(host: NewRowHost) async throws {
+    arguments: [NewRowHost.pages, .boundedPages], [false, true])
+  func storedEdits(host: NewRowHost, isListStored: Bool) async throws {
     let storage = InMemoryStorage()
     var screen = NewRowScreen(host, [Row(id: .saved(1), number: 100)], NewRowOptions(storage: storage))
     screen.edit(.begin(.add(1)))
     _ = try await screen.nextSave()
     _ = screen.select(.select(Self.new))
-    screen = try screen.restarted(keepsEdits: false)
+    if isListStored {
+      try await storage.wait { $0.records.count == 2 && $0.records.values.contains(where: Self.hasNewRow) }
+      // What the server answers first wins over what is stored.
+      screen.server.isOffline.withLock { $0 = true }
+      screen = screen.restartedFromStorage()
+    } else {
+      screen = try screen.restarted(keepsEdits: false)
+    }
     _ = screen.refresh()
+    await screen.wait { $0.loadedCount > 0 }
     expectEqual(screen.selection.id, Self.new)
+    screen.server.isOffline.withLock { $0 = false }
     let (answer, row) = try await screen.add(1, as: 7)
     answer.succeed(with: row)
     await screen.wait { $0.edits.isEmpty && $0.loadedCount > 1 }
     expectEqual(screen.selection.id?.saved, 7)
     screen.cancelEffects()
+  }
+
+  /// Whether a list is stored with the key of a selected row.
+  private nonisolated static func hasNewRow(_ record: InMemoryStorage.Record) -> Bool {
+    String(decoding: record.bytes, as: UTF8.self).contains("newRow")
   }
 
   // MARK: Two properties

@@ -21,6 +21,8 @@ final class NewRowServer: Sendable {
 
   private let rows: Locked<[Row]>
   private let loads = Locked(0)
+  /// Whether each load of a list that a feature shows fails.
+  let isOffline = Locked(false)
 
   init(_ rows: [Row]) { self.rows = Locked(rows) }
 
@@ -48,7 +50,7 @@ struct NewRowOptions {
   var order = EditOrder<Edit>.sideBySide
   /// A cache whose values have the ids of rows as their tags, for a value.
   var cache: CachedLoader<Int, String>?
-  /// Where the edits are stored, for features.
+  /// Where the edits, and the list, are stored, for features.
   var storage: InMemoryStorage?
 
   /// Only a row without a text is new.
@@ -172,10 +174,12 @@ struct NewRowPages: Feature {
       .isRefusal { $0 is Refused }
       .applying { ExploredRowPages.apply($1, to: &$0) }
     )
-    let pages = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
-      server.page(after: load.page.cursor)
+    let list = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
+      if server.isOffline.withLock({ $0 }) { throw Offline() }
+      return server.page(after: load.page.cursor)
     }
     .selecting(\.selection, action: \.selection)
+    let pages = options.storage.map { list.stored(in: $0, version: 1) } ?? list
     return isBounded ? pages.keeping(pages: 60) : pages
   }
 
@@ -249,6 +253,12 @@ struct NewRowPages: Feature {
     if !keepsEdits { state.$edits = Edits() }
     cancelEffects()
     return Self(host, server, .notLoaded, state, options)
+  }
+
+  /// The same list after a restart of the app, which has kept only what is stored.
+  func restartedFromStorage() -> Self {
+    cancelEffects()
+    return Self(host, server, .notLoaded, NewRowPages.State(), options)
   }
 
   private init(
