@@ -119,15 +119,9 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
   public subscript(id id: Value.ID) -> Value? {
     get { box[0].rows[id: id] }
     _modify {
-      let (count, position, slot) = (count, box[0].position(of: id), box[0].rows.find(id))
+      let slot = box[0].rows.find(id)
       var row = slot.map { box[0].rows.box[0].take(id, from: $0) }
-      defer {
-        if let slot {
-          let idAfter = row?.id
-          box[0].rows.box[0].put(&row, of: id, at: slot)
-          box[0].noteChange(of: id, to: idAfter, at: position, of: count)
-        }
-      }
+      defer { if let slot { box[0].put(&row, of: id, at: slot) } }
       yield &row
     }
   }
@@ -157,15 +151,16 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
 }
 
 extension PaginatedFacts {
-  /// Notes a change that was made in place.
-  ///
-  /// - Parameters:
-  ///   - idAfter: the id that the row has now; nil if it was removed.
-  ///   - position: where the row was.
-  ///   - count: how many rows there were.
+  /// Puts back a row that was taken out to be changed in place, or notes that it was removed.
   @inlinable
-  mutating func noteChange(of id: Value.ID, to idAfter: Value.ID?, at position: Int, of count: Int) {
-    if idAfter == id { return edits.note(.edited, of: id) }
+  mutating func put(_ row: inout Value?, of id: Value.ID, at slot: RowSlot) {
+    let idAfter = row?.id
+    if idAfter == id {
+      rows.box[0].put(&row, of: id, at: slot)
+      return edits.note(.edited, of: id)
+    }
+    let (count, position) = (rows.count, rows.box[0].order.position(of: slot))
+    rows.box[0].put(&row, of: id, at: slot)
     edits.note(.removed, of: id)
     if let idAfter {
       edits.note(.inserted, of: idAfter)
