@@ -104,7 +104,7 @@ extension Store {
     element id: Elements.ID, of path: KeyPath<State, Elements>,
     action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, ChildAction>>
   ) -> Store<Elements.Element, ChildAction>? where Action: CasePathable, Elements.ID: Sendable {
-    // Inlinable, because each change of the element looks it up: see "Inlining" in the article Performance.
+    // Inlinable, because each change of the element looks it up: see "Inlining" in Benchmarks/README.md.
     scope(element: id, of: path, CasePath(action)) { elements, id in elements[element: id] }
   }
 

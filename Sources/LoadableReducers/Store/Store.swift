@@ -25,7 +25,7 @@ public import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
   let core: any StoreCore<State, Action>
-  /// The core, if it holds the state itself, for direct sends: see "Inlining" in the article Performance.
+  /// The core, if it holds the state itself, for direct sends: see "Inlining" in Benchmarks/README.md.
   @usableFromInline let root: RootCore<State, Action>?
 
   init(core: some StoreCore<State, Action>) {
@@ -134,7 +134,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///   to each action: give each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
-  @inlinable  // See "Inlining" in the article Performance.
+  @inlinable  // See "Inlining" in Benchmarks/README.md.
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
     if let root { return root.send(action, isolation: isolation) }
     return sendThroughCore(action, isolation: isolation)
