@@ -3,7 +3,7 @@ public import LoadableCore
 /// Everything that can happen to a loadable property: requests to load it, and how its loads go and end.
 ///
 /// This is the base of the action family; in features write ``LoadableAction``, ``LoadableActionWith`` or ``LoadableActionOf``.
-/// It is also the input of the state machine. A parent matches the cases it cares about:
+/// It is also the input of the state machine. A parent matches the cases that it needs:
 ///
 /// ```swift
 /// case .profile(.finished(.failure(let failure), _)): state.alert = Alert(failure.error)

@@ -162,7 +162,7 @@ class StartedLoad: EffectWork {
   /// The load that took its place.
   final var successor: LoadIdentity?
 
-  /// Whether a pause before its next attempt has begun and observers have not been told yet.
+  /// Whether a pause before its next attempt has begun and was not reported to observers yet.
   var hasNewPause: Bool { false }
 
   /// Tells observers about the pause before its next attempt.

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// Everything that can happen to a paginated list: requests to load it, and how its loads go and end.
 ///
-/// A parent matches the cases it cares about:
+/// A parent matches the cases that it needs:
 ///
 /// ```swift
 /// case .widgets(.list(.finished(.failure(let failure), _))): state.alert = Alert(failure.error)

@@ -285,7 +285,7 @@ extension LoadPolicy {
 
 /// The error of an attempt that took longer than the policy's timeout.
 public struct LoadTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The timeout.
+  /// How long the attempt might have taken.
   public let timeout: Duration
 
   /// Creates the error.

@@ -234,7 +234,7 @@ extension LoadableReducer {
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.
     var hasReportedOutcome = false
-    /// The load that the current action has ended, for drivers; a store knows it from the effect that has sent the action.
+    /// The load that the current action has ended, for drivers; a store gets it from the effect that has sent the action.
     var endedLoad: LoadIdentity?
 
     init(
