@@ -122,7 +122,7 @@
     }
   }
 
-  /// The loaded value with an identity, by which their `ifLet` knows when to end the child's effects.
+  /// The loaded value with an identity, by which their `ifLet` decides when to end the child's effects.
   struct LoadedChild<Value>: Identifiable {
     let id: LoadIdentity?
     var value: Value

@@ -1,4 +1,4 @@
-/// A value that can tell whether it has changed, without a comparison and without an old copy.
+/// A value that shows whether it has changed, without a comparison and without an old copy.
 ///
 /// To watch such a value, a store compares only stamps. That costs O(1), whatever the value's size. It also keeps no old copy
 /// alive; an old copy would force a full copy on the next mutation.

@@ -1,4 +1,4 @@
-/// An action that asks for a load; code that does not know the type of the action can create it from an intent.
+/// An action that requests a load; generic code can create it from an intent.
 ///
 /// `LoadableAction` and its family conform: their cases fulfil the requirements. Conform the load action of another architecture, and
 /// `IntentSender` in LoadableViews can send it to that architecture's store.

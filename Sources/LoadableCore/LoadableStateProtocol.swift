@@ -31,7 +31,7 @@ public protocol LoadableStateProtocol<Request, Value> {
   /// The latest known request, which can be loaded again; nil if there is none.
   ///
   /// By default it is the first of these that exists: the request of the running load, the waiting request, the failed
-  /// one, or the content's. Implement it if your state knows more: the request of a cancelled load, for example, or the
+  /// one, or the content's. Implement it if your state has more: the request of a cancelled load, for example, or the
   /// empty request of a value that needs none, which is always known.
   var latestRequest: Request? { get }
 }

@@ -1,4 +1,4 @@
-/// An action that asks for pages; code that does not know the type of the action can create it from an intent.
+/// An action that requests pages; generic code can create it from an intent.
 ///
 /// `PaginatedAction` and its family conform: their cases fulfil the requirements. Conform the list action of another architecture, and
 /// `IntentSender` in LoadableViews can send it to that architecture's store.

@@ -31,7 +31,7 @@
       edge = list.header
     }
 
-    /// The header.
+    /// The view of the upper end, in the surrounding style.
     public var body: some View { ListEnd(edge: edge, countText: nil, isHeader: true) }
   }
 

@@ -48,7 +48,7 @@
     /// - Parameters:
     ///   - model: the model, or a store of a paginated property, from `scope(state:action:)`.
     ///   - request: what to load when the list appears; a new request counts as another appearance. Nil for the one that the presenter
-    ///     or the model knows.
+    ///     or the model has.
     ///   - autoload: when to load; nil for what the presenter says, by default if nothing is loaded.
     ///   - indicator: where the indicator goes; nil for what the presenter says, by default above the rows, at their leading edge.
     ///   - presenter: how to show it; nil for the standard texts in the user's language.

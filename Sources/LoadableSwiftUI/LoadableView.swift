@@ -45,7 +45,7 @@
     /// - Parameters:
     ///   - model: the model or the store.
     ///   - request: what to load when the view appears; a new request counts as another appearance. Nil for the one that the presenter
-    ///     or the model knows.
+    ///     or the model has.
     ///   - autoload: when to load; nil for what the presenter says, by default if nothing is loaded.
     ///   - indicator: where the indicator goes; nil for what the presenter says, by default above the content, at its leading edge.
     ///   - presenter: how to show it; nil for the standard texts in the user's language.

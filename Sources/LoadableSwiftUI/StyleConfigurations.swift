@@ -25,7 +25,7 @@
     /// How many attempts were made; nil for one.
     public let attemptsText: String?
 
-    /// The error.
+    /// The error itself, for a style that distinguishes errors.
     public let error: PresentedError
 
     /// The button that tries again; nil if nothing can be tried again now.
@@ -82,7 +82,7 @@
     /// How many attempts were made; nil for one.
     public let attemptsText: String?
 
-    /// The error.
+    /// The error itself, for a style that distinguishes errors.
     public let error: PresentedError
 
     /// What can be done now, such as "Try again".
@@ -94,7 +94,7 @@
     /// What the end shows.
     public let edge: ListEdgeViewModel
 
-    /// How many rows there are, such as "20 of 100"; nil at the upper end, and if the source does not know it.
+    /// How many rows there are, such as "20 of 100"; nil at the upper end, and if the source does not say it.
     public let countText: String?
 
     /// Whether it is the upper end.

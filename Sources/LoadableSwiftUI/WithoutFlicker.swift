@@ -9,7 +9,7 @@
     @State private var visibility = ActivityVisibility<ContinuousClock.Instant>()
     @State private var now = ContinuousClock.now
 
-    /// What the visibility must know.
+    /// What the visibility depends on.
     private struct Moment: Equatable {
       let load: AnyLoadID?
       let isPulled: Bool

@@ -6,7 +6,7 @@ public import LoadableCore
 /// case within a case. Extracting costs as much as a handwritten `if case`, plus one call for each case on the way.
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: CasePathProtocol {
-  /// All parts are behind one pointer: see "Inlining" in the article Performance.
+  /// All parts are behind one pointer: see "Inlining" in Benchmarks/README.md.
   @usableFromInline let parts: Parts
 
   @usableFromInline
@@ -125,7 +125,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
     parts.embedding(value)
   }
 
-  /// The path to a case of the payload.
+  /// Leads on to a case of the payload: `\.quote.finished`.
   @inlinable
   public subscript<Leaf>(dynamicMember path: KeyPath<Value.AllCasePaths, CasePath<Value, Leaf>>) -> CasePath<Root, Leaf>
   where Value: CasePathable {

@@ -20,7 +20,7 @@ extension IdentifiedAction: CasePathable {
     @inlinable
     init() {}
 
-    /// The path to ``IdentifiedAction/element(id:action:)``.
+    /// Extracts the id of an element, and its action.
     @inlinable
     public var element: CasePath<IdentifiedAction, (id: ID, action: Action)> {
       CasePath({ .element(id: $0.id, action: $0.action) }) {

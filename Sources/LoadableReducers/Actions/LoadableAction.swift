@@ -3,7 +3,7 @@ public import LoadableCore
 /// Everything that can happen to a loadable property: requests to load it, and how its loads go and end.
 ///
 /// This is the base of the action family; in features write ``LoadableAction``, ``LoadableActionWith`` or ``LoadableActionOf``.
-/// It is also the input of the state machine. A parent matches the cases it cares about:
+/// It is also the input of the state machine. A parent matches the cases that it needs:
 ///
 /// ```swift
 /// case .profile(.finished(.failure(let failure), _)): state.alert = Alert(failure.error)
@@ -19,8 +19,6 @@ public import LoadableCore
 /// | the same for a request | ``LoadableStateWith`` | ``LoadableChildAction``, by request and child |
 ///
 /// Each load that ends sends ``finished(_:_:)`` or ``cancelled(_:)`` once; a load that was superseded by another sends nothing.
-///
-/// - Note: A parameter of this type, or of an enum that contains it, must not be `consuming`: Swift 6.3.1 crashes.
 public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction> {
   /// Load a request and keep the current content meanwhile.
   case load(Request)
@@ -92,43 +90,43 @@ extension LoadableActionBase: CasePathable {
     @inlinable
     init() {}
 
-    /// The path to ``LoadableActionBase/load(_:)``.
+    /// Extracts the request to load.
     @inlinable
     public var load: CasePath<LoadableActionBase, Request> {
       CasePath({ .load($0) }) { if case .load(let request) = $0 { request } else { nil } }
     }
 
-    /// The path to ``LoadableActionBase/refresh``.
+    /// Matches a request to load the content again.
     @inlinable
     public var refresh: CasePath<LoadableActionBase, Void> {
       CasePath(.refresh) { if case .refresh = $0 { true } else { false } }
     }
 
-    /// The path to ``LoadableActionBase/retry``.
+    /// Matches a request to load again what has failed.
     @inlinable
     public var retry: CasePath<LoadableActionBase, Void> {
       CasePath(.retry) { if case .retry = $0 { true } else { false } }
     }
 
-    /// The path to ``LoadableActionBase/cancel``.
+    /// Matches a cancel of the running load.
     @inlinable
     public var cancel: CasePath<LoadableActionBase, Void> {
       CasePath(.cancel) { if case .cancel = $0 { true } else { false } }
     }
 
-    /// The path to ``LoadableActionBase/dismiss``.
+    /// Matches the dismissal of a failure.
     @inlinable
     public var dismiss: CasePath<LoadableActionBase, Void> {
       CasePath(.dismiss) { if case .dismiss = $0 { true } else { false } }
     }
 
-    /// The path to ``LoadableActionBase/unload``.
+    /// Matches the removal of content, failure and load.
     @inlinable
     public var unload: CasePath<LoadableActionBase, Void> {
       CasePath(.unload) { if case .unload = $0 { true } else { false } }
     }
 
-    /// The path to ``LoadableActionBase/finished(_:_:)``, whatever the result.
+    /// Extracts the result of a load that has ended, a success or a failure, and which load it was.
     @inlinable
     public var finished: CasePath<LoadableActionBase, (result: LoadResult<Request, Value>, load: LoadTicket<Request>)> {
       CasePath({ .finished($0.result, $0.load) }) {
@@ -136,7 +134,7 @@ extension LoadableActionBase: CasePathable {
       }
     }
 
-    /// The path to ``LoadableActionBase/finished(_:_:)`` with ``LoadResult/success(_:)``.
+    /// Extracts the value that a load has brought, nil for loaded and empty, and which load it was.
     @inlinable
     public var succeeded: CasePath<LoadableActionBase, (value: Value?, load: LoadTicket<Request>)> {
       CasePath({ .finished(.success($0.value), $0.load) }) {
@@ -144,7 +142,7 @@ extension LoadableActionBase: CasePathable {
       }
     }
 
-    /// The path to ``LoadableActionBase/finished(_:_:)`` with ``LoadResult/failure(_:)``.
+    /// Extracts the failure of a load, and which load it was.
     @inlinable
     public var failed: CasePath<LoadableActionBase, (failure: LoadFailure<Request>, load: LoadTicket<Request>)> {
       CasePath({ .finished(.failure($0.failure), $0.load) }) {
@@ -152,19 +150,19 @@ extension LoadableActionBase: CasePathable {
       }
     }
 
-    /// The path to ``LoadableActionBase/finished(_:_:)`` with ``LoadResult/ended``.
+    /// Extracts the load whose sequence has ended.
     @inlinable
     public var ended: CasePath<LoadableActionBase, LoadTicket<Request>> {
       CasePath({ .finished(.ended, $0) }) { if case .finished(.ended, let load) = $0 { load } else { nil } }
     }
 
-    /// The path to ``LoadableActionBase/cancelled(_:)``.
+    /// Extracts the load that was cancelled.
     @inlinable
     public var cancelled: CasePath<LoadableActionBase, LoadTicket<Request>> {
       CasePath({ .cancelled($0) }) { if case .cancelled(let load) = $0 { load } else { nil } }
     }
 
-    /// The path to ``LoadableActionBase/attemptFailed(_:_:)``.
+    /// Extracts the failure of an attempt that another one follows, and which attempt it was.
     @inlinable
     public var attemptFailed: CasePath<LoadableActionBase, (failure: LoadFailure<Request>, load: LoadTicket<Request>)> {
       CasePath({ .attemptFailed($0.failure, $0.load) }) {
@@ -172,7 +170,7 @@ extension LoadableActionBase: CasePathable {
       }
     }
 
-    /// The path to ``LoadableActionBase/progressed(_:_:)``.
+    /// Extracts the progress of a load, and which load it is.
     @inlinable
     public var progressed: CasePath<LoadableActionBase, (progress: LoadProgress, load: LoadTicket<Request>)> {
       CasePath({ .progressed($0.progress, $0.load) }) {
@@ -180,7 +178,7 @@ extension LoadableActionBase: CasePathable {
       }
     }
 
-    /// The path to ``LoadableActionBase/delivered(_:_:)``.
+    /// Extracts a value that a load has delivered before its end, and which load it is.
     @inlinable
     public var delivered: CasePath<LoadableActionBase, (value: Value?, load: LoadTicket<Request>)> {
       CasePath({ .delivered($0.value, $0.load) }) {
@@ -188,37 +186,37 @@ extension LoadableActionBase: CasePathable {
       }
     }
 
-    /// The path to ``LoadableActionBase/ticked(_:)``.
+    /// Extracts the timer of the policy that has run out.
     @inlinable
     public var ticked: CasePath<LoadableActionBase, LoadTimer> {
       CasePath({ .ticked($0) }) { if case .ticked(let timer) = $0 { timer } else { nil } }
     }
 
-    /// The path to ``LoadableActionBase/signalled``.
+    /// Matches a signal of the policy to load again.
     @inlinable
     public var signalled: CasePath<LoadableActionBase, Void> {
       CasePath(.signalled) { if case .signalled = $0 { true } else { false } }
     }
 
-    /// The path to ``LoadableActionBase/invalidated(_:)``.
+    /// Extracts which requests were invalidated in a cache.
     @inlinable
     public var invalidated: CasePath<LoadableActionBase, LoadInvalidation<Request>> {
       CasePath({ .invalidated($0) }) { if case .invalidated(let invalidation) = $0 { invalidation } else { nil } }
     }
 
-    /// The path to ``LoadableActionBase/lost(_:)``.
+    /// Extracts the running load that no task performs.
     @inlinable
     public var lost: CasePath<LoadableActionBase, LoadTicket<Request>> {
       CasePath({ .lost($0) }) { if case .lost(let load) = $0 { load } else { nil } }
     }
 
-    /// The path to ``LoadableActionBase/requested(_:)``.
+    /// Extracts the load of a parent that may start now.
     @inlinable
     public var requested: CasePath<LoadableActionBase, LoadWork<Request, Value>> {
       CasePath({ .requested($0) }) { if case .requested(let work) = $0 { work } else { nil } }
     }
 
-    /// The path to ``LoadableActionBase/child(_:)``.
+    /// Extracts the action of the child feature on the loaded value.
     @inlinable
     public var child: CasePath<LoadableActionBase, ChildAction> {
       CasePath(through: { .child($0) }) { action, visit in

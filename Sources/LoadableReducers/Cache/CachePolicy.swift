@@ -29,13 +29,12 @@ public struct CachePolicy: Sendable {
   public static let standard = Self(
     staleAfter: .seconds(60), unusedFor: .seconds(300), atMost: 200, clock: .continuous)
 
-  /// The same policy with another age at which a value becomes stale; nil for never.
+  /// Makes values stale at this age, so that the next caller loads them again; nil for never.
   public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
 
-  /// The same policy with other limits for entries that no caller waits for: how long one is kept after its last use,
-  /// and how many are kept; nil for no limit.
+  /// Limits how long an entry is kept after its last use, and how many entries are kept; nil for no limit.
   ///
-  /// Beyond that number, the least recently used one is dropped.
+  /// Both limits are for entries that no caller waits for. Beyond that number, the least recently used one is dropped.
   public func keepingUnused(for unusedFor: Duration?, atMost: Int?) -> Self {
     with {
       $0.unusedFor = unusedFor
@@ -43,7 +42,7 @@ public struct CachePolicy: Sendable {
     }
   }
 
-  /// The same policy with another clock, which measures ages and times without use.
+  /// Measures ages and times without use on this clock.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
   private func with(_ change: (inout Self) -> Void) -> Self {
@@ -52,7 +51,7 @@ public struct CachePolicy: Sendable {
     return copy
   }
 
-  /// The same policy without rules whose numbers make no sense; each of them is reported.
+  /// Drops the rules whose numbers make no sense, and reports each of them.
   func validated(at place: SourcePlace) -> Self {
     with {
       $0.staleAfter = LoadPolicy.positive(staleAfter, "staleAfter", place)

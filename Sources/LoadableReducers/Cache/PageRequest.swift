@@ -11,10 +11,10 @@
 public struct PageRequest<Request: Hashable & Sendable, Page: Hashable & Sendable>: Hashable, Sendable {
   /// The request of the list.
   public let request: Request
-  /// The page.
+  /// Which page of that list.
   public let page: Page
 
-  /// Creates the request of a page.
+  /// Creates the request of one page of a list.
   public init(_ request: Request, _ page: Page) {
     self.request = request
     self.page = page

@@ -8,7 +8,7 @@
 
 /// The order of the chunks of rows that a list consists of, and where each of them begins.
 ///
-/// It does not know the rows, so it is not generic. Chunks have numbers, which they keep while others come and go
+/// It does not contain the rows, so it is not generic. Chunks have numbers, which they keep while others come and go
 /// around them, so that the places in an ``IDTable`` stay right. Starts and numbers of rows may wrap around.
 @usableFromInline
 struct ChunkOrder: Sendable {

@@ -1,7 +1,7 @@
 /// The rows of an identified list, where each of them is, and what has changed: copies of a list share it until one of them changes.
 ///
 /// If another list shares the rows, a change copies one chunk and the list of chunks, never all rows. It is compiled for each type of row:
-/// see "Inlining" in the article Performance.
+/// see "Inlining" in Benchmarks/README.md.
 @usableFromInline
 struct RowStorage<Value: Identifiable> {
   /// The rows in their order; only the first and the last chunk may be empty.

@@ -102,7 +102,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
 
   /// Does all three steps for one action, where the architecture has no place to settle after each action.
   ///
-  /// It notices only what the driver's own update changes. Attach it around every reducer that changes its state: a load that another
+  /// It handles only what the driver's own update changes. Attach it around every reducer that changes its state: a load that another
   /// reducer makes due starts only with the next action, and what another reducer removes is not cancelled. The state ignores the results
   /// of such loads, but other work of a removed child goes on, and the next child in its place receives what it sends.
   public func reduce(into state: inout State, action: Action) -> Effects {

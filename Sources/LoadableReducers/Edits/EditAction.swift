@@ -120,47 +120,47 @@ extension EditAction {
 extension EditAction: CasePathable {
   /// The paths to the cases of the action.
   public struct AllCasePaths {
-    /// The path to ``EditAction/begin(_:)``.
+    /// Extracts the edit to show and to send.
     public var begin: CasePath<EditAction, Edit> {
       CasePath({ .begin($0) }) { if case .begin(let edit) = $0 { edit } else { nil } }
     }
 
-    /// The path to ``EditAction/retry(_:)``.
+    /// Extracts the key of the failed edit to send again.
     public var retry: CasePath<EditAction, EditKey> {
       CasePath({ .retry($0) }) { if case .retry(let key) = $0 { key } else { nil } }
     }
 
-    /// The path to ``EditAction/dismiss(_:)``.
+    /// Extracts the key of the failed edit to forget.
     public var dismiss: CasePath<EditAction, EditKey> {
       CasePath({ .dismiss($0) }) { if case .dismiss(let key) = $0 { key } else { nil } }
     }
 
-    /// The path to ``EditAction/cancel(_:)``.
+    /// Extracts the key of the edit to take back.
     public var cancel: CasePath<EditAction, EditKey> {
       CasePath({ .cancel($0) }) { if case .cancel(let key) = $0 { key } else { nil } }
     }
 
-    /// The path to ``EditAction/confirmed(_:)``.
+    /// Extracts the report about an edit that the server has confirmed.
     public var confirmed: CasePath<EditAction, EditReport> {
       CasePath({ .confirmed($0) }) { if case .confirmed(let report) = $0 { report } else { nil } }
     }
 
-    /// The path to ``EditAction/refused(_:)``.
+    /// Extracts the report about an edit that the server has refused.
     public var refused: CasePath<EditAction, EditReport> {
       CasePath({ .refused($0) }) { if case .refused(let report) = $0 { report } else { nil } }
     }
 
-    /// The path to ``EditAction/unanswered(_:)``.
+    /// Extracts the report about an edit that got no answer.
     public var unanswered: CasePath<EditAction, EditReport> {
       CasePath({ .unanswered($0) }) { if case .unanswered(let report) = $0 { report } else { nil } }
     }
 
-    /// The path to ``EditAction/attemptFailed(_:)``.
+    /// Extracts the report about an attempt that another one follows.
     public var attemptFailed: CasePath<EditAction, EditReport> {
       CasePath({ .attemptFailed($0) }) { if case .attemptFailed(let report) = $0 { report } else { nil } }
     }
 
-    /// The path to ``EditAction/restored(_:)``.
+    /// Extracts the edits that were stored when the app ended.
     public var restored: CasePath<EditAction, [EditState<Edit>]> {
       CasePath({ .restored($0) }) { if case .restored(let edits) = $0 { edits } else { nil } }
     }

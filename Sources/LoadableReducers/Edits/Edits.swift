@@ -191,7 +191,7 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
     self.init(edit, key, of: RowOfEdit(edit), over: origin)
   }
 
-  /// Its key.
+  /// The key, which identifies the edit over attempts, retries and restarts.
   public var id: EditKey { key }
 
   /// Whether it waits, runs, is confirmed, or has failed.
@@ -208,7 +208,7 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   public var error: (any Error)? { failure?.error ?? write.load?.attemptError }
 }
 
-/// The status of an edit.
+/// How far an edit has come.
 public enum EditStatus: String, Hashable, Sendable, Codable, CaseIterable {
   /// It is shown, and will be sent when the edits before it in its scope are done.
   case waiting

@@ -51,7 +51,7 @@ extension EditsReducer.Parts {
 
   /// Writes the result of a confirmed edit, or the edit itself, into the value.
   ///
-  /// - Returns: whether the reducer knows how.
+  /// - Returns: whether the reducer can do that.
   func write(
     _ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
   ) -> Bool {
@@ -66,7 +66,7 @@ extension EditsReducer.Parts {
     return false
   }
 
-  /// What writes the result of a confirmed edit, or the edit itself, into a value; nil if the reducer does not know how.
+  /// What writes the result of a confirmed edit, or the edit itself, into a value; nil if the reducer has nothing that does.
   private func writing(
     _ edit: EditState<Edit>, _ rows: (any NewRowsProtocol)?
   ) -> ((inout Target.Value) -> Void)? {

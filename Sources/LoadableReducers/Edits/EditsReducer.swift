@@ -20,7 +20,7 @@ public struct EditsReducer<Base: Reducer, Edit: Hashable & Sendable, Target: Edi
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias Operation = @Sendable (EditAttempt<Edit>) async throws -> Result
 
-  // All parts are behind one pointer: see "Inlining" in the article Performance.
+  // All parts are behind one pointer: see "Inlining" in Benchmarks/README.md.
   @usableFromInline var parts: Parts
 
   init(

@@ -43,7 +43,7 @@ public protocol InsertingEdit: Hashable, Sendable {
   var isInsert: Bool { get }
 }
 
-/// For code that does not know the type of the ids.
+/// For code that is not generic over the type of the ids.
 extension InsertingEdit {
   var rowKey: EditKey? { rowID?.key }
 
@@ -177,7 +177,7 @@ extension IdentifiedList: RowsWithKeys where Value: InsertableRow {
 
 // MARK: Names
 
-/// What the edits of one property know about the rows of a list.
+/// The ids of the rows of a list that the edits of one property have added.
 struct RowNames<ID: Hashable>: Sendable {
   /// Whether they know nothing.
   let isEmpty: Bool

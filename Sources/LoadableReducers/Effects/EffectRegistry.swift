@@ -69,7 +69,7 @@ final class EffectRegistry {
   /// How often the state may have changed: with each action, and when settling has changed it.
   var changes = 0
   /// The effects that were noted for the current action; they begin once the state is settled.
-  // Proof: nothing else is called while it is changed, so accesses cannot overlap. See "Inlining" in the article Performance.
+  // Proof: nothing else is called while it is changed, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   @exclusivity(unchecked) @usableFromInline var noted: [NotedStep] = []
   /// How many effects have begun.
   private var begun = 0
@@ -87,7 +87,7 @@ final class EffectRegistry {
   var mustHandleAllParts = true
   /// Whether to settle again: an effect has begun in a part of the state since it was settled, and the same action may have removed that
   /// part; or a load has begun or ended, and something may look at it.
-  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   @exclusivity(unchecked) @usableFromInline var mustSettle = false
   /// Whether a guard or standing work may look at loads that are settled after it.
   @usableFromInline var looksAtLoads = false

@@ -162,7 +162,7 @@ class StartedLoad: EffectWork {
   /// The load that took its place.
   final var successor: LoadIdentity?
 
-  /// Whether a pause before its next attempt has begun and observers have not been told yet.
+  /// Whether a pause before its next attempt has begun and was not reported to observers yet.
   var hasNewPause: Bool { false }
 
   /// Tells observers about the pause before its next attempt.
@@ -194,7 +194,7 @@ private struct EffectJob: IsolatedJob {
 
 /// The task that an effect, or a part of one, runs in.
 ///
-/// It never throws. "Inlining" in the article Performance says why it is typed as if it did.
+/// It never throws. "Inlining" in Benchmarks/README.md says why it is typed as if it did.
 typealias EffectTask = Task<Void, any Error>
 
 extension EffectTask {
@@ -222,7 +222,7 @@ extension EffectTask {
     }
   }
 
-  /// Calls the closure once, in a loop: see "Inlining" in the article Performance.
+  /// Calls the closure once, in a loop: see "Inlining" in Benchmarks/README.md.
   private static func inlining(_ begin: () -> Self) -> Self {
     var begun: Self?
     while begun == nil { begun = begin() }

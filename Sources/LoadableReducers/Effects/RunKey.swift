@@ -2,7 +2,7 @@
 struct RunKey: Hashable {
   /// What the work is for.
   enum Role: Hashable {
-    /// Work that lives as long as the state shows its id.
+    /// Work that runs for as long as the state shows its id.
     case standing
     /// A timer of a policy.
     case timer(LoadTimer.Purpose)
@@ -10,7 +10,7 @@ struct RunKey: Hashable {
     case load
     /// A loadable's subscription to signals and to invalidations in caches.
     case listener
-    /// A waiting request that observers have been told of.
+    /// A waiting request that was reported to observers.
     case waiting
   }
 

@@ -65,7 +65,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   /// Whether an effect sent the action; false for all other events.
   public let isReceived: Bool
 
-  /// Its number.
+  /// The number, by which a view identifies the record.
   public var id: Int { number }
 
   /// Whether a load waits because a signal holds its next attempt back.

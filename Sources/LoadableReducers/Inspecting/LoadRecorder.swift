@@ -228,7 +228,7 @@ extension LoadCause {
   fileprivate var isTag: Bool { if case .tag = self { true } else { false } }
 }
 
-/// What a recorder knows about a load that runs.
+/// What a recorder keeps of a load that runs.
 struct KnownLoad {
   var number: Int32 = 0
   let request: String

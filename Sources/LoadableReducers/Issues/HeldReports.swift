@@ -14,7 +14,7 @@
 ///
 /// A reporter may read the store, and that is possible only after the change; so the store takes the issues and reports
 /// them then. Each thread has its own object, because code that reports deep inside a reducer, such as a list that gets a
-/// wrong offset, does not know the store.
+/// wrong offset, has no reference to the store.
 @usableFromInline
 final class HeldReports {
   /// How many stores are changing their states: more than one if a reducer sends to another store.

@@ -96,7 +96,7 @@ private struct PlacedReporter: IssueReporter {
 }
 
 extension SourcePlace {
-  /// Runs a body and reports its issues at this place, for requirements that do not know their caller's place.
+  /// Runs a body and reports its issues at this place, for requirements that do not get their caller's place.
   @usableFromInline
   func reportsIssues<Result>(of body: () throws -> Result) rethrows -> Result {
     try IssueReporting.$current.withValue(PlacedReporter(place: self, base: IssueReporting.current)) { try body() }

@@ -1,4 +1,4 @@
-/// A page of a source that gives a cursor for each next page: a token, an id, or whatever the source wants back.
+/// A page of a source that gives a cursor for each next page: a token, an id, or anything else that the source accepts.
 ///
 /// The first page has no cursor. If a source marks the end with an empty cursor, pass nil instead.
 ///

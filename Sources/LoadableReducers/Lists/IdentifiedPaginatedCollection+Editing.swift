@@ -124,7 +124,7 @@ extension IdentifiedPaginatedCollection {
 extension PaginatedFacts {
   /// The position of a row, if its page depends on it; otherwise any position.
   ///
-  /// It changes nothing, but a function that does not mutate would be called on a copy: see "Inlining" in the article Performance.
+  /// It changes nothing, but a function that does not mutate would be called on a copy: see "Inlining" in Benchmarks/README.md.
   @inlinable
   mutating func position(of id: Value.ID) -> Int {
     places.hasOneRun ? 0 : rows.index(id: id) ?? 0

@@ -168,7 +168,7 @@ struct RowPlacing<Value: PaginatedCollection> {
   /// Drops rows at an end: see ``PaginatedFacts``.
   let drop: (_ list: inout Value, PageDirection, ListBound, [Value.ID], _ distance: Int, [Value.Value]) -> Bool
 
-  /// Nil for a collection that does not know.
+  /// Nil for a collection without such functions.
   static var known: Self? { (Value.self as? any PlacedCollection.Type)?.placing as? Self }
 }
 

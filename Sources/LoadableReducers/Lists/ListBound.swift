@@ -12,8 +12,8 @@ extension PaginatedReducer {
   /// The bound is a number of rows: `pages` times the largest page. A list has at most one page more. Dropped rows are loaded again when
   /// their end of the list is near. These rows are never dropped:
   ///
-  /// - a row that may be on screen, or is within the prefetch distance of one. A list is told which rows appear, but
-  ///   not which ones leave the screen, so the rows that may be on screen are the last 100 that appeared, if they are
+  /// - a row that may be on screen, or is within the prefetch distance of one. Rows report that they appear, but
+  ///   not that they leave the screen, so the rows that may be on screen are the last 100 that appeared, if they are
   ///   within 100 rows of the latest one. If a screen shows more rows at once, choose a distance that covers it:
   ///   ``prefetching(distance:fileID:filePath:line:column:)``.
   /// - a row within the prefetch distance of the selected one.

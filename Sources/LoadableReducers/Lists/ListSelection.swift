@@ -125,7 +125,7 @@ extension ListSelection {
     let count: Int
     let position: (ID) -> Int?
     let id: (Int) -> ID?
-    /// What edits know about the rows.
+    /// The ids of rows that edits have added.
     var names: [RowNames<ID>] = []
 
     /// The id on screen of a row that can be selected.
@@ -306,7 +306,7 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
   let extract: (Action) -> Selection.Action?
   private let place: (Value?) -> Selection.Rows
 
-  /// The rows of a list, and what edits know about them.
+  /// The rows of a list, and the ids of those that edits have added.
   func rows<Request>(_ pages: PaginatedStateWith<Request, Value>) -> Selection.Rows {
     var rows = place(pages.ownList.wrappedValue)
     rows.names = pages.progress.names

@@ -66,7 +66,7 @@ public struct OffsetPage: PositionedPage {
 }
 
 extension OffsetPage {
-  /// The offset.
+  /// How many values of the source come before this page.
   public var position: Int { offset }
 
   /// The page with that offset, or with offset 0.

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// Which pages load the rows before, in and after a list: it counts rows, and knows none.
+/// Which pages load the rows before, in and after a list: it counts rows, and holds none.
 ///
 /// If the source counts rows, the list is a ``PageWindow``, and its one run only counts. In any other source it has runs of rows: one, or,
 /// if it drops rows, one for each page. No page is recognised by its key.

@@ -2,7 +2,7 @@ import LoadableCore
 
 /// A paginated list in a state: where it is, and how to read and change it and its loads.
 ///
-/// As in ``LoadableProperty``, closures access it, so that a feature that knows its property need not walk a key path; the root is `inout`
+/// As in ``LoadableProperty``, closures access it, so that no key path is walked; the root is `inout`
 /// so that it is not copied. It is a class because all reducers of a list hold it.
 final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Pages = PaginatedStateWith<Request, Value>

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// Everything that can happen to a paginated list: requests to load it, and how its loads go and end.
 ///
-/// A parent matches the cases it cares about:
+/// A parent matches the cases that it needs:
 ///
 /// ```swift
 /// case .widgets(.list(.finished(.failure(let failure), _))): state.alert = Alert(failure.error)
@@ -91,82 +91,82 @@ extension PaginatedActionWith: CasePathable {
   public struct AllCasePaths {
     init() {}
 
-    /// The path to ``PaginatedActionWith/load(_:)``.
+    /// Extracts the request whose list to load.
     public var load: CasePath<PaginatedActionWith, Request> {
       CasePath(naming: { .load($0) }) { if case .load(let request) = $0 { request } else { nil } }
     }
 
-    /// The path to ``PaginatedActionWith/refresh(_:)``.
+    /// Extracts the mode in which to load the list again; nil for the mode of the reducer.
     public var refresh: CasePath<PaginatedActionWith, LoadingMode?> {
       CasePath(naming: { .refresh($0) }) { if case .refresh(let mode) = $0 { .some(mode) } else { nil } }
     }
 
-    /// The path to ``PaginatedActionWith/jump(to:)``.
+    /// Extracts the page from which to load the list.
     public var jump: CasePath<PaginatedActionWith, Value.Page> {
       CasePath(naming: { .jump(to: $0) }) { if case .jump(let page) = $0 { page } else { nil } }
     }
 
-    /// The path to ``PaginatedActionWith/loadNext``.
+    /// Matches a request for the page after the last one.
     public var loadNext: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .loadNext) { if case .loadNext = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/loadPrevious``.
+    /// Matches a request for the page before the first one.
     public var loadPrevious: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .loadPrevious) { if case .loadPrevious = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/retry``.
+    /// Matches a request to load again what has failed.
     public var retry: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .retry) { if case .retry = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/endReached``.
+    /// Matches the report that the end of the list is near.
     public var endReached: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .endReached) { if case .endReached = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/startReached``.
+    /// Matches the report that the start of the list is near.
     public var startReached: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .startReached) { if case .startReached = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/rowAppeared(_:)``.
+    /// Extracts the id of a row that has appeared.
     public var rowAppeared: CasePath<PaginatedActionWith, Value.ID> {
       CasePath(naming: { .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
     }
 
-    /// The path to ``PaginatedActionWith/cancel``.
+    /// Matches a cancel of all loads of the list.
     public var cancel: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .cancel) { if case .cancel = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/dismiss``.
+    /// Matches the dismissal of the list's failure.
     public var dismiss: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .dismiss) { if case .dismiss = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/unload``.
+    /// Matches the removal of the list with everything in it.
     public var unload: CasePath<PaginatedActionWith, Void> {
       CasePath(naming: .unload) { if case .unload = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedActionWith/restored(_:)``.
+    /// Extracts the part of the list that was stored.
     public var restored: CasePath<PaginatedActionWith, StoredPages<Request, Value>> {
       CasePath(naming: { .restored($0) }) { if case .restored(let stored) = $0 { stored } else { nil } }
     }
 
-    /// The path to ``PaginatedActionWith/list(_:)``.
+    /// Extracts what has happened to the load of the list.
     public var list: CasePath<PaginatedActionWith, LoadableActionWith<Request, Value>> {
       CasePath(naming: { .list($0) }) { if case .list(let action) = $0 { action } else { nil } }
     }
 
-    /// The path to ``PaginatedActionWith/next(_:)``.
+    /// Extracts what has happened to the load of the next page.
     public var next: CasePath<PaginatedActionWith, PageLoadAction<Value>> {
       CasePath(naming: { .next($0) }) { if case .next(let action) = $0 { action } else { nil } }
     }
 
-    /// The path to ``PaginatedActionWith/previous(_:)``.
+    /// Extracts what has happened to the load of the previous page.
     public var previous: CasePath<PaginatedActionWith, PageLoadAction<Value>> {
       CasePath(naming: { .previous($0) }) { if case .previous(let action) = $0 { action } else { nil } }
     }

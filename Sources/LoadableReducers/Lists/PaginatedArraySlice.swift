@@ -23,7 +23,7 @@ public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedDa
     case values, page, nextPage, previousPage, totalCount
   }
 
-  /// Creates a page of values.
+  /// Creates a page from what a source has answered.
   @inlinable
   public init(values: [Value], page: Page, nextPage: Page?, previousPage: Page? = nil, totalCount: Int? = nil) {
     self.values = values

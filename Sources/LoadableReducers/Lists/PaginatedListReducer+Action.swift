@@ -48,53 +48,53 @@ extension PaginatedListReducer.Action: CasePathable {
   public struct AllCasePaths {
     init() {}
 
-    /// The path to ``PaginatedListReducer/Action/appeared``.
+    /// Matches the appearance of the list.
     public var appeared: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(naming: .appeared) { if case .appeared = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedListReducer/Action/reload``.
+    /// Matches a reload that begins with an empty list.
     public var reload: CasePath<PaginatedListReducer.Action, Void> {
       CasePath(naming: .reload) { if case .reload = $0 { true } else { false } }
     }
 
-    /// The path to ``PaginatedListReducer/Action/remove(_:)``.
+    /// Extracts the id of the row to remove.
     public var remove: CasePath<PaginatedListReducer.Action, Value.ID> {
       CasePath(naming: { .remove($0) }) { if case .remove(let id) = $0 { id } else { nil } }
     }
 
-    /// The path to ``PaginatedListReducer/Action/update(_:)``.
+    /// Extracts the row that replaces the one with its id.
     public var update: CasePath<PaginatedListReducer.Action, Value> {
       CasePath(naming: { .update($0) }) { if case .update(let row) = $0 { row } else { nil } }
     }
 
-    /// The path to ``PaginatedListReducer/Action/insert(_:at:)``.
+    /// Extracts the row to insert, and its position.
     public var insert: CasePath<PaginatedListReducer.Action, (Value, at: Int)> {
       CasePath(naming: { .insert($0.0, at: $0.at) }) {
         if case .insert(let row, let position) = $0 { (row, position) } else { nil }
       }
     }
 
-    /// The path to ``PaginatedListReducer/Action/removeRows(atOffsets:)``.
+    /// Extracts the offsets of the rows to remove.
     public var removeRows: CasePath<PaginatedListReducer.Action, [Int]> {
       CasePath(naming: { .removeRows(atOffsets: $0) }) {
         if case .removeRows(let offsets) = $0 { offsets } else { nil }
       }
     }
 
-    /// The path to ``PaginatedListReducer/Action/moveRows(fromOffsets:toOffset:)``.
+    /// Extracts the offsets of the rows to move, and the offset of the row in front of which they go.
     public var moveRows: CasePath<PaginatedListReducer.Action, (fromOffsets: [Int], toOffset: Int)> {
       CasePath(naming: { .moveRows(fromOffsets: $0.fromOffsets, toOffset: $0.toOffset) }) {
         if case .moveRows(let offsets, let offset) = $0 { (offsets, offset) } else { nil }
       }
     }
 
-    /// The path to ``PaginatedListReducer/Action/selection(_:)``.
+    /// Extracts the change of the selection.
     public var selection: CasePath<PaginatedListReducer.Action, ListSelection<Value.ID>.Action> {
       CasePath(naming: { .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
     }
 
-    /// The path to ``PaginatedListReducer/Action/list(_:)``.
+    /// Extracts a request of the list, or the outcome of one of its loads.
     public var list: CasePath<PaginatedListReducer.Action, PaginatedAction<PaginatedListReducer.Collection>> {
       CasePath(naming: { .list($0) }) { if case .list(let action) = $0 { action } else { nil } }
     }

@@ -19,10 +19,10 @@ public import LoadableCore
 /// ```
 ///
 /// A screen sends ``Action/appeared`` and its requests: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`,
-/// `.list(.jump(to: page))`. A parent learns from ``Action/list(_:)`` how loads have ended. If the list needs a
+/// `.list(.jump(to: page))`. In a parent, ``Action/list(_:)`` says how loads have ended. If the list needs a
 /// request, a guard, or modes, or its operation needs the state, use `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
-  /// The pages.
+  /// The collection of the rows that are loaded.
   public typealias Collection = IdentifiedPaginatedCollection<Value, Page>
 
   /// The state of the list; a preview or test can begin in any state: `State(list: .loaded(genres, next: .failed(error)))`.

@@ -54,8 +54,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   earlier than any that it has pages from; otherwise it is loaded again.
   /// - The list follows the cache. An invalidation of any of its pages loads all of them again, unless the reducer has a mode; those that
   ///   are not stale come from the cache.
-  /// - A condition, and the tags that the cache gives to requests, are asked for `firstPage`. If the cache gives
-  ///   tags to values, any tag loads the list again, because the list does not know the tags of its pages.
+  /// - A condition, and the tags that the cache gives to requests, are evaluated for `firstPage`. If the cache gives
+  ///   tags to values, any tag loads the list again, because the list does not keep the tags of its pages.
   ///
   /// See ``PaginatedReducer`` for the modifiers of the result.
   ///

@@ -38,7 +38,7 @@ struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   var storing = ListStoringProgress<ID>()
   /// The rows that pending edits change; a bounded list keeps them.
   @usableFromInline var held: [HeldRows<ID>] = []
-  /// What edits know about the rows, for each property with edits that add rows.
+  /// The ids of rows that edits have added, for each property with edits that add rows.
   var names: [RowNames<ID>] = []
 
   /// The mark of a load; nil if it has none yet, or has ended.
@@ -61,7 +61,7 @@ extension PagingProgress {
 }
 
 extension PagingProgress {
-  /// How many rows a screen shows at once, at most: a list knows which rows appear, but not which ones leave.
+  /// How many rows a screen shows at once, at most: rows report that they appear, but not that they leave.
   static var mostOnScreen: Int { 100 }
 
   mutating func noteAppeared(_ id: ID) {

@@ -179,7 +179,7 @@ extension LoadFacts {
   /// The poll timer after an outcome was set by hand.
   ///
   /// Such a change drops the running load and the request that waits. If the outcome of either would have set the
-  /// timer, the timer is set now. A state does not know whether its policy polls; if the policy does not, settling
+  /// timer, the timer is set now. A state does not contain its policy; if the policy does not poll, settling
   /// removes the timer.
   var pollAfterChangeByHand: LoadTimerKey? {
     poll ?? (load != nil || owesPoll ? LoadTimerKey(identity: LoadIdentity()) : nil)

@@ -200,7 +200,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Setting the same request again changes nothing, and a request that is being loaded already is not loaded twice. The policy's
   /// debounce delays these requests only; the running load continues until the new one starts. If you go back to the request of fresh
   /// content while another one is being loaded, that load is cancelled and nothing is loaded. This is a method because it starts loads
-  /// on the isolation of its caller, which a property does not know.
+  /// on the isolation of its caller, which a property does not get.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
@@ -244,10 +244,10 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     return store.send(.change(change), isolation: isolation)
   }
 
-  /// Calls a function with the state after each action and each change, for as long as the model lives.
+  /// Calls a function with the state after each action and each change, for as long as the model exists.
   ///
   /// Subscribe where nothing observes the model, such as in a toolkit with widgets; a SwiftUI view that reads the model needs no
-  /// subscription. Read ``state`` first if the function must know the state from the beginning. Unlike in Combine, the subscription does
+  /// subscription. Read ``state`` first if the function needs the state from the beginning. Unlike in Combine, the subscription does
   /// not end when you release it: cancel it.
   ///
   /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.

@@ -78,15 +78,15 @@ public struct LoadPolicy: Sendable {
 }
 
 extension LoadPolicy {
-  /// The same policy with other rules for retrying failed attempts; by default none is retried.
+  /// Retries failed attempts by these rules; by default none is retried.
   public func retry(_ retry: RetryPolicy) -> Self { with { $0.retry = retry } }
 
-  /// The same policy with another time limit for each attempt, up to the first element of a sequence; nil for none.
+  /// Limits the time of each attempt, up to the first element of a sequence; nil for no limit.
   ///
   /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited.
   public func timeout(_ timeout: Duration?) -> Self { with { $0.timeout = timeout } }
 
-  /// The same policy with another time for which a changed derived request is held back; nil for none.
+  /// Holds back a derived request until it has not changed for this long; nil for not at all.
   ///
   /// Triggers and explicit loads are never held back.
   ///
@@ -102,18 +102,17 @@ extension LoadPolicy {
     with { $0.change { ($0.debounce, $0.debounceLimit) = (debounce, limit) } }
   }
 
-  /// The same policy with another age at which content becomes stale; nil for never.
+  /// Makes content stale at this age; nil for never.
   ///
   /// This does not reload the content.
   public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
 
-  /// The same policy with another time after which the value is loaded again, counted from each outcome, success or
-  /// failure; nil for never.
+  /// Loads the value again this long after each outcome, success or failure; nil for never.
   ///
   /// `unload`, `readyToLoad` and `cancel` stop it until the next load.
   public func refreshEvery(_ refreshEvery: Duration?) -> Self { with { $0.refreshEvery = refreshEvery } }
 
-  /// The same policy with a time until the next load that depends on how the last one has ended; it replaces ``refreshEvery(_:)``.
+  /// Loads the value again after a time that depends on how the last load has ended; it replaces ``refreshEvery(_:)``.
   ///
   /// ```swift
   /// .none.refreshAfter { outcome in outcome.error == nil ? .seconds(10) : .seconds(10 * min(outcome.failuresInARow, 30)) }
@@ -129,17 +128,16 @@ extension LoadPolicy {
     with { $0.change { ($0.refreshEvery, $0.refreshAfter) = (nil, interval) } }
   }
 
-  /// The same policy with another rule for a request that is due while a load runs.
+  /// Decides what happens to a request that is due while a load runs; by default it restarts the load.
   public func overlap(_ overlap: Overlap) -> Self { with { $0.overlap = overlap } }
 
-  /// The same policy with another shortest time between two changes of a load's progress in the state; by default one frame of a
-  /// display.
+  /// Sets the shortest time between two changes of a load's progress in the state; by default one frame of a display.
   public func progressInterval(_ interval: Duration) -> Self { with { $0.progressInterval = interval } }
 
-  /// The same policy with another clock, which measures all waits and timers.
+  /// Measures all waits and timers on this clock.
   public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
 
-  /// The same policy, which also loads stale content and failed requests again when one of these signals becomes true.
+  /// Loads stale content and failed requests again when one of these signals becomes true.
   ///
   /// ```swift
   /// .standard.staleAfter(.seconds(60)).refreshes(on: [.active, .online]).pauses(while: .offline)
@@ -156,7 +154,7 @@ extension LoadPolicy {
     with { $0.change { $0.signals = ($0.signals ?? SignalRules()).refreshing(on: signals, atMostEvery: interval) } }
   }
 
-  /// The same policy, which makes no further attempt of a load while a signal is true: `.pauses(while: .offline)`.
+  /// Makes no further attempt of a load while a signal is true: `.pauses(while: .offline)`.
   ///
   /// The first attempt of a load is always made, because a device that says it is offline may be wrong. A retry whose
   /// time has come waits until the signal is false, and is not used up.
@@ -172,7 +170,7 @@ extension LoadPolicy {
 }
 
 extension LoadPolicy {
-  /// The same policy without rules that have invalid numbers; each of these is reported.
+  /// Drops the rules that have invalid numbers, and reports each of them.
   func validated(at place: SourcePlace) -> Self {
     if rules === Self.none.rules { return self }
     var valid = rules.values
@@ -287,7 +285,7 @@ extension LoadPolicy {
 
 /// The error of an attempt that took longer than the policy's timeout.
 public struct LoadTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The timeout.
+  /// How long the attempt might have taken.
   public let timeout: Duration
 
   /// Creates the error.

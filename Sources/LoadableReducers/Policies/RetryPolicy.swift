@@ -94,7 +94,7 @@ struct NamedWaits: Sendable {
 }
 
 extension RetryPolicy {
-  /// The same policy, which waits at least as long as an error asks, as with HTTP's `Retry-After` (RFC 9110, section 10.2.3).
+  /// Waits at least as long as an error asks, as with HTTP's `Retry-After` (RFC 9110, section 10.2.3).
   ///
   /// ```swift
   /// .retry(.standard.waiting { error in (error as? TooManyRequests)?.retryAfter })

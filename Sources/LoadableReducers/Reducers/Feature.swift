@@ -45,7 +45,7 @@ extension Feature {
   }
 
   // Only a reducer that runs the feature without a builder calls it. It is private and never inlined, so that features get no second
-  // copy of their body: see "Inlining" in the article Performance.
+  // copy of their body: see "Inlining" in Benchmarks/README.md.
   @inline(never)
   private func makeBody() -> Body { body }
 }
@@ -57,7 +57,7 @@ public typealias ReducerOf<Base: Reducer> = Reducer<Base.State, Base.Action, Bas
 public final class FeatureReducer<Base: Feature>: Reducer {
   @usableFromInline let feature: Base
   /// Created lazily, so that a feature can contain itself, as the node of a tree does.
-  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   @exclusivity(unchecked) @usableFromInline var made: Base.Body?
 
   @usableFromInline
@@ -116,7 +116,7 @@ struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Act
     kept = (reducer as? any Feature).flatMap { keep($0) as? Kept }
   }
 
-  @inlinable @inline(__always)  // See "Inlining" in the article Performance.
+  @inlinable @inline(__always)  // See "Inlining" in Benchmarks/README.md.
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     if kept != nil { return reduceKept(into: &state, action: action) }
     return reducer.reduce(into: &state, action: action)

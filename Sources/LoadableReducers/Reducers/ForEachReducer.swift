@@ -14,7 +14,7 @@ where
   Elements.ID: Sendable
 {
   @usableFromInline let base: KeptReducer<Base>
-  /// All other parts are behind one pointer: see "Inlining" in the article Performance.
+  /// All other parts are behind one pointer: see "Inlining" in Benchmarks/README.md.
   @usableFromInline let parts: Parts
 
   @usableFromInline
@@ -105,7 +105,7 @@ extension ForEachReducer.Parts {
   /// Settles the elements up to the first one that has something to settle; nil if there is none, and nothing runs for a removed
   /// element.
   ///
-  /// It is inlinable, because it checks each element after every action: see "Inlining" in the article Performance.
+  /// It is inlinable, because it checks each element after every action: see "Inlining" in Benchmarks/README.md.
   @inlinable
   func firstUnsettled(_ elements: consuming Elements, _ here: RunningEffects) -> Unsettled? {
     let running = knownElements(here)

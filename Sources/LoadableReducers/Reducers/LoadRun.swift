@@ -19,7 +19,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     }
   }
 
-  /// A pause between attempts, which observers are told of after the failed attempt has been handled.
+  /// A pause between attempts, which is reported to observers after the failed attempt has been handled.
   private struct ToldPause {
     let delay: Duration
     var isTold = false

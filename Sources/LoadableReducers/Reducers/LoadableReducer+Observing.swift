@@ -31,7 +31,7 @@ extension LoadableReducer {
 }
 
 extension LoadableReducer.Parts {
-  /// What the due request waits for, if observers are told of it.
+  /// What the due request waits for, if that is reported to observers.
   func wait(_ state: inout Base.State) -> ObservedWait? {
     guard let due = property.read(&state).storage.read({ $0.due }) else { return nil }
     return ObservedWait(request: due.request, cause: due.cause, reason: reason(due, &state))
@@ -58,7 +58,7 @@ extension LoadableReducer.Parts {
 
   /// Tells observers what the due request waits for, or that it no longer waits, and that a load pauses before its next attempt.
   ///
-  /// - Parameter starts: whether the request that was due starts now, so that observers are told of the start instead.
+  /// - Parameter starts: whether the request that was due starts now, so that its start is reported instead.
   func settleObservers(
     _ running: RunningEffects, begun: [EffectRun], ended: [EffectRun], starts: Bool
   ) -> Effect<Base.Action> {
@@ -80,7 +80,7 @@ struct ObservedWait: Hashable {
   let reason: LoadWait
 }
 
-/// A waiting request that the property's observers have been told of.
+/// A waiting request that was reported to the property's observers.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class WaitingLoad: EffectWork {

@@ -40,7 +40,7 @@ public struct LoadableReducer<Base: Reducer, Request: Hashable & Sendable, Value
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias LoadableAction = LoadableActionBase<Request, Value, ChildAction>
 
-  /// All parts are behind one pointer: see "Inlining" in the article Performance.
+  /// All parts are behind one pointer: see "Inlining" in Benchmarks/README.md.
   @usableFromInline var parts: Parts
 
   @usableFromInline
@@ -57,7 +57,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Applies the action, runs the base reducer, and makes the request due that the action asks for.
-  @inlinable @inline(__always)  // See "Inlining" in the article Performance.
+  @inlinable @inline(__always)  // See "Inlining" in Benchmarks/README.md.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     parts.reduce(into: &state, action)
   }
@@ -228,13 +228,13 @@ extension LoadableReducer {
     /// The last store that has settled it.
     ///
     /// At first it is 0, which no store has: comparing optionals takes more code in each feature.
-    // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+    // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
     @exclusivity(unchecked) @usableFromInline var settledBy: UInt64 = 0
     /// Whether the case path has been checked, or another reducer checks it.
     var isCasePathChecked: Bool
     /// Whether it has been reported that a trigger is an outcome of the property's own load.
     var hasReportedOutcome = false
-    /// The load that the current action has ended, for drivers; a store knows it from the effect that has sent the action.
+    /// The load that the current action has ended, for drivers; a store gets it from the effect that has sent the action.
     var endedLoad: LoadIdentity?
 
     init(

@@ -7,7 +7,7 @@ public import LoadableCore
 /// another id replaces it.
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
-  /// All parts are behind one pointer: see "Inlining" in the article Performance.
+  /// All parts are behind one pointer: see "Inlining" in Benchmarks/README.md.
   @usableFromInline let parts: Parts
 
   @usableFromInline
@@ -134,8 +134,8 @@ extension OptionalReducer {
 
 /// Finds an optional part of a state.
 ///
-/// Each action asks whether the part is nil, so a closure with a key path literal of its own does that: see "Inlining" in the article
-/// Performance.
+/// Each action asks whether the part is nil, so a closure with a key path literal of its own does that: see "Inlining" in
+/// Benchmarks/README.md.
 @usableFromInline
 struct OptionalProperty<Root, Value> {
   let path: WritableKeyPath<Root, Value?>

@@ -87,8 +87,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 /// Finds a loadable property in a state, and reads and changes it there.
 ///
 /// To avoid a copy of the value, a change takes the property's state out, leaves an empty one, and puts the changed one back.
-/// Each access has a key path literal of its own; the stored key path serves only as the identity: see "Inlining" in the article
-/// Performance.
+/// Each access has a key path literal of its own; the stored key path serves only as the identity: see "Inlining" in
+/// Benchmarks/README.md.
 @usableFromInline
 struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
   @usableFromInline typealias State = LoadableStateWith<Request, Value>

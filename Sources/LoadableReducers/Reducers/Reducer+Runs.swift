@@ -139,7 +139,7 @@ extension StandingReducer: PropertyLoading {
   }
 }
 
-/// Work that lives as long as the state shows its id.
+/// Work that runs for as long as the state shows its id.
 private final class StandingWork<ID: Hashable & Sendable, Action>: EffectWork {
   typealias Operation = @Sendable (_ id: ID, _ send: Send<Action>) async throws -> Void
 

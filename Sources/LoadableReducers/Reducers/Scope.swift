@@ -14,7 +14,7 @@ public import LoadableCore
 /// There is no scope for a case of an enum state. Keep an optional property for each such case, and run its child with
 /// `.ifLet(_:action:)`; or put the enum into a property of the child, whose reducer switches over it.
 public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer where Child.Effects == Effect<Child.Action> {
-  /// All parts are behind one pointer: see "Inlining" in the article Performance.
+  /// All parts are behind one pointer: see "Inlining" in Benchmarks/README.md.
   @usableFromInline let parts: Parts
 
   @usableFromInline

@@ -123,7 +123,7 @@ struct CacheFollowing: Sendable {
 struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
   let feed: InvalidationFeed
   let tags: CacheTags<Request, Value>
-  /// Whether the cache has tags that the loadable cannot know, so that any tag may be one of them.
+  /// Whether the cache has tags of values, which the loadable does not have, so that any tag may be one of them.
   var hasUnknownTags = false
   let following: CacheFollowing
 
@@ -157,7 +157,7 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
   /// It is no part of equality.
   let number: UInt64?
   /// The number, among all loads, before which no call of the cache may have begun that the next load accepts; nil if that cache itself was
-  /// invalidated, and knows which of its values are stale.
+  /// invalidated, and has marked the values that are stale.
   var notBefore: UInt64?
 
   /// Creates an invalidation, as tests and drivers of the machine do; it concerns all loads that have begun before it is sent.

@@ -9,7 +9,7 @@ final class RootCore<State, Action>: StoreCore {
   @usableFromInline let registry = EffectRegistry()
   private var madeRuntime: EffectRuntime?
   private var madeLink: CoreLink<State, Action>?
-  // Proof: these flags are only read or set as a whole, so accesses cannot overlap. See "Inlining" in the article Performance.
+  // Proof: these flags are only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   /// Whether an action is being handled.
   @exclusivity(unchecked) @usableFromInline var isProcessing = false
   /// Whether an action was sent while the current one was being handled.
@@ -95,7 +95,7 @@ final class RootCore<State, Action>: StoreCore {
   /// Handles an action now, or after the one that is being handled.
   ///
   /// An action takes a short path if it must be reported only to observers.
-  @inlinable  // See "Inlining" in the article Performance.
+  @inlinable  // See "Inlining" in Benchmarks/README.md.
   func send(_ action: Action, isolation: isolated any Actor) -> StoreTask {
     guard !isProcessing, !isWatched, !registry.mustSettle else { return sendAmongOthers(action, isolation: isolation) }
     isProcessing = true

@@ -8,7 +8,7 @@ import LoadableCore
 ///   they outnumber the observers, so an action costs O(number of observers).
 @usableFromInline
 final class StateObservers<State> {
-  // Change it only through `change`, which moves it out and back: see "Inlining" in the article Performance.
+  // Change it only through `change`, which moves it out and back: see "Inlining" in Benchmarks/README.md.
   private var observers: [StateObserver<State>] = []
   private var gaps = 0
   /// Fills the gaps; created with the first one.
@@ -165,7 +165,7 @@ final class StateObservation<State> {
   /// - Parameter isKnown: set to true if it was read before; otherwise nothing is registered.
   /// - Returns: the property, if its current value must be noted.
   func accessKnown(_ path: AnyKeyPath, _ isKnown: inout Bool) -> ReadProperty<State>? {
-    // A constant, because every read of a property comes here: see "Inlining" in the article Performance.
+    // A constant, because every read of a property comes here: see "Inlining" in Benchmarks/README.md.
     let known = known
     guard let property = known[path] else { return nil }
     isKnown = true

@@ -31,7 +31,7 @@ extension Store {
   /// When the content is unloaded, the store keeps the last content for as long as something holds the store, and an action that is
   /// sent to it is reported as a programmer error. When there is content again, the store shows it.
   ///
-  /// A tracked reader of the returned optional is notified when it becomes nil or stops being nil. While the store lives, the
+  /// A tracked reader of the returned optional is notified when it becomes nil or stops being nil. While the store exists, the
   /// content is held during each action, so an array in the content is copied when it changes.
   ///
   /// - Parameters:
@@ -72,7 +72,7 @@ extension Store {
   /// - Parameters:
   ///   - path: the child's state.
   ///   - action: the case of the child's actions.
-  /// - Complexity: while the store lives, the child's state is held during each action.
+  /// - Complexity: while the store exists, the child's state is held during each action.
   public func scope<ChildState, ChildAction>(
     ifLet path: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
@@ -97,14 +97,14 @@ extension Store {
   ///   - action: the case of the elements' actions.
   /// - Complexity: for an ``IdentifiedList`` or the collection of a paginated list, an action costs O(elements that were added,
   ///   changed or removed), however many have stores, or O(stores) if a refresh replaces all elements. For an array, an action that
-  ///   changes it costs O(n). While a store lives, the collection is held during each action, so a change copies some chunks of a
+  ///   changes it costs O(n). While such a store exists, the collection is held during each action, so a change copies some chunks of a
   ///   list, or a whole array.
   @inlinable
   public func scope<Elements: IdentifiedElements, ChildAction>(
     element id: Elements.ID, of path: KeyPath<State, Elements>,
     action: CaseKeyPath<Action, IdentifiedAction<Elements.ID, ChildAction>>
   ) -> Store<Elements.Element, ChildAction>? where Action: CasePathable, Elements.ID: Sendable {
-    // Inlinable, because each change of the element looks it up: see "Inlining" in the article Performance.
+    // Inlinable, because each change of the element looks it up: see "Inlining" in Benchmarks/README.md.
     scope(element: id, of: path, CasePath(action)) { elements, id in elements[element: id] }
   }
 

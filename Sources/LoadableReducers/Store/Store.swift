@@ -25,7 +25,7 @@ public import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: StoreProtocol, Observable {
   let core: any StoreCore<State, Action>
-  /// The core, if it holds the state itself, for direct sends: see "Inlining" in the article Performance.
+  /// The core, if it holds the state itself, for direct sends: see "Inlining" in Benchmarks/README.md.
   @usableFromInline let root: RootCore<State, Action>?
 
   init(core: some StoreCore<State, Action>) {
@@ -126,7 +126,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   /// An action that is sent meanwhile waits until the effects of this one have begun. Before macOS 26 and iOS 26, effects begin
   /// in the turn after this one: see ``Store``. This function is not `async`: to wait for the effects, await the handle's `finish()`.
   ///
-  /// - Isolation: the one that the store lives on, which `#isolation` fills in.
+  /// - Isolation: that of the store, which `#isolation` fills in.
   /// - Cancellation: effects outlive the caller's task. Cancel them with the handle.
   /// - Complexity: the cost of the reducers and observers, plus one check for each property that tracked readers have read and
   ///   that has not changed since. A check costs O(1) for a property with a change stamp, otherwise one `==`. All readers of a
@@ -134,7 +134,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
   ///   to each action: give each row a store of its own part, or read the list as a whole by its change stamp, `store.$items`.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult
-  @inlinable  // See "Inlining" in the article Performance.
+  @inlinable  // See "Inlining" in Benchmarks/README.md.
   public func send(_ action: Action, isolation: isolated any Actor = #isolation) -> StoreTask {
     if let root { return root.send(action, isolation: isolation) }
     return sendThroughCore(action, isolation: isolation)
@@ -145,7 +145,7 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     core.send(action, isolation: isolation)
   }
 
-  /// Calls a function with the state after each action, before its effects begin, for as long as the store lives.
+  /// Calls a function with the state after each action, before its effects begin, for as long as the store exists.
   ///
   /// Unlike in Combine, the subscription does not end when you release it: cancel it.
   ///

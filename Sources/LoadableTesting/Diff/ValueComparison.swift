@@ -233,7 +233,7 @@ struct ValueComparison {
 
   /// A comparison that starts at this level and finds out only whether something differs.
   ///
-  /// It knows the objects that are already being compared, so that a cycle does not make it endless.
+  /// It keeps the objects that are already being compared, so that a cycle does not make it endless.
   var probe: ValueComparison {
     var probe = ValueComparison(stopsAtFirst: true)
     probe.level = level

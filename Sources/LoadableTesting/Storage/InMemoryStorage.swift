@@ -125,7 +125,7 @@ public final class InMemoryStorage: LoadableStorage {
   ///
   /// - Parameters:
   ///   - calls: how many more calls have an effect, 0 or more.
-  ///   - answersLast: whether the last of them returns; otherwise its effect is there, and the program ends before it learns of that.
+  ///   - answersLast: whether the last of them returns; otherwise its effect is there, and the program ends before it gets an answer.
   public func losePower(afterCalls calls: Int, answersLast: Bool = true) {
     state.withLock { ($0.callsLeft, $0.answersLastCall) = (max(calls, 0), answersLast) }
   }

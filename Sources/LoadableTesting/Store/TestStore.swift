@@ -64,7 +64,7 @@ public final class TestStore<State: Equatable, Action> {
   ///   - action: the action.
   ///   - isolation: the isolation of the test, which `#isolation` fills in.
   ///   - change: turns the state before the action into the state after it; without it, nothing may change. In a test
-  ///     store that is not exhaustive, it gets the state after the action, and states only what the test cares about.
+  ///     store that is not exhaustive, it gets the state after the action, and states only what the test is about.
   ///     If it throws an error, the test fails.
   /// - Returns: a handle to wait for what the action started, or to cancel it.
   @discardableResult

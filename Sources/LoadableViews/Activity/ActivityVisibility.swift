@@ -69,8 +69,8 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   /// Records whether the toolkit itself shows the running load, as it does after a pull to refresh; recording the same again changes
   /// nothing.
   ///
-  /// Only the code that handles the gesture knows this. In SwiftUI, for example, the spinner stays until the closure of `refreshable`
-  /// returns:
+  /// Only the code that handles the gesture has this information. In SwiftUI, for example, the spinner stays until the closure of
+  /// `refreshable` returns:
   ///
   /// ```swift
   /// visibility.update(isPulled: true, at: clock.now)

@@ -4,7 +4,7 @@ public import LoadableCore
 /// reported.
 ///
 /// Without it, a list that loads a page above its first row shows that page's rows, reports them, and loads the page before it, until
-/// there is none. Keep one value for each list on screen, tell it which rows come and go, and ask it after each change of the list:
+/// there is none. Keep one value for each list on screen, report to it which rows come and go, and read it after each change of the list:
 ///
 /// ```swift
 /// if place.appeared(article.id, in: list) { sender.rowAppeared(article.id, of: list) }

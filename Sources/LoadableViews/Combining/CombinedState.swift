@@ -16,9 +16,7 @@ public import LoadableCore
 ///
 /// The value is a tuple, which is not `Equatable`; turn it into an `Equatable` value with `map`.
 ///
-/// Its content, failure and activity have the types ``CombinedContent``, ``CombinedFailure`` and ``CombinedActivity``. These are not nested
-/// in the combined state, because a program compiled by Swift 6.3.1 crashes when it creates a type that has a parameter pack and stores
-/// a type nested in itself.
+/// Its content, failure and activity have the types ``CombinedContent``, ``CombinedFailure`` and ``CombinedActivity``.
 ///
 /// It is a snapshot and works with any state types, including other combined states. `zip` of LoadableReducers does the same for the
 /// states of that module, and its result can be zipped again. A combined state keeps the types of the requests, so that the intents of a
@@ -72,6 +70,9 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
       facts.failed == failed.requested && facts.phase == .failed ? .retry : failed.nonEmpty.map { .load($0) }
   }
 }
+
+// This type and the next ones are not nested in the combined state: a program compiled by Swift 6.3.1 crashes when it creates a type that has
+// a parameter pack and stores a type nested in itself.
 
 /// The content of several loadables, once all of them have content.
 public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {

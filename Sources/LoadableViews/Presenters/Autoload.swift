@@ -79,7 +79,7 @@ extension LoadablePresenter {
 
   /// Why a screen of this state stays blank; nil if it shows something, if something will load, or if autoload is never.
   ///
-  /// A loadable with a request loads nothing by itself as long as it knows no request. Log the reason if a screen has appeared some time
+  /// A loadable with a request loads nothing by itself as long as it has no request. Log the reason if a screen has appeared some time
   /// ago and still has one. A screen that waits for the user, such as a search, says so with ``Autoload/never``.
   ///
   /// - Complexity: O(1).

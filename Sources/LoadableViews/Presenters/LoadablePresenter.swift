@@ -250,14 +250,14 @@ extension LoadablePresenter {
     )
   }
 
-  /// The intent that loads the content again: a refresh if the state knows what to load, otherwise a load of the
+  /// The intent that loads the content again: a refresh if the state has a request to load, otherwise a load of the
   /// presenter's request.
   private func refresh(_ state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
     if let parts = state as? any StateOfParts<Request> { return parts.refresh ?? autoload.request.map { .load($0) } }
     return state.latestRequest == nil ? autoload.request.map { .load($0) } : .refresh
   }
 
-  /// The intent of a retry button: a retry if the state knows what to load, otherwise a load of the presenter's request.
+  /// The intent of a retry button: a retry if the state has a request to load, otherwise a load of the presenter's request.
   private func retry(
     _ failure: some LoadFailureProtocol<Request>, _ state: some LoadableStateProtocol<Request, some Any>
   ) -> LoadIntent<Request>? {

@@ -32,7 +32,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
 
   /// The intent of a refresh button or gesture; nil if no request is known, for example for a value set by hand.
   ///
-  /// If only the presenter knows a request, the intent loads that one.
+  /// If only the presenter has a request, the intent loads that one.
   public var refresh: LoadIntent<Request>?
 
   /// The text of the refresh button.

@@ -28,7 +28,7 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// The view model below the last row.
   public var footer: ListEdgeViewModel
 
-  /// How many of the source's rows are shown: `3 of 100`; nil if the source does not know its total.
+  /// How many of the source's rows are shown: `3 of 100`; nil if the source does not say how many it has.
   public var countText: String?
 
   /// Whether to report rows that come on screen, because a page may have to be loaded, now or later.

@@ -36,7 +36,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 
     /// A button that loads.
     ///
-    /// It needs a request: the one that waits, that of the presenter's autoload, or the latest that the state knows. While the screen
+    /// It needs a request: the one that waits, that of the presenter's autoload, or the latest in the state. While the screen
     /// shows content, a load or a failure of another request, there is also a button that loads the presenter's request.
     case button
 
@@ -213,7 +213,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The intent of a retry button; nil if no request is known, and while a request is running, because a retry would
   /// only restart it.
   ///
-  /// If only the presenter knows a request, the intent loads that one.
+  /// If only the presenter has a request, the intent loads that one.
   public var retry: LoadIntent<Request>?
 
   /// The text of the retry button.

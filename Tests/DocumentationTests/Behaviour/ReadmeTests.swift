@@ -34,12 +34,6 @@ struct ReadmeTests {
     #expect(articles.filter { !readme.contains("(\($0))") } == [])
   }
 
-  @Test("links to nothing that is missing in the repository", arguments: ["README.md", "CONTRIBUTING.md"])
-  func links(file: String) throws {
-    let targets = try CodeSamples.text(of: file).matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }
-    #expect(targets.filter { !$0.contains("://") && !CodeSamples.hasFile($0) } == [])
-  }
-
   @Test("has a quick start of at most 40 lines")
   func length() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// Knows the weather of two cities; yours asks a server here.
+/// Has the weather of two cities; a real client calls a server here.
 struct ForecastClient: Loader {
   func load(_ city: String) async throws -> Forecast? {
     switch city {

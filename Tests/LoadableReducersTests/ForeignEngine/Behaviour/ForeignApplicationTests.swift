@@ -8,7 +8,7 @@ import Testing
 @ExplorationActor struct ForeignApplicationTests {
   private struct Offline: Error {}
 
-  /// What the application knows.
+  /// What the application shows.
   struct Reading {
     @LoadableStateWith<String, String> var article
     var isSignedIn = true
