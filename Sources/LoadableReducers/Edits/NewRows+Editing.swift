@@ -136,3 +136,28 @@ extension NewRows: NewRowsProtocol {
     return ID.saved(saved) as? Tag ?? tag
   }
 }
+
+extension NewRows {
+  /// Whether content belongs to the same screen as the one that was compared last.
+  ///
+  /// Content that was set by hand has an unknown request, which counts as the same.
+  func isSame(_ request: AnyRequest?) -> Bool {
+    isRestored || seen.map { $0.request == nil || $0.request == request } ?? false
+  }
+
+  /// Where rows are on screen that the list does not have yet.
+  func places<Row: Identifiable>(of new: [ID], in rows: IdentifiedList<Row>) -> NewRowPlaces<ID>
+  where Row.ID == ID {
+    var (after, before) = ([ID: ID](), [ID: ID]())
+    for id in new {
+      guard let position = rows.index(id: id) else { continue }
+      if position > 0 { (after[rows[position - 1].id], before[id]) = (id, rows[position - 1].id) }
+      if position < rows.count - 1 { (before[rows[position + 1].id], after[id]) = (id, rows[position + 1].id) }
+    }
+    let (first, last) = (rows.first?.id, rows.last?.id)
+    let ends = [first, last].map { end in end.flatMap { new.contains($0) ? $0 : nil } }
+    return NewRowPlaces(
+      beside: { [after, before] id, direction in direction == .next ? after[id] : before[id] },
+      end: { direction in ends[direction == .next ? 1 : 0] })
+  }
+}

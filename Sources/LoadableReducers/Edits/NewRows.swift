@@ -232,21 +232,6 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       places: new.isEmpty ? nil : shown().map { places(of: new.map { .new($0.id) }, in: $0) })
   }
 
-  private func places<Row: Identifiable>(of new: [ID], in rows: IdentifiedList<Row>) -> NewRowPlaces<ID>
-  where Row.ID == ID {
-    var (after, before) = ([ID: ID](), [ID: ID]())
-    for id in new {
-      guard let position = rows.index(id: id) else { continue }
-      if position > 0 { (after[rows[position - 1].id], before[id]) = (id, rows[position - 1].id) }
-      if position < rows.count - 1 { (before[rows[position + 1].id], after[id]) = (id, rows[position + 1].id) }
-    }
-    let (first, last) = (rows.first?.id, rows.last?.id)
-    let ends = [first, last].map { end in end.flatMap { new.contains($0) ? $0 : nil } }
-    return NewRowPlaces(
-      beside: { [after, before] id, direction in direction == .next ? after[id] : before[id] },
-      end: { direction in ends[direction == .next ? 1 : 0] })
-  }
-
   /// Forgets the id of a row.
   private mutating func forget(_ key: EditKey) {
     absent.remove(id: key)
@@ -282,13 +267,6 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     } else {
       aside.append(Aside(id: id, number: number, place: .deleted))
     }
-  }
-
-  /// Whether content belongs to the same screen as the one that was compared last.
-  ///
-  /// Content that was set by hand has an unknown request, which counts as the same.
-  func isSame(_ request: AnyRequest?) -> Bool {
-    isRestored || seen.map { $0.request == nil || $0.request == request } ?? false
   }
 
   /// There is no content, or that of another request, so no row is on screen any more.
