@@ -166,7 +166,7 @@ struct RowPlacing<Value: PaginatedCollection> {
   /// Makes a list one that drops rows.
   let track: (inout Value) -> Void
   /// Drops rows at an end: see ``PaginatedFacts``.
-  let drop: (_ list: inout Value, PageDirection, ListBound, [Value.ID], _ distance: Int, [Value.Value]) -> Bool
+  let drop: (_ list: inout Value, PageDirection, ListBound, [Value.ID], _ distance: Int) -> Bool
 
   /// Nil for a collection without such functions.
   static var known: Self? { (Value.self as? any PlacedCollection.Type)?.placing as? Self }
@@ -185,6 +185,6 @@ extension IdentifiedPaginatedCollection: PlacedCollection {
       leavesOut: { $0.box[0].places.isBounded },
       isMet: { $0.box[0].isMet(by: $1) }, mergeBefore: { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: $3) },
       track: { if !$0.box[0].places.isBounded { $0.box[0].places.isBounded = true } },
-      drop: { $0.box[0].drop($1, within: $2, staying: $3, distance: $4, arrived: $5) })
+      drop: { $0.box[0].drop($1, within: $2, staying: $3, distance: $4) })
   }
 }

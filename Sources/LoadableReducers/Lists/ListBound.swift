@@ -86,7 +86,7 @@ struct ListBound {
 extension PaginatedFacts {
   /// Drops rows at an end of a list that is over its bound; returns whether it has dropped any.
   mutating func drop(
-    _ side: PageDirection, within limit: ListBound, staying ids: [Value.ID], distance: Int, arrived: [Value]
+    _ side: PageDirection, within limit: ListBound, staying ids: [Value.ID], distance: Int
   ) -> Bool {
     let size = places.size
     // A page and two distances, so that rows are not dropped and loaded again and again.
@@ -96,7 +96,7 @@ extension PaginatedFacts {
       hasReportedBound = true
       limit.report(needed, size, distance)
     }
-    return drop(side, keeping: max(bound, needed), staying: ids, distance: distance, arrived: arrived)
+    return drop(side, keeping: max(bound, needed), staying: ids, distance: distance)
   }
 }
 

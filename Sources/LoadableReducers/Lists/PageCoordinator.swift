@@ -189,12 +189,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     let count = pages(&state).ownList.wrappedValue?.values.count
     let first = operation.firstPage(state)
-    var merged: (rows: [Value.Value], met: Value.ID?)?
+    var merged: (isMerged: Bool, met: Value.ID?) = (false, nil)
     property.change(&state) {
       merged = $0.mergePage(direction, ticket, merging: merging, operation, first: first)
-      if merged != nil { $0.progress.note(callOf: ticket.sharing) }
+      if merged.isMerged { $0.progress.note(callOf: ticket.sharing) }
     }
-    guard let merged else {
+    guard merged.isMerged else {
       let asked = pages(&state).progress.asked[direction].flatMap { $0.load == ticket.identity ? $0.cause : nil }
       let cause = asked ?? ticket.cause
       if cause == Self.rowAppeared { return lookAgain(direction, &state, ifGone: false) }
@@ -203,7 +203,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let value = pages(&state).ownList.wrappedValue
     // A page that was read before, because rows were removed, moves the end on.
     let isBarren = count == value?.values.count && value.map { operation.placing?.readsAgain($0) } != true
-    drop(direction.opposite, &state, near: merged.met, arrived: direction == .next ? merged.rows : [])
+    drop(direction.opposite, &state, near: merged.met)
     // If several pages were read, the first of them may be too many.
     if merged.met != nil { drop(.previous, &state, near: merged.met) }
     let former = pages(&state).progress.barren[direction]
@@ -218,18 +218,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Drops rows at an end of a bounded list, and what is loading there.
   ///
-  /// - Parameters:
-  ///   - id: a row that stays, as if it were on screen.
-  ///   - arrived: the rows of the page that came at the other end.
-  func drop(
-    _ side: PageDirection, _ state: inout Base.State, near id: Value.ID? = nil, arrived: [Value.Value] = []
-  ) {
+  /// - Parameter id: a row that stays, as if it were on screen.
+  func drop(_ side: PageDirection, _ state: inout Base.State, near id: Value.ID? = nil) {
     guard let limit = operation.limit, let placing = operation.placing else { return }
     let staying =
       rowsOnScreen(&state) + [selected?.id(in: state), id].compactMap(\.self)
       + pages(&state).progress.held.flatMap(\.ids)
     property.change(&state) { pages in
-      let isDropped = pages.ownList.changeValue { placing.drop(&$0, side, limit, staying, prefetchDistance, arrived) }
+      let isDropped = pages.ownList.changeValue { placing.drop(&$0, side, limit, staying, prefetchDistance) }
       guard isDropped == true else { return }
       pages[side].unload()
       pages.progress.appeared[side] = nil

@@ -268,35 +268,23 @@ extension PaginatedFacts {
   ///   - bound: how many rows stay at least.
   ///   - ids: the rows that stay.
   ///   - distance: how many rows on each side of them stay too.
-  ///   - arrived: the rows of the page that came at the other end: those that the source has moved there stay, and move there.
   /// - Returns: whether rows were dropped.
   mutating func drop(
-    _ side: PageDirection, keeping bound: Int, staying ids: [Value.ID], distance: Int, arrived: [Value] = []
+    _ side: PageDirection, keeping bound: Int, staying ids: [Value.ID], distance: Int
   ) -> Bool {
-    var lost: Set<Value.ID> = []
-    var (isDropped, arrivedIDs): (Bool, Set<Value.ID>?) = (false, nil)
-    while rows.count + lost.count > bound {
+    var isDropped = false
+    while rows.count > bound {
       let part = places.droppable(side)
-      guard part > 0, part < rows.count, rows.count + lost.count - part >= bound else { break }
+      guard part > 0, part < rows.count, rows.count - part >= bound else { break }
       let range = side == .previous ? 0..<part : (rows.count - part)..<rows.count
       if let staying = staying(ids, distance: distance) {
         guard side == .previous ? part <= staying.lowerBound : range.lowerBound > staying.upperBound else { break }
       }
-      let known = arrivedIDs ?? Set(arrived.map(\.id))
-      arrivedIDs = known
-      let moved = known.isEmpty ? [] : range.map { rows[$0].id }.filter(known.contains)
-      guard rows.count + lost.count + moved.count - part >= bound else { break }
-      lost.formUnion(moved)
       rows.remove(range)
       places.drop(side, part)
       isDropped = true
     }
     if isDropped { stamp.renew() }
-    for (index, row) in arrived.enumerated() where lost.contains(row.id) && !rows.contains(id: row.id) {
-      let position = place(of: index, in: arrived)
-      places.count(1, at: min(position, rows.count - 1))
-      rows.insert(row, at: position)
-    }
     return isDropped
   }
 
@@ -306,15 +294,6 @@ extension PaginatedFacts {
       return false
     }
     return zip(position..., page).allSatisfy { rows[$0].id == $1.id }
-  }
-
-  /// Where a row of a page that is at the end of the list belongs.
-  private func place(of index: Int, in page: [Value]) -> Int {
-    func position(_ row: Value) -> Int? { rows.index(id: row.id).flatMap { $0 >= rows.count - page.count ? $0 : nil } }
-    if let former = page[..<index].last(where: { position($0) != nil }) {
-      return position(former).map { $0 + 1 } ?? rows.count
-    }
-    return page[index...].lazy.compactMap(position).first ?? rows.count
   }
 
   /// The range of positions that stay: the rows near the given ones, and rows that were edited while a load runs.

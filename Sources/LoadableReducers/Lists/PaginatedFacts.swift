@@ -91,14 +91,20 @@ extension PaginatedFacts {
     changeEnds(rowsAreSame: merged.isUnchanged) { facts in
       facts.note(merged, of: data, at: place)
       guard let span = facts.places.counting?.span(data, of: merged.count) else {
-        let back = facts.places.append(PagePart(data, of: merged.count, placed: merged.added))
+        var placed = merged.added
+        if placed < merged.count { placed += facts.moveIntoPage(data.values.map(\.id), added: placed, since: mark) }
+        let back = facts.places.append(PagePart(data, of: merged.count, placed: placed))
         return facts.report(back, .next, of: data, at: place)
       }
       var (placed, removed) = (merged.added, 0)
       if facts.edits.hasEdits(since: mark) {
         removed = data.values.count { facts.edits.isTouched($0.id, since: mark) && !facts.rows.contains(id: $0.id) }
       }
-      if placed > 0, placed < merged.count { placed -= facts.placeInner(data.values.map(\.id), span, added: placed) }
+      if placed > 0, placed < merged.count {
+        let ids = data.values.map(\.id)
+        placed -= facts.placeInner(ids, span, added: placed)
+        placed += facts.moveIntoPage(ids, span, added: placed, since: mark)
+      }
       if facts.places.append(span, placed: placed, removed: removed) {
         facts.report(data.nextPage, .next, of: data, at: place)
       }
@@ -139,6 +145,41 @@ extension PaginatedFacts {
     for (row, _) in inner { rows.remove(id: row.id) }
     for (row, anchor) in inner { if let position = rows.index(id: anchor) { put(row, at: position) } }
     return inner.count
+  }
+
+  /// Moves known rows of a page to where the page has them, in a list that drops rows: each would go with its former page.
+  ///
+  /// - Parameter added: how many rows at the end are new.
+  /// - Returns: how many were moved to the rows that are not counted yet.
+  private mutating func moveIntoPage(
+    _ ids: [Value.ID], _ span: PageWindow.Span? = nil, added: Int, since mark: Int?
+  ) -> Int {
+    guard places.isBounded, added > 0, added < ids.count else { return 0 }
+    // A page may begin with some of the last rows.
+    let reach = max(places.size, ids.count, span.flatMap { places.window?.most(from: $0.start) } ?? 0)
+    let tail = rows.count - added - reach
+    // If the page ends with known rows, the source may have inserted all that come before these.
+    let last = ids.lastIndex { rows.index(id: $0).map { $0 >= rows.count - added } ?? false } ?? 0
+    var moved = 0
+    for (index, id) in ids.enumerated() where !edits.isTouched(id, since: mark) {
+      let former = index < last ? ids[..<index].last.flatMap { rows.index(id: $0) } : nil
+      guard let position = rows.index(id: id), position < rows.count - added - moved,
+        position < tail || position < former ?? 0
+      else { continue }
+      let row = rows[position]
+      take(position..<(position + 1))
+      let place = place(of: index, in: ids)
+      if place < rows.count - added - moved { places.count(1, at: place) } else { moved += 1 }
+      rows.insert(row, at: place)
+    }
+    return moved
+  }
+
+  /// Where a row of a page that is at the end of the list belongs.
+  private func place(of index: Int, in page: [Value.ID]) -> Int {
+    func position(_ id: Value.ID) -> Int? { rows.index(id: id).flatMap { $0 >= rows.count - page.count ? $0 : nil } }
+    if let former = page[..<index].lazy.reversed().compactMap(position).first { return former + 1 }
+    return page[index...].lazy.compactMap(position).first ?? rows.count
   }
 
   @inlinable

@@ -53,21 +53,21 @@ extension PaginatedStateWith {
   ///   - merging: how a known row is merged when it comes again.
   ///   - operation: how pages are loaded.
   ///   - first: the reducer's first page.
-  /// - Returns: the rows of the page, and the row from which a bounded list continues as before, if several pages were read in front of it;
-  ///   nil if the page no longer belongs to the end of the list, which has changed meanwhile: then it is dropped.
+  /// - Returns: the row from which a bounded list continues as before, if several pages were read in front of it. The page is not merged if
+  ///   it no longer belongs to the end of the list, which has changed meanwhile.
   mutating func mergePage<State>(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, merging: RowMerging<Value>?,
     _ operation: PageOperation<State, Request, Value>, first: Value.Page
-  ) -> (rows: [Value.Value], met: Value.ID?)? {
-    guard var page = self[direction].takeContent() else { return ([], nil) }
+  ) -> (isMerged: Bool, met: Value.ID?) {
+    guard var page = self[direction].takeContent() else { return (true, nil) }
     let position = progress.mark(of: ticket.identity)?.position
-    guard self.page(direction) == ticket.request else { return nil }
+    guard self.page(direction) == ticket.request else { return (false, nil) }
     // From a cache, and older than what has joined the list meanwhile.
-    if let number = ticket.sharing.number, number < progress.callNumber ?? 0 { return nil }
+    if let number = ticket.sharing.number, number < progress.callNumber ?? 0 { return (false, nil) }
     let placing = direction == .next ? nil : ownList.wrappedValue.flatMap(operation.placingInFront(of:))
     // The rows have moved since the page was requested.
     if let placing, page.pageReadOn != nil, ownList.wrappedValue.map({ placing.isMet($0, page) }) == false {
-      return nil
+      return (false, nil)
     }
     // From now on, the list begins before the reducer's first page.
     if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
@@ -88,7 +88,7 @@ extension PaginatedStateWith {
         }
       }
     }
-    return (page.values, met)
+    return (true, met)
   }
 
   /// Turns a list that has just arrived into the new list: the current one, with the fresh pages merged in.
