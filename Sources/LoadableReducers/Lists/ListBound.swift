@@ -23,11 +23,11 @@ extension PaginatedReducer {
   ///
   /// A sorted list drops nothing until it is loaded again, because it is not known where its rows are in the source.
   ///
-  /// A row that the source has moved from the dropped end to the page that arrives moves there. A page that is loading at the dropped end
-  /// is discarded. A source that is read in one direction does not name the page before another one; unless it counts rows, the key of each
-  /// dropped page is remembered until the list is reloaded or jumps. If the source now has new rows before those of the list, up to three
-  /// more pages are loaded until they meet these rows; if they do not, the loaded pages replace the list, because otherwise there would be
-  /// a gap. Their rows count towards the bound, and those nearest to where the list was stay.
+  /// A row that the source has moved further down moves to the page that brings it; otherwise it would be dropped with its former page. A
+  /// page that is loading at the dropped end is discarded. A source that is read in one direction does not name the page before another
+  /// one; unless it counts rows, the key of each dropped page is remembered until the list is reloaded or jumps. If the source now has new
+  /// rows before those of the list, up to three more pages are loaded until they meet these rows; if they do not, the loaded pages replace
+  /// the list, because otherwise there would be a gap. Their rows count towards the bound, and those nearest to where the list was stay.
   ///
   /// - Parameter pages: how many pages are kept: 2 or more. A lower number is a reported programmer error, and counts
   ///   as 2. A bound with fewer rows than a page and two prefetch distances is reported too, because rows would be
