@@ -2,7 +2,7 @@ import GRDB
 
 /// The database of all named characters, on disk, with a full-text index of their names.
 ///
-/// A value of this type is complete: ``open(at:source:patience:clock:progress:)`` fills a new file first. The characters do not
+/// A value of this type is complete: ``open(at:source:timeout:clock:progress:)`` fills a new file first. The characters do not
 /// change; what the user says about them is saved by ``save(_:)``. It can be used on any thread, and by several tasks at the same
 /// time; SQLite runs on threads of its own.
 public struct CharactersDatabase: Sendable {
@@ -23,7 +23,7 @@ public struct CharactersDatabase: Sendable {
   /// - Parameters:
   ///   - path: an absolute path, as ``DatabaseLocation/resolve()`` returns it.
   ///   - source: the characters for a new file.
-  ///   - patience: how long to wait for another program that has locked the file.
+  ///   - timeout: how long to wait for another program that has locked the file.
   ///   - clock: measures that time.
   ///   - progress: called with the completed fraction, from 0 to 1, while the file is filled, on a thread of the database. If it
   ///     throws, filling ends with that error.
@@ -33,7 +33,7 @@ public struct CharactersDatabase: Sendable {
   public static func open(
     at path: String,
     source: CharacterSource = .standardLibrary,
-    patience: Duration = .seconds(30),
+    timeout: Duration = .seconds(30),
     clock: any Clock<Duration> = ContinuousClock(),
     progress: @escaping @Sendable (_ fraction: Double) throws -> Void = { _ in }
   ) async throws -> CharactersDatabase {
@@ -41,7 +41,7 @@ public struct CharactersDatabase: Sendable {
     while true {
       do {
         return try await openAtOnce(path: path, source: source, progress: progress)
-      } catch CharactersDatabaseError.busy where waited < patience {
+      } catch CharactersDatabaseError.busy where waited < timeout {
         // SQLite could wait itself, but would block this thread: if a file is opened several times in one program, that could
         // block the task that fills it.
         try await clock.sleep(for: retryInterval)

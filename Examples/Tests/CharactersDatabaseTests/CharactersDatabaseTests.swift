@@ -115,15 +115,15 @@ struct CharactersDatabaseTests {
     }
   }
 
-  @Test("A file that another program keeps locked is busy, once the patience is over", arguments: [0, 1, 2, 3])
-  func busy(patience: Int) async throws {
+  @Test("A file that another program keeps locked is busy, once the timeout is over", arguments: [0, 1, 2, 3])
+  func busy(timeout: Int) async throws {
     try await withTemporaryFile { path in
       let other = try await lockedFile(path)
-      await confirmation(expectedCount: patience) { slept in
+      await confirmation(expectedCount: timeout) { slept in
         let clock = ScriptedClock { _ in slept() }
         await #expect(throws: CharactersDatabaseError.busy(path: path)) {
           try await CharactersDatabase.open(
-            at: path, source: .arrows, patience: CharactersDatabase.retryInterval * patience, clock: clock)
+            at: path, source: .arrows, timeout: CharactersDatabase.retryInterval * timeout, clock: clock)
         }
       }
       try other.close()
@@ -131,7 +131,7 @@ struct CharactersDatabaseTests {
   }
 
   @Test("A file that another program unlocks in time is opened")
-  func patience() async throws {
+  func timeout() async throws {
     try await withTemporaryFile { path in
       let other = try await lockedFile(path)
       let clock = ScriptedClock { _ in try other.close() }

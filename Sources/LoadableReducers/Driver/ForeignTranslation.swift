@@ -161,7 +161,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
 
   /// Cancels a load that another one replaces, without reporting its end.
   private func cancelReplaced(by run: EffectRun, _ load: StartedLoad) -> Effects {
-    guard let former = run.takePredecessor(), let replaced = former.load, !former.isTelling else { return .none }
+    guard let former = run.takePredecessor(), let replaced = former.load, !former.isNotifying else { return .none }
     former.work.mark?.cancel(for: load.mark)
     return .cancel(id: ForeignID(id: replaced.address.identity))
   }

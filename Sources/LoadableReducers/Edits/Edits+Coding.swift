@@ -17,7 +17,7 @@ extension Edits: Codable where Edit: Codable {
         show(state)
         if state.confirmation != nil {
           confirmedCount += 1
-          owesRefetch = true
+          hasPendingRefetch = true
         }
       }
     }

@@ -55,6 +55,8 @@ extension Edits {
     shown.remove(id: state.key)
     if shown.isEmpty { memo = nil }
     noteEnd(of: state)
+    // The rows beside a new one may be others now.
+    rows?.noteScreenChange()
     if state.confirmation != nil { confirmedCount -= 1 }
     leave(state)
   }
@@ -64,13 +66,13 @@ extension Edits {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     if belongsNowhere(state) {
       remove(state)
-      owesRefetch = true
+      hasPendingRefetch = true
       return
     }
     shown[id: key]?.write = .notLoaded
     shown[id: key]?.confirmation = LoadIdentity()
     confirmedCount += 1
-    owesRefetch = true
+    hasPendingRefetch = true
     leave(state)
   }
 
@@ -115,7 +117,7 @@ extension Edits {
     remove(former)
     noteFollower(state)
     if state.row?.isInsert == true { failFollowers(of: key, failure, isRefused: isRefused) }
-    owesRefetch = true
+    hasPendingRefetch = true
   }
 
   /// Notes where the edits belong that no reducer has seen yet.

@@ -43,7 +43,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   /// The edits of rows that are not saved, shown or failed, by the key of the row.
   var followers: IdentifiedList<EditFollowers> = []
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
-  var owesRefetch = false
+  var hasPendingRefetch = false
   /// Says for which requests an edit is shown; nil if that follows from the content that it began over.
   @usableFromInline var belonging: EditBelonging<Edit>?
   /// Whether all edits were removed, stored ones included, since a reducer last looked.

@@ -20,13 +20,13 @@ package struct EditsNeeds {
 
 extension Edits {
   /// Whether a reducer has nothing to send, and no confirmed edit to wait for.
-  @usableFromInline package var hasNothingToDo: Bool { shown.isEmpty && !owesRefetch }
+  @usableFromInline package var hasNothingToDo: Bool { shown.isEmpty && !hasPendingRefetch }
 
   /// Whether looking at the content could change nothing, unless it has other rows than before.
   @usableFromInline
   func isQuiet(_ needs: EditsNeeds) -> Bool {
     hasNothingToDo
-      || fresh.isEmpty && !owesRefetch && confirmedCount == 0 && !needs.holdsLoads
+      || fresh.isEmpty && !hasPendingRefetch && confirmedCount == 0 && !needs.holdsLoads
         && (belonging != nil || !needs.hasBelonging)
   }
 
@@ -36,7 +36,7 @@ extension Edits {
   func mustLook(_ needs: EditsNeeds, keepsEdits: Bool, _ facts: () -> EditedFacts) -> Bool {
     let isQuiet = isQuiet(needs)
     if isQuiet, rows == nil { return false }
-    if !isQuiet, !fresh.isEmpty || owesRefetch || needs.hasBelonging && belonging == nil { return true }
+    if !isQuiet, !fresh.isEmpty || hasPendingRefetch || needs.hasBelonging && belonging == nil { return true }
     if needs.insertsRows, rows?.mustShareNames == true { return true }
     let facts = facts()
     if let rows, rows.seenContent != facts.storage.changeStamp { return true }

@@ -22,7 +22,7 @@ extension EditsReducer.Parts {
       && former?.isUnchanged(state[keyPath: target].wrappedValue as Any) == true
     property.change(&state) {
       if isMissing { $0.confirmWritten(edit.key) } else { $0.finish(edit.key) }
-      if !keepsEdits { $0.owesRefetch = true }
+      if !keepsEdits { $0.hasPendingRefetch = true }
     }
     // A load that began before the confirmation must not land over the result.
     if !keepsEdits, let request = facts.storage.running?.request {

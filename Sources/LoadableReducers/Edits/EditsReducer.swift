@@ -270,9 +270,9 @@ extension EditsReducer {
         }
         land(&edits, storage, value)
         isHeld = options.holdsLoads && options.hasLoader && edits.isSaving
-        if isHeld, storage.isLoading || storage.isDue { edits.owesRefetch = true }
-        if !isHeld, edits.owesRefetch {
-          edits.owesRefetch = false
+        if isHeld, storage.isLoading || storage.isDue { edits.hasPendingRefetch = true }
+        if !isHeld, edits.hasPendingRefetch {
+          edits.hasPendingRefetch = false
           mustRefetch =
             options.hasLoader
             && (!keepsEdits || !storage.hasFullContent || options.holdsLoads && storage.isCancelled)
@@ -307,7 +307,7 @@ extension EditsReducer {
       let former = edits
       body(&edits)
       if edits.changeStamp == former.changeStamp, edits.seen == former.seen, edits.seenLoads == former.seenLoads,
-        edits.owesRefetch == former.owesRefetch, edits.rows?.version == former.rows?.version
+        edits.hasPendingRefetch == former.hasPendingRefetch, edits.rows?.version == former.rows?.version
       {
         return
       }

@@ -14,6 +14,8 @@ protocol NewRowsProtocol: Sendable {
   /// An insert will never be sent again.
   mutating func noteEnd(of key: EditKey)
   mutating func leaveScreen()
+  /// Other rows are shown now, so where new ones are has to be found again.
+  mutating func noteScreenChange()
   /// The id that the server has chosen for the row of a key.
   func anySavedID(of key: EditKey) -> (any Sendable)?
   /// The rows that wait for an insert and for no later one, to be encoded; for the first insert, also those that are gone or were deleted.

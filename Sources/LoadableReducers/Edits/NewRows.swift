@@ -372,9 +372,11 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       request: request, stamp: rows.changeStamp, known: deleted.isNoting ? known : nil, first: rows.first?.id,
       last: rows.last?.id)
     isRestored = false
-    mustShareNames = mustShareNames || waiting.contains(where: \.isShown)
+    noteScreenChange()
     version += 1
   }
+
+  mutating func noteScreenChange() { mustShareNames = mustShareNames || waiting.contains(where: \.isShown) }
 
   // MARK: Restoring
 

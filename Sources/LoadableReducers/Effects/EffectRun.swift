@@ -23,9 +23,9 @@ final class EffectRun {
   var number = 0
   private(set) var isEnded = false
   /// Whether the current action reports how it ends.
-  private(set) var isTelling = false
+  private(set) var isNotifying = false
   /// Whether the action that reports its cancel is on its way.
-  private(set) var awaitsNotice = false
+  private(set) var isNoticePending = false
   private var hasReturned = false
   /// Whether its end is no longer reported.
   private var isSilent = false
@@ -149,7 +149,7 @@ final class EffectRun {
     predecessor.load?.successor = load?.address.identity
     predecessor.cancelSilently()
     // A replaced run does not report its end.
-    if predecessor.awaitsNotice { predecessor.noticeDidArrive() }
+    if predecessor.isNoticePending { predecessor.noticeDidArrive() }
   }
 
   /// Ends the run: its waiting and later actions are dropped, and its task is cancelled but not awaited.
@@ -157,18 +157,18 @@ final class EffectRun {
     guard !isEnded else { return }
     task?.cancel()
     load?.releaseState()
-    awaitsNotice = !isTelling && !isSilent && load != nil
+    isNoticePending = !isNotifying && !isSilent && load != nil
     // If the part is gone before the action is handled, the action is dropped.
-    if awaitsNotice { scope?.pin() }
-    let (isTold, start) = (awaitsNotice, start)
+    if isNoticePending { scope?.pin() }
+    let (isNotified, start) = (isNoticePending, start)
     end()
-    if isTold { tellCancel(start) }
+    if isNotified { tellCancel(start) }
   }
 
   /// Notes that the action that reports the cancel was handled or dropped.
   func noticeDidArrive() {
-    guard awaitsNotice else { return }
-    awaitsNotice = false
+    guard isNoticePending else { return }
+    isNoticePending = false
     if runKey == nil { start?.receiver.forget(self) }
     // If the action is not handled, the state shows a load that runs nowhere, and it begins again.
     scope?.drop(self)
@@ -184,14 +184,14 @@ final class EffectRun {
 
   /// Ends the run because its feature no longer exists.
   func leave() {
-    let isTold = awaitsNotice || !isTelling && !isSilent
+    let isNotified = isNoticePending || !isNotifying && !isSilent
     cancelSilently()
-    if isTold { work.didLeave() }
+    if isNotified { work.didLeave() }
   }
 
   /// Notes that the action that reports the end is being handled, so that no cancel is reported meanwhile.
   func willTell() {
-    isTelling = true
+    isNotifying = true
   }
 
   /// Notes that the end has been reported, or need not be.
@@ -223,7 +223,7 @@ final class EffectRun {
     isEnded = true
     silence()
     start?.receiver.forget(self)
-    if !awaitsNotice { scope = nil }
+    if !isNoticePending { scope = nil }
     group?.remove(self)
     // A run that stays at its place must not keep the store's actor alive.
     if runKey != nil { start = nil }

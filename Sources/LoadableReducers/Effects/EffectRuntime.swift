@@ -312,7 +312,7 @@ final class EffectRuntime {
   /// Called when an effect has ended.
   func forget(_ run: EffectRun) {
     registry.didEnd(run)
-    if !run.awaitsNotice, run.runKey == nil { run.scope?.remove(run) }
+    if !run.isNoticePending, run.runKey == nil { run.scope?.remove(run) }
   }
 
   // MARK: Too late

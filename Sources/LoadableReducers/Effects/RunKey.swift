@@ -72,14 +72,14 @@ extension RunningEffects {
       guard let runKey = run.runKey, !shown.contains(runKey) else { continue }
       scope.drop(run)
       ended.append(run)
-      if run.isEnded, !(run.awaitsNotice && beginsLoad) { continue }
+      if run.isEnded, !(run.isNoticePending && beginsLoad) { continue }
       if runKey.role == .load {
-        if predecessor == nil, beginsLoad, joins || !run.isTelling {
+        if predecessor == nil, beginsLoad, joins || !run.isNotifying {
           predecessor = run
           continue
         }
         // Its own last action has ended it, and it ends by itself.
-        if run.isTelling { continue }
+        if run.isNotifying { continue }
       }
       note(.endRun(run, tells: !hasLoad))
     }
@@ -91,7 +91,7 @@ extension RunningEffects {
       if !isTakenFromState { note(.begin(run, joins: joins)) }
     }
     if registry.looksAtLoads,
-      (begun + ended).contains(where: { $0.runKey?.role == .load && !$0.isTelling && !$0.isEnded })
+      (begun + ended).contains(where: { $0.runKey?.role == .load && !$0.isNotifying && !$0.isEnded })
     {
       registry.mustSettle = true
     }

@@ -152,6 +152,14 @@ extension ListSelection {
       names.lazy.compactMap { $0.places?.beside(id, direction) }.first { position($0) != nil || isNew($0) }
     }
 
+    /// Whether it is known where a row is that the list does not have yet.
+    func isPlaced(_ id: ID) -> Bool {
+      isNew(id)
+        && PageDirection.allCases.contains { direction in
+          names.contains { $0.places?.beside(id, direction) != nil || $0.places?.end(direction) == id }
+        }
+    }
+
     /// The row at an end of what is on screen.
     func end(_ direction: PageDirection) -> ID? {
       names.lazy.compactMap { $0.places?.end(direction) }.first { isNew($0) }
@@ -184,7 +192,7 @@ extension ListSelection {
   }
 
   private mutating func move(_ direction: PageDirection, in rows: Rows) -> PageDirection? {
-    guard let id, rows.position(id) != nil || rows.isNew(id) else {
+    guard let id, rows.position(id) != nil || rows.isPlaced(id) else {
       if let end = rows.end(direction.opposite) { select(end, in: rows) }
       return nil
     }
@@ -216,6 +224,9 @@ extension ListSelection {
     return true
   }
 
+  /// Whether the selected row is new, and not saved.
+  var isUnsaved: Bool { (id as? any InsertableID)?.unsavedKey != nil }
+
   /// Selects a row that was selected when the list was stored, which an edit may add that is still to be read.
   mutating func restore(_ id: ID, in rows: Rows) {
     self.id = id
@@ -237,17 +248,20 @@ extension ListSelection {
     } else {
       awaited = nil
       if rows.isAwaited(selected) {
-        (position, after, before) = (nil, rows.beside(selected, .next), rows.beside(selected, .previous))
-        if after == nil, before == nil { after = rows.shown(from: 0, .next) }
+        // Without a row beside it, the first one takes its place.
+        (position, after, before) = (0, rows.beside(selected, .next), rows.beside(selected, .previous))
+        isDecoded = false
         return
       }
       // Its edit may be stored, and not be read yet.
-      if isDecoded, (selected as? any InsertableID)?.unsavedKey != nil { return }
+      if isDecoded, isUnsaved { return }
       // The row after it; if that is gone too, the one that now follows the row before it.
       let follower = before.flatMap { rows.position($0) }.flatMap { rows.shown(from: $0 + 1, .next) }
       let inItsPlace = position.map { min($0, rows.count - 1) }
         .flatMap { rows.shown(from: $0, .next) ?? rows.shown(from: $0, .previous) }
-      id = [after, follower, before, inItsPlace].compactMap(\.self).first { rows.position($0) != nil }
+      id = [after, follower, before, inItsPlace].compactMap(\.self)
+        .first { rows.position($0) != nil || rows.isNew($0) }
+      if let id, rows.position(id) == nil { return follow(rows) }
     }
     guard let position = id.flatMap({ rows.position($0) }) else { return }
     self.position = position
@@ -270,118 +284,11 @@ extension ListSelection {
   /// Whether nothing differs, not even in the properties that only the machine uses.
   func isSame(as other: Self) -> Bool {
     self == other && emptyPages == other.emptyPages && position == other.position && after == other.after
-      && before == other.before
+      && before == other.before && isDecoded == other.isDecoded
   }
 
   /// Stops waiting, because no page will arrive.
   mutating func stopWaiting() {
     awaited = nil
-  }
-}
-
-extension PaginatedReducer
-where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
-  /// Lets the user select a row and move on from it, past the ends of what is loaded.
-  ///
-  /// ``ListSelection`` describes how the selection moves, waits and stays. A send of `next` or `previous` at an end finishes when its page
-  /// has arrived.
-  ///
-  /// - Parameters:
-  ///   - selection: the selection in the state: `\.selection`.
-  ///   - action: the case of its actions.
-  /// - Complexity: two look-ups of a row by id with each action while a row is selected.
-  public func selecting(
-    _ selection: WritableKeyPath<Base.State, ListSelection<Value.ID>>,
-    action: CaseKeyPath<Base.Action, ListSelection<Value.ID>.Action>
-  ) -> Self {
-    selecting(SelectedRow(path: selection, casePath: CasePath(action)))
-  }
-}
-
-/// The selected row of a list: where it is in a state, and how rows are found.
-struct SelectedRow<State, Action, Value: PaginatedCollection> {
-  typealias Selection = ListSelection<Value.ID>
-
-  let path: WritableKeyPath<State, Selection>
-  let extract: (Action) -> Selection.Action?
-  private let place: (Value?) -> Selection.Rows
-
-  /// The rows of a list, and the ids of those that edits have added.
-  func rows<Request>(_ pages: PaginatedStateWith<Request, Value>) -> Selection.Rows {
-    var rows = place(pages.ownList.wrappedValue)
-    rows.names = pages.progress.names
-    return rows
-  }
-
-  /// The id of the selected row.
-  func id(in state: State) -> Value.ID? { state[keyPath: path].id }
-
-  init(path: WritableKeyPath<State, Selection>, casePath: CasePath<Action, Selection.Action>)
-  where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
-    self.path = path
-    extract = { casePath.extract(from: $0) }
-    place = { value in
-      let values = value?.values
-      return Selection.Rows(
-        count: values?.count ?? 0, position: { value?.index(id: $0) },
-        id: { position in values.flatMap { $0.indices.contains(position) ? $0[position].id : nil } })
-    }
-  }
-}
-
-extension PageCoordinator {
-  /// Applies an action to the selection, and lets it follow the rows as they are afterwards.
-  func select(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
-    guard let selected else { return .none }
-    let former = state[keyPath: selected.path]
-    var selection = former
-    let rows = selected.rows(pages(&state))
-    // Only a loaded list shows whether a restored selection is still right.
-    if pages(&state).ownList.wrappedValue != nil { selection.follow(rows) }
-    var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
-    if let awaited = selection.awaited {
-      switch (awaited, casePath.extract(from: action)) {
-      case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
-        if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
-      // A row that has come in another way is found when the state settles.
-      default: break
-      }
-    }
-    let effect = wanted.map { request($0, &state, because: .trigger("selection")) } ?? .none
-    if !isAwaited(by: selection, rows, &state) { selection.stopWaiting() }
-    if !selection.isSame(as: former) { state[keyPath: selected.path] = selection }
-    return effect
-  }
-
-  /// Moves a selection on that waits for a row, or stops it from waiting for one that will not come.
-  ///
-  /// - Returns: whether either has happened.
-  func moveOn(_ state: inout Base.State) -> Bool {
-    guard let selected, isWaiting(state) else { return false }
-    let rows = selected.rows(pages(&state))
-    var selection = state[keyPath: selected.path]
-    if !selection.moveOn(in: rows) {
-      if isAwaited(by: selection, rows, &state) { return false }
-      selection.stopWaiting()
-    }
-    state[keyPath: selected.path] = selection
-    return true
-  }
-
-  /// Whether the selection waits for a row beyond an end of the list.
-  func isWaiting(_ state: Base.State) -> Bool { selected.map { state[keyPath: $0.path].isWaiting } ?? false }
-
-  /// Whether a page is on its way, or a row waits aside, that a selection waits for.
-  private func isAwaited(
-    by selection: ListSelection<Value.ID>, _ rows: ListSelection<Value.ID>.Rows, _ state: inout Base.State
-  ) -> Bool {
-    guard let awaited = selection.awaited else { return false }
-    return pages(&state).isLoadingPage(awaited) || selection.awaitsRows(in: rows)
-  }
-}
-
-extension PaginatedReducer {
-  func selecting(_ selected: SelectedRow<Base.State, Base.Action, Value>) -> Self {
-    with { $0.coordinator.selected = selected }
   }
 }

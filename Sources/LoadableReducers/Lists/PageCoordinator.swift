@@ -112,7 +112,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       guard case .success = result else { return .none }
       drop(.next, &state)
       property.change(&state) { $0.progress.barren = PageEnds() }
-      return .merge(lookAgain(.next, &state, ifGone: true), lookAgain(.previous, &state, ifGone: true))
+      return .merge(requestIfNear(.next, &state, ifGone: true), requestIfNear(.previous, &state, ifGone: true))
     case .list(.invalidated(let invalidation)) where operation.isShared && invalidation.notBefore == nil:
       property.change(&state) { $0.progress.mustLoadAll = true }
       // A load of the head that waits is not enough.
@@ -197,7 +197,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard merged.isMerged else {
       let asked = pages(&state).progress.asked[direction].flatMap { $0.load == ticket.identity ? $0.cause : nil }
       let cause = asked ?? ticket.cause
-      if cause == Self.rowAppeared { return lookAgain(direction, &state, ifGone: false) }
+      if cause == Self.rowAppeared { return requestIfNear(direction, &state, ifGone: false) }
       return request(direction, &state, because: cause)
     }
     let value = pages(&state).ownList.wrappedValue
@@ -210,7 +210,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let barren = isBarren ? (former ?? 0) + 1 : nil
     if barren != former { property.change(&state) { $0.progress.barren[direction] = barren } }
     guard barren ?? 0 < LoadingMode.mostBarrenPages else { return .none }
-    return lookAgain(direction, &state, ifGone: false)
+    return requestIfNear(direction, &state, ifGone: false)
   }
 
   /// The cause of a page that a row near an end of the list has asked for.
@@ -245,7 +245,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Callers that wait for the load that has landed do not wait for this page.
   ///
   /// - Parameter isGoneNear: whether a row that is gone counts as near.
-  func lookAgain(
+  func requestIfNear(
     _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
   ) -> Effect<Base.Action> {
     let now = pages(&state).progress

@@ -154,14 +154,14 @@ extension PaginatedFacts {
   private mutating func moveIntoPage(
     _ ids: [Value.ID], _ span: PageWindow.Span? = nil, added: Int, since mark: Int?
   ) -> Int {
-    guard places.isBounded, added > 0, added < ids.count else { return 0 }
+    guard places.isBounded, places.isOrdered, added > 0, added < ids.count else { return 0 }
     // A page may begin with some of the last rows.
     let reach = max(places.size, ids.count, span.flatMap { places.window?.most(from: $0.start) } ?? 0)
     let tail = rows.count - added - reach
-    // If the page ends with known rows, the source may have inserted all that come before these.
-    let last = ids.lastIndex { rows.index(id: $0).map { $0 >= rows.count - added } ?? false } ?? 0
+    // If the source counts rows and the page ends with known ones, it may have inserted all that come before these.
+    let last = span == nil ? ids.count : ids.lastIndex { (rows.index(id: $0) ?? 0) >= rows.count - added } ?? 0
     var moved = 0
-    for (index, id) in ids.enumerated() where !edits.isTouched(id, since: mark) {
+    for (index, id) in ids.enumerated() where !edits.isPlaced(id, since: mark) {
       let former = index < last ? ids[..<index].last.flatMap { rows.index(id: $0) } : nil
       guard let position = rows.index(id: id), position < rows.count - added - moved,
         position < tail || position < former ?? 0

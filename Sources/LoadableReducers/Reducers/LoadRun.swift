@@ -83,7 +83,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   override var ticketNow: LoadTicket<AnyRequest>? { ticket }
 
   /// The ticket for actions and observers.
-  private var told: LoadTicket<Request> { ticket.typed() }
+  private var typedTicket: LoadTicket<Request> { ticket.typed() }
 
   override var beginning: Duration? { beganAt }
 
@@ -162,13 +162,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Asks a cache; if its value is too old for the load, and nothing is shown yet, that value is shown until the answer comes.
   private func answer(of ask: CacheQuestion<Request, Value>, _ run: EffectRun) async throws -> Outcome {
     guard let input else { throw CancellationError() }
-    let (number, request) = (ticket.attempt, told.request)
+    let (number, request) = (ticket.attempt, typedTicket.request)
     var demand = input.demand
     demand.showsOld = !hasShownOld && !shows(request, input)
     let answer = try await ask(request, demand)
     guard answer.isOld else { return .success(input.take(answer)) }
     guard openAttempt == number, !Task.isCancelled else { throw CancellationError() }
-    var shown = told
+    var shown = typedTicket
     (shown.sharing.age, shown.sharing.isRestored) = (answer.age, answer.restoredAt != nil)
     (shown.sharing.isOld, hasShownOld) = (true, true)
     input.release()
@@ -187,15 +187,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     hasDelivered = true
     input?.release()
     input = nil
-    send(.delivered(element, told), run)
+    send(.delivered(element, typedTicket), run)
   }
 
   /// The load that the current attempt passes to the operation.
   private func load(_ run: EffectRun, isolation: isolated any Actor) throws -> Load<State, Request, Value> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt
-    let tell = { [self] in if openAttempt == number { observation.tellContinued(told, since: beganAt) } }
-    return Load(told, input, continued: observation.isEmpty ? nil : tell) { [self] in
+    let tell = { [self] in if openAttempt == number { observation.tellContinued(typedTicket, since: beganAt) } }
+    return Load(typedTicket, input, continued: observation.isEmpty ? nil : tell) { [self] in
       reporter(of: number, run) { EffectTask.begin($0, on: isolation) }
     } content: { [parts] in
       var state = input.state
@@ -213,7 +213,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       guard let self else { return }
       shownProgressAt = policy.clock.elapsed()
       input?.release()
-      send(.progressed(progress, told), run)
+      send(.progressed(progress, typedTicket), run)
     }
     if openAttempt == number {
       progress = source
@@ -235,22 +235,23 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       if let measure = parts.options.measure { measure.note(value, of: address.identity) }
       (ticket.sharing.age, ticket.sharing.number) = (input?.age, input?.number)
       ticket.sharing.isRestored = input?.restoredAt != nil
-      end(.finished(.success(value), told), .withValue, run)
-    case .ended: end(.finished(.ended, told), .withValue, run)
-    case .cancelled: end(.cancelled(told), .withoutValue, run)
+      end(.finished(.success(value), typedTicket), .withValue, run)
+    case .ended: end(.finished(.ended, typedTicket), .withValue, run)
+    case .cancelled: end(.cancelled(typedTicket), .withoutValue, run)
     case .failure(let error):
-      let next = parts.machine.next(after: error, of: told, hasDelivered: hasDelivered)
+      let next = parts.machine.next(after: error, of: typedTicket, hasDelivered: hasDelivered)
       let wait = next.wait.map { NamedWait($0) }
-      let failure = LoadFailure(CapturedError(error, wait: wait), request: told.request, attempts: ticket.attempt)
+      let failure = LoadFailure(
+        CapturedError(error, wait: wait), request: typedTicket.request, attempts: ticket.attempt)
       if !Task.isCancelled, let delay = next.delay {
         wait?.isOpen = true
         if parts.isObserved, delay > .zero || gate != nil { pause = ToldPause(delay: delay) }
-        send(.attemptFailed(failure, told), run)
+        send(.attemptFailed(failure, typedTicket), run)
         ticket.attempt += 1
         return Pause(delay: delay, failure: failure)
       }
       // A late error is not reported as discarded, because many operations throw one when they are cancelled.
-      end(.finished(.failure(failure), told), .withoutValue, run)
+      end(.finished(.failure(failure), typedTicket), .withoutValue, run)
     }
     return nil
   }
@@ -277,9 +278,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       try Task.checkCancellation()
       return true
     } catch is CancellationError {
-      end(.cancelled(told), .withoutValue, run)
+      end(.cancelled(typedTicket), .withoutValue, run)
     } catch {
-      end(.finished(.failure(pause.failure), told), .withoutValue, run)
+      end(.finished(.failure(pause.failure), typedTicket), .withoutValue, run)
     }
     return false
   }
@@ -307,7 +308,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   override func cancelNotice() -> EffectAction? {
-    TypedAction(parts.casePath.embed(.cancelled(told)))
+    TypedAction(parts.casePath.embed(.cancelled(typedTicket)))
   }
 
   // MARK: Observers
@@ -323,12 +324,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ///   - run: the run, if it may have gone on to another attempt than the one whose result is late.
   private func didDiscard(_ bytes: Int?, _ run: EffectRun?) {
     let successor = successor ?? (run?.isEnded == false ? address.identity : nil)
-    let load = observation.observed(told, bytes: bytes)
+    let load = observation.observed(typedTicket, bytes: bytes)
     observation.tell(since: beganAt) { $0.loadDidDiscardLateResult(load, supersededBy: successor, after: $1) }
   }
 
   override func didLeave() {
-    let load = observation.observed(told)
+    let load = observation.observed(typedTicket)
     observation.tell(since: beganAt) { $0.loadDidCancel(load, after: $1) }
   }
 
@@ -350,7 +351,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func tellHeld() {
-    let (load, wait) = (observation.observed(told), LoadWait.pause(policy))
+    let (load, wait) = (observation.observed(typedTicket), LoadWait.pause(policy))
     observation.tell { $0.load(load, waitsFor: wait) }
   }
 

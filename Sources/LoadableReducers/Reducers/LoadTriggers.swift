@@ -14,7 +14,7 @@ public import LoadableCore
 public struct LoadTriggers<Action: CasePathable> {
   private var triggers: [LoadTrigger<Action>] = []
   /// Key paths that lead to no case.
-  private var strays: [String] = []
+  private var misplaced: [String] = []
 
   @usableFromInline
   init() {}
@@ -62,7 +62,7 @@ public struct LoadTriggers<Action: CasePathable> {
       if let path = Action.allCasePaths[keyPath: name] as? any CaseMatching<Action> {
         copy.triggers.append(LoadTrigger(condition: condition, name: path.fullName, matches: path.matches))
       } else {
-        copy.strays.append("\(type(of: Action.allCasePaths[keyPath: name]))")
+        copy.misplaced.append("\(type(of: Action.allCasePaths[keyPath: name]))")
       }
     }
     return copy
@@ -72,10 +72,10 @@ public struct LoadTriggers<Action: CasePathable> {
   func checked<Own>(
     against path: CasePath<Action, Own>, _ one: Own, _ other: Own, at place: SourcePlace
   ) -> [LoadTrigger<Action>] {
-    for stray in strays {
+    for name in misplaced {
       place.report(
         """
-        A trigger leads to '\(stray)', which is not a case of '\(Action.self)', so it starts no load.
+        A trigger leads to '\(name)', which is not a case of '\(Action.self)', so it starts no load.
 
         Likely causes: the property of 'AllCasePaths' that the key path names is not a 'CasePath' whose root is the action type.
         """)

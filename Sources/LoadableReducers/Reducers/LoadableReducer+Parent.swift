@@ -3,16 +3,16 @@ import LoadableCore
 extension LoadableReducer.Parts {
   /// Finds the operation for the request that is due: the one that the parent has just returned, or otherwise its last one.
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
-    var comesLater = false
-    if let requested = takeRequestedLoad(from: &effect, &comesLater) {
+    var isDelayed = false
+    if let requested = takeRequestedLoad(from: &effect, &isDelayed) {
       if !property.read(&state).storage.isDue { effect = .merge(effect, requestAgain(&state, because: action)) }
       property.change(&state) { $0.storage.answerDue(with: LoadWork(requested)) }
     } else if property.read(&state).storage.needsAnswer {
-      if !comesLater && property.read(&state).storage.hasWork {
+      if !isDelayed && property.read(&state).storage.hasWork {
         property.change(&state) { $0.storage.answerDueAsLast() }
-      } else if comesLater || options.canLoad?(state) ?? true {
+      } else if isDelayed || options.canLoad?(state) ?? true {
         property.change(&state) { $0.storage.missAnswer() }
-        if !comesLater { effect = .merge(effect, reportMissingAnswer(action)) }
+        if !isDelayed { effect = .merge(effect, reportMissingAnswer(action)) }
       }
     }
   }
@@ -21,16 +21,16 @@ extension LoadableReducer.Parts {
   ///
   /// A load in a sequence of effects, or under a cancel id, stays in its effect, and comes back as an action when its turn comes.
   func takeRequestedLoad(
-    from effect: inout Effect<Base.Action>, _ comesLater: inout Bool
+    from effect: inout Effect<Base.Action>, _ isDelayed: inout Bool
   ) -> LoadWork<Request, Value>.Operation? {
     var found: LoadWork<Request, Value>.Operation?
-    effect = Effect(bindRequestedLoad(in: effect.step, isAtOnce: true, &found, &comesLater))
+    effect = Effect(bindRequestedLoad(in: effect.step, isAtOnce: true, &found, &isDelayed))
     return found
   }
 
   private func bindRequestedLoad(
     in step: EffectStep, isAtOnce: Bool, _ found: inout LoadWork<Request, Value>.Operation?,
-    _ comesLater: inout Bool
+    _ isDelayed: inout Bool
   ) -> EffectStep {
     switch step {
     case .unbound(let load):
@@ -39,17 +39,17 @@ extension LoadableReducer.Parts {
         casePath.extract(from: mine.example) != nil
       else { return step }
       guard isAtOnce else {
-        comesLater = true
+        isDelayed = true
         return .sendInPlace(TypedAction(casePath.embed(.requested(LoadWork(mine.operation)))))
       }
       found = mine.operation
       return .none
     case .merge(let steps):
-      return .merge(steps.map { bindRequestedLoad(in: $0, isAtOnce: isAtOnce, &found, &comesLater) })
+      return .merge(steps.map { bindRequestedLoad(in: $0, isAtOnce: isAtOnce, &found, &isDelayed) })
     case .concatenate(let steps):
-      return .concatenate(steps.map { bindRequestedLoad(in: $0, isAtOnce: false, &found, &comesLater) })
+      return .concatenate(steps.map { bindRequestedLoad(in: $0, isAtOnce: false, &found, &isDelayed) })
     case .cancellable(let ids, let step):
-      return .cancellable(ids, bindRequestedLoad(in: step, isAtOnce: false, &found, &comesLater))
+      return .cancellable(ids, bindRequestedLoad(in: step, isAtOnce: false, &found, &isDelayed))
     default:
       return step
     }

@@ -111,7 +111,7 @@ extension LoadableReducer.Parts {
       machine.rules.timers(
         of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.date)
     )
-    // The store's record shows which waits observers have been told of; a driver has no such record.
+    // The store's record shows which waits observers have been typedTicket of; a driver has no such record.
     let wait = isObserved && running.registry.use == .kept ? wait(&state) : nil
     var shown: [RunKey] = listens(running) ? [.listener] : []
     for timer in timers { shown.append(RunKey(timer)) }
@@ -197,8 +197,8 @@ extension LoadableReducer.Parts {
     if property.read(&state).storage.runningIdentity == load.address.identity {
       property.change(&state) { $0.storage.dropAbandoned() }
     }
-    let told = isObserved ? notice(of: .cancelled(ticket.typed()), since: load.beginning) : .none
-    return .merge(told, Effect(.endRun(run, tells: true)))
+    let typedTicket = isObserved ? notice(of: .cancelled(ticket.typed()), since: load.beginning) : .none
+    return .merge(typedTicket, Effect(.endRun(run, tells: true)))
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.
@@ -211,7 +211,7 @@ extension LoadableReducer.Parts {
     guard let run = known ?? place.load else { return checkpoint }
     checkpoint.load = run.load?.ticketNow ?? shown.running
     checkpoint.beganAt = run.load?.beginning
-    if known == nil, run.isTelling { checkpoint.end() }
+    if known == nil, run.isNotifying { checkpoint.end() }
     return checkpoint
   }
 
@@ -273,6 +273,6 @@ extension LoadableReducer.Parts {
 extension LoadPlace {
   /// The load whose task another architecture has ended, unless its end is being reported.
   fileprivate var abandonedLoad: EffectRun? {
-    runs.last { $0.load?.mark?.isAbandoned == true && !$0.isTelling && !$0.isEnded }
+    runs.last { $0.load?.mark?.isAbandoned == true && !$0.isNotifying && !$0.isEnded }
   }
 }

@@ -22,38 +22,38 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
 
   /// How far along it is; nil when it has reported no progress.
   public var progress: LoadProgress? {
-    get { told { $0.progress } ?? nil }
+    get { reported { $0.progress } ?? nil }
     set { if newValue != nil || !news.isEmpty { tell { $0.progress = newValue } } }
   }
 
   /// How many elements it has delivered, as a load of a sequence does.
   var deliveries: Int {
-    get { told { $0.deliveries } ?? 0 }
+    get { reported { $0.deliveries } ?? 0 }
     set { tell { $0.deliveries = newValue } }
   }
 
   /// The error of the attempt before this one.
   var lastError: CapturedError? {
-    get { told { $0.lastError } ?? nil }
+    get { reported { $0.lastError } ?? nil }
     set { if newValue != nil || !news.isEmpty { tell { $0.lastError = newValue } } }
   }
 
   /// When it began, on the policy's clock; nil without observers.
   var beganAt: Duration? {
-    get { told { $0.beganAt } ?? nil }
+    get { reported { $0.beganAt } ?? nil }
     set { tell { $0.beganAt = newValue } }
   }
 
   /// The mark of its task, where another architecture runs it.
   var mark: TaskMark? {
-    get { told { $0.mark } ?? nil }
+    get { reported { $0.mark } ?? nil }
     set { if newValue != nil || !news.isEmpty { tell { $0.mark = newValue } } }
   }
 
   /// Whether its task was ended from outside, so that no result will come.
   var isAbandoned: Bool { mark?.isAbandoned ?? false }
 
-  private func told<Fact>(_ fact: (RunningLoadNews) -> Fact) -> Fact? {
+  private func reported<Fact>(_ fact: (RunningLoadNews) -> Fact) -> Fact? {
     news.first.map(fact)
   }
 

@@ -242,8 +242,8 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   private var parts: [StatePart<Elements.Element>] = []
   private var ids: [Elements.ID] = []
   private var indices: [Elements.ID: Int] = [:]
-  /// How many actions may pass before the next full search for unused parts.
-  private var patience = 0
+  /// How many actions pass before the next full search for unused parts.
+  private var actionsUntilSearch = 0
 
   init(_ path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?) {
     self.path = path
@@ -262,14 +262,14 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   override func forgetUnused() -> Bool {
     // Released at the end, as in `StateParts`.
     var unused: [StatePart<Elements.Element>] = []
-    if patience > 0 {
-      patience -= 1
+    if actionsUntilSearch > 0 {
+      actionsUntilSearch -= 1
       // The collection is held as long as one part is in use, so finding one is enough. Each part is removed only once.
       while let last = parts.indices.last, isUnused(last) { unused.append(remove(at: last)) }
     } else {
       for index in parts.indices.reversed() where isUnused(index) { unused.append(remove(at: index)) }
       // On average, the full search then adds at most eight checks to an action.
-      patience = parts.count / 8
+      actionsUntilSearch = parts.count / 8
     }
     withExtendedLifetime(unused) {}
     return parts.isEmpty

@@ -92,11 +92,11 @@ extension OneShot {
   ///
   /// - Throws: the failure; `CancellationError` as soon as the waiting task is cancelled.
   func value(
-    within patience: Duration, else late: Value, isolation: isolated (any Actor)? = #isolation
+    within timeout: Duration, else late: Value, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Value {
     let actor: (any Actor)? = isolation
     let watchdog = Task {
-      await WaitLimit(patience).pass(on: actor)
+      await WaitLimit(timeout).pass(on: actor)
       self.complete(with: .success(late))
     }
     defer { watchdog.cancel() }

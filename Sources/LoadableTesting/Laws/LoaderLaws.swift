@@ -16,9 +16,9 @@ extension Laws {
   /// - Parameters:
   ///   - loader: the loader.
   ///   - requests: requests, at least two different ones.
-  ///   - patience: how long a load may take; only idle time counts: <doc:Testing>.
+  ///   - timeout: how long a load may take; only idle time counts: <doc:Testing>.
   public static func checkLoader<Base: Loader>(
-    _ loader: Base, requests: [Base.Request], patience: Duration = .seconds(10), fileID: StaticString = #fileID,
+    _ loader: Base, requests: [Base.Request], timeout: Duration = .seconds(10), fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Base.Value: Equatable & Sendable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -26,9 +26,9 @@ extension Laws {
     if Set(requests).count < 2 { check.needs("give at least two requests that differ") }
     var alone: [Outcome<Base.Value>] = []
     for request in requests {
-      alone.append(await LoaderRun(loader, request).outcome(within: patience))
+      alone.append(await LoaderRun(loader, request).outcome(within: timeout))
       let cancelled = LoaderRun(loader, request, isCancelled: true)
-      let outcome = await cancelled.outcome(within: patience)
+      let outcome = await cancelled.outcome(within: timeout)
       if Task.isCancelled { return place.fail("The test was cancelled before the laws of a loader were checked.") }
       check.expect(
         outcome == .cancelled, "a load whose task is cancelled ends with CancellationError", ("request", request),
@@ -41,11 +41,11 @@ extension Laws {
     let runs = answered.map { LoaderRun(loader, $0.0) }
     for ((request, expected), run) in zip(answered, runs) {
       check.expectSame(
-        expected, await run.outcome(within: patience), "concurrent loads return what single loads return",
+        expected, await run.outcome(within: timeout), "concurrent loads return what single loads return",
         ("request", request))
     }
     for (request, _) in answered {
-      guard let outcome = await outcome(ofCancelling: request, loader, within: patience) else { continue }
+      guard let outcome = await outcome(ofCancelling: request, loader, within: timeout) else { continue }
       check.expect(
         outcome == .cancelled, "a load that is cancelled while it waits ends with CancellationError",
         ("request", request), ("outcome", outcome))
@@ -57,14 +57,14 @@ extension Laws {
   /// If the awaited event happens at the moment of the cancellation, the load may return an answer. That does not happen every
   /// time, so this tries up to three times.
   private static func outcome<Base: Loader>(
-    ofCancelling request: Base.Request, _ loader: Base, within patience: Duration
+    ofCancelling request: Base.Request, _ loader: Base, within timeout: Duration
   ) async -> Outcome<Base.Value>? where Base.Value: Equatable & Sendable {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
     var last: Outcome<Base.Value>?
     for _ in 1...3 {
       let executor = IdleExecutor()
       let run = LoaderRun(loader, request, on: executor)
-      let outcome = await run.outcome(within: patience)
+      let outcome = await run.outcome(within: timeout)
       guard run.wasCancelledWaiting else { return last }
       last = outcome
       if outcome == .cancelled || outcome == .endless { return outcome }
@@ -129,10 +129,10 @@ struct LoaderRun<Value: Equatable & Sendable>: Sendable {
   }
 
   /// The outcome; the load is cancelled when the test is.
-  func outcome(within patience: Duration) async -> Outcome {
+  func outcome(within timeout: Duration) async -> Outcome {
     defer { task.cancel() }
     do {
-      return try await end.value(within: patience, else: .endless)
+      return try await end.value(within: timeout, else: .endless)
     } catch {
       return .cancelled
     }

@@ -14,16 +14,16 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - signal: the signal.
-  ///   - patience: how long to wait for a value or for the end of a sequence; only idle time counts: <doc:Testing>.
+  ///   - timeout: how long to wait for a value or for the end of a sequence; only idle time counts: <doc:Testing>.
   ///   - isolation: where the sequences are iterated, which `#isolation` fills in.
   ///   - change: makes what the signal watches true or false; it is called with the same value several times.
   public static func checkSignal<Signal: LoadSignal>(
-    _ signal: Signal, patience: Duration = .seconds(10), isolation: isolated (any Actor)? = #isolation,
+    _ signal: Signal, timeout: Duration = .seconds(10), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     change: (_ value: Bool) async -> Void
   ) async {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let check = SignalCheck(check: LawCheck("signal", Signal.self, at: place), patience: patience)
+    let check = SignalCheck(check: LawCheck("signal", Signal.self, at: place), timeout: timeout)
     await change(true)
     var first = SignalRun(signal, isolation: isolation)
     await check.expect([true], from: &first, "a sequence yields the current value first")
@@ -51,19 +51,19 @@ extension Laws {
 /// Compares what the sequences of a signal yield with what they should.
 private struct SignalCheck {
   let check: LawCheck
-  let patience: Duration
+  let timeout: Duration
 
   /// Fails the test if the next values of a sequence are not the expected ones.
   func expect(
     _ expected: [Bool], from run: inout SignalRun, _ law: String, isolation: isolated (any Actor)? = #isolation
   ) async {
-    let values = await run.next(expected.count, within: patience)
+    let values = await run.next(expected.count, within: timeout)
     if !Task.isCancelled { check.expectSame(expected, values, law) }
   }
 
   /// Fails the test if a sequence does not end although its task is cancelled.
   func expectEnd(of run: SignalRun, isolation: isolated (any Actor)? = #isolation) async {
-    let isOver = await run.endsWhenCancelled(within: patience)
+    let isOver = await run.endsWhenCancelled(within: timeout)
     if !Task.isCancelled {
       check.expect(isOver, "a sequence ends when the task that iterates it is cancelled")
     }
@@ -121,27 +121,27 @@ private struct SignalRun {
     wake?()
   }
 
-  /// The values since the last call, as soon as there are this many, or the sequence or the patience has ended.
+  /// The values since the last call, as soon as there are this many, or the sequence has ended or the timeout is over.
   mutating func next(
-    _ count: Int, within patience: Duration, isolation: isolated (any Actor)? = #isolation
+    _ count: Int, within timeout: Duration, isolation: isolated (any Actor)? = #isolation
   ) async -> [Bool] {
-    await wait(for: compared + count, within: patience)
+    await wait(for: compared + count, within: timeout)
     let values = yielded.withLock { $0.values }
     defer { compared = values.count }
     return Array(values[compared...])
   }
 
   /// Cancels the task, and returns whether the sequence ends.
-  func endsWhenCancelled(within patience: Duration, isolation: isolated (any Actor)? = #isolation) async -> Bool {
+  func endsWhenCancelled(within timeout: Duration, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     task.cancel()
-    await wait(for: .max, within: patience)
+    await wait(for: .max, within: timeout)
     return yielded.withLock { $0.isOver }
   }
 
   /// Waits until the sequence has yielded this many values or has ended, or time is up.
-  private func wait(for count: Int, within patience: Duration, isolation: isolated (any Actor)? = #isolation) async {
+  private func wait(for count: Int, within timeout: Duration, isolation: isolated (any Actor)? = #isolation) async {
     let arrival = OneShot<Void>()
     Self.change(yielded) { $0.wait = (count, arrival) }
-    try? await arrival.value(within: patience, else: ())
+    try? await arrival.value(within: timeout, else: ())
   }
 }

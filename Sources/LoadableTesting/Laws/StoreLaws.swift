@@ -20,11 +20,11 @@ extension Laws {
   ///   - steps: actions, with the state that each leads to; at least two must change the state, so that their order shows. What they
   ///     start must end by itself.
   ///   - lasting: an action that starts something that lasts until it is cancelled, such as a load that nothing answers.
-  ///   - patience: how long to wait until something has ended; only idle time counts: <doc:Testing>.
+  ///   - timeout: how long to wait until something has ended; only idle time counts: <doc:Testing>.
   ///   - isolation: the isolation of the store, which `#isolation` fills in.
   public static func checkStore<Base: StoreProtocol>(
     _ store: Base, steps: [(action: Base.Action, state: Base.State)], lasting: Base.Action,
-    patience: Duration = .seconds(10), isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
+    timeout: Duration = .seconds(10), isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where Base.State: Equatable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -42,7 +42,7 @@ extension Laws {
       check.expectSame(state, store.state, "when send returns, the state shows the action's change", ("action", action))
     }
     for (action, sent) in handles {
-      let returns = await finishes(sent, within: patience, isolation: isolation)
+      let returns = await finishes(sent, within: timeout, isolation: isolation)
       expect(returns, "finish returns when what the send started has ended", after: action)
       if returns { expect(sent.isFinished, "what the send started has ended when finish returns", after: action) }
     }
@@ -50,11 +50,11 @@ extension Laws {
     if sent.isFinished {
       check.needs("give an action that starts something that lasts until it is cancelled")
     } else {
-      let returns = await finishes(sent, isCancelled: true, within: patience, isolation: isolation)
+      let returns = await finishes(sent, isCancelled: true, within: timeout, isolation: isolation)
       expect(returns, "finish returns early when the task that awaits it is cancelled", after: lasting)
       expect(!sent.isFinished, "a cancelled finish cancels nothing that the send started", after: lasting)
       sent.cancel()
-      let ends = await finishes(sent, within: patience, isolation: isolation) && sent.isFinished
+      let ends = await finishes(sent, within: timeout, isolation: isolation) && sent.isFinished
       expect(ends, "what the send started ends when its handle is cancelled", after: lasting)
     }
     if Task.isCancelled { place.fail("The test was cancelled before the laws of a store were checked.") }
@@ -62,7 +62,7 @@ extension Laws {
 
   /// Whether `finish` returns in time.
   private static func finishes<Sent: StoreTaskProtocol>(
-    _ sent: Sent, isCancelled: Bool = false, within patience: Duration, isolation: isolated any Actor
+    _ sent: Sent, isCancelled: Bool = false, within timeout: Duration, isolation: isolated any Actor
   ) async -> Bool {
     let end = OneShot<Bool>()
     let task = Task {
@@ -71,6 +71,6 @@ extension Laws {
       end.complete(with: .success(true))
     }
     defer { task.cancel() }
-    return (try? await end.value(within: patience, else: false)) ?? false
+    return (try? await end.value(within: timeout, else: false)) ?? false
   }
 }

@@ -90,7 +90,7 @@ struct EditsTests {
     expectEqual(restored.failed.map(\.key), edits.failed.map(\.key))
     expect(restored.failed[0].error is RestoredLoadError)
     for request in ["a", "b"] { expect(!restored.belongs(restored.pending[0], to: AnyRequest(request))) }
-    expect(restored.owesRefetch)
+    expect(restored.hasPendingRefetch)
   }
 
   @Test("a key is 32 hexadecimal digits, and can be read from nothing else")

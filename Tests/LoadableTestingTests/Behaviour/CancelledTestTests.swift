@@ -111,7 +111,7 @@ struct CancelledTestTests {
       let store = store(loader, isolation)
       await store.send(.nothing).finish()
       store.skipInFlightEffects()
-    case .loaderLaws: await Laws.checkLoader(loader, requests: ["a", "b"], patience: .seconds(30))
+    case .loaderLaws: await Laws.checkLoader(loader, requests: ["a", "b"], timeout: .seconds(30))
     case .exploration:
       // An effect that never comes to the desk.
       await FeatureExplorer<Int, Int>(initialState: 0, actions: [1]) { _ in

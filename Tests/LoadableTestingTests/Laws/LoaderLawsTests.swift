@@ -144,7 +144,7 @@ struct LoaderLawsTests {
   @Test("a load that never ends is given up and reported")
   func endless() async {
     let found = await failures {
-      await Laws.checkLoader(ControlledLoader<Int, Int>(), requests: [1, 2], patience: .milliseconds(100))
+      await Laws.checkLoader(ControlledLoader<Int, Int>(), requests: [1, 2], timeout: .milliseconds(100))
     }
     expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
   }

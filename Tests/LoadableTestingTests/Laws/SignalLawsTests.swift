@@ -35,10 +35,10 @@ import Testing
   private func check(_ mistake: ToySignal.Mistake, line: UInt = #line) async -> [CaughtFailure] {
     let signal = ToySignal(mistake)
     defer { signal.release() }
-    // A broken signal uses up the patience.
-    let patience: Duration = mistake == .nothing ? .seconds(60) : .milliseconds(50)
+    // A broken signal lasts as long as the timeout.
+    let timeout: Duration = mistake == .nothing ? .seconds(60) : .milliseconds(50)
     return await failures {
-      await Laws.checkSignal(signal, patience: patience, line: line) { signal.give($0) }
+      await Laws.checkSignal(signal, timeout: timeout, line: line) { signal.give($0) }
     }
   }
 }

@@ -75,11 +75,11 @@ import Testing
   private func check(_ mistake: ToyStore.Mistake, line: UInt = #line) async -> [CaughtFailure] {
     let store = ToyStore(mistake)
     defer { store.release() }
-    // A broken store uses up the patience.
-    let patience: Duration = mistake == .nothing ? .seconds(60) : .milliseconds(50)
+    // A broken store lasts as long as the timeout.
+    let timeout: Duration = mistake == .nothing ? .seconds(60) : .milliseconds(50)
     return await failures {
       await Laws.checkStore(
-        store, steps: [(.add(1), [1]), (.add(1), [1, 1])], lasting: .wait, patience: patience, line: line)
+        store, steps: [(.add(1), [1]), (.add(1), [1, 1])], lasting: .wait, timeout: timeout, line: line)
     }
   }
 }

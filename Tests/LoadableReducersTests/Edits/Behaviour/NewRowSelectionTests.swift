@@ -116,7 +116,7 @@ import Testing
     }
     expect(screen.server.loadCount == count && !screen.selection.isWaiting)
     // If a selected new row is taken back, the row after it is selected, or else the one before it.
-    for (number, next) in [(Edit.lastNumber, 98), (1, 99), (2, 99)] {
+    for (number, next) in [(2, 1), (Edit.lastNumber, 98), (1, 99)] {
       let key = ExploredRows.key(number)
       _ = screen.select(.select(.new(key)))
       screen.edit(.cancel(key))
@@ -139,6 +139,36 @@ import Testing
     }
     _ = screen.select(.next)
     expectEqual(screen.selectedNumber, 97)
+    screen.cancelEffects()
+  }
+
+  @Test("a decoded selection of a new row moves on when the row is refused", arguments: NewRowHost.lists)
+  func decodedAndRefused(host: NewRowHost) async throws {
+    var screen = NewRowScreen(host)
+    screen.edit(.begin(.add(1)))
+    _ = try await screen.nextSave()
+    _ = screen.select(.select(Self.new))
+    screen = try screen.restarted()
+    _ = screen.loadNext()
+    try await screen.nextSave().fail(with: Refused())
+    await screen.wait { $0.edits.failed.count == 1 }
+    expectEqual(screen.selectedNumber, 100)
+    screen.cancelEffects()
+  }
+
+  @Test("a row is beside the new one again when its removal is taken back", arguments: NewRowHost.lists)
+  func takenBack(host: NewRowHost) async throws {
+    let rows = [1, 2].map { Row(id: .saved($0), number: 100 - $0) }
+    let screen = NewRowScreen(host, rows, NewRowOptions(order: .serial { _ in 0 }))
+    screen.edit(.begin(.add(1)))
+    screen.edit(.begin(.remove(.saved(1))))
+    expectEqual(screen.numbers, [1, 98])
+    _ = screen.select(.select(Self.new))
+    screen.edit(.cancel(try #require(screen.edits.pending.last?.key)))
+    for number in [99, 98] {
+      _ = screen.select(.next)
+      expectEqual(screen.selectedNumber, number)
+    }
     screen.cancelEffects()
   }
 

@@ -365,7 +365,7 @@ extension ExploredEdits.State {
       return [edit.edit, edit.status, edit.origin, isLater, hasLanded, edit.landings]
     }
     // Which load has to be repeated when the last edit is done.
-    let held: [AnyHashable] = isHolding ? [$rows.storage.read { $0.cancelled }, $edits.owesRefetch] : []
+    let held: [AnyHashable] = isHolding ? [$rows.storage.read { $0.cancelled }, $edits.hasPendingRefetch] : []
     // An edit counts the elements of a sequence up to the third one.
     let elements = min($rows.load?.deliveries ?? 0, 3)
     return [$rows as AnyHashable, edits, wish, former, server?.server.contents, held, elements]

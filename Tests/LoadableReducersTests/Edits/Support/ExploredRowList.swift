@@ -50,6 +50,7 @@ struct ExploredRowList: Feature {
     switch edit {
     case .add(let row): rows.prepend(row)
     case .rename(let id, let text): rows[id: id]?.text = text
+    case .remove(let id): rows.remove(id: id)
     }
   }
 

@@ -97,6 +97,7 @@ struct ExploredRowPages: Feature {
     switch edit {
     case .add(let row): rows.insert(row, at: row.number == Edit.lastNumber ? rows.count : 0)
     case .rename(let id, let text): rows[id: id]?.text = text
+    case .remove(let id): rows.remove(id: id)
     }
   }
 

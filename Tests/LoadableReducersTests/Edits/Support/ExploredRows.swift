@@ -14,11 +14,12 @@ enum ExploredRows {
   enum Edit: InsertingEdit, Codable {
     case add(Row)
     case rename(RowID<Int>, String)
+    case remove(RowID<Int>)
 
     var rowID: RowID<Int>? {
       switch self {
       case .add(let row): row.id
-      case .rename(let id, _): id
+      case .rename(let id, _), .remove(let id): id
       }
     }
 
@@ -129,6 +130,8 @@ enum ExploredRows {
           guard let index = contents.rows.firstIndex(where: { $0.id.saved == savedID }) else { return nil }
           contents.rename(index, text)
           return contents.rows[index]
+        case .remove:
+          return contents.rows.firstIndex { $0.id.saved == savedID }.map { contents.remove(at: $0) }
         }
       }
     }
@@ -206,7 +209,7 @@ enum ExploredRows {
     let machine: [AnyHashable] = [
       rows.waiting.map(\.id), rows.aside.map { [$0.id, $0.number, $0.place] as [AnyHashable] },
       [1, 2].map { rows.savedID(of: ExploredRows.key($0)) }, rows.namedRows.map(\.saved), rows.seen?.known == nil,
-      rows.gone.map(\.id), rows.absent.map(\.id), edits.owesRefetch, rows.deleted.owner,
+      rows.gone.map(\.id), rows.absent.map(\.id), edits.hasPendingRefetch, rows.deleted.owner,
       rows.deleted.coded.map { row in
         [row.id, row.wasKnown]
           + [1, 2].map { rows.deleted.contains(row.id, of: ExploredRows.key($0), isUnsure: true) } as [AnyHashable]

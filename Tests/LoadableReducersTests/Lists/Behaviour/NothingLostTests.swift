@@ -124,14 +124,22 @@ import Testing
   func movedRow() async {
     await check(PageKind.all) { kind, place in
       for keeping in 2...4 {
-        let list = kind.list(place, size: 20, count: 200, keeping: keeping)
-        list.load(pages: 2)
-        list.moveOnServer(1, to: 45)
-        for _ in 0..<4 {
-          list.next()
-          // Its new page may be dropped too.
-          guard list.shown.contains(44), list.shown.contains(50) else { break }
-          if !list.shown.contains(1) { return "row 1 is gone from \(list.shown) of \(keeping) pages" }
+        for isEdited in [false, true] {
+          let list = kind.list(place, size: 20, count: 200, keeping: keeping)
+          list.load(pages: 2)
+          list.moveOnServer(1, to: 45)
+          list.holdsCalls = true
+          list.ask(.next)
+          if isEdited { list.edit { $0.change(1, to: "mine") } }
+          list.holdsCalls = false
+          list.settle()
+          for _ in 0..<4 {
+            // Its new page may be dropped too.
+            guard list.shown.contains(44), list.shown.contains(50) else { break }
+            if !list.shown.contains(1) { return "row 1 is gone from \(list.shown) of \(keeping) pages" }
+            if isEdited, list.list?.text(of: 1) != "mine" { return "the edit of row 1 is gone" }
+            list.next()
+          }
         }
       }
       return nil
