@@ -43,6 +43,9 @@ struct PageViewModel: Equatable, Sendable {
     screen.list.isBusy || screen.list.value?.isBusy == true || screen.detail?.character.isBusy == true
   }
 
+  /// Whether a star or a note is being saved.
+  var isSaving: Bool { screen.marks.values.contains(.saving) }
+
   /// Whether anything is loading that has not failed yet.
   var isOnFirstAttempt: Bool {
     let list = screen.list

@@ -65,7 +65,7 @@ struct CharactersSite: Sendable {
       await pages.forget(id)
       throw AddressError.noPage(address.page)
     }
-    await pages.sent(id, address, isBusy: view.isBusy)
+    await pages.sent(id, address, showing: view.address, isBusy: view.isBusy)
     var response = Response(html: PageRenderer(id: id).render(view), status: view.status)
     guest.welcome(&response)
     return response
@@ -106,13 +106,13 @@ struct CharactersSite: Sendable {
     var response: Response
     if !isScripted {
       let next = await page.look().page
-      await pages.sent(id, next.address, isBusy: next.isBusy)
+      await pages.sent(id, next.address, showing: next.address, isBusy: next.isBusy)
       response = .redirect(to: next.address.path)
     } else if isLive {
       response = Response(status: .noContent)
     } else {
       let view = await look(at: page)
-      await pages.sent(id, view.address, isBusy: view.isBusy)
+      await pages.sent(id, view.address, showing: view.address, isBusy: view.isBusy)
       response = Response(patches: ScreenDiff().patches(from: nil, to: ScreenRenderer().render(view)))
     }
     guest.welcome(&response)
