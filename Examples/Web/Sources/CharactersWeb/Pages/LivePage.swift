@@ -25,6 +25,10 @@ actor LivePage {
   /// The page whose script acts on this one; nil while there was only one.
   private var script: PageID?
   private var isOutdated = false
+  /// The address of the last visit; nil once everything that it asks for is loaded.
+  private var visiting: PageAddress?
+  /// Loads the rest of what the last visit asks for, if the list was already loading.
+  private var rest: Task<Void, Never>?
 
   /// Creates a new page.
   ///
@@ -213,6 +217,7 @@ actor LivePage {
   ///
   /// Otherwise running loads and listeners would keep the page and its store alive.
   func leave() {
+    rest?.cancel()
     store.send(.detailClosed)
     // Last, because any later action could let a held-back search load.
     store.send(.characters(.unload))
@@ -237,20 +242,28 @@ actor LivePage {
       sender.search(address.search.text)
       store.send(.startChanged(address.search.start))
     }
+    visiting = address
+    rest?.cancel()
     let detail = address.character.map { sender.open($0) }
     if address.character == nil { sender.close() }
     if isToLoad {
       // At once: the debounce is meant for typing only.
       await sender.list.perform(.load(address.search))
     }
-    await loadPages(of: address)
+    // A former visit has begun that load. It may have been cancelled, because a request waits for a moment only.
+    if isLoadingRows {
+      rest = Task { await loadPages(of: address) }
+    } else {
+      await loadPages(of: address)
+    }
     await detail?.finish()
     // Meanwhile, another visit may have opened another character.
     if address.character != nil, address.character == store.state.detail?.id { sender.choose(address.encoding) }
   }
 
-  /// Loads the pages that an address asks for at both ends of the list.
+  /// Loads the pages that an address asks for at both ends of the list, after what is already loading.
   private func loadPages(of address: PageAddress) async {
+    await idle(of: address)
     let last = limits.lastPage(size: pageSize)
     let pagesAfter = min(address.page, last) - 1
     // Meanwhile, another visit may have begun another list, which does not need the pages of this address.
@@ -265,6 +278,21 @@ actor LivePage {
     {
       await sender.list.perform(.previousPage)
     }
+    if !Task.isCancelled, visiting == address { visiting = nil }
+  }
+
+  /// Waits until nothing of a list loads any more, or another one is shown.
+  private func idle(of address: PageAddress) async {
+    let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let listener = watch.add(continuation)
+    defer { watch.remove(listener) }
+    continuation.yield()
+    for await _ in changes where store.state.search != address.search || !isLoadingRows { return }
+  }
+
+  private var isLoadingRows: Bool {
+    let list = screen.list
+    return list.isBusy || list.value?.previousLoad != nil || list.value?.nextLoad != nil
   }
 
   private var isPending: Bool {
@@ -285,8 +313,11 @@ actor LivePage {
     // A list that has grown at both ends may have more pages than an address allows.
     let last = limits.lastPage(size: pageSize)
     let pages = { (count: Int) in min((count + self.pageSize - 1) / self.pageSize, last) }
+    // What is on its way counts too: a page that is reloaded before it has come must ask for it again.
+    let coming = visiting.flatMap { $0.search == store.state.search && isLoadingRows ? $0 : nil }
     let address = PageAddress(
-      search: store.state.search, page: max(pages(after), 1), before: pages(before), character: store.state.detail?.id,
+      search: store.state.search, page: min(max(pages(after), coming?.page ?? 1), last),
+      before: min(max(pages(before), coming?.before ?? 0), last), character: store.state.detail?.id,
       encoding: watch.present(store.state).screen.detail?.character.value?.encoding ?? .utf8)
     guard let first = firstAfterDrop else { return address }
     return address.beginning(at: first, page: pages(before + after))

@@ -237,7 +237,8 @@
   // --- The history: each search and each open character is an entry, with the row that was at the top.
 
   let place = history.state?.row ? history.state : null; // where to scroll to once the row is there
-  let listPlace = null; // where the list was when a character was opened
+  // Where the list was when a character was opened; a reload on a phone finds it in the history.
+  let listPlace = location.pathname.startsWith("/characters/") ? place : null;
   let keeping;
   let typing;
 
@@ -262,6 +263,7 @@
     place = null;
   }
 
+  // The entry begins with the place of the list if that is still shown: without scrolling, nothing else would record it.
   function enter(path, state = {}) {
     settle();
     keepPlace();
@@ -381,11 +383,12 @@
     const link = event.target.closest?.("a[data-visit]");
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const path = link.getAttribute("href");
+    const path = link.getAttribute("href").split("#")[0];
+    const closes = link.id === "close";
     const isHidden = !list.offsetParent;
     visit(path);
-    enter(path);
-    if (link.id === "close" && isHidden && listPlace?.row) place = listPlace;
+    enter(path, closes && !isHidden ? placeNow() : closes || path.startsWith("/characters/") ? listPlace ?? {} : {});
+    if (closes && isHidden && listPlace?.row) place = listPlace;
   });
 
   // Stale content is loaded again when the page becomes visible again.
