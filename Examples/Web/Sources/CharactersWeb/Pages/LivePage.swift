@@ -9,6 +9,13 @@ import LoadableViews
 /// The store and everything about it stay on the page's own actor. Requests exchange only ``Sendable`` values with it: they send a
 /// ``PageAction``, and get a ``PageViewModel``.
 actor LivePage {
+  /// How far the scene for a first visitor has come.
+  private enum Introduction {
+    case none
+    case prepared
+    case playing(Task<Void, Never>)
+  }
+
   private let store: StoreOf<CharactersFeature>
   private let sender: CharactersSender
   private let watch: ScreenWatch
@@ -19,6 +26,7 @@ actor LivePage {
   private let clock: ServerClock
   /// Shows what loads, and why; nil while it is closed.
   private var inspector: StoreOf<InspectorFeature>?
+  private var introduction = Introduction.none
   private let isVisible: PageSignal
   private let isOnline: PageSignal
   private var lastNumber = 0
@@ -76,6 +84,7 @@ actor LivePage {
   func look() -> (page: PageViewModel, nextChange: ServerClock.Instant?) {
     let (screen, nextChange) = watch.present(store.state)
     var page = PageViewModel(screen: screen, address: address, search: store.state.search, number: lastNumber)
+    if case .none = introduction {} else { page.isIntroducing = true }
     guard let inspector else { return (page, nextChange) }
     inspector.send(.look)
     page.inspector = InspectorPresenter().present(inspector.state, columns: Self.timelineColumns)
@@ -87,7 +96,7 @@ actor LivePage {
   /// How often an inspector is drawn.
   private static var inspectorTime: Duration { .milliseconds(500) }
   /// How many columns its timeline has.
-  private static var timelineColumns: Int { 90 }
+  private static var timelineColumns: Int { 64 }
 
   /// Whether anything loads that would go on without a viewer; retries wait until the page is connected again.
   var isBusy: Bool { look().page.isOnFirstAttempt }
@@ -160,6 +169,34 @@ actor LivePage {
     watch.tellListeners()
   }
 
+  /// Opens the inspector for a first visitor, for whom ``introduce()`` then plays a scene.
+  func prepareIntroduction() async {
+    await inspect(true)
+    introduction = .prepared
+  }
+
+  /// Plays the first scene once, as soon as the list is there, if this was prepared.
+  func introduce() {
+    guard case .prepared = introduction else { return }
+    introduction = .playing(
+      Task {
+        await play(.lateResult)
+        introduction = .none
+        watch.tellListeners()
+      })
+  }
+
+  /// Plays a scene, after which the network is as it was, unless the visitor has changed it meanwhile.
+  private func play(_ scene: InspectorScene) async {
+    await idle(of: address)
+    guard !Task.isCancelled, screen.list.value?.rows.isEmpty == false, let inspector else { return }
+    let before = inspection.network.conditions
+    await inspector.send(.control(.scene(scene))).finish()
+    let during = inspection.network.conditions
+    await idle(of: address)
+    inspection.network.change { if $0 == during { $0 = before } }
+  }
+
   private func carryOut(_ control: InspectorControl) async {
     await inspection.perform(control, on: store)
     watch.tellListeners()
@@ -218,6 +255,7 @@ actor LivePage {
   /// Otherwise running loads and listeners would keep the page and its store alive.
   func leave() {
     rest?.cancel()
+    if case .playing(let task) = introduction { task.cancel() }
     store.send(.detailClosed)
     // Last, because any later action could let a held-back search load.
     store.send(.characters(.unload))

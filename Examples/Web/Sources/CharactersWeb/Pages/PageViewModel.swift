@@ -17,6 +17,9 @@ struct PageViewModel: Equatable, Sendable {
   /// The number of the last action of the page's script that has begun; 0 for none.
   var number: Int
 
+  /// Whether a first visitor is about to see a scene, or sees it.
+  var isIntroducing = false
+
   /// What loads, and why; nil while the inspector is closed.
   var inspector: InspectorViewModel?
 

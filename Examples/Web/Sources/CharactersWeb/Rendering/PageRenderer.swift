@@ -11,12 +11,16 @@ struct PageRenderer: Renderer {
     let screen = ScreenRenderer(isDocument: true).render(page)
     let row = CharacterRowRenderer(address: page.address)
     return DocumentRenderer(
-      searchText: screen.frame.searchText, isReloading: page.isBusy || page.isSaving, isLive: true, id: id
+      searchText: screen.frame.searchText, isReloading: page.isBusy || page.isSaving || page.isIntroducing,
+      isLive: true, id: id, inspect: part(.inspect, of: screen)
     )
     .render(
       title: screen.frame.title,
       HTML.element("main", ["id": "main"]) {
-        part(.unsaved, of: screen)
+        HTML.element("div", ["id": "notices"]) {
+          part(.unsaved, of: screen)
+          part(.banner, of: screen)
+        }
         HTML.element(
           "section",
           [
@@ -30,7 +34,6 @@ struct PageRenderer: Renderer {
             part(.count, of: screen, role: "status")
           }
           part(.status, of: screen, role: "status")
-          part(.banner, of: screen)
           part(.before, of: screen)
           HTML.element("ol", ["id": "rows"]) { HTML.joined(screen.rows.map(row.render)) }
           part(.substitute, of: screen)
@@ -39,9 +42,6 @@ struct PageRenderer: Renderer {
         HTML.element("section", ["id": "panel", "aria-label": "Details"]) {
           part(.detail, of: screen)
           part(.remark, of: screen)
-        }
-        HTML.element("div", ["id": "inspect"]) {
-          ActionButton(action: "inspect", text: "Inspect what loads", address: page.address).html
         }
         part(.inspector, of: screen)
       })

@@ -314,7 +314,10 @@
     event.preventDefault();
     const jump = byId("jump");
     if (event.target.id !== "search-form") {
-      send(Object.fromEntries(new FormData(event.target, event.submitter)));
+      const fields = Object.fromEntries(new FormData(event.target, event.submitter));
+      send(fields);
+      // The focus goes to what opens, and comes back.
+      wantsFocus = { inspect: "inspector-title", "close-inspector": "do-inspect" }[fields.action] ?? wantsFocus;
       // The note is no longer being typed.
       const note = event.target.querySelector("#note");
       if (note) note.defaultValue = note.value;

@@ -153,9 +153,9 @@ struct PageSnapshotTests {
         .rows { $0.banner = ErrorViewModel(error: .sample, retry: .retry, dismiss: .dismiss) },
         """
         title: All characters – Unicode
+        banner: ! Call 1 failed. [Try again: retry] [Dismiss: dismiss]
         heading: All characters [Refresh: refresh]
         count: 3 of 26
-        banner: ! Call 1 failed. [Try again: retry] [Dismiss: dismiss]
         rows: U+0063 U+0064 U+0065
         """),
     ])

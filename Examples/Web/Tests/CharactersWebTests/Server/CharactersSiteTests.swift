@@ -42,6 +42,25 @@ struct CharactersSiteTests {
     #expect(answer.page?.count == 32 && again.page != answer.page)
   }
 
+  @Test("the first visit opens the inspector; the browser remembers when the visitor closes or opens it")
+  func inspector() async throws {
+    var client = try site()
+    client.inspector = nil
+    let first = try await client.get("/?page=2")
+    let cookies = first.headers[values: .setCookie]
+    #expect(first.text.contains("class=\"inspector\"") && cookies.count == 2)
+    #expect(cookies.last?.contains("inspector=open;") == true && cookies.last?.contains("Max-Age=31536000") == true)
+    let again = try await client.get("/?search=letter", cookie: first.cookie)
+    #expect(!again.text.contains("class=\"inspector\"") && again.headers[.setCookie] == nil)
+    for (kept, action, given) in [("open", "close-inspector", "closed"), ("closed", "inspect", "open")] {
+      client.inspector = kept
+      let page = try await client.get("/?search=letter", cookie: first.cookie)
+      #expect(page.text.contains("class=\"inspector\"") == (kept == "open"))
+      let answer = try await client.post("action=\(action)&at=%2F%3Fsearch%3Dletter", cookie: first.cookie)
+      #expect(answer.headers[.setCookie]?.hasPrefix("inspector=\(given);") == true)
+    }
+  }
+
   @Test("every answer says that the page may use nothing from elsewhere", arguments: ["/", "/nothing", "/style.css"])
   func policy(path: String) async throws {
     let client = try site()
