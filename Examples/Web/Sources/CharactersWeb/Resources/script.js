@@ -203,7 +203,11 @@
     if (place === "start") element.prepend(patch.content);
     else if (place === "end") element.append(patch.content);
     else if (place === "itself") element?.replaceWith(patch.content);
-    else if (element.innerHTML !== patch.innerHTML) keepingNote(element, () => element.replaceChildren(patch.content));
+    else if (element.innerHTML !== patch.innerHTML) {
+      const left = element.querySelector(".timeline")?.scrollLeft;
+      keepingNote(element, () => element.replaceChildren(patch.content));
+      if (left) element.querySelector(".timeline")?.scrollTo(left, 0);
+    }
   }
 
   // A note that is being typed stays as it is, whatever the server says about its character.
