@@ -17,7 +17,7 @@ struct TimelineRendererTests {
 
   @Test("words stand under their shapes, and beside each other on lines of their own; the oldest give way")
   func lines() async {
-    let words = TimelineRenderer.words(of: await lane(["one", "two", "three", "four"], columns: 40), columns: 40)
+    let words = TimelineRenderer.words(of: await lane(["ones", "two", "three", "four"], columns: 40), columns: 40)
     #expect(words.map(\.text) == ["four", "three", "two"] && words.map(\.line) == [0, 1, 2])
     #expect(words.map(\.mark.column) == [3, 2, 1] && words.allSatisfy { !$0.isBefore })
   }
@@ -25,8 +25,9 @@ struct TimelineRendererTests {
   @Test("a word without room to the right ends at its shape, and a long one is cut off")
   func ends() async {
     let long = String(repeating: "a", count: 40)
-    let words = TimelineRenderer.words(of: await lane([long], columns: 10), columns: 10)
-    #expect(words.map(\.isBefore) == [true] && words.first?.text.count == TimelineRenderer.letterLimit)
+    let words = TimelineRenderer.words(
+      of: await lane(Array(repeating: "a", count: 29) + [long], columns: 30), columns: 30)
+    #expect(words.first?.isBefore == true && words.first?.text.count == TimelineRenderer.letterLimit)
   }
 
   @Test("every kind of mark has a shape of its own")
