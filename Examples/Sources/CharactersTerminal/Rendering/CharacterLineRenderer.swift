@@ -5,7 +5,7 @@ import TerminalKit
 /// Draws a character as a line: `> U+2192   →   RIGHTWARDS ARROW  "a note"  ★ saving  Sm`.
 ///
 /// Each part has its own columns, so that the width of a character does not move the others. The star, and what is said about saving, are
-/// always visible; a long name or note is cut off before them.
+/// always visible; a long name or note ends with an ellipsis before them.
 struct CharacterLineRenderer {
   private static let glyphColumn = 11
   private static let nameColumn = 15
@@ -25,7 +25,8 @@ struct CharacterLineRenderer {
     let remark = [character.isStarred ? "★" : nil, mark].compactMap { $0 }.joined(separator: " ")
     let remarkColumn = remark.isEmpty ? end : max(Self.nameColumn, end - remark.columns - 2)
     let name = character.note.isEmpty ? character.name : "\(character.name)  \"\(character.note)\""
-    frame.put(name.printable, row: row, column: Self.nameColumn, width: remarkColumn - Self.nameColumn, look: look)
+    let width = remarkColumn - Self.nameColumn
+    frame.put(name.printable.shortened(columns: width), row: row, column: Self.nameColumn, width: width, look: look)
     if !remark.isEmpty {
       frame.put("  " + remark, row: row, column: remarkColumn, width: end - remarkColumn, look: look)
     }

@@ -11,14 +11,15 @@ struct DetailRenderer {
   {
     guard let first = rows.first else { return }
     guard let loaded = detail.character.value else {
-      return frame.put("  " + detail.title, row: first)
+      return frame.put(("  " + detail.title).shortened(columns: frame.frame.size.columns), row: first)
     }
     // The note has a line of its own.
     let character = loaded.character.withoutNote
     CharacterLineRenderer().draw(character, mark: mark, row: first, look: TextLook(tone: .normal), on: &frame)
     for (row, line) in zip(rows.dropFirst(2), lines(loaded)) {
       frame.put("  " + line.label, row: row, width: Self.labelWidth, look: TextLook(tone: .quiet))
-      frame.put(line.text.printable, row: row, column: Self.labelWidth)
+      let width = frame.frame.size.columns - Self.labelWidth
+      frame.put(line.text.printable.shortened(columns: width), row: row, column: Self.labelWidth)
     }
   }
 

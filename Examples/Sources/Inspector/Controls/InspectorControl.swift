@@ -103,6 +103,29 @@ nonisolated public enum InspectorScene: String, Hashable, Sendable, CaseIterable
     }
   }
 
+  /// A sentence about what to watch.
+  public var watch: String {
+    switch self {
+    case .lateResult:
+      "Watch the lane of the characters: a second jump replaces the first one, whose answer comes late and is dropped."
+    case .failedRefresh: "Watch the list: its rows stay while a refresh fails, and a message offers to try again."
+    case .bothEnds: "Watch two lanes: the page before the rows and the page after them load at the same time."
+    case .rolledBackEdit:
+      "Watch the first row: its star shows at once, and goes again when the server refuses to save it."
+    }
+  }
+
+  /// A sentence about what goes wrong in an app without it.
+  public var otherwise: String {
+    switch self {
+    case .lateResult: "In an app without this, the late answer puts the wrong rows on the screen."
+    case .failedRefresh: "In an app without this, the rows give way to an error, or the failure goes unnoticed."
+    case .bothEnds: "In an app without this, one load cancels the other, or its rows appear twice."
+    case .rolledBackEdit:
+      "In an app without this, the star appears a second late, or stays although it was never saved."
+    }
+  }
+
   /// The conditions under which it is played: slow enough to watch.
   var conditions: InspectorConditions {
     var conditions = InspectorConditions(latency: .milliseconds(1_500))

@@ -22,6 +22,13 @@ public struct TimelineLane: Identifiable, Equatable, Sendable {
     return cells
   }
 
+  /// What has happened, in order, for a screen reader: `load 1 started, load 1 loaded`.
+  public var spokenText: String {
+    if marks.isEmpty { return "nothing yet" }
+    return marks.map { mark in mark.load.map { "load \($0) \(mark.kind.title)" } ?? mark.text }
+      .joined(separator: ", ")
+  }
+
   /// The part of the lane in a range of columns, which are then counted from the start of the range.
   func clipped(to range: Range<Int>) -> Self {
     var copy = self
@@ -156,20 +163,20 @@ extension TimelineMark.Kind {
     }
   }
 
-  /// Its name in a legend.
+  /// What happened, in a word or a few.
   public var title: String {
     switch self {
     case .action: "action"
     case .control: "control"
     case .signal: "signal"
-    case .started: "start"
+    case .started: "started"
     case .attemptFailed: "failed attempt"
     case .delivered: "element"
     case .succeeded: "loaded"
     case .failed: "failed"
     case .cancelled: "cancelled"
     case .superseded: "replaced"
-    case .late: "late, dropped"
+    case .late: "dropped because late"
     }
   }
 }

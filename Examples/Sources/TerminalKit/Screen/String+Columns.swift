@@ -24,6 +24,14 @@ extension String {
     return (String(self[..<end]), total)
   }
 
+  /// The text, or if it is wider than a number of columns, a beginning of it with an ellipsis.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public func shortened(columns limit: Int) -> String {
+    if columns <= limit { return self }
+    return limit > 0 ? prefix(columns: limit - 1).text + "…" : ""
+  }
+
   /// The longest end of the text that fits into a number of columns.
   ///
   /// - Complexity: O(*n*) in the length of that end.

@@ -53,7 +53,7 @@ struct InspectorTests {
         controls
         signals
         characters           |O
-        O loaded  | start  v action
+        O loaded  | started  v action
 
 
 

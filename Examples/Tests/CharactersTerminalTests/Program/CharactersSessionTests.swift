@@ -30,7 +30,7 @@ struct CharactersSessionTests {
         No more
 
 
-      /: search - return: open - s: star - q: quit
+      /: search - return: open - q: quit
       """, harness.text)
     harness.clock.checkNoSleeps()
   }

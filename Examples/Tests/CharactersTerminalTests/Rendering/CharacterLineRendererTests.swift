@@ -30,11 +30,11 @@ struct CharacterLineRendererTests {
     #expect(columns[2] == "U" && columns[10] == " ")
   }
 
-  @Test("a name that is too long is cut off before the category, and the selected row has a mark")
+  @Test("a name that is too long ends with an ellipsis before the category, and the selected row has a mark")
   func longName() {
     let columns = columns(0x41, name: String(repeating: "LONG ", count: 20), isSelected: true)
     #expect(columns[0] == ">")
-    #expect(columns[15..<40].joined() == "LONG LONG LONG LONG L  Lo")
+    #expect(columns[15..<40].joined() == "LONG LONG LONG LONG …  Lo")
   }
 
   @Test("a star, a note and what is said about saving follow the name, and a long note is cut off before the others")
@@ -49,7 +49,7 @@ struct CharacterLineRendererTests {
     #expect(text("a\u{7}", isStarred: false, mark: "saving") == "  U+0041   A   NAME  \"a·\"             saving  Lo")
     #expect(
       text(String(repeating: "long ", count: 9), isStarred: true, mark: "not saved")
-        == "  U+0041   A   NAME  \"long long  ★ not saved  Lo")
+        == "  U+0041   A   NAME  \"long lon…  ★ not saved  Lo")
     for width in 0...48 { #expect(text("a", isStarred: true, mark: "saving", width: width).columns <= width) }
   }
 

@@ -27,9 +27,9 @@ struct DetailRendererTests {
     let neighbour = UnicodeCharacter(id: 0xEA, name: "A\u{1B}[2J\u{202E}B", category: "Ll")
     expectNoDifference(
       """
-        U+00E9   é   LATIN SMALL  Ll
+        U+00E9   é   LATIN SMAL…  Ll
 
-        Name      LATIN SMALL LETTER
+        Name      LATIN SMALL LETTE…
         Category  Small letter (Ll)
         Since     Unicode 1.1
         Capital   É U+00C9

@@ -22,12 +22,24 @@ struct KeyHelpTests {
     expectNoDifference(
       [
         "return: to the list - ^U: clear - ^R: refresh - ^C: quit",
-        "/: search - return: open - s: star - m: note - q: quit",
-        "escape: back - p, n: neighbours - s: star - q: quit",
+        "/: search - return: open - s: star - i: inspector - q: quit",
+        "escape: back - p, n: neighbours - i: inspector - q: quit",
         "return: save - escape: leave - ^U: clear - ^C: quit",
         "return: go - escape: leave - ^U: clear - ^C: quit",
         "1-4: scenes - tab: parts - j, k: loads - i: list - q: quit",
       ], texts)
+  }
+
+  @Test("on 80 columns, the inspector is there; on 20, the way back")
+  func ways() {
+    for focus in [ScreenFocus.list, .detail] {
+      #expect(KeyHelp.keys(in: focus).text(columns: 80).contains("i: inspector"))
+    }
+    expectNoDifference(
+      [
+        "esc: list - ^C: quit", "/: search - q: quit", "esc: back - q: quit", "esc: back - ^C: quit",
+        "esc: back - ^C: quit", "i: list - q: quit",
+      ], Self.all.map { KeyHelp.keys(in: $0).text(columns: 20) })
   }
 
   @Test("on 120 columns, all keys are there")

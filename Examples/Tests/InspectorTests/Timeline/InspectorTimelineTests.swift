@@ -111,6 +111,23 @@ struct InspectorTimelineTests {
     #expect(text == "actions:\ncontrols:\nsignals:\nlist: \("|===+O".suffix(columns))")
   }
 
+  @Test("a lane says for a screen reader what has happened, in order")
+  func spoken() {
+    var recording = Recording()
+    recording.load(.started)
+    recording.load(.superseded, successor: 2)
+    recording.load(.started, load: 2)
+    recording.load(.discardedLateResult, successor: 2)
+    var log = InspectorLog()
+    log.add(recording.news())
+    log.mark(.control, "Fail the next")
+    expectNoDifference(
+      [
+        "nothing yet", "Fail the next", "nothing yet",
+        "load 1 started, load 1 replaced, load 2 started, load 1 dropped because late",
+      ], InspectorTimeline(log, columns: 20).lanes.map(\.spokenText))
+  }
+
   @Test("every kind of mark and span has a character of its own")
   func glyphs() {
     let cells =

@@ -24,4 +24,15 @@ struct StringColumnsTests {
     #expect(text.prefix(columns: limit).columns == prefix.columns)
     #expect(text.suffix(columns: limit) == suffix)
   }
+
+  @Test(
+    "a text that is too wide ends with an ellipsis, and never with half a character",
+    arguments: [
+      ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abc", 1, "…"), ("abc", 0, ""), ("abc", -1, ""), ("", 0, ""),
+      ("中文字", 4, "中…"), ("中文", 4, "中文"),
+    ])
+  func shortened(text: String, limit: Int, expected: String) {
+    #expect(text.shortened(columns: limit) == expected)
+    #expect("…".columns == 1)
+  }
 }

@@ -9,6 +9,13 @@ import LoadableViews
 /// The store and everything about it stay on the page's own actor. Requests exchange only ``Sendable`` values with it: they send a
 /// ``PageAction``, and get a ``PageViewModel``.
 actor LivePage {
+  /// How far the scene for a first visitor has come.
+  private enum Introduction {
+    case none
+    case prepared
+    case playing(Task<Void, Never>)
+  }
+
   private let store: StoreOf<CharactersFeature>
   private let sender: CharactersSender
   private let watch: ScreenWatch
@@ -19,12 +26,17 @@ actor LivePage {
   private let clock: ServerClock
   /// Shows what loads, and why; nil while it is closed.
   private var inspector: StoreOf<InspectorFeature>?
+  private var introduction = Introduction.none
   private let isVisible: PageSignal
   private let isOnline: PageSignal
   private var lastNumber = 0
   /// The page whose script acts on this one; nil while there was only one.
   private var script: PageID?
   private var isOutdated = false
+  /// The address of the last visit; nil once everything that it asks for is loaded.
+  private var visiting: PageAddress?
+  /// Loads the rest of what the last visit asks for, if the list was already loading.
+  private var rest: Task<Void, Never>?
 
   /// Creates a new page.
   ///
@@ -72,6 +84,7 @@ actor LivePage {
   func look() -> (page: PageViewModel, nextChange: ServerClock.Instant?) {
     let (screen, nextChange) = watch.present(store.state)
     var page = PageViewModel(screen: screen, address: address, search: store.state.search, number: lastNumber)
+    if case .none = introduction {} else { page.isIntroducing = true }
     guard let inspector else { return (page, nextChange) }
     inspector.send(.look)
     page.inspector = InspectorPresenter().present(inspector.state, columns: Self.timelineColumns)
@@ -83,7 +96,7 @@ actor LivePage {
   /// How often an inspector is drawn.
   private static var inspectorTime: Duration { .milliseconds(500) }
   /// How many columns its timeline has.
-  private static var timelineColumns: Int { 90 }
+  private static var timelineColumns: Int { 64 }
 
   /// Whether anything loads that would go on without a viewer; retries wait until the page is connected again.
   var isBusy: Bool { look().page.isOnFirstAttempt }
@@ -156,6 +169,34 @@ actor LivePage {
     watch.tellListeners()
   }
 
+  /// Opens the inspector for a first visitor, for whom ``introduce()`` then plays a scene.
+  func prepareIntroduction() async {
+    await inspect(true)
+    introduction = .prepared
+  }
+
+  /// Plays the first scene once, as soon as the list is there, if this was prepared.
+  func introduce() {
+    guard case .prepared = introduction else { return }
+    introduction = .playing(
+      Task {
+        await play(.lateResult)
+        introduction = .none
+        watch.tellListeners()
+      })
+  }
+
+  /// Plays a scene, after which the network is as it was, unless the visitor has changed it meanwhile.
+  private func play(_ scene: InspectorScene) async {
+    await idle(of: address)
+    guard !Task.isCancelled, screen.list.value?.rows.isEmpty == false, let inspector else { return }
+    let before = inspection.network.conditions
+    await inspector.send(.control(.scene(scene))).finish()
+    let during = inspection.network.conditions
+    await idle(of: address)
+    inspection.network.change { if $0 == during { $0 = before } }
+  }
+
   private func carryOut(_ control: InspectorControl) async {
     await inspection.perform(control, on: store)
     watch.tellListeners()
@@ -213,6 +254,8 @@ actor LivePage {
   ///
   /// Otherwise running loads and listeners would keep the page and its store alive.
   func leave() {
+    rest?.cancel()
+    if case .playing(let task) = introduction { task.cancel() }
     store.send(.detailClosed)
     // Last, because any later action could let a held-back search load.
     store.send(.characters(.unload))
@@ -237,20 +280,28 @@ actor LivePage {
       sender.search(address.search.text)
       store.send(.startChanged(address.search.start))
     }
+    visiting = address
+    rest?.cancel()
     let detail = address.character.map { sender.open($0) }
     if address.character == nil { sender.close() }
     if isToLoad {
       // At once: the debounce is meant for typing only.
       await sender.list.perform(.load(address.search))
     }
-    await loadPages(of: address)
+    // A former visit has begun that load. It may have been cancelled, because a request waits for a moment only.
+    if isLoadingRows {
+      rest = Task { await loadPages(of: address) }
+    } else {
+      await loadPages(of: address)
+    }
     await detail?.finish()
     // Meanwhile, another visit may have opened another character.
     if address.character != nil, address.character == store.state.detail?.id { sender.choose(address.encoding) }
   }
 
-  /// Loads the pages that an address asks for at both ends of the list.
+  /// Loads the pages that an address asks for at both ends of the list, after what is already loading.
   private func loadPages(of address: PageAddress) async {
+    await idle(of: address)
     let last = limits.lastPage(size: pageSize)
     let pagesAfter = min(address.page, last) - 1
     // Meanwhile, another visit may have begun another list, which does not need the pages of this address.
@@ -265,6 +316,21 @@ actor LivePage {
     {
       await sender.list.perform(.previousPage)
     }
+    if !Task.isCancelled, visiting == address { visiting = nil }
+  }
+
+  /// Waits until nothing of a list loads any more, or another one is shown.
+  private func idle(of address: PageAddress) async {
+    let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let listener = watch.add(continuation)
+    defer { watch.remove(listener) }
+    continuation.yield()
+    for await _ in changes where store.state.search != address.search || !isLoadingRows { return }
+  }
+
+  private var isLoadingRows: Bool {
+    let list = screen.list
+    return list.isBusy || list.value?.previousLoad != nil || list.value?.nextLoad != nil
   }
 
   private var isPending: Bool {
@@ -285,8 +351,11 @@ actor LivePage {
     // A list that has grown at both ends may have more pages than an address allows.
     let last = limits.lastPage(size: pageSize)
     let pages = { (count: Int) in min((count + self.pageSize - 1) / self.pageSize, last) }
+    // What is on its way counts too: a page that is reloaded before it has come must ask for it again.
+    let coming = visiting.flatMap { $0.search == store.state.search && isLoadingRows ? $0 : nil }
     let address = PageAddress(
-      search: store.state.search, page: max(pages(after), 1), before: pages(before), character: store.state.detail?.id,
+      search: store.state.search, page: min(max(pages(after), coming?.page ?? 1), last),
+      before: min(max(pages(before), coming?.before ?? 0), last), character: store.state.detail?.id,
       encoding: watch.present(store.state).screen.detail?.character.value?.encoding ?? .utf8)
     guard let first = firstAfterDrop else { return address }
     return address.beginning(at: first, page: pages(before + after))

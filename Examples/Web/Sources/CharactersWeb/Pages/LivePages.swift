@@ -8,8 +8,10 @@ actor LivePages {
   private struct Entry {
     let page: LivePage
     let owner: VisitorID
-    /// What the page showed when it was last sent.
+    /// The address of the page when it was last sent: it reloads from there.
     var address: PageAddress
+    /// What the page showed then, which its forms name; it has more rows than its address says if some came while it reloaded.
+    var shown: PageAddress
     var lastSeen: ServerClock.Instant
     var stream: Stream?
     /// The version of the database that its store has read, or has been told of.
@@ -75,12 +77,15 @@ actor LivePages {
   func admit(_ id: PageID, owner: VisitorID, address: PageAddress) async throws(LivePagesError) -> LivePage {
     let dropped = try makeRoom()
     let page = makePage()
-    entries[id] = Entry(page: page, owner: owner, address: address, lastSeen: clock.now, version: version)
+    entries[id] = Entry(
+      page: page, owner: owner, address: address, shown: address, lastSeen: clock.now, version: version)
     await dropped?.leave()
     return page
   }
 
   /// Gives the store of a page without a script to the page that replaces it: same browser, same address, and no stream.
+  ///
+  /// The address is that of the former page, or of what it showed.
   ///
   /// If the former page is still open, it gets a new store, so no two pages share one.
   ///
@@ -88,7 +93,8 @@ actor LivePages {
   /// - Complexity: O(number of pages).
   func takeOver(as id: PageID, owner: VisitorID, address: PageAddress) async -> (page: LivePage, isOutdated: Bool)? {
     let candidates = entries.lazy.filter {
-      $0.value.owner == owner && $0.value.address == address && $0.value.stream == nil
+      $0.value.owner == owner
+        && [$0.value.address, $0.value.shown].contains(address) && $0.value.stream == nil
     }
     guard let latest = candidates.max(by: { $0.value.lastSeen < $1.value.lastSeen }) else { return nil }
     entries[latest.key] = nil
@@ -106,9 +112,15 @@ actor LivePages {
     return true
   }
 
-  /// Records what a page showed when it was sent.
-  func sent(_ id: PageID, _ address: PageAddress, isBusy: Bool) {
+  /// Records that a page was sent.
+  ///
+  /// - Parameters:
+  ///   - address: the address that the browser has for the page.
+  ///   - shown: the address of what it shows.
+  ///   - isBusy: whether it is still loading something.
+  func sent(_ id: PageID, _ address: PageAddress, showing shown: PageAddress, isBusy: Bool) {
     entries[id]?.address = address
+    entries[id]?.shown = shown
     entries[id]?.lastSeen = clock.now
     entries[id]?.mayBeBusy = isBusy
   }
@@ -156,6 +168,7 @@ actor LivePages {
     guard entries[id]?.stream?.number == number else { return }
     entries[id]?.stream = nil
     entries[id]?.address = address
+    entries[id]?.shown = address
     entries[id]?.lastSeen = clock.now
     entries[id]?.mayBeBusy = true
   }

@@ -17,6 +17,9 @@ struct PageViewModel: Equatable, Sendable {
   /// The number of the last action of the page's script that has begun; 0 for none.
   var number: Int
 
+  /// Whether a first visitor is about to see a scene, or sees it.
+  var isIntroducing = false
+
   /// What loads, and why; nil while the inspector is closed.
   var inspector: InspectorViewModel?
 
@@ -42,6 +45,9 @@ struct PageViewModel: Equatable, Sendable {
   var isBusy: Bool {
     screen.list.isBusy || screen.list.value?.isBusy == true || screen.detail?.character.isBusy == true
   }
+
+  /// Whether a star or a note is being saved.
+  var isSaving: Bool { screen.marks.values.contains(.saving) }
 
   /// Whether anything is loading that has not failed yet.
   var isOnFirstAttempt: Bool {

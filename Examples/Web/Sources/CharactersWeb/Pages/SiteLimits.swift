@@ -13,6 +13,8 @@ struct SiteLimits: Hashable, Sendable {
   var streams = 4
 
   /// How many connections can be open at the same time; others wait for one to end.
+  ///
+  /// When there are nearly as many, those that have waited longest for their clients are closed.
   var connections = 2_000
 
   /// How often to check whether something has been saved: what another server saves should appear within a second.

@@ -13,7 +13,11 @@ struct DetailRenderer: Renderer {
     let isBusy = detail.character.isBusy && detail.character.showsIndicator
     return HTML.element("article", ["aria-labelledby": "detail-title", "aria-busy": isBusy ? "true" : "false"]) {
       HTML.element("p", ["class": "bar"]) {
-        HTML.element("a", ["href": address.opening(nil).path, "data-visit": "", "class": "button", "id": "close"]) {
+        // Without scripts, the list would begin at its top.
+        let row = CharacterRowRenderer.elementID(address.character ?? detail.id)
+        HTML.element(
+          "a", ["href": "\(address.opening(nil).path)#\(row)", "data-visit": "", "class": "button", "id": "close"]
+        ) {
           "Back to the list"
         }
       }

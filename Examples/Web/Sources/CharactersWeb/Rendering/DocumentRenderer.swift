@@ -14,6 +14,9 @@ struct DocumentRenderer {
   /// The id of the page, which its script sends with every request.
   var id: PageID?
 
+  /// The button that opens the inspector; nothing on a page that loads nothing.
+  var inspect = HTML.empty
+
   /// Draws a document.
   func render(title: String, _ content: HTML) -> HTML {
     .document(
@@ -40,27 +43,36 @@ struct DocumentRenderer {
 
   private var header: HTML {
     HTML.element("header") {
-      HTML.element("h1") { HTML.element("a", ["href": "/", "data-visit": ""]) { "Unicode" } }
-      HTML.element("form", ["id": "search-form", "action": "/", "role": "search"]) {
-        HTML.element("label", ["for": "search"]) { "Search for characters" }
-        HTML.void(
-          "input",
-          [
-            "id": "search", "type": "search", "name": "search", "value": searchText,
-            "maxlength": "\(CharacterSearch.maximumTextLength)", "placeholder": "arrow, U+2192, →",
-            "autocomplete": "off", "dir": "auto",
-            "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "search",
-          ])
-        HTML.element("label", ["for": "jump"]) { "Start the list at" }
-        HTML.void(
-          "input",
-          [
-            "id": "jump", "name": "jump", "maxlength": "10", "placeholder": "from U+2192", "autocomplete": "off",
-            "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "go",
-          ])
-        HTML.element("button", ["class": "button"]) { "Search" }
+      HTML.element("div", ["class": "bar"]) {
+        HTML.element("h1") { HTML.element("a", ["href": "/", "data-visit": ""]) { "Unicode" } }
+        inspect
+        HTML.element("form", ["id": "search-form", "action": "/", "role": "search"]) {
+          HTML.element("label", ["for": "search"]) { "Search for characters" }
+          HTML.void(
+            "input",
+            [
+              "id": "search", "type": "search", "name": "search", "value": searchText,
+              "maxlength": "\(CharacterSearch.maximumTextLength)", "placeholder": "arrow, U+2192, →",
+              "autocomplete": "off", "dir": "auto",
+              "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "search",
+            ])
+          HTML.element("label", ["for": "jump"]) { "Start the list at" }
+          HTML.void(
+            "input",
+            [
+              "id": "jump", "name": "jump", "maxlength": "10", "placeholder": "from U+2192", "autocomplete": "off",
+              "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "go",
+            ])
+          HTML.element("button", ["class": "button"]) { "Search" }
+        }
+        HTML.element("p", ["id": "connection", "role": "status"])
       }
-      HTML.element("p", ["id": "connection", "role": "status"])
+      HTML.element("p", ["id": "about"]) {
+        "This page demonstrates "
+        HTML.element("strong") { "Loadable" }
+        ", a Swift framework for everything that loads: "
+        "what is on the screen stays there while something else loads, fails or comes too late."
+      }
     }
   }
 

@@ -7,22 +7,46 @@ struct InspectorRenderer: Renderer {
   /// The address of the page.
   let address: PageAddress
 
-  /// The width of a column of the timeline, and the height of a lane.
-  private static let (columnWidth, laneHeight) = (8, 18)
-
   /// Draws the inspector.
   func render(_ inspector: InspectorViewModel) -> HTML {
     HTML.element("section", ["class": "inspector", "aria-labelledby": "inspector-title"]) {
       HTML.element("div", ["class": "top"]) {
-        HTML.element("h2", ["id": "inspector-title"]) { "Inspector" }
+        HTML.element("h2", ["id": "inspector-title", "tabindex": "-1"]) { "What loads" }
         HTML.element("span", ["id": "conditions"]) { inspector.conditions }
         ActionButton(action: "close-inspector", text: "Close", address: address).html
       }
-      buttons(inspector.scenes, label: "Scenes")
-      buttons(inspector.controls, label: "Conditions")
-      timeline(inspector.timeline)
-      now(inspector.now, cache: inspector.cache)
-      loads(inspector)
+      HTML.element("div", ["class": "halves"]) {
+        TimelineRenderer().render(inspector.timeline)
+        HTML.element("div", ["class": "scenes"]) {
+          scenes(inspector.scenes)
+          buttons(inspector.controls, label: "Conditions")
+        }
+        HTML.element("div") {
+          now(inspector.now, cache: inspector.cache)
+          loads(inspector)
+        }
+      }
+    }
+  }
+
+  /// The scenarios, each with a sentence about what to watch, and one about an app without it.
+  private func scenes(_ scenes: [InspectorViewModel.ControlButton]) -> HTML {
+    form(["role": "group", "aria-label": "Scenarios"]) {
+      HTML.void("input", ["type": "hidden", "name": "action", "value": "control"])
+      HTML.joined(
+        scenes.map { button in
+          guard case .scene(let scene) = button.control else { return .empty }
+          return HTML.joined([
+            HTML.element(
+              "button",
+              [
+                "id": "do-\(button.id)", "name": "control", "value": button.id, "class": "button",
+                "aria-describedby": "about-\(button.id)",
+              ]
+            ) { button.text },
+            HTML.element("p", ["id": "about-\(button.id)"]) { "\(scene.watch) \(scene.otherwise)" },
+          ])
+        })
     }
   }
 
@@ -40,64 +64,6 @@ struct InspectorRenderer: Renderer {
           ) { button.text }
         })
     }
-  }
-
-  private func timeline(_ timeline: InspectorTimeline) -> HTML {
-    HTML.element("div", ["class": "timeline", "tabindex": "0", "role": "group", "aria-label": "Timeline"]) {
-      HTML.element("ul", ["id": "lanes"]) {
-        HTML.joined(timeline.lanes.map { lane($0, columns: timeline.columns) })
-      }
-      HTML.element("p", ["class": "legend"]) { Self.legend(of: timeline) }
-    }
-  }
-
-  private func lane(_ lane: TimelineLane, columns: Int) -> HTML {
-    let size = (width: columns * Self.columnWidth, height: Self.laneHeight)
-    let marks = lane.marks.map(\.kind.title).joined(separator: ", ")
-    return HTML.element("li", ["id": "lane-\(lane.label)"]) {
-      HTML.element("span", ["class": "lane-label"]) { lane.label }
-      HTML.element(
-        "svg",
-        [
-          "viewBox": "0 0 \(size.width) \(size.height)", "role": "img",
-          "aria-label": marks.isEmpty ? "nothing yet" : marks,
-        ]
-      ) {
-        HTML.joined(lane.spans.map(span))
-        HTML.joined(lane.marks.map(mark))
-      }
-    }
-  }
-
-  private func span(_ span: TimelineSpan) -> HTML {
-    HTML.element(
-      "rect",
-      [
-        "x": "\(span.columns.lowerBound * Self.columnWidth)", "y": "5",
-        "width": "\(span.columns.count * Self.columnWidth)", "height": "8", "class": "span-\(span.kind.rawValue)",
-      ]
-    ) {
-      HTML.element("title") { span.text }
-    }
-  }
-
-  private func mark(_ mark: TimelineMark) -> HTML {
-    HTML.element(
-      "text",
-      [
-        "x": "\(mark.column * Self.columnWidth + Self.columnWidth / 2)", "y": "14", "text-anchor": "middle",
-        "class": "mark-\(mark.kind.rawValue)",
-      ]
-    ) {
-      String(mark.kind.glyph)
-      HTML.element("title") { mark.text }
-    }
-  }
-
-  /// The meaning of the characters that appear.
-  private static func legend(of timeline: InspectorTimeline) -> String {
-    let kinds = Set(timeline.lanes.flatMap(\.marks).map(\.kind))
-    return TimelineMark.Kind.allCases.filter(kinds.contains).map { "\($0.glyph) \($0.title)" }.joined(separator: " · ")
   }
 
   private func now(_ rows: [InspectorViewModel.NowRow], cache: String?) -> HTML {

@@ -20,6 +20,8 @@ enum ScreenPart: String, CaseIterable {
   case remark
   /// What was not saved.
   case unsaved
+  /// The button that opens and closes the inspector.
+  case inspect
   /// What loads, and why.
   case inspector
 }

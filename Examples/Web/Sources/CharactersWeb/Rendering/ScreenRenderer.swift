@@ -30,6 +30,7 @@ struct ScreenRenderer: Renderer {
         .detail: page.screen.detail.map(DetailRenderer(address: address).render) ?? .empty,
         .remark: remark(page).map(RemarkRenderer(address: address).render) ?? .empty,
         .unsaved: page.screen.unsaved.map(UnsavedRenderer(address: address).render) ?? .empty,
+        .inspect: InspectButton(isOpen: page.inspector != nil, address: address).html,
         .inspector: page.inspector.map(InspectorRenderer(address: address).render) ?? .empty,
       ],
       rows: rows)

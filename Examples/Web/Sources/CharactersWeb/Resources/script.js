@@ -203,7 +203,11 @@
     if (place === "start") element.prepend(patch.content);
     else if (place === "end") element.append(patch.content);
     else if (place === "itself") element?.replaceWith(patch.content);
-    else if (element.innerHTML !== patch.innerHTML) keepingNote(element, () => element.replaceChildren(patch.content));
+    else if (element.innerHTML !== patch.innerHTML) {
+      const left = element.querySelector(".timeline")?.scrollLeft;
+      keepingNote(element, () => element.replaceChildren(patch.content));
+      if (left) element.querySelector(".timeline")?.scrollTo(left, 0);
+    }
   }
 
   // A note that is being typed stays as it is, whatever the server says about its character.
@@ -237,7 +241,8 @@
   // --- The history: each search and each open character is an entry, with the row that was at the top.
 
   let place = history.state?.row ? history.state : null; // where to scroll to once the row is there
-  let listPlace = null; // where the list was when a character was opened
+  // Where the list was when a character was opened; a reload on a phone finds it in the history.
+  let listPlace = location.pathname.startsWith("/characters/") ? place : null;
   let keeping;
   let typing;
 
@@ -262,6 +267,7 @@
     place = null;
   }
 
+  // The entry begins with the place of the list if that is still shown: without scrolling, nothing else would record it.
   function enter(path, state = {}) {
     settle();
     keepPlace();
@@ -312,7 +318,10 @@
     event.preventDefault();
     const jump = byId("jump");
     if (event.target.id !== "search-form") {
-      send(Object.fromEntries(new FormData(event.target, event.submitter)));
+      const fields = Object.fromEntries(new FormData(event.target, event.submitter));
+      send(fields);
+      // The focus goes to what opens, and comes back.
+      wantsFocus = { inspect: "inspector-title", "close-inspector": "do-inspect" }[fields.action] ?? wantsFocus;
       // The note is no longer being typed.
       const note = event.target.querySelector("#note");
       if (note) note.defaultValue = note.value;
@@ -381,11 +390,12 @@
     const link = event.target.closest?.("a[data-visit]");
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const path = link.getAttribute("href");
+    const path = link.getAttribute("href").split("#")[0];
+    const closes = link.id === "close";
     const isHidden = !list.offsetParent;
     visit(path);
-    enter(path);
-    if (link.id === "close" && isHidden && listPlace?.row) place = listPlace;
+    enter(path, closes && !isHidden ? placeNow() : closes || path.startsWith("/characters/") ? listPlace ?? {} : {});
+    if (closes && isHidden && listPlace?.row) place = listPlace;
   });
 
   // Stale content is loaded again when the page becomes visible again.

@@ -14,6 +14,7 @@ public struct CharactersServer: Sendable {
   private let limits: SiteLimits
   private let site: CharactersSite
   private let logger: Logger
+  private let connections: OpenConnections
 
   /// The pages that are or were recently open.
   let pages: LivePages
@@ -48,6 +49,7 @@ public struct CharactersServer: Sendable {
     self.options = options
     self.limits = limits
     self.logger = logger
+    connections = OpenConnections(maximum: limits.connections)
     let client = LoggedClient(client, logger: logger)
     let details = CachedLoader.details(from: client)
     pages = LivePages(limits: limits, clock: clock, details: details, version: version) {
@@ -93,6 +95,8 @@ public struct CharactersServer: Sendable {
           additionalChannelHandlers: [
             RequestTimeouts(limit: TimeAmount(limits.connectionTimeout)),
             WriteTimeouts(limit: TimeAmount(limits.writeTimeout)),
+            ConnectionWatch(connections: connections),
+            TargetHosts.Installer(),
           ],
           idleTimeout: TimeAmount(limits.connectionTimeout),
           httpDecoderConfiguration: .init(

@@ -53,8 +53,20 @@ struct CharactersSite: Sendable {
     let page: LivePage
     if let previous {
       page = previous.page
+      // Without scripts, the first page reloads until the scene is over.
+      await page.introduce()
+      // The store may be older than what the visitor has last done with the inspector.
+      if let isOpen = guest.hadInspector { await page.perform(.inspect(isOpen)) }
     } else {
-      page = try await pages.admit(id, owner: guest.id, address: address)
+      page = try await admit(id, guest, address)
+      // A scene begins the list anew, so one that is longer is left alone.
+      if guest.isFirstVisit {
+        if address.page == 1, address.before == 0 {
+          await page.prepareIntroduction()
+        } else {
+          await page.perform(.inspect(true))
+        }
+      }
     }
     await clock.wait(atMost: ActivityTiming().delay) {
       if previous?.isOutdated == true { await page.databaseDidChange() }
@@ -65,7 +77,7 @@ struct CharactersSite: Sendable {
       await pages.forget(id)
       throw AddressError.noPage(address.page)
     }
-    await pages.sent(id, address, isBusy: view.isBusy)
+    await pages.sent(id, address, showing: view.address, isBusy: view.isBusy)
     var response = Response(html: PageRenderer(id: id).render(view), status: view.status)
     guest.welcome(&response)
     return response
@@ -106,17 +118,26 @@ struct CharactersSite: Sendable {
     var response: Response
     if !isScripted {
       let next = await page.look().page
-      await pages.sent(id, next.address, isBusy: next.isBusy)
+      await pages.sent(id, next.address, showing: next.address, isBusy: next.isBusy)
       response = .redirect(to: next.address.path)
     } else if isLive {
       response = Response(status: .noContent)
     } else {
       let view = await look(at: page)
-      await pages.sent(id, view.address, isBusy: view.isBusy)
+      await pages.sent(id, view.address, showing: view.address, isBusy: view.isBusy)
       response = Response(patches: ScreenDiff().patches(from: nil, to: ScreenRenderer().render(view)))
     }
-    guest.welcome(&response)
+    var hasInspector: Bool?
+    if case .inspect(let isOpen) = action { hasInspector = isOpen }
+    guest.welcome(&response, hasInspector: hasInspector)
     return response
+  }
+
+  /// Makes a page, with the inspector if the browser left it open.
+  private func admit(_ id: PageID, _ guest: Guest, _ address: PageAddress) async throws(LivePagesError) -> LivePage {
+    let page = try await pages.admit(id, owner: guest.id, address: address)
+    if guest.hadInspector == true { await page.perform(.inspect(true)) }
+    return page
   }
 
   /// The page that a form is about: the one that its script names, or the one that the browser was sent for the address.
@@ -130,7 +151,7 @@ struct CharactersSite: Sendable {
     if id == nil, !guest.isNew, let known = await pages.takeOver(as: newID, owner: guest.id, address: address) {
       return (newID, known.page)
     }
-    return (newID, try await pages.admit(newID, owner: guest.id, address: address))
+    return (newID, try await admit(newID, guest, address))
   }
 
   /// The stream of changes of a page, for as long as the page reads it.
@@ -145,7 +166,7 @@ struct CharactersSite: Sendable {
     guard await pages.hasRoomForStream(id, of: guest.id) else { return Response(status: .noContent) }
     let known = await pages.page(id)
     let page: LivePage
-    if let known { page = known } else { page = try await pages.admit(id, owner: guest.id, address: address) }
+    if let known { page = known } else { page = try await admit(id, guest, address) }
     let number = fields["number"].flatMap { Int($0) } ?? 0
     let name = fields["stream"].flatMap { Int($0) } ?? 0
     let feed = LiveFeed(page: page, limits: limits, clock: clock)
@@ -164,6 +185,7 @@ struct CharactersSite: Sendable {
           await page.resume(address, after: number)
           // Between two streams, it was not told of what was saved.
           if await pages.hasMissedSaves(id) { await page.databaseDidChange() }
+          await page.introduce()
         }
         await clock.wait(atMost: ActivityTiming().delay) { await visit.value }
         do {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests that a page of another site makes in the visitor's name.
+/// Refuses requests that a page of another site makes in the visitor's name, and those that name more than one host.
 ///
 /// Browsers say where a request comes from, with `Origin` or `Sec-Fetch-Site`. A program that sends neither is not a browser, so no
 /// page of another site can be behind it.
@@ -19,6 +19,10 @@ struct RequestGuard: RouterMiddleware {
     _ request: Request, context: BasicRequestContext,
     next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
+    // The first one is the authority.
+    guard let field = HTTPField.Name("Host"), request.headers[values: field].isEmpty else {
+      throw HTTPError(.badRequest)
+    }
     guard let host = request.head.authority, names.contains(host: host) else { throw HTTPError(.misdirectedRequest) }
     // Links from other sites are welcome; only our own pages may change something, or open a stream.
     if request.method == .post || request.uri.path == "/events" {

@@ -153,9 +153,9 @@ struct PageSnapshotTests {
         .rows { $0.banner = ErrorViewModel(error: .sample, retry: .retry, dismiss: .dismiss) },
         """
         title: All characters – Unicode
+        banner: ! Call 1 failed. [Try again: retry] [Dismiss: dismiss]
         heading: All characters [Refresh: refresh]
         count: 3 of 26
-        banner: ! Call 1 failed. [Try again: retry] [Dismiss: dismiss]
         rows: U+0063 U+0064 U+0065
         """),
     ])
@@ -234,7 +234,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064 [Load: reload]
+        detail: <Back to the list: /#row-64> U+0064 [Load: reload]
         """),
       Phase(
         "loading, before the delay", .character(.loading(LoadingViewModel(request: 0x64, showsIndicator: false))),
@@ -244,7 +244,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064
+        detail: <Back to the list: /#row-64> U+0064
         """),
       Phase(
         "loading", .character(.loading(.long(0x64))),
@@ -254,7 +254,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064 ◌ Loading · 50% · Attempt 2 · This is taking longer than \
+        detail: <Back to the list: /#row-64> U+0064 ◌ Loading · 50% · Attempt 2 · This is taking longer than \
         expected · after: Call 1 failed.
         busy: article
         """),
@@ -265,7 +265,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> U+0064 ! Call 1 failed. [Try again: reload]
+        detail: <Back to the list: /#row-64> U+0064 ! Call 1 failed. [Try again: reload]
         """),
       Phase(
         "loaded", .character(.active(ActiveViewModel(value: .sample))),
@@ -274,7 +274,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> LATIN SMALL LETTER D U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
+        detail: <Back to the list: /#row-64> LATIN SMALL LETTER D U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
         [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
         <After LATIN SMALL LETTER E: /characters/65>
         remark: [☆ Star: star] Note [Save: note]
@@ -289,7 +289,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> LATIN SMALL LETTER D U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
+        detail: <Back to the list: /#row-64> LATIN SMALL LETTER D U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
         [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
         <After LATIN SMALL LETTER E: /characters/65>
         remark: [☆ Star: star] Note [Save: note]
@@ -306,7 +306,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> LATIN SMALL LETTER D ◌ Refreshing U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
+        detail: <Back to the list: /#row-64> LATIN SMALL LETTER D ◌ Refreshing U+0064 [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
         [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
         <After LATIN SMALL LETTER E: /characters/65>
         busy: article
@@ -323,7 +323,7 @@ struct PageSnapshotTests {
         heading: All characters [Refresh: refresh]
         count: 3 of 26
         rows: U+0063 *U+0064 U+0065
-        detail: <Back to the list: /> LATIN SMALL LETTER D ! Call 1 failed. [Try again: reload] U+0064 \
+        detail: <Back to the list: /#row-64> LATIN SMALL LETTER D ! Call 1 failed. [Try again: reload] U+0064 \
         [Copy the character: ] [Copy the code: ] Category Small letter (Ll) Capital D U+0044 UTF-8 64 [*UTF-8: UTF-8] \
         [UTF-16: UTF-16] [UTF-32: UTF-32] <Before LATIN SMALL LETTER C: /characters/63> \
         <After LATIN SMALL LETTER E: /characters/65>

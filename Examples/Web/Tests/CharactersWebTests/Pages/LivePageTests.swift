@@ -51,6 +51,24 @@ struct LivePageTests {
     client.loader.checkNoPendingRequests()
   }
 
+  @Test("a visit that was cut short is finished by the next one; meanwhile the address counts what is on its way")
+  func cutShort() async throws {
+    let client = ControlledClient()
+    let live = live(client)
+    let address = PageAddress(page: 2)
+    let visits = (1...2).map { _ in Task { await live.perform(.visit(address)) } }
+    let call = try await client.loader.nextRequest()
+    visits[0].cancel()
+    await visits[0].value
+    #expect(await live.look().page.address == address)
+    call.succeed(with: try await SampleClient().page(call.request))
+    let next = try await client.loader.nextRequest()
+    #expect(await live.look().page.address == address)
+    next.succeed(with: try await SampleClient().page(next.request))
+    await live.shows { $0.screen.list.value?.rows.count == 10 }
+    for visit in visits { await visit.value }
+  }
+
   @Test("a visit to another list loads it at once, however long a search waits for typing")
   func otherList() async {
     let live = live()

@@ -32,7 +32,7 @@ struct LivePagesTests {
   private func admit(_ pages: LivePages, _ address: PageAddress = PageAddress()) async throws -> PageID {
     let id = PageID()
     await (try await pages.admit(id, owner: owner, address: address)).perform(.visit(address))
-    await pages.sent(id, address, isBusy: false)
+    await pages.sent(id, address, showing: address, isBusy: false)
     return id
   }
 
@@ -65,6 +65,20 @@ struct LivePagesTests {
     #expect(await pages.page(id) == nil, "two pages share a store")
     #expect(await pages.page(next) === page)
     #expect(await pages.count == 1)
+  }
+
+  @Test("a page that has grown while it reloaded is taken over from its address and from that of what it shows")
+  func grown() async throws {
+    let pages = pages()
+    let (address, shown) = (PageAddress(), PageAddress(page: 2))
+    var id = try await admit(pages, address)
+    let page = await pages.page(id)
+    for requested in [address, shown, address] {
+      await pages.sent(id, address, showing: shown, isBusy: false)
+      id = PageID()
+      #expect(await pages.takeOver(as: id, owner: owner, address: requested)?.page === page)
+    }
+    #expect(await pages.takeOver(as: PageID(), owner: owner, address: PageAddress(page: 3)) == nil)
   }
 
   @Test("a page that has not been seen for the idle time is forgotten; one that was seen or has a stream is not")

@@ -26,7 +26,7 @@ struct DetailRendererTests {
       let html = draw(state)
       #expect(
         html.contains("<h2 id=\"detail-title\" tabindex=\"-1\">\(state.wrappedValue == nil ? "U+0062" : name)</h2>"))
-      #expect(html.contains("<a href=\"/\" data-visit=\"\" class=\"button\" id=\"close\">Back to the list</a>"))
+      #expect(html.contains("<a href=\"/#row-62\" data-visit=\"\" class=\"button\" id=\"close\">Back to the list</a>"))
     }
   }
 

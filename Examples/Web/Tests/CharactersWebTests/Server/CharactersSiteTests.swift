@@ -42,6 +42,25 @@ struct CharactersSiteTests {
     #expect(answer.page?.count == 32 && again.page != answer.page)
   }
 
+  @Test("the first visit opens the inspector; the browser remembers when the visitor closes or opens it")
+  func inspector() async throws {
+    var client = try site()
+    client.inspector = nil
+    let first = try await client.get("/?page=2")
+    let cookies = first.headers[values: .setCookie]
+    #expect(first.text.contains("class=\"inspector\"") && cookies.count == 2)
+    #expect(cookies.last?.contains("inspector=open;") == true && cookies.last?.contains("Max-Age=31536000") == true)
+    let again = try await client.get("/?search=letter", cookie: first.cookie)
+    #expect(!again.text.contains("class=\"inspector\"") && again.headers[.setCookie] == nil)
+    for (kept, action, given) in [("open", "close-inspector", "closed"), ("closed", "inspect", "open")] {
+      client.inspector = kept
+      let page = try await client.get("/?search=letter", cookie: first.cookie)
+      #expect(page.text.contains("class=\"inspector\"") == (kept == "open"))
+      let answer = try await client.post("action=\(action)&at=%2F%3Fsearch%3Dletter", cookie: first.cookie)
+      #expect(answer.headers[.setCookie]?.hasPrefix("inspector=\(given);") == true)
+    }
+  }
+
   @Test("every answer says that the page may use nothing from elsewhere", arguments: ["/", "/nothing", "/style.css"])
   func policy(path: String) async throws {
     let client = try site()
@@ -61,7 +80,7 @@ struct CharactersSiteTests {
     #expect(try await client.get("/?search=letter&page=2", cookie: cookie).rows.count == 10)
     let details = try await client.get("/characters/62?search=letter&page=2", cookie: cookie)
     #expect(details.text.contains("tabindex=\"-1\">LATIN SMALL LETTER B</h2>") && details.rows.count == 10)
-    #expect(details.text.contains("href=\"/?search=letter&amp;page=2\""))
+    #expect(details.text.contains("href=\"/?search=letter&amp;page=2#row-62\""))
     #expect(details.text.contains("href=\"/characters/63?search=letter&amp;page=2\""))
     let form = "action=encode&encoding=UTF-32&at=%2Fcharacters%2F62%3Fsearch%3Dletter%26page%3D2"
     let encoded = try await client.post(form, cookie: cookie)

@@ -30,9 +30,13 @@ struct RequestGuardTests {
     Case(method: .get, path: "/events?at=elsewhere", headers: ["Sec-Fetch-Site": "same-origin"], status: .badRequest),
     Case(method: .get, path: "/events?at=elsewhere", headers: ["Sec-Fetch-Site": "cross-site"], status: .forbidden),
     Case(method: .get, path: "/", headers: ["Sec-Fetch-Site": "cross-site"], status: .ok),
+    // The request has an authority already.
+    Case(method: .get, path: "/", headers: ["Host": "localhost"], status: .badRequest),
   ]
 
-  @Test("only pages of this server may send forms and have streams; links may come from anywhere", arguments: cases)
+  @Test(
+    "only pages of this server may send forms and have streams; links may come from anywhere, to one host",
+    arguments: cases)
   func origin(_ request: Case) async throws {
     let server = CharactersServer(
       options: try WebOptions(pageSize: 5), limits: SiteLimits(), client: SampleClient(),

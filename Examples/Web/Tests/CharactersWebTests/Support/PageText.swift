@@ -15,7 +15,7 @@ struct PageText: CustomStringConvertible {
   /// Looks for the places of a page.
   private mutating func find(_ node: MarkupNode) {
     guard case .element(let name, let attributes, let content) = node else { return }
-    let places = ScreenPart.allCases.map(\.rawValue) + ["rows"]
+    let places = ScreenPart.allCases.filter { $0 != .inspect }.map(\.rawValue) + ["rows"]
     if name == "title" { add("title", Self.text(content)) }
     if name == "meta", attributes["http-equiv"] == "refresh" {
       add("asked again", "after \(attributes["content"] ?? "")")

@@ -14,6 +14,9 @@ import NIOEmbedded
 struct SiteClient: Sendable {
   private let responder: RouterResponder<BasicRequestContext>
 
+  /// The state of the inspector that the browser sends as a cookie; nil for a first visit.
+  var inspector: String? = "closed"
+
   init(_ server: CharactersServer) {
     responder = server.application().responder
   }
@@ -37,16 +40,21 @@ struct SiteClient: Sendable {
 
   /// Asks for a page.
   func get(_ path: String, cookie: String? = nil) async throws -> SiteAnswer {
-    try await execute(uri: path, method: .get, headers: cookie.map { [.cookie: $0] } ?? [:])
+    try await execute(uri: path, method: .get, headers: headers(cookie))
   }
 
   /// Sends a form.
   func post(_ body: String, cookie: String? = nil, headers: [String: String] = [:]) async throws -> SiteAnswer {
-    var fields: HTTPFields = cookie.map { [.cookie: $0] } ?? [:]
+    var fields = self.headers(cookie)
     for (name, value) in headers {
       if let name = HTTPField.Name(name) { fields[name] = value }
     }
     return try await execute(uri: "/actions", method: .post, headers: fields, body: body)
+  }
+
+  private func headers(_ cookie: String?) -> HTTPFields {
+    let cookies = [cookie, inspector.map { "inspector=\($0)" }].compactMap { $0 }
+    return cookies.isEmpty ? [:] : [.cookie: cookies.joined(separator: "; ")]
   }
 
   /// Collects the body of an answer.
@@ -77,6 +85,8 @@ struct SiteAnswer: Sendable {
 
   /// The ids of the rows.
   var rows: [String] {
-    text.split(separator: "<li id=\"").dropFirst().compactMap { $0.split(separator: "\"").first.map(String.init) }
+    text.split(separator: "<li id=\"row-").dropFirst().compactMap {
+      $0.split(separator: "\"").first.map { "row-\($0)" }
+    }
   }
 }
