@@ -1,4 +1,4 @@
-public import LoadableCore
+import LoadableCore
 
 /// The selected row of a paginated list, which moves past the ends of what is loaded.
 ///
