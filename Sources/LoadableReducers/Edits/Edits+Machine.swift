@@ -55,7 +55,7 @@ extension Edits {
     shown.remove(id: state.key)
     if shown.isEmpty { memo = nil }
     noteEnd(of: state)
-    // The rows beside a new one may be others now.
+    // A new row may have other neighbours now.
     rows?.noteScreenChange()
     if state.confirmation != nil { confirmedCount -= 1 }
     leave(state)

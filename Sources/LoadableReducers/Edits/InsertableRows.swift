@@ -191,12 +191,12 @@ struct RowNames<ID: Hashable>: Sendable {
   let isNew: @Sendable (ID) -> Bool
   /// Whether an edit adds a row and has no answer yet.
   let isAwaited: @Sendable (ID) -> Bool
-  /// Where the rows are on screen that the list does not have yet; nil if there are none.
+  /// The places on screen of rows that the list does not have yet; nil if there are none.
   var places: NewRowPlaces<ID>?
   var owner = 0
 }
 
-/// Where the rows of edits are on screen among those of a list.
+/// The places on screen of rows that edits have added and the list does not have yet.
 struct NewRowPlaces<ID: Hashable>: Sendable {
   /// The row beside another one, if one of the two is new; nil if there is none, or neither is new.
   let beside: @Sendable (ID, PageDirection) -> ID?

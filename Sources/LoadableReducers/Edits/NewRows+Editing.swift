@@ -14,7 +14,7 @@ protocol NewRowsProtocol: Sendable {
   /// An insert will never be sent again.
   mutating func noteEnd(of key: EditKey)
   mutating func leaveScreen()
-  /// Other rows are shown now, so where new ones are has to be found again.
+  /// The rows on screen have changed, so the places of the new ones must be found again.
   mutating func noteScreenChange()
   /// The id that the server has chosen for the row of a key.
   func anySavedID(of key: EditKey) -> (any Sendable)?
@@ -147,7 +147,7 @@ extension NewRows {
     isRestored || seen.map { $0.request == nil || $0.request == request } ?? false
   }
 
-  /// Where rows are on screen that the list does not have yet.
+  /// Finds the places on screen of rows that the list does not have yet.
   func places<Row: Identifiable>(of new: [ID], in rows: IdentifiedList<Row>) -> NewRowPlaces<ID>
   where Row.ID == ID {
     var (after, before) = ([ID: ID](), [ID: ID]())

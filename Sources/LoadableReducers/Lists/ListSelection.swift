@@ -21,8 +21,9 @@ import LoadableCore
 /// Rows that wait aside, because they may be those of edits that add rows, count as rows of the page: no other page is loaded, and the
 /// selection waits until the first of them is shown.
 ///
-/// The selection moves over rows that edits add where they are on screen. Such a row stays selected when the server has saved it, and
-/// the selection is encoded with the server's id then. A decoded selection of a row that is not saved waits until its edit is restored.
+/// The selection also moves to rows that edits have added, in the order on screen. Such a row stays selected when the server has saved
+/// it, and the selection is then encoded with the server's id. If a decoded selection names an unsaved row, it stays until the row's edit
+/// has been restored.
 public struct ListSelection<ID: Hashable> {
   /// What the user does to a selection.
   public enum Action {
@@ -152,7 +153,7 @@ extension ListSelection {
       names.lazy.compactMap { $0.places?.beside(id, direction) }.first { position($0) != nil || isNew($0) }
     }
 
-    /// Whether it is known where a row is that the list does not have yet.
+    /// Whether a row is on screen, in a known place, although the list does not have it yet.
     func isPlaced(_ id: ID) -> Bool {
       isNew(id)
         && PageDirection.allCases.contains { direction in
@@ -224,10 +225,10 @@ extension ListSelection {
     return true
   }
 
-  /// Whether the selected row is new, and not saved.
+  /// Whether the server has not saved the selected row yet.
   var isUnsaved: Bool { (id as? any InsertableID)?.unsavedKey != nil }
 
-  /// Selects a row that was selected when the list was stored, which an edit may add that is still to be read.
+  /// Selects the row that was selected when the list was stored. The edit that adds it may not have been read yet.
   mutating func restore(_ id: ID, in rows: Rows) {
     self.id = id
     isDecoded = true
@@ -248,12 +249,12 @@ extension ListSelection {
     } else {
       awaited = nil
       if rows.isAwaited(selected) {
-        // Without a row beside it, the first one takes its place.
+        // If neither neighbour is known, the first row is selected once this one is gone.
         (position, after, before) = (0, rows.beside(selected, .next), rows.beside(selected, .previous))
         isDecoded = false
         return
       }
-      // Its edit may be stored, and not be read yet.
+      // The storage that contains its edit may not have been read yet.
       if isDecoded, isUnsaved { return }
       // The row after it; if that is gone too, the one that now follows the row before it.
       let follower = before.flatMap { rows.position($0) }.flatMap { rows.shown(from: $0 + 1, .next) }

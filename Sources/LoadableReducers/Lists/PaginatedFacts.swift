@@ -147,10 +147,10 @@ extension PaginatedFacts {
     return inner.count
   }
 
-  /// Moves known rows of a page to where the page has them, in a list that drops rows: each would go with its former page.
+  /// In a list that drops rows, moves known rows to the page that brings them; otherwise each would be dropped with its former page.
   ///
   /// - Parameter added: how many rows at the end are new.
-  /// - Returns: how many were moved to the rows that are not counted yet.
+  /// - Returns: how many of the moved rows the places do not count yet.
   private mutating func moveIntoPage(
     _ ids: [Value.ID], _ span: PageWindow.Span? = nil, added: Int, since mark: Int?
   ) -> Int {
@@ -158,7 +158,7 @@ extension PaginatedFacts {
     // A page may begin with some of the last rows.
     let reach = max(places.size, ids.count, span.flatMap { places.window?.most(from: $0.start) } ?? 0)
     let tail = rows.count - added - reach
-    // If the source counts rows and the page ends with known ones, it may have inserted all that come before these.
+    // If a page of a source that counts rows ends with known rows, the source may have inserted all the rows before them.
     let last = span == nil ? ids.count : ids.lastIndex { (rows.index(id: $0) ?? 0) >= rows.count - added } ?? 0
     var moved = 0
     for (index, id) in ids.enumerated() where !edits.isPlaced(id, since: mark) {

@@ -64,13 +64,13 @@ extension PageCoordinator {
       switch (awaited, casePath.extract(from: action)) {
       case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
         if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
-      // A row that has come in another way is found when the state settles.
+      // If a row arrives in any other way, the selection moves when the state settles.
       default: break
       }
     }
     let effect = wanted.map { request($0, &state, because: .trigger("selection")) } ?? .none
     if !isAwaited(by: selection, rows, &state) { selection.stopWaiting() }
-    // Its id may be equal, and have got that of the server.
+    // The ids may be equal although only one of them includes the server's id.
     let isSame = selection.isSame(as: former) && (rows.names.isEmpty || selection.isUnsaved == former.isUnsaved)
     if !isSame { state[keyPath: selected.path] = selection }
     return effect

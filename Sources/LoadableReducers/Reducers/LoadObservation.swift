@@ -84,7 +84,7 @@ struct LoadObservation {
     if observers.isEmpty { return .none }
     let command: LoadCommand<Request> = command.typed()
     var effect = Effect<Action>.none
-    // Observers were never typedTicket of a load that was put into the state by hand.
+    // The start of a load that was put into the state by hand was never reported to observers.
     if let cancelled = command.cancel, cancelled.identity != nil {
       let load = observed(cancelled)
       if let start = command.start.map({ observed($0) }) {

@@ -111,7 +111,7 @@ extension LoadableReducer.Parts {
       machine.rules.timers(
         of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.date)
     )
-    // The store's record shows which waits observers have been typedTicket of; a driver has no such record.
+    // The store records which waits were reported to observers; a driver has no such record.
     let wait = isObserved && running.registry.use == .kept ? wait(&state) : nil
     var shown: [RunKey] = listens(running) ? [.listener] : []
     for timer in timers { shown.append(RunKey(timer)) }
