@@ -228,7 +228,7 @@ extension ListSelection {
   /// Whether the server has not saved the selected row yet.
   var isUnsaved: Bool { (id as? any InsertableID)?.unsavedKey != nil }
 
-  /// Selects the row that was selected when the list was stored. The edit that adds it may not have been read yet.
+  /// Selects the row that was selected when the list was stored; the edit that adds it may not have been read yet.
   mutating func restore(_ id: ID, in rows: Rows) {
     self.id = id
     isDecoded = true
