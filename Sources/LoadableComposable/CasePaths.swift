@@ -207,22 +207,22 @@
     }
 
     /// Extracts the report about an edit that the server has confirmed.
-    public var confirmed: AnyCasePath<EditAction, EditReport> {
+    public var confirmed: AnyCasePath<EditAction, EditOutcome> {
       AnyCasePath(embed: { .confirmed($0) }) { if case .confirmed(let value) = $0 { value } else { nil } }
     }
 
     /// Extracts the report about an edit that the server has refused.
-    public var refused: AnyCasePath<EditAction, EditReport> {
+    public var refused: AnyCasePath<EditAction, EditOutcome> {
       AnyCasePath(embed: { .refused($0) }) { if case .refused(let value) = $0 { value } else { nil } }
     }
 
     /// Extracts the report about an edit that got no answer.
-    public var unanswered: AnyCasePath<EditAction, EditReport> {
+    public var unanswered: AnyCasePath<EditAction, EditOutcome> {
       AnyCasePath(embed: { .unanswered($0) }) { if case .unanswered(let value) = $0 { value } else { nil } }
     }
 
     /// Extracts the report about an attempt that another one follows.
-    public var attemptFailed: AnyCasePath<EditAction, EditReport> {
+    public var attemptFailed: AnyCasePath<EditAction, EditOutcome> {
       AnyCasePath(embed: { .attemptFailed($0) }) { if case .attemptFailed(let value) = $0 { value } else { nil } }
     }
 

@@ -9,7 +9,7 @@
   @_exported import enum LoadableReducers.LoadResult
   @_exported import enum LoadableReducers.LoadableActionBase
   @_exported import enum LoadableReducers.LoadingMode
-  @_exported import enum LoadableReducers.NilRequest
+  @_exported import enum LoadableReducers.NilRequestBehavior
   @_exported import enum LoadableReducers.PaginatedActionWith
   @_exported import protocol LoadableCore.LoadObserver
   @_exported import protocol LoadableCore.LoadSignal
@@ -26,7 +26,7 @@
   @_exported import struct LoadableReducers.EditAttempt
   @_exported import struct LoadableReducers.EditKey
   @_exported import struct LoadableReducers.EditOrder
-  @_exported import struct LoadableReducers.EditReport
+  @_exported import struct LoadableReducers.EditOutcome
   @_exported import struct LoadableReducers.Edits
   @_exported import struct LoadableReducers.EmptyLoadRequest
   @_exported import struct LoadableReducers.IdentifiedList

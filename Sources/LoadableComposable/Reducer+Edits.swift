@@ -7,8 +7,8 @@
     /// Sends the edits of a loaded property, which show at once.
     ///
     /// ```swift
-    /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { edit in
-    ///   try await client.save(edit.edit, key: edit.key)
+    /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { attempt in
+    ///   try await client.save(attempt.edit, key: attempt.key)
     /// }
     /// .loadable(state: \.$todos, action: \.todos, performsLoadOn: \.appeared) { _ in try await client.todos() }
     /// ```

@@ -150,7 +150,7 @@
     ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
     ///   - request: the request that the state asks for; nil for none. It runs with each action, so it should cost O(1).
     public func derivingRequest(
-      whenNil: NilRequest = .unloads, _ request: @escaping (_ state: State) -> Request?
+      whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: State) -> Request?
     ) -> Self {
       var copy = changing { $0.derivingRequest(whenNil: whenNil, request) }
       copy.driven.isNewRequest = { [path] state in (copy state)[keyPath: path].list.isNewRequest(request(state)) }

@@ -20,12 +20,12 @@ public protocol IdentifiedElements<ID, Element> {
   ///
   /// - Parameter visit: may change the element, and returns whether it has.
   /// - Complexity: O(n).
-  mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool)
+  mutating func updateEach(_ visit: (_ id: ID, _ element: inout Element) -> Bool)
 }
 
 extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == Element.ID {
   /// Calls a function with each element, and puts back the elements that it has changed.
-  public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
+  public mutating func updateEach(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
     var changed: [(ID, Element)] = []
     for element in self {
       var copy = element
@@ -39,7 +39,7 @@ extension IdentifiedElements where Self: Sequence, Element: Identifiable, ID == 
 extension IdentifiedElements where Self: MutableCollection, Element: Identifiable, ID == Element.ID {
   /// Calls a function with each element, and puts back the elements that it has changed.
   @inlinable
-  public mutating func visitElements(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
+  public mutating func updateEach(_ visit: (_ id: ID, _ element: inout Element) -> Bool) {
     // Changed elements are put back after the loop. An access in place would copy a collection that something else holds, even if
     // no element changes.
     var changed: [(Index, Element)] = []
@@ -111,7 +111,7 @@ extension Optional: IdentifiedElements where Wrapped: IdentifiedElements {
 
   /// Calls a function with each element of the collection, if there is one, and puts back the elements that it has changed.
   @inlinable
-  public mutating func visitElements(_ visit: (_ id: Wrapped.ID, _ element: inout Wrapped.Element) -> Bool) {
-    self?.visitElements(visit)
+  public mutating func updateEach(_ visit: (_ id: Wrapped.ID, _ element: inout Wrapped.Element) -> Bool) {
+    self?.updateEach(visit)
   }
 }

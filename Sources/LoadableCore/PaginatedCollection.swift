@@ -46,13 +46,13 @@ public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: Ra
   /// after it. A value that has only moved up to the head from further down does not count.
   ///
   /// - Parameter fresh: the first page and those after it, as far as they are loaded.
-  func meets(_ fresh: Self) -> Bool
+  func connects(to fresh: Self) -> Bool
 
   /// Merges a reloaded head of the list: the fresh values come first, in their order, and what follows stays.
   ///
   /// An old value that lies between fresh ones, but is not one of them, is removed: the source no longer has it. The values after
   /// the fresh ones stay, and so does the next page. If there may be a gap, because the list does not meet the fresh values (see
-  /// ``meets(_:)``), or if nothing follows them, this does the same as ``replace(with:keepingEditsSince:)``.
+  /// ``connects(to:)``), or if nothing follows them, this does the same as ``replace(with:keepingEditsSince:)``.
   ///
   /// - Parameters:
   ///   - fresh: the first page and those after it, as far as they were reloaded.

@@ -91,7 +91,7 @@ struct IdentifiedElementsTests {
     some[element: 2]?.text = "newer"
     expectEqual(some, [Row(id: 2, text: "newer"), Row(id: 3, text: "new"), Row(id: 4)])
     var visited: [Int] = []
-    some.visitElements { id, row in
+    some.updateEach { id, row in
       visited.append(id)
       row.text = "visited"
       return id == 4
@@ -100,7 +100,7 @@ struct IdentifiedElementsTests {
     expectEqual(some?.map(\.text), ["newer", "new", "visited"])
     var none: [Row]?
     change(&none, 3, Row(id: 3))
-    none.visitElements { _, _ in true }
+    none.updateEach { _, _ in true }
     expect(none == nil && none[element: 3] == nil)
   }
 

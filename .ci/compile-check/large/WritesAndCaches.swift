@@ -71,8 +71,8 @@ struct WritesAndCaches: Feature {
     .edits(
       state: \.$edits, action: \.edits, of: \.$books, order: .serial(by: \.id),
       policy: .standard.timeout(.seconds(10)).pauses(while: !online)
-    ) { edit in
-      try await client.save(edit.edit, key: edit.key.description)
+    ) { attempt in
+      try await client.save(attempt.edit, key: attempt.key.description)
     }
     .isRefusal { error in !(error is CancellationError) }
     .isVisible { edit, books in books.contains { $0.id == edit.id && $0.title == edit.title } }
@@ -83,8 +83,8 @@ struct WritesAndCaches: Feature {
       sharing: cache
     )
     .guard { state in state.visits > 0 }
-    .edits(state: \.$names, action: \.names, of: \.$profile, order: .serial(by: { _ in 0 })) { edit in
-      edit.attempt > 1 ? Profile(name: edit.edit) : nil
+    .edits(state: \.$names, action: \.names, of: \.$profile, order: .serial) { attempt in
+      attempt.attempt > 1 ? Profile(name: attempt.edit) : nil
     }
     .stored(in: storage, version: 1, as: { state in state.visits > 0 ? "names" : nil }, keeping: .seconds(86_400))
     .holdingLoads()
@@ -93,8 +93,8 @@ struct WritesAndCaches: Feature {
       try await client.profile()
     }
     .followingTags(of: cache) { _ in ["profile"] }
-    .edits(state: \.$moves, action: \.moves, of: \.$all) { edit in
-      try await client.save(edit.edit, key: edit.key.description)
+    .edits(state: \.$moves, action: \.moves, of: \.$all) { attempt in
+      try await client.save(attempt.edit, key: attempt.key.description)
     }
     .applying { books, edit in books.remove(id: edit.id) }
     .merging { books, saved in
@@ -115,8 +115,8 @@ struct WritesAndCaches: Feature {
     .keeping(pages: 3)
     .derivingRequest { state in state.visits > 3 ? "poems" : nil }
     .followingTags(of: cache) { topic in [topic] }
-    .edits(state: \.$added, action: \.added, of: \.$notes, order: .serial(by: \.rowID), policy: .standard) { edit in
-      try await client.save(edit.edit, key: edit.key.description, at: edit.savedID)
+    .edits(state: \.$added, action: \.added, of: \.$notes, order: .serial(by: \.rowID), policy: .standard) { attempt in
+      try await client.save(attempt.edit, key: attempt.key.description, at: attempt.savedID)
     }
     .isRefusal { error in !(error is CancellationError) }
     .applying { notes, edit in if let id = edit.rowID { notes.insert(Note(id: id), at: 0) } }

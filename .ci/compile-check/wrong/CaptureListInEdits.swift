@@ -5,8 +5,8 @@ struct CaptureListInEdits: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$edits, action: \.edits, of: \.$books) { [client] edit in  // error: isolation boundary
-        try await client.save(edit.edit, key: edit.key.description)
+      .edits(state: \.$edits, action: \.edits, of: \.$books) { [client] attempt in  // error: isolation boundary
+        try await client.save(attempt.edit, key: attempt.key.description)
       }
   }
 }

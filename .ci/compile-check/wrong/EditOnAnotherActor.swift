@@ -7,9 +7,9 @@ struct EditOnAnotherActor: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$edits, action: \.edits, of: \.$books) { edit in
-        await MainActor.run { show(edit.key.description) }  // error: edit  // faq: sending 'edit' risks causing data races
-        try await client.save(edit.edit, key: edit.key.description)
+      .edits(state: \.$edits, action: \.edits, of: \.$books) { attempt in
+        await MainActor.run { show(attempt.key.description) }  // error: attempt  // faq: sending 'attempt' risks causing data races
+        try await client.save(attempt.edit, key: attempt.key.description)
       }
   }
 }

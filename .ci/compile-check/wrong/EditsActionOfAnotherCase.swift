@@ -5,8 +5,8 @@ struct EditsActionOfAnotherCase: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$edits, action: \.books, of: \.$books) { edit in  // error: books
-        try await client.save(edit.edit, key: edit.key.description)
+      .edits(state: \.$edits, action: \.books, of: \.$books) { attempt in  // error: books
+        try await client.save(attempt.edit, key: attempt.key.description)
       }
   }
 }

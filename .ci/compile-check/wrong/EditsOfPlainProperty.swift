@@ -5,8 +5,8 @@ struct EditsOfPlainProperty: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$edits, action: \.edits, of: \.topic) { edit in  // error: EditableState
-        try await client.save(edit.edit, key: edit.key.description)
+      .edits(state: \.$edits, action: \.edits, of: \.topic) { attempt in  // error: EditableState
+        try await client.save(attempt.edit, key: attempt.key.description)
       }
   }
 }

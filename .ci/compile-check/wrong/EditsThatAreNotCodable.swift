@@ -6,8 +6,8 @@ struct EditsThatAreNotCodable: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$edits, action: \.edits, of: \.$books) { edit in
-        try await client.save(edit.edit, key: edit.key.description)
+      .edits(state: \.$edits, action: \.edits, of: \.$books) { attempt in
+        try await client.save(attempt.edit, key: attempt.key.description)
       }
       .stored(in: storage, version: 1)  // error: conform to
   }

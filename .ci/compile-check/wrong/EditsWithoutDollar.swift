@@ -5,8 +5,8 @@ struct EditsWithoutDollar: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.edits, action: \.edits, of: \.$books) { edit in  // error: edits
-        try await client.save(edit.edit, key: edit.key.description)
+      .edits(state: \.edits, action: \.edits, of: \.$books) { attempt in  // error: edits
+        try await client.save(attempt.edit, key: attempt.key.description)
       }
   }
 }

@@ -5,8 +5,8 @@ struct ScopeOfMisspeltMember: ShelfFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$edits, action: \.edits, of: \.$books, order: .serial(by: \.ID)) { edit in  // error: ID
-        try await client.save(edit.edit, key: edit.key.description)
+      .edits(state: \.$edits, action: \.edits, of: \.$books, order: .serial(by: \.ID)) { attempt in  // error: ID
+        try await client.save(attempt.edit, key: attempt.key.description)
       }
   }
 }

@@ -61,7 +61,7 @@ enum Editing {
       let (never, end) = AsyncStream<Void>.makeStream()
       let store = Store(initialState: State(rows: .loaded(rows))) {
         EmptyReducer<State, Action>()
-          .edits(state: \.$edits, action: \.edits, of: \.$rows, order: .serial(by: { _ in 0 })) { _ in
+          .edits(state: \.$edits, action: \.edits, of: \.$rows, order: .serial) { _ in
             for await _ in never {}
           }
       }

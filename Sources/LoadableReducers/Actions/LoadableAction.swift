@@ -55,7 +55,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   /// The state shows a running load that no task here performs: it was copied from elsewhere, or restored.
   indirect case lost(LoadTicket<Request>)
   /// A load that a parent returned may start now: the parent placed it after other effects, or under a cancel id.
-  indirect case requested(LoadWork<Request, Value>)
+  indirect case requested(ReturnedOperation<Request, Value>)
   /// An action of the child feature on the loaded value.
   case child(ChildAction)
 }
@@ -212,7 +212,7 @@ extension LoadableActionBase: CasePathable {
 
     /// Extracts the load of a parent that may start now.
     @inlinable
-    public var requested: CasePath<LoadableActionBase, LoadWork<Request, Value>> {
+    public var requested: CasePath<LoadableActionBase, ReturnedOperation<Request, Value>> {
       CasePath({ .requested($0) }) { if case .requested(let work) = $0 { work } else { nil } }
     }
 

@@ -8,7 +8,7 @@ public import LoadableCore
 /// ```swift
 /// let driver = LoadingDriver<Shop, ShopAction, ShopEffect>(around: update) { base in
 ///   base
-///     .edits(state: \.$edits, action: \.edits, of: \.$items) { edit in try await client.save(edit.edit, key: edit.key) }
+///     .edits(state: \.$edits, action: \.edits, of: \.$items) { attempt in try await client.save(attempt.edit, key: attempt.key) }
 ///     .loadable(state: \.$items, action: \.items, performsLoadOn: \.appeared) { _ in try await client.items() }
 /// }
 /// ```

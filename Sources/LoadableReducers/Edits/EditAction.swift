@@ -14,13 +14,13 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   /// Takes an edit back: see ``Edits/cancel(_:)``.
   case cancel(EditKey)
   /// The server has confirmed an edit.
-  case confirmed(EditReport)
+  case confirmed(EditOutcome)
   /// The server has refused an edit, which is no longer shown.
-  case refused(EditReport)
+  case refused(EditOutcome)
   /// An edit got no answer, and is no longer shown: it took too long, or the connection was lost.
-  case unanswered(EditReport)
+  case unanswered(EditOutcome)
   /// An attempt has failed, and another one follows.
-  case attemptFailed(EditReport)
+  case attemptFailed(EditOutcome)
   /// Edits that were stored when the app ended: see ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
   /// They come before those that have begun meanwhile; those that are there already are ignored.
@@ -30,7 +30,7 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
 /// A report about an edit, which an action carries.
 ///
 /// Two are equal if they report the same about the same attempt. The key is not compared.
-public struct EditReport: Hashable, Sendable, CustomReflectable {
+public struct EditOutcome: Hashable, Sendable, CustomReflectable {
   /// The edit's key: `state.$edits[report.key]` is the edit.
   public let key: EditKey
   let event: LoadableAction<EditResult>
@@ -99,7 +99,7 @@ extension EditAction {
   static func report(
     _ event: LoadableAction<EditResult>, of key: EditKey, isRefusal: (any Error) -> Bool
   ) -> Self {
-    let report = EditReport(key: key, event: event)
+    let report = EditOutcome(key: key, event: event)
     return switch event {
     case .finished(.failure(let failure), _): isRefusal(failure.error) ? .refused(report) : .unanswered(report)
     case .finished: .confirmed(report)
@@ -109,7 +109,7 @@ extension EditAction {
   }
 
   /// The report that it carries; nil for an action that asks for something.
-  var report: EditReport? {
+  var report: EditOutcome? {
     switch self {
     case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report): report
     case .begin, .retry, .dismiss, .cancel, .restored: nil
@@ -141,22 +141,22 @@ extension EditAction: CasePathable {
     }
 
     /// Extracts the report about an edit that the server has confirmed.
-    public var confirmed: CasePath<EditAction, EditReport> {
+    public var confirmed: CasePath<EditAction, EditOutcome> {
       CasePath({ .confirmed($0) }) { if case .confirmed(let report) = $0 { report } else { nil } }
     }
 
     /// Extracts the report about an edit that the server has refused.
-    public var refused: CasePath<EditAction, EditReport> {
+    public var refused: CasePath<EditAction, EditOutcome> {
       CasePath({ .refused($0) }) { if case .refused(let report) = $0 { report } else { nil } }
     }
 
     /// Extracts the report about an edit that got no answer.
-    public var unanswered: CasePath<EditAction, EditReport> {
+    public var unanswered: CasePath<EditAction, EditOutcome> {
       CasePath({ .unanswered($0) }) { if case .unanswered(let report) = $0 { report } else { nil } }
     }
 
     /// Extracts the report about an attempt that another one follows.
-    public var attemptFailed: CasePath<EditAction, EditReport> {
+    public var attemptFailed: CasePath<EditAction, EditOutcome> {
       CasePath({ .attemptFailed($0) }) { if case .attemptFailed(let report) = $0 { report } else { nil } }
     }
 

@@ -208,7 +208,7 @@ extension Edits {
   ///
   /// - Parameter notices: the notices for observers.
   mutating func take<Write: Reducer>(
-    _ report: EditReport, _ write: Write, _ notices: inout Effect<LoadableAction<EditResult>>
+    _ report: EditOutcome, _ write: Write, _ notices: inout Effect<LoadableAction<EditResult>>
   ) -> EditState<Edit>?
   where
     Write.State == EditState<Edit>, Write.Action == LoadableAction<EditResult>,

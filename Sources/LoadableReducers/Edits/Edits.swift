@@ -7,7 +7,7 @@
 /// struct State {
 ///   @Loadable var todos: IdentifiedList<Todo>?
 ///   @Edits<Edit> var edits
-///   var shown: LoadableSnapshot<EmptyLoadRequest, IdentifiedList<Todo>> { $todos.showing($edits) { $1.apply(to: &$0) } }
+///   var shown: Loadable<IdentifiedList<Todo>>.Shown { $todos.showing($edits) { $1.apply(to: &$0) } }
 /// }
 /// state.$edits.begin(.done(7, true))     // shown at once, and sent by `.edits(state:action:of:)`
 /// state.edits                            // the edits that are shown

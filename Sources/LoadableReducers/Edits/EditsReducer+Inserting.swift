@@ -3,8 +3,8 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// Lets edits add rows whose ids the server chooses.
   ///
   /// ```swift
-  /// .edits(state: \.$edits, action: \.edits, of: \.$messages, policy: .standard.timeout(.seconds(10))) { edit in
-  ///   try await client.save(edit.edit, edit.key, at: edit.savedID)
+  /// .edits(state: \.$edits, action: \.edits, of: \.$messages, policy: .standard.timeout(.seconds(10))) { attempt in
+  ///   try await client.save(attempt.edit, attempt.key, at: attempt.savedID)
   /// }
   /// .inserting(recognisedBy: \.clientKey) { saved in saved.id }
   /// ```

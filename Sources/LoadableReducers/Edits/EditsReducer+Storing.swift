@@ -4,8 +4,8 @@ extension EditsReducer where Edit: Codable {
   /// Keeps edits on disk until the server has confirmed them, so that they survive the end of the app.
   ///
   /// ```swift
-  /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { edit in
-  ///   try await client.save(edit.edit, key: edit.key)
+  /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { attempt in
+  ///   try await client.save(attempt.edit, key: attempt.key)
   /// }
   /// .stored(in: database, version: 1)
   /// ```

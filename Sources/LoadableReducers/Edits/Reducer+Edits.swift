@@ -4,8 +4,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   /// Sends the edits of a loaded property, which show at once.
   ///
   /// ```swift
-  /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { edit in
-  ///   try await client.save(edit.edit, key: edit.key)
+  /// .edits(state: \.$edits, action: \.edits, of: \.$todos, order: .serial(by: \.id)) { attempt in
+  ///   try await client.save(attempt.edit, key: attempt.key)
   /// }
   /// .loadable(state: \.$todos, action: \.todos, performsLoadOn: \.appeared) { _ in try await client.todos() }
   /// ```
@@ -72,7 +72,7 @@ extension EditsReducer {
   /// Says to which requests an edit belongs, so that it is shown over their content and no other.
   ///
   /// ```swift
-  /// .edits(state: \.$edits, action: \.edits, of: \.$person) { edit in try await client.save(edit.edit, key: edit.key) }
+  /// .edits(state: \.$edits, action: \.edits, of: \.$person) { attempt in try await client.save(attempt.edit, key: attempt.key) }
   /// .belonging { edit, request in edit.personID == request }
   /// ```
   ///
@@ -117,7 +117,7 @@ extension EditsReducer {
   /// Makes values with tags of an edit stale in a cache when the edit ends, whether it was confirmed, refused, or not answered.
   ///
   /// ```swift
-  /// .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in try await rename(edit.edit) }
+  /// .edits(state: \.$renamings, action: \.renamings, of: \.$member) { attempt in try await rename(attempt.edit) }
   /// .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
   /// ```
   ///
@@ -205,9 +205,12 @@ public struct EditOrder<Edit> {
   /// Each edit is sent at once.
   public static var sideBySide: Self { Self(scope: nil) }
 
+  /// All edits are sent one after another; if one is not saved, the next goes ahead.
+  public static var serial: Self { serial(by: { _ in true }) }
+
   /// Edits with the same scope are sent one after another; if one is not saved, the next goes ahead.
   ///
-  /// - Parameter scope: what an edit is about, such as the id of its row: `.serial(by: \.id)`. A constant puts all edits in one queue.
+  /// - Parameter scope: what an edit is about, such as the id of its row: `.serial(by: \.id)`.
   public static func serial<Scope: Hashable & Sendable>(by scope: @escaping (_ edit: Edit) -> Scope) -> Self {
     Self { edit, rows in
       let own = scope(edit)

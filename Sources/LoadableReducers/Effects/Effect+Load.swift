@@ -65,9 +65,9 @@ class UnboundLoad {
 final class RequestedLoad<Action, Request: Hashable & Sendable, Value, ChildAction>: UnboundLoad {
   /// An action of that case.
   let example: Action
-  let operation: LoadWork<Request, Value>.Operation
+  let operation: ReturnedOperation<Request, Value>.Operation
 
-  init(example: Action, operation: @escaping LoadWork<Request, Value>.Operation, place: SourcePlace) {
+  init(example: Action, operation: @escaping ReturnedOperation<Request, Value>.Operation, place: SourcePlace) {
     self.example = example
     self.operation = operation
     super.init(place: place)

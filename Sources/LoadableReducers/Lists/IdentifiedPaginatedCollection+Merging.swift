@@ -63,7 +63,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// list meets any fresh rows.
   ///
   /// - Complexity: O(fresh rows), however many rows there are.
-  public func meets(_ fresh: Self) -> Bool {
+  public func connects(to fresh: Self) -> Bool {
     isEmpty || box[0].headCount(replacedBy: fresh.box[0], since: nil) != nil
   }
 
@@ -74,7 +74,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   ///   stays.
   /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move with the rows.
   ///
-  /// If the list does not meet the fresh rows (see ``meets(_:)``), or all its rows are among them, it is replaced.
+  /// If the list does not meet the fresh rows (see ``connects(to:)``), or all its rows are among them, it is replaced.
   ///
   /// - Complexity: O(fresh rows) look-ups, and ``remove(id:)`` for each known one.
   public mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {

@@ -102,7 +102,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         let path = path
         return loadList(from: isAtStart ? first : kept.page) { fresh, pages, state in
           let known = state[keyPath: path]
-          let meets = known.ownList.wrappedValue?.meets(known.progress.named(fresh)) ?? true
+          let meets = known.ownList.wrappedValue?.connects(to: known.progress.named(fresh)) ?? true
           return !meets && pages < LoadingMode.mostHeadPages
         }
       }

@@ -160,7 +160,7 @@ extension PaginatedReducer {
   ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
   ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
-    whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
+    whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {
     with { $0.coordinator.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }

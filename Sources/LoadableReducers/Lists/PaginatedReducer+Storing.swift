@@ -186,6 +186,6 @@ extension PaginatedStateWith {
     guard let running = progress.running, running.isBlind else { return false }
     progress.running?.isBlind = false
     guard running.mode == .refreshHead, fresh.nextPage != nil, let value = ownList.wrappedValue else { return false }
-    return !value.meets(fresh)
+    return !value.connects(to: fresh)
   }
 }

@@ -5,9 +5,11 @@ public import LoadableCore
 /// As a property wrapper it reads like an optional collection, and its projection is the whole state:
 ///
 /// ```swift
+/// typealias Widgets = IdentifiedPaginatedCollection<Widget, NumberedPage>
+///
 /// struct State {
-///   @Paginated var widgets: IdentifiedPaginatedCollection<Widget, NumberedPage>?                     // no request
-///   @PaginatedStateWith<String, IdentifiedPaginatedCollection<Widget, CursorPage<String>>> var results  // for a text
+///   @Paginated var widgets: Widgets?                      // no request
+///   @PaginatedStateWith<String, Widgets> var results      // for a text
 /// }
 /// state.widgets?.values            // the rows
 /// state.$widgets.isLoading         // whether the list is loaded or refreshed

@@ -79,7 +79,7 @@ extension LoadTimer: CustomReflectable {
 /// The operation that a parent has returned for a load; the action `requested` carries it, and the state keeps it.
 ///
 /// Two are equal only if one is a copy of the other.
-public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable {
+public struct ReturnedOperation<Request: Hashable & Sendable, Value>: Hashable, Sendable {
   typealias Operation = @Sendable (Load<Void, Request, Value>) async throws -> Value?
 
   private let identity = LoadIdentity()
@@ -100,9 +100,9 @@ public struct LoadWork<Request: Hashable & Sendable, Value>: Hashable, Sendable 
   }
 }
 
-extension LoadWork: CustomStringConvertible, CustomReflectable {
+extension ReturnedOperation: CustomStringConvertible, CustomReflectable {
   /// The same text for all: there is nothing to compare between runs.
-  public var description: String { "LoadWork" }
+  public var description: String { "ReturnedOperation" }
 
   /// Empty: there is nothing to compare between runs.
   public var customMirror: Mirror { Mirror(self, children: []) }

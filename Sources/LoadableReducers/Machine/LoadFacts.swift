@@ -20,7 +20,7 @@ struct LoadFacts {
   var child: ContentChild?
   /// The last ended load that brought this content, which includes the edits that were confirmed before that load began.
   var landed: LoadIdentity?
-  /// The operation that the parent returned last, a `LoadWork`; nil if it has returned none.
+  /// The operation that the parent returned last, a `ReturnedOperation`; nil if it has returned none.
   var work: (any Sendable)?
   /// The request that is known even if no fact names it: the empty one if requests have its type, otherwise nil.
   let known: AnyRequest?

@@ -120,7 +120,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ///   - state: the state, changed in place.
   ///   - identity: a new identity; it is made only if it is needed.
   package func derive(
-    _ request: Request?, whenNil: NilRequest, in state: inout LoadableStateWith<Request, Value>,
+    _ request: Request?, whenNil: NilRequestBehavior, in state: inout LoadableStateWith<Request, Value>,
     identity: @autoclosure () -> LoadIdentity = LoadIdentity()
   ) {
     state.storage.derive(
@@ -145,7 +145,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
 }
 
 /// What happens when the derived request is nil.
-public enum NilRequest: String, Hashable, Sendable, CaseIterable {
+public enum NilRequestBehavior: String, Hashable, Sendable, CaseIterable {
   /// Everything is dropped.
   case unloads
   /// Content and failure are kept; a running load is cancelled.

@@ -235,7 +235,7 @@ extension LoadStorage {
 
   /// Applies the request that the rest of the state asks for, if it has changed.
   mutating func derive(
-    _ request: AnyRequest?, whenNil: NilRequest, _ key: @autoclosure () -> LoadTimerKey, _ rules: LoadRules.Values,
+    _ request: AnyRequest?, whenNil: NilRequestBehavior, _ key: @autoclosure () -> LoadTimerKey, _ rules: LoadRules.Values,
     known: AnyRequest?
   ) {
     // If nothing was ever derived, nil is not a change: an initial state stays as it is.

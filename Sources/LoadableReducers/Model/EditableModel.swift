@@ -8,8 +8,8 @@ public import Observation
 /// let todos = LoadableModel { _ in try await client.todos() }
 ///   .edits(order: .serial(by: \.id)) { (todos, edit: TodoEdit) in
 ///     edit.apply(to: &todos)
-///   } saving: { edit in
-///     try await client.save(edit.edit, edit.key.description)
+///   } saving: { attempt in
+///     try await client.save(attempt.edit, attempt.key.description)
 ///   }
 /// todos.edit(.done(7, true))                  // shown at once
 /// await todos.edit(.remove(8)).finish()       // the same, and waits until it is saved, or not
@@ -127,7 +127,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   ///   that the debounce delays.
   @discardableResult
   public func setRequest(
-    _ request: Target.Shown.Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
+    _ request: Target.Shown.Request?, whenNil: NilRequestBehavior = .unloads, isolation: isolated any Actor = #isolation
   ) -> StoreTask {
     store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
   }
@@ -211,7 +211,7 @@ extension LoadableModel {
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
     merging merge: ((_ value: inout Value, _ result: Result) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> EditableModel<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit> {
+  ) -> Editable<Edit> {
     typealias Root = EditedFeature<LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let belonging = belonging.map { EditBelonging($0) }
@@ -274,7 +274,7 @@ extension LoadableListModel {
     saving save: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result,
     merging merge: ((_ rows: inout Rows, _ result: Result) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> EditableModel<State, Action, Edit> {
+  ) -> Editable<Edit> {
     typealias Root = EditedFeature<State, Action, Edit>
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let belonging = belonging.map { EditBelonging($0) }

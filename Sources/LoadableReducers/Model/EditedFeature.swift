@@ -35,7 +35,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
     /// A change of the loadable by hand.
     case change((inout Target) -> Void)
     /// A request to follow.
-    case setRequest(Request?, whenNil: NilRequest)
+    case setRequest(Request?, whenNil: NilRequestBehavior)
     /// A move of the selected row, whose type depends on the ids of the rows.
     case selection(Any)
 
@@ -59,7 +59,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   }
 
   /// Sets the request to follow, and lets the caller await the load of that request if it already runs.
-  typealias Following = (Request?, NilRequest, inout Target) -> Effect<Action>
+  typealias Following = (Request?, NilRequestBehavior, inout Target) -> Effect<Action>
 
   /// What a model does besides the loads that its reducer makes.
   struct Loading {

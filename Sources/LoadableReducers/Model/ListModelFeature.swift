@@ -16,7 +16,7 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     /// A change of the list by hand.
     case change((inout Pages) -> Void)
     /// A request to follow.
-    case setRequest(Request?, whenNil: NilRequest)
+    case setRequest(Request?, whenNil: NilRequestBehavior)
   }
 
   typealias Selected = SelectedRow<State, Action, Value>

@@ -320,7 +320,7 @@ public final class LoadableListModel<
   ///   that the debounce delays.
   @discardableResult
   public func setRequest(
-    _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
+    _ request: Request?, whenNil: NilRequestBehavior = .unloads, isolation: isolated any Actor = #isolation
   ) -> StoreTask {
     successor?.reportUse(of: "setRequest(_:whenNil:)")
     return store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)

@@ -18,7 +18,7 @@ public import Observation
 ///
 /// It uses the same machine and the same policies as the reducers. You can give it an initial state, so that a preview needs no
 /// loader: `ProfileScreen(model: LoadableModel(state: .loaded(profile)))`. If the compiler cannot infer what it loads, write the type:
-/// `LoadableModel<EmptyLoadRequest, Profile>(state: .loaded(profile))`. For pages there is ``LoadableListModel``.
+/// `LoadableModel(state: Loadable<Profile>.loaded(profile))`. For pages there is ``LoadableListModel``.
 ///
 /// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions.
@@ -210,7 +210,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   that the debounce delays.
   @discardableResult
   public func setRequest(
-    _ request: Request?, whenNil: NilRequest = .unloads, isolation: isolated any Actor = #isolation
+    _ request: Request?, whenNil: NilRequestBehavior = .unloads, isolation: isolated any Actor = #isolation
   ) -> StoreTask {
     successor?.reportUse(of: "setRequest(_:whenNil:)")
     return store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)

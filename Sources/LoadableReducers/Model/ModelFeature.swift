@@ -13,7 +13,7 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
     /// A change of the state by hand.
     case change((inout Loadable) -> Void)
     /// A request to follow.
-    case setRequest(Request?, whenNil: NilRequest)
+    case setRequest(Request?, whenNil: NilRequestBehavior)
   }
 
   private let loads: LoadableReducer<EmptyReducer<State, Action>, Request, Value, Never>?
@@ -102,7 +102,7 @@ struct SharedCache<Request: Hashable & Sendable, Value> {
 /// The operation of a model's loads.
 enum ModelOperation<Request: Hashable & Sendable, Value> {
   /// The operation returns a value.
-  case value(LoadWork<Request, Value>.Operation)
+  case value(ReturnedOperation<Request, Value>.Operation)
   /// A cache is asked for the value.
   case shared(CacheQuestion<Request, Value>)
   /// The operation returns a sequence of values.
@@ -155,7 +155,7 @@ extension LoadMachine {
   ///
   /// Once a request was set, even nil, a refresh loads only that request, and nothing while it is nil: refreshing an
   /// empty search is not a programmer error.
-  func follow(_ request: Request?, whenNil: NilRequest, in state: inout LoadableStateWith<Request, Value>) {
+  func follow(_ request: Request?, whenNil: NilRequestBehavior, in state: inout LoadableStateWith<Request, Value>) {
     if request == nil, state.derivedRequest == nil {
       state.change { $0.derived = .some(nil) }
     } else {

@@ -115,7 +115,7 @@ extension ForEachReducer.Parts {
     let count = here.notedCount
     var settled = 0
     var first: Unsettled?
-    elements.visitElements { id, element in
+    elements.updateEach { id, element in
       guard first == nil else { return false }
       var inside = idle
       if !running.isEmpty, let running = running[id] {
@@ -299,7 +299,7 @@ extension ForEachReducer.Parts {
     // an element is written back.
     func visit(_ elements: Elements) {
       var elements = elements
-      elements.visitElements { id, element in
+      elements.updateEach { id, element in
         if settle(id, &element) { changed.append((id, element)) }
         return false
       }

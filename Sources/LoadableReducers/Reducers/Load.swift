@@ -214,7 +214,7 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   }
 
   /// The operation that a parent has returned, which gets no state because the parent has it.
-  static func answered(_ operation: @escaping LoadWork<Request, Value>.Operation) -> Self {
+  static func answered(_ operation: @escaping ReturnedOperation<Request, Value>.Operation) -> Self {
     .value { load in try await operation(load.withoutState()) }
   }
 

@@ -147,7 +147,7 @@ struct LoadTrigger<Action> {
 
 /// How a request is derived from the rest of the state, and what nil means.
 struct RequestDerivation<Root, Request: Hashable & Sendable> {
-  let whenNil: NilRequest
+  let whenNil: NilRequestBehavior
   let request: (Root) -> Request?
 
   /// Applies the derived request to the property if it differs from the last one.

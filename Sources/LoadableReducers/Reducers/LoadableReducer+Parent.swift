@@ -6,7 +6,7 @@ extension LoadableReducer.Parts {
     var isDelayed = false
     if let requested = takeRequestedLoad(from: &effect, &isDelayed) {
       if !property.read(&state).storage.isDue { effect = .merge(effect, requestAgain(&state, because: action)) }
-      property.change(&state) { $0.storage.answerDue(with: LoadWork(requested)) }
+      property.change(&state) { $0.storage.answerDue(with: ReturnedOperation(requested)) }
     } else if property.read(&state).storage.needsAnswer {
       if !isDelayed && property.read(&state).storage.hasWork {
         property.change(&state) { $0.storage.answerDueAsLast() }
@@ -22,14 +22,14 @@ extension LoadableReducer.Parts {
   /// A load in a sequence of effects, or under a cancel id, stays in its effect, and comes back as an action when its turn comes.
   func takeRequestedLoad(
     from effect: inout Effect<Base.Action>, _ isDelayed: inout Bool
-  ) -> LoadWork<Request, Value>.Operation? {
-    var found: LoadWork<Request, Value>.Operation?
+  ) -> ReturnedOperation<Request, Value>.Operation? {
+    var found: ReturnedOperation<Request, Value>.Operation?
     effect = Effect(bindRequestedLoad(in: effect.step, isAtOnce: true, &found, &isDelayed))
     return found
   }
 
   private func bindRequestedLoad(
-    in step: EffectStep, isAtOnce: Bool, _ found: inout LoadWork<Request, Value>.Operation?,
+    in step: EffectStep, isAtOnce: Bool, _ found: inout ReturnedOperation<Request, Value>.Operation?,
     _ isDelayed: inout Bool
   ) -> EffectStep {
     switch step {
@@ -40,7 +40,7 @@ extension LoadableReducer.Parts {
       else { return step }
       guard isAtOnce else {
         isDelayed = true
-        return .sendInPlace(TypedAction(casePath.embed(.requested(LoadWork(mine.operation)))))
+        return .sendInPlace(TypedAction(casePath.embed(.requested(ReturnedOperation(mine.operation)))))
       }
       found = mine.operation
       return .none

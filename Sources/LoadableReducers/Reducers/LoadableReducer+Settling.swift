@@ -236,7 +236,7 @@ extension LoadableReducer.Parts {
         effect = .merge(effect, reportMissingAnswer(nil))
       }
     }
-    guard let work = property.read(&state).storage.answer as? LoadWork<Request, Value> else { return .parent }
+    guard let work = property.read(&state).storage.answer as? ReturnedOperation<Request, Value> else { return .parent }
     return .answered(work.operation)
   }
 

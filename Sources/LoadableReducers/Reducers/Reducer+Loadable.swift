@@ -195,7 +195,7 @@ extension LoadableReducer {
   ///   - whenNil: what nil does: unload, or keep the content and cancel a running load.
   ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
-    whenNil: NilRequest = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
+    whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {
     with { $0.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }

@@ -338,7 +338,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
     guard var collection else { return [:] }
     var elements: [Elements.ID: Elements.Element] = [:]
     elements.reserveCapacity(ids.count)
-    collection.visitElements { id, element in
+    collection.updateEach { id, element in
       if indices[id] != nil, elements[id] == nil { elements[id] = element }
       return false
     }

@@ -212,12 +212,12 @@ extension CollectionLaws {
       merged.mergeFirst(head, keepingEditsSince: nil)
       return merged
     }
-    check.expectSame(true, rows.meets(head([1, 3, 4])), "a head that ends where the list continues meets it")
-    check.expectSame(false, rows.meets(head([1, 7])), "a head without known values does not meet the list")
+    check.expectSame(true, rows.connects(to: head([1, 3, 4])), "a head that ends where the list continues meets it")
+    check.expectSame(false, rows.connects(to: head([1, 7])), "a head without known values does not meet the list")
     check.expectSame(
-      false, rows.meets(head([1, 2, 3, 7])), "a head that ends with a new value does not meet the list")
+      false, rows.connects(to: head([1, 2, 3, 7])), "a head that ends with a new value does not meet the list")
     check.expectSame(
-      false, rows.meets(head([6, 1])), "a head whose known value moved up from the end does not meet the list")
+      false, rows.connects(to: head([6, 1])), "a head whose known value moved up from the end does not meet the list")
     expect(
       merged(head([1, 3, 4])),
       [edited(values[1]), edited(values[3]), edited(values[4]), values[5], values[6]], 2, next: 4, previous: 1,
@@ -240,7 +240,7 @@ extension CollectionLaws {
     expect(
       rows, [values[6], values[7]], 2, next: 5, previous: nil, "a replacement takes over everything", check)
     var empty = Rows(slice(2, [], next: 3))
-    check.expectSame(true, empty.meets(head([1])), "an empty list meets every head")
+    check.expectSame(true, empty.connects(to: head([1])), "an empty list meets every head")
     empty.mergeFirst(head([1]), keepingEditsSince: nil)
     check.expectSame([edited(values[1])], Array(empty.values), "a head replaces an empty list")
   }

@@ -15,7 +15,7 @@ public import LoadableReducers
 /// try await loads.nextRequest().succeed(with: [doneMilk])
 /// await store.receive(\.todos.finished) {
 ///   $0.$todos.loaded(with: [doneMilk])
-///   $0.$edits.landed()
+///   $0.$edits.loaded()
 /// }
 /// ```
 extension Edits {
@@ -61,7 +61,7 @@ extension Edits {
   }
 
   /// States that a load has returned all confirmed edits.
-  public mutating func landed() {
+  public mutating func loaded() {
     removeConfirmed()
   }
 

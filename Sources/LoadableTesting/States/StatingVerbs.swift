@@ -115,7 +115,7 @@ extension Edits: StatedByVerbs {
       verbs.append("\(state.isRefused ? "refused" : "unanswered")(\(inlineDump(state.edit)), with:)")
     }
     for state in pending where !(actual.pending + Array(actual.failed)).contains(where: { $0.edit == state.edit }) {
-      verbs.append(state.status == .confirmed ? "landed()" : "saved(\(inlineDump(state.edit)))")
+      verbs.append(state.status == .confirmed ? "loaded()" : "saved(\(inlineDump(state.edit)))")
     }
     if actual.failed.count < failed.count, actual.pending.count <= pending.count { verbs.append("dismiss(_:)") }
     return verbs

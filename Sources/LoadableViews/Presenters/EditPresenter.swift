@@ -43,8 +43,8 @@ public struct EditPresenter: Sendable {
   /// - Complexity: O(number of edits).
   public func marks<Edits: EditsProtocol, ID: Hashable>(_ edits: Edits, by id: (Edits.Edit) -> ID) -> [ID: EditMark] {
     var marks: [ID: EditMark] = [:]
-    for edit in edits.failed { marks[id(edit.edit)] = .notSaved(edit.error.map { texts.present($0) }) }
-    for edit in edits.pending where !edit.isSaved { marks[id(edit.edit)] = .saving }
+    for failed in edits.failed { marks[id(failed.edit)] = .notSaved(failed.error.map { texts.present($0) }) }
+    for pending in edits.pending where !pending.isSaved { marks[id(pending.edit)] = .saving }
     return marks
   }
 }

@@ -53,8 +53,8 @@ import Testing
     let model = LoadableListModel(firstPage: first) { load in await page(load.page) }
       .edits { (books, edit: Renaming) in
         books.update(Book(id: 10, title: edit.title))
-      } saving: { edit in
-        _ = try await saves.load(edit.edit)
+      } saving: { attempt in
+        _ = try await saves.load(attempt.edit)
       }
     await model.send(.load()).finish()
     let saved = model.edit(Renaming(title: "Emma"))

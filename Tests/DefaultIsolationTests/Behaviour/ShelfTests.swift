@@ -103,8 +103,8 @@ import Testing
     let model = LoadableModel(state: LoadableState<Book>.loaded(emma)) { try await books.load($0.request) }
       .edits { (book, edit: Renaming) in
         book.title = edit.title
-      } saving: { edit in
-        _ = try await saves.load(edit.edit)
+      } saving: { attempt in
+        _ = try await saves.load(attempt.edit)
       }
     let task = model.edit(Renaming(title: "Clueless"))
     #expect(model.value?.title == "Clueless")

@@ -49,7 +49,7 @@ import Testing
   @Test("a model for a preview is written with its type")
   func preview() {
     let photo = Photo(name: "a.jpg", caption: "")
-    let preview = LoadableModel<EmptyLoadRequest, Photo>(state: .loaded(photo))
+    let preview = LoadableModel(state: Loadable<Photo>.loaded(photo))
     #expect(preview.value == photo)
   }
 

@@ -79,7 +79,7 @@ import Testing
       call.succeed(with: anna)
       await store.receive(\.member.finished) {
         $0.$member = .loaded(anna, request: 7)
-        if error == nil { $0.$renamings.landed() }
+        if error == nil { $0.$renamings.loaded() }
       }
       #expect(store.state.shown.value == anna)
       await store.finish()

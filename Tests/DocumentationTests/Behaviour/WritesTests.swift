@@ -57,7 +57,7 @@ import Testing
     try await loads.nextRequest().succeed(with: [doneMilk])
     await store.receive(\.chores.finished) {
       $0.$chores.loaded(with: [doneMilk])
-      $0.$edits.landed()
+      $0.$edits.loaded()
     }
     await store.finish()
   }

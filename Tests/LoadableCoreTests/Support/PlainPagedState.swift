@@ -58,7 +58,7 @@ struct PlainPages: PaginatedCollection {
 
   mutating func append(_ data: some PaginatedData<Int, Int>, keepingEditsSince mark: Int?) { self = Self(data) }
   mutating func prepend(_ data: some PaginatedData<Int, Int>, keepingEditsSince mark: Int?) { self = Self(data) }
-  func meets(_ fresh: Self) -> Bool { false }
+  func connects(to fresh: Self) -> Bool { false }
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) { self = fresh }
   mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) { self = fresh }
   mutating func editMark() -> Int { 0 }

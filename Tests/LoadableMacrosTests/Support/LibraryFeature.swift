@@ -99,8 +99,8 @@
         }
         return .none
       }
-      .edits(state: \.$stars, action: \.stars, of: \.$shelf) { edit in
-        try await client.save(edit.edit, edit.key.description)
+      .edits(state: \.$stars, action: \.stars, of: \.$shelf) { attempt in
+        try await client.save(attempt.edit, attempt.key.description)
       }
       .loadable(state: \.$shelf, action: \.shelf, policy: policy.refreshEvery(.seconds(30))) { load in
         try await client.shelf(load.request)

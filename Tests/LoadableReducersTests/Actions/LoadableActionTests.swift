@@ -51,7 +51,7 @@ extension LoadableActionBaseTests {
     return [
       .load("all"), .refresh, .retry, .cancel, .dismiss, .unload, .cancelled(ticket), .attemptFailed(failure, ticket),
       .progressed(LoadProgress(fraction: 0.5), ticket), .delivered(1, ticket), .ticked(timer), .lost(ticket),
-      .requested(LoadWork { _ in 1 }), .child(true), .signalled, .finished(.success(1), ticket),
+      .requested(ReturnedOperation { _ in 1 }), .child(true), .signalled, .finished(.success(1), ticket),
       .finished(.failure(failure), ticket), .finished(.ended, ticket),
     ]
   }

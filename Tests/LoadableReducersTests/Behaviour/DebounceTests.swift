@@ -11,7 +11,7 @@ import Testing
 
   /// A store that loads the results of a search.
   private func searching(
-    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy? = nil, whenNil: NilRequest = .keepsContent
+    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy? = nil, whenNil: NilRequestBehavior = .keepsContent
   ) -> ShelfStore {
     ShelfStore(initialState: state) {
       ShelfBase().loadable(

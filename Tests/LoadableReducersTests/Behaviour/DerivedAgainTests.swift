@@ -11,7 +11,7 @@ import Testing
   private typealias Searching = Store<ShelfState, ShelfAction>
 
   private func store(
-    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none, whenNil: NilRequest = .keepsContent
+    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none, whenNil: NilRequestBehavior = .keepsContent
   ) -> Searching {
     Searching(initialState: state) {
       ShelfBase().loadable(

@@ -54,7 +54,7 @@ struct LostLoadTests {
     ]
     for (state, request) in states {
       var state = state
-      let answer = machine.apply(.requested(LoadWork { _ in 1 }), to: &state)
+      let answer = machine.apply(.requested(ReturnedOperation { _ in 1 }), to: &state)
       expectEqual(answer, (request == nil ? .unknownRequest : .accepted))
       expectEqual(state.dueRequest, request)
       expectEqual((state.storage.answer != nil), (request != nil))

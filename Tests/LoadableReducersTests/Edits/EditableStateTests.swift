@@ -85,7 +85,7 @@ import Testing
     var body: some ReducerOf<Self> {
       let (pages, saves) = (pages, saves)
       var sends = EmptyReducer<State, Action>()
-        .edits(state: \.$edits, action: \.edits, of: \.$todos) { edit in try await saves.load(edit.edit) }
+        .edits(state: \.$edits, action: \.edits, of: \.$todos) { attempt in try await saves.load(attempt.edit) }
       if applies { sends = sends.applying { EditableStateTests.apply($1, to: &$0) } }
       if holds { sends = sends.holdingLoads() }
       if merges { sends = sends.merging { todos, saved in saved.map { _ = todos.update($0) } } }

@@ -179,7 +179,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     var rows = PagedRows.one("1a 2a 3a", page: 1, next: 2, previous: nil)
     rows.append(RowsPage(2, "4a 5a 6a", next: 3))
     let head = PagedRows.one(fresh, page: 1, next: 8, previous: nil)
-    expectEqual(rows.meets(head), expected != nil)
+    expectEqual(rows.connects(to: head), expected != nil)
     let isAll = head.count == 6
     rows.mergeFirst(head, keepingEditsSince: nil)
     expectEqual(rows.short, expected ?? fresh)
@@ -199,7 +199,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
   @Test("an empty list takes over the fresh head with both cursors")
   func emptyHead() {
     var rows = PagedRows.one("", next: nil, previous: nil)
-    expect(rows.meets(.one("1b")))
+    expect(rows.connects(to: .one("1b")))
     rows.mergeFirst(.one("1b"), keepingEditsSince: nil)
     expectEqual(rows.short, "1b")
     expectEqual(rows.shortPages, "4 < 5 > 6")

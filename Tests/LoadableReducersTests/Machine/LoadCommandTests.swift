@@ -25,13 +25,13 @@ struct LoadTimerTests {
 struct LoadWorkTests {
   @Test("two are equal only if one is a copy of the other, and dumps show nothing of them")
   func equality() {
-    let work = LoadWork<String, Int> { _ in 1 }
+    let work = ReturnedOperation<String, Int> { _ in 1 }
     let copy = work
-    let other = LoadWork<String, Int> { _ in 1 }
+    let other = ReturnedOperation<String, Int> { _ in 1 }
     expectEqual(work, copy)
     expect(work != other)
     expectEqual(Set([work, copy, other]).count, 2)
-    expectEqual("\(work)", "LoadWork")
+    expectEqual("\(work)", "ReturnedOperation")
     expect(Mirror(reflecting: work).children.isEmpty)
   }
 }

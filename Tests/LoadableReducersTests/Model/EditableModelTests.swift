@@ -18,8 +18,8 @@ import Testing
     return LoadableModel(state: .loaded(Self.todos)) { _ in try await loads.load(EmptyLoadRequest()) }
       .edits(isRefusal: { $0 is Refused }) { (todos, edit: TodoEdit) in
         edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
       }
   }
 
@@ -31,8 +31,8 @@ import Testing
     return LoadableModel.elements { _ in loads.elements(of: EmptyLoadRequest()) }
       .edits(isVisible: isVisible) { (todos, edit: TodoEdit) in
         edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
       }
   }
 
@@ -88,8 +88,8 @@ import Testing
     }
     .edits(order: .serial(by: \.id)) { (rows, edit: TodoEdit) in
       EditableStateTests.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(edit.edit)
+    } saving: { attempt in
+      try await saves.load(attempt.edit)
     }
     await list.send(.load(EmptyLoadRequest())).finish()
     let task = list.edit(.done(2, true))
@@ -112,8 +112,8 @@ import Testing
     }
     .edits { (rows, edit: TodoEdit) in
       EditableStateTests.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(edit.edit)
+    } saving: { attempt in
+      try await saves.load(attempt.edit)
     }
     list.send(.load("a"))
     try await loads.nextRequest().succeed(with: PaginatedArraySlice(values: [Todo(id: 1)], page: first, nextPage: nil))
@@ -143,8 +143,8 @@ import Testing
     let (shared, other) = (LoadableModel(sharing: cache), LoadableModel(sharing: cache))
     let model = shared.edits { (todos, edit: TodoEdit) in
       edit.apply(to: &todos)
-    } saving: { edit in
-      try await saves.load(edit.edit)
+    } saving: { attempt in
+      try await saves.load(attempt.edit)
     }
     await model.send(.load("a")).finish()
     await other.load("a")
@@ -240,8 +240,8 @@ import Testing
     let model = LoadableModel(state: .loaded(Self.todos)) { _ in try await loads.load(EmptyLoadRequest()) }
       .edits(holdsLoads: true) { (todos, edit: TodoEdit) in
         edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
       } merging: { todos, title in
         todos[id: 1]?.title = "Milk \(title ?? 0)"
       }
@@ -264,8 +264,8 @@ import Testing
     let model = LoadableModel(state: .loaded(Self.todos, request: "a")) { try await loads.load($0.request) }
       .edits { (todos, edit: TodoEdit) in
         edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
       }
     model.edit(.done(1, true))
     let task = model.setRequest("b")
@@ -300,8 +300,8 @@ import Testing
     }
     let model = list.edits { (rows, edit: TodoEdit) in
       EditableStateTests.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(edit.edit)
+    } saving: { attempt in
+      try await saves.load(attempt.edit)
     }
     model.setRequest("te")
     try await clock.nextSleep()
@@ -325,8 +325,8 @@ import Testing
     return LoadableModel(state: state).edits(isRefusal: { $0 is Refused }, holdsLoads: holdsLoads) {
       (todos, edit: TodoEdit) in
       edit.apply(to: &todos)
-    } saving: { edit in
-      try await saves.load(edit.edit)
+    } saving: { attempt in
+      try await saves.load(attempt.edit)
     }
   }
 

@@ -167,7 +167,7 @@ struct LoadablePropertyTests {
 
   /// A store whose request is the state's note, or none while the note is empty.
   private func store(
-    _ state: CatalogState = CatalogState(), whenNil: NilRequest = .unloads, policy: LoadPolicy = .none
+    _ state: CatalogState = CatalogState(), whenNil: NilRequestBehavior = .unloads, policy: LoadPolicy = .none
   ) -> CatalogStore {
     let loader = loader
     return CatalogStore(initialState: state) {
@@ -193,7 +193,7 @@ struct LoadablePropertyTests {
   }
 
   /// A store that has loaded the results of a search.
-  private func loaded(_ text: String, whenNil: NilRequest = .unloads) async throws -> CatalogStore {
+  private func loaded(_ text: String, whenNil: NilRequestBehavior = .unloads) async throws -> CatalogStore {
     let store = store(whenNil: whenNil)
     let handle = search(text, store)
     _ = try await answer()
@@ -265,8 +265,8 @@ struct LoadablePropertyTests {
     store.cancelEffects()
   }
 
-  @Test("nil unloads, or keeps content and cancels the load, as specified", arguments: NilRequest.allCases)
-  func none(whenNil: NilRequest) async throws {
+  @Test("nil unloads, or keeps content and cancels the load, as specified", arguments: NilRequestBehavior.allCases)
+  func none(whenNil: NilRequestBehavior) async throws {
     let store = try await loaded("a", whenNil: whenNil)
     search("b", store)
     let second = try await loader.nextRequest()

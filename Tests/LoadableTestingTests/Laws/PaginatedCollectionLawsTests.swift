@@ -186,7 +186,7 @@ private struct SharedRows: PaginatedCollection {
   mutating func prepend(_ data: some PaginatedData<ToyRow, Int>, keepingEditsSince mark: Int?) {
     box.rows.prepend(data, keepingEditsSince: mark)
   }
-  func meets(_ fresh: Self) -> Bool { box.rows.meets(fresh.box.rows) }
+  func connects(to fresh: Self) -> Bool { box.rows.connects(to: fresh.box.rows) }
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
     box.rows.mergeFirst(fresh.box.rows, keepingEditsSince: mark)
   }

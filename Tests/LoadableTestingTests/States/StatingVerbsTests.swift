@@ -85,7 +85,7 @@ import Testing
     step { $0.begin("a") }
     step { $0.attemptFailed("a", with: Offline()) }
     step { $0.confirmed("a") }
-    step { $0.landed() }
+    step { $0.loaded() }
     step { $0.begin("b") }
     step { $0.refused("b", with: Offline()) }
     step { edits in edits.failed.first.map { edits.dismiss($0.key) } }
@@ -96,7 +96,7 @@ import Testing
     expectEqual(
       zip(steps, steps.dropFirst()).map { $0.verbs(to: $1) },
       [
-        ["begin(\"a\")"], ["attemptFailed(\"a\", with:)"], ["confirmed(\"a\")"], ["landed()"], ["begin(\"b\")"],
+        ["begin(\"a\")"], ["attemptFailed(\"a\", with:)"], ["confirmed(\"a\")"], ["loaded()"], ["begin(\"b\")"],
         ["refused(\"b\", with:)"], ["dismiss(_:)"], ["begin(\"c\")"], ["saved(\"c\")"], ["begin(\"d\")"],
         ["unanswered(\"d\", with:)"],
       ])

@@ -87,7 +87,7 @@ struct Ledger: Feature {
       case .appeared, .total, .days, .edits: .none
       }
     }
-    .edits(state: \.$edits, action: \.edits, of: \.$total, policy: policy) { edit in try await save(edit.edit) }
+    .edits(state: \.$edits, action: \.edits, of: \.$total, policy: policy) { attempt in try await save(attempt.edit) }
     .observed(by: observer)
     .loadable(
       state: \.$total, action: \.total, performsLoadOn: \.appeared,

@@ -36,7 +36,7 @@ struct StampedRows: PaginatedCollection, ChangeStamped, Equatable {
     rows.prepend(data, keepingEditsSince: mark)
   }
 
-  func meets(_ fresh: Self) -> Bool { rows.meets(fresh.rows) }
+  func connects(to fresh: Self) -> Bool { rows.connects(to: fresh.rows) }
 
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
     rows.mergeFirst(fresh.rows, keepingEditsSince: mark)

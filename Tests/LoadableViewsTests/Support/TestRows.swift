@@ -43,7 +43,7 @@ struct TestRows: PaginatedCollection, Equatable {
     previousPage = data.previousPage
   }
 
-  func meets(_ fresh: Self) -> Bool { false }
+  func connects(to fresh: Self) -> Bool { false }
 
   mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {
     self = fresh

@@ -54,7 +54,7 @@ package enum BookSearch {
     around base: Base, _ client: BookClient
   ) -> some LoadableCore.Reducer<State, Action, Effect<Action>> {
     base
-      .edits(state: \.$marks, action: \.marks, of: \.$books) { edit in try await client.save(edit.edit) }
+      .edits(state: \.$marks, action: \.marks, of: \.$books) { attempt in try await client.save(attempt.edit) }
       .applying { $1.apply(to: &$0) }
       .paginated(state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 2)) { load in
         try await client.page(Shelf(query: load.request, page: load.page))

@@ -32,7 +32,7 @@ struct ComposableSearch: Reducer {
       if case .search(let action) = action { BookSearch.update(&state, action) }
       return .none
     }
-    .edits(state: \.$marks, action: \.marks, of: \.$books) { edit in try await client.save(edit.edit) }
+    .edits(state: \.$marks, action: \.marks, of: \.$books) { attempt in try await client.save(attempt.edit) }
     .applying { $1.apply(to: &$0) }
     .paginated(state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 2)) { load in
       try await client.page(Shelf(query: load.request, page: load.page))

@@ -204,7 +204,7 @@ private struct StarsFeature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$stars, action: \.stars, of: \.$numbers) { edit in _ = try await saves.load(edit.edit) }
+      .edits(state: \.$stars, action: \.stars, of: \.$numbers) { attempt in _ = try await saves.load(attempt.edit) }
       .isVisible { star, numbers in numbers.contains(star.id) }
       .holdingLoads()
       .loadable(state: \.$numbers, action: \.numbers) { load in try await numbers.load(load.request) }
@@ -247,7 +247,7 @@ private struct NotesFeature {
       if case .received(let notes) = action { state.notes = notes }
       return .none
     }
-    .edits(state: \.$edits, action: \.notes, of: \.$notes) { edit in try await saves.load(edit.edit) }
+    .edits(state: \.$edits, action: \.notes, of: \.$notes) { attempt in try await saves.load(attempt.edit) }
     .inserting(recognisedBy: echoes ? \.key : nil) { $0 }
     .merging { _, _ in }
     .loadable(state: \.$notes, action: \.loaded) { _ in [Note(id: .saved(7)), Note(id: .saved(1))] }

@@ -144,7 +144,7 @@ private struct PlainFeature {
       if case .typed(let text) = action { state.text = text }
       return .none
     }
-    .edits(state: \.stars, action: \.stars, of: \.widgets) { edit in _ = try await saves.load(edit.edit) }
+    .edits(state: \.stars, action: \.stars, of: \.widgets) { attempt in _ = try await saves.load(attempt.edit) }
     .applying { widgets, star in widgets[id: star.id]?.isStarred = true }
     .paginated(state: \.widgets, action: \.widgets, firstPage: NumberedPage(number: 1, size: 2)) { load in
       PaginatedArraySlice(
@@ -181,7 +181,7 @@ private struct WaitingFeature {
       if case .typed(let text) = action { state.text = text }
       return .none
     }
-    .edits(state: \.stars, action: \.stars, of: \.numbers) { edit in _ = try await saves.load(edit.edit) }
+    .edits(state: \.stars, action: \.stars, of: \.numbers) { attempt in _ = try await saves.load(attempt.edit) }
     .isVisible { star, numbers in numbers.contains(star.id) }
     .holdingLoads()
     .loadable(state: \.numbers, action: \.numbers) { _ in [2] }

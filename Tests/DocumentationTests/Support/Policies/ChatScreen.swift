@@ -11,7 +11,7 @@ struct ChatClient: Sendable {
 /// The messages of a chat, the newest first; the app makes the ids of those that it sends.
 @MainActor final class ChatScreen {
   typealias Messages = IdentifiedPaginatedCollection<ChatMessage, TimestampedPage>
-  let messages: EditableModel<PaginatedState<Messages>, PaginatedAction<Messages>, ChatMessage>
+  let messages: LoadableListModel<EmptyLoadRequest, ChatMessage, TimestampedPage>.Editable<ChatMessage>
 
   init(client: ChatClient, policy: LoadPolicy) {
     let first = TimestampedPage(endDate: .distantFuture, size: 20)
@@ -20,7 +20,7 @@ struct ChatClient: Sendable {
       let next = load.page.next(after: messages.count, until: messages.last?.date)
       return PaginatedArraySlice(values: messages, page: load.page, nextPage: next)
     }
-    .edits(order: .serial(by: { _ in 0 }), policy: policy.timeout(.seconds(20))) { messages, new in
+    .edits(order: .serial, policy: policy.timeout(.seconds(20))) { messages, new in
       if !messages.contains(id: new.id) { messages.insert(new, at: 0) }
     } saving: { sent in
       try await client.send(sent.edit, sent.key.description)
@@ -28,5 +28,5 @@ struct ChatClient: Sendable {
   }
 
   func tappedSend(_ text: String) { messages.edit(ChatMessage(id: UUID().uuidString, date: Date(), text: text)) }
-  func heardOfMessage() { messages.send(.refresh(.refreshHead)) }
+  func heardOfMessage() async { await messages.refresh(.refreshHead) }
 }

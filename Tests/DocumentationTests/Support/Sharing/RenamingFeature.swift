@@ -21,8 +21,8 @@ struct RenamingFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in
-        try await rename(edit.edit, edit.key.description)
+      .edits(state: \.$renamings, action: \.renamings, of: \.$member) { attempt in
+        try await rename(attempt.edit, attempt.key.description)
       }
       .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
       .loadableCached(state: \.$member, action: \.member, sharing: members)

@@ -36,8 +36,8 @@ struct PostcardFeature: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
-      .edits(state: \.$rewordings, action: \.rewordings, of: \.$postcard) { edit in
-        try await save(edit.edit, edit.key.description)
+      .edits(state: \.$rewordings, action: \.rewordings, of: \.$postcard) { attempt in
+        try await save(attempt.edit, attempt.key.description)
       }
       .belonging { rewording, postcard in rewording.postcard == postcard }
       .stored(in: storage, version: 1, as: { "rewordings of \($0.account)" })

@@ -15,7 +15,7 @@ struct LibraryClient: Sendable {
 /// A complete screen: a search as you type, with pages, and for each title the number of copies on the shelf and a star.
 @MainActor final class LibraryScreen {
   let titles: LoadableListModel<String, Title, NumberedPage>
-  let shelf: EditableModel<LoadableStateWith<Title.ID, Shelf>, LoadableActionWith<Title.ID, Shelf>, Star>
+  let shelf: LoadableModel<Title.ID, Shelf>.Editable<Star>
 
   init(client: LibraryClient, clock: some Clock<Duration> = ContinuousClock()) {
     let (policy, first) = (LoadPolicy.standard.clock(clock), NumberedPage(number: 1, size: 20))
@@ -33,8 +33,8 @@ struct LibraryClient: Sendable {
   func tappedRetry() async { await titles.retry() }
   func pulledToRefresh() async { await titles.refresh() }
 
-  func opened(_ title: Title) async { await shelf.send(.load(title.id)).finish() }
-  func tappedRetryOfShelf() async { await shelf.send(.retry).finish() }
+  func opened(_ title: Title) async { await shelf.load(title.id) }
+  func tappedRetryOfShelf() async { await shelf.retry() }
   func closed() { shelf.send(.unload) }
 
   func tappedStar() {

@@ -44,7 +44,7 @@ struct ChoresFeature: Feature {
     @Edits<ChoreEdit> var edits
 
     /// What presenters take.
-    var shown: LoadableSnapshot<EmptyLoadRequest, IdentifiedList<Chore>> {
+    var shown: Loadable<IdentifiedList<Chore>>.Shown {
       $chores.showing($edits) { chores, edit in edit.apply(to: &chores) }
     }
   }
@@ -64,8 +64,8 @@ struct ChoresFeature: Feature {
       if case .boxTapped(let chore) = action { state.$edits.begin(.done(chore.id, !chore.isDone)) }
       return .none
     }
-    .edits(state: \.$edits, action: \.edits, of: \.$chores, order: .serial(by: \.id), policy: .standard) { edit in
-      try await client.save(edit.edit, edit.key.description)
+    .edits(state: \.$edits, action: \.edits, of: \.$chores, order: .serial(by: \.id), policy: .standard) { attempt in
+      try await client.save(attempt.edit, attempt.key.description)
     }
     .isRefusal { $0 is NotAllowed }
     .loadable(state: \.$chores, action: \.chores, performsLoadOn: \.appeared) { _ in try await client.chores() }

@@ -38,7 +38,7 @@ struct CommentsFeature: Feature {
     @Loadable var comments: IdentifiedList<Comment>?
     @Edits<CommentEdit> var edits
 
-    var shown: LoadableSnapshot<EmptyLoadRequest, IdentifiedList<Comment>> {
+    var shown: Loadable<IdentifiedList<Comment>>.Shown {
       $comments.showing($edits) { comments, edit in edit.apply(to: &comments) }
     }
   }
@@ -61,8 +61,8 @@ struct CommentsFeature: Feature {
       }
       return .none
     }
-    .edits(state: \.$edits, action: \.edits, of: \.$comments, policy: policy.timeout(.seconds(10))) { edit in
-      try await client.save(edit.edit, edit.key.description, edit.savedID)
+    .edits(state: \.$edits, action: \.edits, of: \.$comments, policy: policy.timeout(.seconds(10))) { attempt in
+      try await client.save(attempt.edit, attempt.key.description, attempt.savedID)
     }
     .inserting { savedID in savedID }
     .loadable(state: \.$comments, action: \.comments, performsLoadOn: \.appeared) { _ in try await client.comments() }
@@ -71,14 +71,12 @@ struct CommentsFeature: Feature {
 
 extension CommentClient {
   /// The same without reducers.
-  func model() -> EditableModel<
-    LoadableState<IdentifiedList<Comment>>, LoadableAction<IdentifiedList<Comment>>, CommentEdit
-  > {
+  func model() -> LoadableModel<EmptyLoadRequest, IdentifiedList<Comment>>.Editable<CommentEdit> {
     LoadableModel { _ in try await comments() }
       .edits(inserting: .identified { savedID in savedID }) { (comments, edit: CommentEdit) in
         edit.apply(to: &comments)
-      } saving: { edit in
-        try await save(edit.edit, edit.key.description, edit.savedID)
+      } saving: { attempt in
+        try await save(attempt.edit, attempt.key.description, attempt.savedID)
       }
   }
 }

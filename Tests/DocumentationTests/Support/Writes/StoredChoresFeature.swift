@@ -30,8 +30,8 @@ struct StoredChoresFeature: Feature {
       }
       return .none
     }
-    .edits(state: \.$edits, action: \.edits, of: \.$chores, order: .serial(by: \.id)) { edit in
-      try await client.save(edit.edit, edit.key.description)
+    .edits(state: \.$edits, action: \.edits, of: \.$chores, order: .serial(by: \.id)) { attempt in
+      try await client.save(attempt.edit, attempt.key.description)
     }
     .stored(in: storage, version: 1, as: { state in state.account.map { "chores of \($0)" } })
     .loadable(state: \.$chores, action: \.chores) { _ in try await client.chores() }
@@ -40,16 +40,16 @@ struct StoredChoresFeature: Feature {
 
 extension ChoreClient {
   /// The same without reducers, for one account.
-  func model(of account: String, storage: some LoadableStorage) -> EditableModel<
-    LoadableState<IdentifiedList<Chore>>, LoadableAction<IdentifiedList<Chore>>, ChoreEdit
-  > {
+  func model(of account: String, storage: some LoadableStorage) -> LoadableModel<
+    EmptyLoadRequest, IdentifiedList<Chore>
+  >.Editable<ChoreEdit> {
     LoadableModel { _ in try await chores() }
       .edits(
         stored: .in(storage, version: 1, as: "chores of \(account)"), order: .serial(by: \.id)
       ) { (chores, edit: ChoreEdit) in
         edit.apply(to: &chores)
-      } saving: { edit in
-        try await save(edit.edit, edit.key.description)
+      } saving: { attempt in
+        try await save(attempt.edit, attempt.key.description)
       }
   }
 }

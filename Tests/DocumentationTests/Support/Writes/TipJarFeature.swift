@@ -10,7 +10,7 @@ struct TipJarFeature: Feature {
     @Loadable var sum: Int?
     @Edits<Tip> var tips
 
-    var shown: LoadableSnapshot<EmptyLoadRequest, Int> { $sum.showing($tips) { sum, tip in sum += tip.cents } }
+    var shown: Loadable<Int>.Shown { $sum.showing($tips) { sum, tip in sum += tip.cents } }
   }
 
   enum Action {
@@ -25,7 +25,7 @@ struct TipJarFeature: Feature {
   var body: some ReducerOf<Self> {
     let (load, add) = (load, add)
     EmptyReducer()
-      .edits(state: \.$tips, action: \.tips, of: \.$sum, order: .serial(by: { _ in 0 })) { tip in
+      .edits(state: \.$tips, action: \.tips, of: \.$sum, order: .serial) { tip in
         try await add(tip.edit, tip.key.description)
       }
       .holdingLoads()

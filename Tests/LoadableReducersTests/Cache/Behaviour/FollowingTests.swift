@@ -293,8 +293,8 @@ import Testing
         }
         return .none
       }
-      .edits(state: \.$edits, action: \.edits, of: \.$todos) { edit in
-        server.withLock { edit.edit.apply(to: &$0) }
+      .edits(state: \.$edits, action: \.edits, of: \.$todos) { attempt in
+        server.withLock { attempt.edit.apply(to: &$0) }
       }
       .loadable(state: \.$todos, action: \.todos) { try await cache.load($0.request) }
       .following(cache)

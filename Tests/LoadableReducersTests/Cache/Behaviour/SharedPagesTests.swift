@@ -256,8 +256,8 @@ import Testing
     let save: @Sendable (String) async throws -> Void = { [source] text in source.edit { $0[1].text = text } }
     let edited = list().edits { (rows, text: String) in
       rows[id: 2]?.text = text
-    } saving: { edit in
-      try await save(edit.edit)
+    } saving: { attempt in
+      try await save(attempt.edit)
     }
     await other.load("x")
     await edited.send(.load("x")).finish()

@@ -81,8 +81,8 @@ import TestSupport
       restoring: edits, belonging: { mistake == .belongsAnywhere || $0.board == $1 }, order: order
     ) { board, change in
       change.apply(to: &board)
-    } saving: { edit in
-      try await server.save(edit.edit, edit.key)
+    } saving: { attempt in
+      try await server.save(attempt.edit, attempt.key)
     }
   }
 

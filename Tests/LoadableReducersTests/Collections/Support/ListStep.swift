@@ -113,7 +113,7 @@ struct ListStep {
       }
     case 4:
       let rest = Int.random(in: 0..<5, using: &random)
-      list.visitElements { id, row in
+      list.updateEach { id, row in
         row.text += "?"
         return id.number % 5 == rest
       }

@@ -132,8 +132,8 @@ import Testing
         return .none
       } loads: { base in
         base
-          .edits(state: \.$edits, action: \.edits, of: \.$todos) { edit in
-            server.withLock { edit.edit.apply(to: &$0) }
+          .edits(state: \.$edits, action: \.edits, of: \.$todos) { attempt in
+            server.withLock { attempt.edit.apply(to: &$0) }
           }
           .loadable(state: \.$todos, action: \.todos) { _ in server.withLock { $0 } }
       }

@@ -74,11 +74,11 @@ private final class TodoServer: Sendable {
     let (server, storage, isDead, answer) = (server, storage, isDead, answer)
     todos = StoredTodos(
       storage,
-      save: { edit in
+      save: { attempt in
         // Nothing leaves an app that has ended.
         if isDead.withLock({ $0 }) { throw CancellationError() }
-        try server.save(edit, storage)
-        if edit.edit.title == "D" { try await answer.value() }
+        try server.save(attempt, storage)
+        if attempt.edit.title == "D" { try await answer.value() }
         if isDead.withLock({ $0 }) { throw CancellationError() }
         return nil
       })

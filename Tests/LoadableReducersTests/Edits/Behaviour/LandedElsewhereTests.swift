@@ -44,8 +44,8 @@ import Testing
     let model = LoadableModel<String, Todos>.elements { load in loads.elements(of: load.request) }
       .edits { (todos, edit: TodoEdit) in
         edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
       }
     model.send(.load("a"))
     try await loads.nextRequest().deliver(Self.todos)

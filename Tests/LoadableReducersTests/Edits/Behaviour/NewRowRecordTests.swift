@@ -267,8 +267,8 @@ import Testing
       }, inserting: .identified { $0 }
     ) { (rows, edit: Edit) in
       ExploredRowList.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    } saving: { attempt in
+      try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     model.edit(.add(1))
     try await saves.nextRequest().succeed(with: 7)

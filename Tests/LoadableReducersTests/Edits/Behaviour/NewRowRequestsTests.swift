@@ -28,8 +28,8 @@ import Testing
     }
     .edits(inserting: .identified { $0 }) { (rows, edit: Edit) in
       ExploredRowList.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    } saving: { attempt in
+      try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     func open(_ list: String) async { await model.setRequest(list).finish() }
 
@@ -72,8 +72,8 @@ import Testing
     let model = LoadableModel(state: state) { _ in Rows(uniquing: server) }
       .edits(inserting: .identified { $0 }) { (rows, edit: Edit) in
         ExploredRowList.apply(edit, to: &rows)
-      } saving: { edit in
-        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+      } saving: { attempt in
+        try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
       }
     let adding = model.edit(.add(1))
     let call = try await saves.nextRequest()
@@ -98,8 +98,8 @@ import Testing
     }
     .edits(inserting: .identified { $0?.id.saved }) { (rows, edit: Edit) in
       ExploredRowPages.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    } saving: { attempt in
+      try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     func expectOnce(_ id: RowID<Int>?, _ line: UInt = #line) {
       expectEqual(model.value?.filter { $0.number == 1 }.map(\.id), id.map { [$0] } ?? [], "\(line)")

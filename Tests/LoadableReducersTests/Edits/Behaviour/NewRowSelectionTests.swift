@@ -159,7 +159,7 @@ import Testing
   @Test("a row is beside the new one again when its removal is taken back", arguments: NewRowHost.lists)
   func takenBack(host: NewRowHost) async throws {
     let rows = [1, 2].map { Row(id: .saved($0), number: 100 - $0) }
-    let screen = NewRowScreen(host, rows, NewRowOptions(order: .serial { _ in 0 }))
+    let screen = NewRowScreen(host, rows, NewRowOptions(order: .serial))
     screen.edit(.begin(.add(1)))
     screen.edit(.begin(.remove(.saved(1))))
     expectEqual(screen.numbers, [1, 98])

@@ -255,8 +255,8 @@ import Testing
     }
     .edits(inserting: .identified { $0?.id.saved }) { (rows, edit: ExploredRows.Edit) in
       ExploredRowPages.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    } saving: { attempt in
+      try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     // A new row that is refused or removed leaves the selection to the first row.
     for isRefused in [true, false] {
@@ -366,13 +366,13 @@ struct TwoNewRows: Feature {
       if case .change(let change) = action { change(&state) }
       return .none
     }
-    .edits(state: \.$first, action: \.first, of: \.$rows) { edit in
-      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    .edits(state: \.$first, action: \.first, of: \.$rows) { attempt in
+      try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     .applying { ExploredRowPages.apply($1, to: &$0) }
     .inserting { $0?.id.saved }
-    .edits(state: \.$second, action: \.second, of: \.$rows) { edit in
-      try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+    .edits(state: \.$second, action: \.second, of: \.$rows) { attempt in
+      try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     .applying { ExploredRowPages.apply($1, to: &$0) }
     .inserting { $0?.id.saved }

@@ -36,8 +36,8 @@ import Testing
       inserting: .identified(recognisedBy: echoes ? \.clientKey : nil) { $0 }
     ) { (rows, edit: Edit) in
       ExploredRowList.apply(edit, to: &rows)
-    } saving: { edit in
-      try await saves.load(Save(edit: edit.edit, savedID: edit.savedID))
+    } saving: { attempt in
+      try await saves.load(Save(edit: attempt.edit, savedID: attempt.savedID))
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
 
   @Test("an edit of a row that was not saved sends the row first, also in one queue", arguments: [false, true])
   func rowFirst(isQueue: Bool) async throws {
-    let model = model(order: isQueue ? .serial(by: { _ in 0 }) : .sideBySide)
+    let model = model(order: isQueue ? .serial : .sideBySide)
     model.edit(.add(Self.row))
     try await saves.nextRequest().fail(with: Refused())
     try await loads.nextRequest().succeed(with: [Self.old])
@@ -283,8 +283,8 @@ import Testing
     }
     let model = plain.edits(inserting: .identified { $0 }) { (rows, edit: Edit) in
       if case .add(let row) = edit { rows.insert(row, at: 0) }
-    } saving: { edit in
-      try await saves.load(Save(edit: edit.edit, savedID: edit.savedID))
+    } saving: { attempt in
+      try await saves.load(Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     let adding = model.edit(.add(Self.row))
     let save = try await saves.nextRequest()
@@ -322,8 +322,8 @@ import Testing
       LoadableModel(state: .loaded(rows)) { _ in rows }
         .edits(stored: .in(storage, version: 1), inserting: .identified { $0 }) { (rows, edit: Edit) in
           ExploredRowList.apply(edit, to: &rows)
-        } saving: { edit in
-          try await saves.load(Save(edit: edit.edit, savedID: edit.savedID))
+        } saving: { attempt in
+          try await saves.load(Save(edit: attempt.edit, savedID: attempt.savedID))
         }
     }
     let former = model(storage, [Self.old])

@@ -32,9 +32,9 @@ import Testing
     let saves = ControlledLoader<String, Int>()
     let todos = StoredTodos(
       storage,
-      save: { edit in
-        sent.withLock { $0.append(edit.key) }
-        return try await saves.load(edit.edit.title)
+      save: { attempt in
+        sent.withLock { $0.append(attempt.key) }
+        return try await saves.load(attempt.edit.title)
       })
     todos.rename(1, "E")
     todos.rename(3, "F")
@@ -137,8 +137,8 @@ import Testing
       let model = LoadableListModel(firstPage: NumberedPage(number: 1, size: 2)) { _ in page }
         .edits(stored: .in(storage, version: 1), order: .serial(by: \.id)) { (rows, edit: TodoEdit) in
           EditableStateTests.apply(edit, to: &rows)
-        } saving: { edit in
-          try await saves.load(edit.edit.title)
+        } saving: { attempt in
+          try await saves.load(attempt.edit.title)
         }
       edits = { model.edits }
       (begin, removeAll) = ({ model.edit(.rename(1, "E")) }, { model.removeAllEdits() })
@@ -147,8 +147,8 @@ import Testing
       let model = LoadableModel(state: .loaded(StoredTodosFeature.list)) { _ in StoredTodosFeature.list }
         .edits(stored: .in(storage, version: 1), order: .serial(by: \.id)) { (todos, edit: TodoEdit) in
           edit.apply(to: &todos)
-        } saving: { edit in
-          try await saves.load(edit.edit.title)
+        } saving: { attempt in
+          try await saves.load(attempt.edit.title)
         }
       edits = { model.edits }
       (begin, removeAll) = ({ model.edit(.rename(1, "E")) }, { model.removeAllEdits() })

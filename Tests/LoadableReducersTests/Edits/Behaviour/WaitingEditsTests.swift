@@ -41,8 +41,8 @@ import Testing
     let model = LoadableModel(state: .loaded(list), observers: [recorder], label: "todos") { _ in list }
       .edits(order: .serial(by: \.id)) { (todos, edit: TodoEdit) in
         edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
       }
     for title in ["Tea", "Rum"] { model.edit(.rename(1, title)) }
     expectEqual(events, [.started, .waits])

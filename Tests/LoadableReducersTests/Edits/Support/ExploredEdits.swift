@@ -260,8 +260,8 @@ struct ExploredEdits: Feature {
         state.isHolding = rule == .holding
         return Self.reduce(&state, action, rule) { _ = try await Self.save($0, 1, client, server) }
       }
-      .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { edit in
-        try await Self.save(edit.edit, edit.attempt, client, server)
+      .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { attempt in
+        try await Self.save(attempt.edit, attempt.attempt, client, server)
       }
       .isRefusal { $0 is Refused }
     )

@@ -81,8 +81,8 @@ struct ExploredPages: Feature {
       }
       return .none
     }
-    .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { edit in
-      try await ExploredEdits.save(edit.edit, edit.attempt, client, server)
+    .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { attempt in
+      try await ExploredEdits.save(attempt.edit, attempt.attempt, client, server)
     }
     .isRefusal { $0 is Refused }
     .applying { if writes { Self.apply($1, to: &$0) } }

@@ -16,7 +16,7 @@ extension ExploredRows {
     var shown: Set<Int> = []
 
     mutating func take(_ action: EditAction<Edit>) {
-      func note(_ report: EditReport, _ phase: Phase) {
+      func note(_ report: EditOutcome, _ phase: Phase) {
         for number in [1, 2] where report.key == key(number) { phases[number] = phase }
       }
       switch action {

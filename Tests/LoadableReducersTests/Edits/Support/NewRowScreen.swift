@@ -104,8 +104,8 @@ struct NewRowList: Feature {
         if case .change(let change) = action { change(&state) }
         return .none
       }
-      .edits(state: \.$edits, action: \.edits, of: \.$rows, order: options.order) { edit in
-        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+      .edits(state: \.$edits, action: \.edits, of: \.$rows, order: options.order) { attempt in
+        try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
       }
       .isRefusal { $0 is Refused }
     )
@@ -168,8 +168,8 @@ struct NewRowPages: Feature {
         if case .change(let change) = action { change(&state) }
         return .none
       }
-      .edits(state: \.$edits, action: \.edits, of: \.$rows, order: options.order) { edit in
-        try await saves.load(NewRowScreen.Save(edit: edit.edit, savedID: edit.savedID))
+      .edits(state: \.$edits, action: \.edits, of: \.$rows, order: options.order) { attempt in
+        try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
       }
       .isRefusal { $0 is Refused }
       .applying { ExploredRowPages.apply($1, to: &$0) }
@@ -267,8 +267,8 @@ struct NewRowPages: Feature {
   ) {
     let saves = saves
     (self.server, self.host, self.options) = (server, host, options)
-    let save: @Sendable (EditAttempt<Edit>) async throws -> Row? = { edit in
-      try await saves.load(Save(edit: edit.edit, savedID: edit.savedID))
+    let save: @Sendable (EditAttempt<Edit>) async throws -> Row? = { attempt in
+      try await saves.load(Save(edit: attempt.edit, savedID: attempt.savedID))
     }
     let key = options.echoes ? \Row.clientKey : nil
     switch host {

@@ -79,8 +79,8 @@ enum EditHost: CaseIterable {
       let model = LoadableModel(state: content) { load in try await loads.load(load.request) }
         .edits(restoring: edits, belonging: belonging) { (person, edit: PersonEdit) in
           edit.apply(to: &person)
-        } saving: { edit in
-          try await saves.load(edit.edit)
+        } saving: { attempt in
+          try await saves.load(attempt.edit)
         }
       (name, self.edits) = ({ model.value?.name }, { model.edits })
       (send, doNothing, cancelEffects) = ({ model.send($0) }, { model.change { _ in } }, { model.cancelEffects() })

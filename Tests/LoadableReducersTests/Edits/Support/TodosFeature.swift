@@ -88,8 +88,8 @@ struct TodosFeature: Feature {
         }
         return .none
       }
-      .edits(state: \.$edits, action: \.edits, of: \.$todos, order: order, policy: policy) { edit in
-        try await saves.load(Save(edit: edit.edit, key: asksWithKey ? edit.key : nil, attempt: edit.attempt))
+      .edits(state: \.$edits, action: \.edits, of: \.$todos, order: order, policy: policy) { attempt in
+        try await saves.load(Save(edit: attempt.edit, key: asksWithKey ? attempt.key : nil, attempt: attempt.attempt))
       }
     )
     .loadable(state: \.$todos, action: \.todos, policy: loadPolicy) { load in
@@ -151,7 +151,7 @@ struct Offline: Error {}
   }
 
   /// A load of the list lands.
-  func land(_ todos: TodosFeature.Todos, edits: @escaping (inout Edits<TodoEdit>) -> Void = { $0.landed() })
+  func land(_ todos: TodosFeature.Todos, edits: @escaping (inout Edits<TodoEdit>) -> Void = { $0.loaded() })
     async throws
   {
     try await loads.nextRequest().succeed(with: todos)

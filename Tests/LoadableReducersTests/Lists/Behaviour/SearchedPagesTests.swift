@@ -7,7 +7,7 @@ import Testing
 @MainActor struct SearchedPagesTests {
   /// A store that loads search results.
   private func searching(
-    _ policy: LoadPolicy = .none, whenNil: NilRequest = .unloads, ignoresCancellation: Bool = false
+    _ policy: LoadPolicy = .none, whenNil: NilRequestBehavior = .unloads, ignoresCancellation: Bool = false
   ) -> SearchFeed {
     SearchFeed(policy: policy, ignoresCancellation: ignoresCancellation) {
       $0.derivingRequest(whenNil: whenNil) { $0.query }
@@ -16,7 +16,7 @@ import Testing
 
   /// The same with two pages of "a" loaded.
   private func searched(
-    _ policy: LoadPolicy = .none, whenNil: NilRequest = .unloads, ignoresCancellation: Bool = false
+    _ policy: LoadPolicy = .none, whenNil: NilRequestBehavior = .unloads, ignoresCancellation: Bool = false
   ) async throws -> SearchFeed {
     let feed = searching(policy, whenNil: whenNil, ignoresCancellation: ignoresCancellation)
     try await feed.answer(feed.send(.search("a")), "a", 1, "1a", next: 2)
@@ -165,8 +165,8 @@ import Testing
 
   @Test(
     "no text unloads the list with its pages, or keeps it and cancels the loads, as specified",
-    arguments: [NilRequest.unloads, .keepsContent])
-  func noText(whenNil: NilRequest) async throws {
+    arguments: [NilRequestBehavior.unloads, .keepsContent])
+  func noText(whenNil: NilRequestBehavior) async throws {
     let feed = try await searched(whenNil: whenNil)
     let next = feed.send(.rows(.loadNext))
     let call = try await feed.call("a", 3)

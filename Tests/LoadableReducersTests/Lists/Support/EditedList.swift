@@ -61,8 +61,8 @@ enum RowChangeEdit: Hashable {
     let model = LoadableListModel(firstPage: source.first, prefetchDistance: 0, keeping: 2) { load in
       source.read(rows, load.page)
     }
-    .edits(applying: { (rows, edit: RowChangeEdit) in edit.apply(to: &rows) }) { edit in
-      _ = try await saves.load(edit.edit)
+    .edits(applying: { (rows, edit: RowChangeEdit) in edit.apply(to: &rows) }) { attempt in
+      _ = try await saves.load(attempt.edit)
     }
     return EditedList(
       .model, saves, read: { model.state.wrappedValue?.map(\.id) ?? [] },
@@ -120,7 +120,7 @@ private struct EditedRowsFeature<Page: Hashable & Sendable & Codable>: Feature {
       .paginated(state: \.$rows, action: \.rows, firstPage: source.first) { load in source.read(rows, load.page) }
       .prefetching(distance: 0)
       .keeping(pages: 2)
-      .edits(state: \.$edits, action: \.edits, of: \.$rows) { edit in _ = try await saves.load(edit.edit) }
+      .edits(state: \.$edits, action: \.edits, of: \.$rows) { attempt in _ = try await saves.load(attempt.edit) }
       .applying { $1.apply(to: &$0) }
   }
 }

@@ -86,7 +86,7 @@ struct PagedModel {
     if !isBarren { self.page = page.page }
   }
 
-  func meets(_ fresh: Self) -> Bool {
+  func connects(to fresh: Self) -> Bool {
     rows.isEmpty || head(replacedBy: fresh, since: nil) != nil
   }
 

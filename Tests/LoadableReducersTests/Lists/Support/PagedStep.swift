@@ -70,7 +70,7 @@ struct PagedStep {
       pair.model.prepend(page, since: mark)
     default:
       let fresh = fresh(&random)
-      pair.met += pair.model.meets(fresh.model) ? 1 : 0
+      pair.met += pair.model.connects(to: fresh.model) ? 1 : 0
       pair.rows.mergeFirst(fresh.rows, keepingEditsSince: mark)
       pair.model.mergeFirst(fresh.model, since: mark)
     }

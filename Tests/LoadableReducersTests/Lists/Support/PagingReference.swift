@@ -42,7 +42,7 @@ struct PagingReference {
       switch goal {
       case .jump, .mode(.reload), .mode(.upsertNext): return false
       case .mode(.refreshAll): return fresh.rows.count < known.rows.count
-      case .mode(.refreshHead): return fresh.pageCount < 4 && !known.meets(fresh)
+      case .mode(.refreshHead): return fresh.pageCount < 4 && !known.connects(to: fresh)
       }
     }
   }

@@ -70,8 +70,8 @@ import Testing
       await cache.set(Self.todos, for: "a")
       let model = LoadableModel(sharing: cache).edits { (todos, edit: TodoEdit) in
         edit.apply(to: &todos)
-      } saving: { edit in
-        try await saves.load(edit.edit)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
       }
       await model.send(.load("a")).finish()
       let task = model.edit(.done(1, true))

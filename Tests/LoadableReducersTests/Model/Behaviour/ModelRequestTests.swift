@@ -53,8 +53,8 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequest.allCases)
-  func none(whenNil: NilRequest) async throws {
+  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequestBehavior.allCases)
+  func none(whenNil: NilRequestBehavior) async throws {
     let (model, call) = try await replacing()
     model.setRequest(nil, whenNil: whenNil)
     try await call.cancelled()

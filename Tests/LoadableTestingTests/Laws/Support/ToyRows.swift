@@ -54,7 +54,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
     previousPage = Self.has(.walksBackInCircles) ? data.previousPage : cursor(data.previousPage)
   }
 
-  func meets(_ fresh: Self) -> Bool {
+  func connects(to fresh: Self) -> Bool {
     values.isEmpty || headCount(replacedBy: fresh, since: nil) != nil
   }
 

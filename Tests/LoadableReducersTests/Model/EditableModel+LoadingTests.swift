@@ -1,0 +1,85 @@
+import LoadableCore
+import LoadableReducers
+@testable import LoadableTesting
+import TestSupport
+import Testing
+
+@MainActor struct EditableModelLoadingTests {
+  private typealias List = LoadableListModel<EmptyLoadRequest, Todo, NumberedPage>
+
+  @Test("a list with edits loads under the names of the list, with the same rows and calls when each of them returns")
+  func list() async {
+    let (calls, editedCalls) = (Locked<[Int]>([]), Locked<[Int]>([]))
+    let isOffline = Locked(false)
+    @Sendable func page(_ page: NumberedPage, _ calls: Locked<[Int]>) throws -> PaginatedArraySlice<Todo, NumberedPage>
+    {
+      calls.withLock { $0.append(page.number) }
+      if isOffline.withLock({ $0 }) { throw NamedError("offline") }
+      return PaginatedArraySlice(
+        values: [Todo(id: page.number * 2), Todo(id: page.number * 2 + 1)], page: page,
+        nextPage: page.number < 6 ? NumberedPage(number: page.number + 1, size: 2) : nil,
+        previousPage: page.number > 1 ? NumberedPage(number: page.number - 1, size: 2) : nil)
+    }
+    let first = NumberedPage(number: 3, size: 2)
+    let list = List(firstPage: first) { try page($0.page, calls) }
+    let edited: List.Editable<TodoEdit> = List(firstPage: first) { try page($0.page, editedCalls) }
+      .edits { (rows, edit: TodoEdit) in
+        EditableStateTests.apply(edit, to: &rows)
+      } saving: { _ in
+        1
+      }
+    var count = 0
+    func expectSame(_ name: String) {
+      expectEqual(edited.value?.map(\.id), list.value?.map(\.id), "\(name)")
+      expectEqual(editedCalls.withLock { $0 }, calls.withLock { $0 }, "\(name)")
+      expect(calls.withLock { $0.count } > count, "\(name)")
+      count = calls.withLock { $0.count }
+    }
+    await list.load()
+    await edited.load()
+    expectSame("load")
+    await list.loadNext()
+    await edited.loadNext()
+    expectSame("loadNext")
+    await list.loadPrevious()
+    await edited.loadPrevious()
+    expectSame("loadPrevious")
+    await list.rowAppeared(9).finish()
+    await edited.rowAppeared(9).finish()
+    expectSame("rowAppeared")
+    await list.refresh(.reload)
+    await edited.refresh(.reload)
+    expectSame("refresh(_:)")
+    isOffline.withLock { $0 = true }
+    await list.refresh()
+    await edited.refresh()
+    expectSame("refresh")
+    isOffline.withLock { $0 = false }
+    await list.retry()
+    await edited.retry()
+    expectSame("retry")
+  }
+
+  @Test("a value with edits loads a request, and a cancel ends the load and leaves the edits")
+  func value() async throws {
+    let (loads, saves) = (ControlledLoader<String, Int>(), ControlledLoader<Int, Int>())
+    let model: LoadableModel<String, Int>.Editable<Int> = LoadableModel { try await loads.load($0.request) }
+      .edits { (sum, added: Int) in
+        sum += added
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
+      }
+    let load = Task { await model.load("a") }
+    try await loads.nextRequest().succeed(with: 1)
+    await load.value
+    model.edit(10)
+    _ = try await saves.nextRequest()
+    let refresh = Task { await model.refresh() }
+    let call = try await loads.nextRequest()
+    model.cancel()
+    await refresh.value
+    expect(call.isCancelled)
+    expectEqual(model.value, 11)
+    expectEqual(model.edits.pending.map(\.status), [.running])
+  }
+}
