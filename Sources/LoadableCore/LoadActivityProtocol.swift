@@ -33,10 +33,10 @@ public protocol LoadActivityProtocol<Request> {
   /// Whether the running load has already delivered an element of a sequence.
   var hasDelivered: Bool { get }
 
-  /// Whether nobody asked for the running load, such as a poll; screen readers do not announce that it has ended.
+  /// Whether nobody asked for the running load, as with a poll; screen readers do not announce its end.
   var isUnprompted: Bool { get }
 
-  /// Whether the task of the running load was ended from outside, so that no result will come, and a screen that appears loads again.
+  /// Whether the task of the running load was ended from outside, so that no result will come; a screen that appears then loads again.
   var isAbandoned: Bool { get }
 }
 
