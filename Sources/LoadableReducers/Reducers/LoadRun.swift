@@ -49,7 +49,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private(set) var hasDelivered = false
   /// Whether an older value from a cache has been shown.
   private var hasShownOld = false
-  /// Shows the progress of the current attempt; nil until the operation asks for it.
+  /// Shows the progress of the current attempt; nil until the operation reads ``Load/progress``.
   private var progress: LoadProgressSource?
   /// When the load began, on the policy's clock; nil without observers.
   private var beganAt: Duration?
@@ -190,7 +190,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     send(.delivered(element, typedTicket), run)
   }
 
-  /// The load that the current attempt passes to the operation.
+  /// The ``Load`` that the current attempt passes to the operation.
   private func load(_ run: EffectRun, isolation: isolated any Actor) throws -> Load<State, Request, Value> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt

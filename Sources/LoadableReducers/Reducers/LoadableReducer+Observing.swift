@@ -8,7 +8,8 @@ extension LoadableReducer {
   /// .observed(by: recorder, as: "profile", bytes: \.photo.count)
   /// ```
   ///
-  /// Give each observed property a name of its own. A second call adds its observer, and its name and measure replace the former ones.
+  /// Give each observed property a name of its own. A second call adds its observer; its name and measure, if given, replace the former
+  /// ones.
   ///
   /// - Parameters:
   ///   - observer: the observer, which is called between an action and its effects.

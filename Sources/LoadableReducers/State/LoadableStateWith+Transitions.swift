@@ -29,8 +29,8 @@ extension LoadableStateWith {
 
   /// Makes a request due, keeping content, failure, and a running load.
   ///
-  /// A trigger and an explicit `load` do the same. If the request already waits because of ``markAsStale()`` or ``readyToLoad(_:)``,
-  /// it still does not join a running load of the same request.
+  /// A trigger and an explicit `load` do the same. A request that already waits because of ``markAsStale()`` or ``readyToLoad(_:)``
+  /// never joins a running load, even under ``LoadPolicy/Overlap/join``.
   public mutating func request(_ request: Request) {
     self.request(request, because: .byHand)
   }

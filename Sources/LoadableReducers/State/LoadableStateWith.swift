@@ -14,7 +14,7 @@ public import LoadableCore
 /// ```
 ///
 /// Setting the value by hand does not affect a running load. If there is content, its value is replaced, and it keeps its request and
-/// staleness; nil makes it empty. If there is none, the value becomes fresh content of unknown request; nil changes nothing.
+/// staleness; nil makes it empty. If there is none, the value becomes fresh content with an unknown request; nil changes nothing.
 ///
 /// It is one pointer in size, and a copy shares everything with the original until one of them changes. Reading a fact
 /// costs O(1). Two states are equal when all four facts are; the identity of a running load is not compared.
@@ -26,7 +26,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @inlinable
   public init() {}
 
-  /// Creates a state from a value: not loaded for nil, otherwise loaded, fresh, and of unknown request.
+  /// Creates a state from a value: not loaded for nil, otherwise loaded and fresh, with an unknown request.
   public init(wrappedValue: Value?) {
     guard let wrappedValue else { return }
     change { $0.set(AnyValue(wrappedValue)) }
@@ -93,8 +93,8 @@ public typealias LoadableState<Value> = LoadableStateWith<EmptyLoadRequest, Valu
 
 /// The state of a loaded child feature, by the type of the feature: `@LoadableStateOf<WelcomeFeature> var welcome`.
 ///
-/// The feature's state names its request. The matching action is ``LoadableActionOf``. For a value without a feature, use
-/// ``LoadableStateWith``, which takes the type of the request.
+/// The feature's state names the type of the request: see ``/LoadableCore/LoadableValue``. The matching action is
+/// ``LoadableActionOf``. For a value without a feature, use ``LoadableStateWith``, which takes the type of the request.
 public typealias LoadableStateOf<Child: Reducer> = LoadableStateWith<Child.State.Request, Child.State>
 where Child.State: LoadableValue
 
