@@ -21,8 +21,9 @@ public import LoadableCore
 /// The driver keeps nothing between two actions: the state holds what runs. So it works in architectures that create their reducers for
 /// each action, and effects that are lost, late, or out of order do no harm: the state ignores what does not belong to its load.
 ///
-/// The driver listens neither to the signals of a policy nor to caches, and stores no edits; it reports a modifier that asks for that. Send the actions
-/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` yourself when one of them changes.
+/// The driver listens neither to the signals of a policy nor to caches, and stores no edits; it reports a modifier that needs one of
+/// these. Send the action ``LoadableActionBase/signalled`` yourself when a signal becomes true, and
+/// ``LoadableActionBase/invalidated(_:)`` when values of a cache become stale.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.
@@ -63,7 +64,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
     return RunningLoads(registry)
   }
 
-  /// Applies an action, runs the architecture's update, and makes due the loads that the action asks for.
+  /// Applies an action, runs the architecture's update, and makes a load due if the action calls for one.
   ///
   /// An action about a load that the state no longer shows changes nothing, and does not reach the update.
   ///

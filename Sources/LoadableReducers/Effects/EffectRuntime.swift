@@ -335,7 +335,7 @@ final class EffectRuntime {
         run.endPredecessor()
         run.leave()
       } else {
-        // What no send owns begins all the same.
+        // A run that belongs to no send begins all the same.
         if run.load == nil || !joins { return start(run, joins: joins, at: spot, isolation: isolation, receive) }
         run.endPredecessor()
         enter(run, joins: joins, at: spot, receive)
@@ -365,7 +365,7 @@ final class EffectRuntime {
     case .map(let wrappings, let step):
       abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation, receive)
     case .wait(let load):
-      // One that others wait for continues.
+      // A load that others wait for continues.
       if spot.scope.run(of: load.address) != nil { return }
       let run = run(load, at: spot, receive)
       if spot.scope.isEnded { run.leave() } else { run.cancel() }

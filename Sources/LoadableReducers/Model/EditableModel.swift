@@ -22,8 +22,8 @@ public import Observation
 /// property or the list, so you can use it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`.
 /// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` apply to an edit.
 ///
-/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
-///   framework.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. The Observation framework tracks
+///   reads of its properties.
 /// - Cancellation: edits and loads end with the model. An actor that owns a model calls ``cancelEffects()`` when it is done with it: see
 ///   ``Store``.
 public final class EditableModel<Target: EditableState, TargetAction, Edit: Hashable & Sendable>: StoreProtocol,
@@ -44,7 +44,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   /// The value with the edits applied, if any.
   public var value: Target.Value? { state.content?.value }
 
-  /// The state without the edits: what the server said.
+  /// The state without the edits: what the server returned.
   public var loaded: Target { store.target }
 
   /// The edits: those that are shown, and those that failed.
@@ -77,12 +77,12 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.edits(.cancel(key)), isolation: isolation)
   }
 
-  /// Forgets all edits, also those that are on their way or stored, as when an account signs out: see ``Edits/removeAll()``.
+  /// Forgets all edits, including those that are on their way or stored, as when an account signs out: see ``Edits/removeAll()``.
   public func removeAllEdits(isolation: isolated any Actor = #isolation) {
     store.send(.changeEdits { $0.removeAll() }, isolation: isolation)
   }
 
-  /// Notes that a row was deleted elsewhere, as an event of the server says: see ``Edits/noteDeletion(saved:)``.
+  /// Records that a row was deleted elsewhere, for example after an event from the server: see ``Edits/noteDeletion(saved:)``.
   public func noteDeletion(saved id: Edit.SavedID, isolation: isolated any Actor = #isolation)
   where Edit: InsertingEdit {
     store.send(.changeEdits { $0.noteDeletion(saved: id) }, isolation: isolation)

@@ -21,8 +21,8 @@ public import Observation
 /// Its actions are those of a paginated property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions. A preview needs no loader: `LoadableListModel(state: .loaded(rows))`.
 ///
-/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
-///   framework; a reader of one property is notified only when that property changes.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. The Observation framework tracks
+///   reads of its properties; a reader of one property is notified only when that property changes.
 /// - Cancellation: the `async` methods return when the outcome is known, or early if the awaiting task is cancelled; the load then
 ///   continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()`` when it is done
 ///   with it: see ``Store``.
@@ -53,10 +53,10 @@ public final class LoadableListModel<
     }
   }
 
-  /// The same model, which also loads the list again, in the model's mode, when one of its tags is invalidated in a
-  /// cache; use it in place of this one.
+  /// The same model, which also loads the list again when one of its tags is invalidated in a cache; use it in place of this one.
   ///
-  /// See ``LoadableReducer/following(_:)`` for what happens then. A model that only shows its state follows nothing.
+  /// The model's mode decides what is loaded: see ``LoadableReducer/following(_:)`` for the rest. A model that only shows its state
+  /// follows nothing.
   ///
   /// - Parameters:
   ///   - cache: the cache, for example of the rows.
@@ -170,7 +170,7 @@ public final class LoadableListModel<
 
   /// Creates a model that shows a state and loads nothing, for previews.
   ///
-  /// If it is asked to load, it reports a programmer error and changes nothing; rows that appear request nothing.
+  /// An attempt to load is reported as a programmer error, and changes nothing; rows that appear request nothing.
   ///
   /// - Parameter state: the state to show.
   public convenience init(
@@ -247,8 +247,8 @@ public final class LoadableListModel<
     await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the list from a page on, such as one in the middle of the source, keeps the current rows meanwhile, and returns when the
-  /// outcome is known.
+  /// Loads the list from a given page on, such as one in the middle of the source, keeps the current rows meanwhile, and returns when
+  /// the outcome is known.
   ///
   /// Without a known request it reports a programmer error.
   public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {

@@ -23,8 +23,8 @@ public import Observation
 /// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions.
 ///
-/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
-///   framework; a reader of one property is notified only when that property changes.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. The Observation framework tracks
+///   reads of its properties; a reader of one property is notified only when that property changes.
 /// - Cancellation: `load`, `refresh` and `retry` return when the outcome is known, or early if the awaiting task is cancelled;
 ///   the load then continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()``
 ///   when it is done with it: see ``Store``.
@@ -85,7 +85,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Creates a model that shows a state and loads nothing, for previews.
   ///
-  /// If it is asked to load, it reports a programmer error and changes nothing.
+  /// An attempt to load is reported as a programmer error, and changes nothing.
   ///
   /// - Parameter state: the state to show.
   public convenience init(
@@ -97,7 +97,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Creates a model that shows a state without a request and loads nothing, for previews.
   ///
-  /// If it is asked to load, it reports a programmer error and changes nothing.
+  /// An attempt to load is reported as a programmer error, and changes nothing.
   ///
   /// - Parameter state: the state to show.
   public convenience init(
@@ -329,7 +329,7 @@ extension LoadableModel where Request == EmptyLoadRequest {
   }
 }
 
-/// A model, which is the same object for as long as it is on screen; a scope of a store may be made each time.
+/// A model: it stays the same object while it is on screen, whereas a scope of a store may be made anew each time.
 package protocol LoadableModelProtocol: AnyObject {}
 extension LoadableModel: LoadableModelProtocol {}
 extension LoadableListModel: LoadableModelProtocol {}

@@ -27,7 +27,7 @@ struct LoadObservation {
     for observer in observers { notice(observer) }
   }
 
-  /// Tells all observers that a load of several pages goes on to the next one.
+  /// Tells all observers that a load of several pages requests the next one.
   func tellContinued<Request>(_ ticket: LoadTicket<Request>, since beganAt: Duration?) {
     let load = observed(ticket)
     tell(since: beganAt) { $0.loadDidContinue(load, after: $1) }

@@ -56,7 +56,7 @@ final class StatePart<Value> {
   @discardableResult
   func forgetUnusedParts() -> Bool { madeParts?.forgetUnused() ?? true }
 
-  /// Notes that the current tracked reader has asked whether the part exists.
+  /// Notes that the current tracked reader has checked whether the part exists.
   func accessPresence() {
     observation.accessPresence()
   }
