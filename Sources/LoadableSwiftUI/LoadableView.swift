@@ -89,7 +89,8 @@
     ///   - store: the store of the feature.
     ///   - state: the property, such as `\.$profile`.
     ///   - action: the case of its actions.
-    ///   - request: what to load when the view appears: see ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``, also for the parameters below.
+    ///   - request: what to load when the view appears. This parameter and those below are explained at
+    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
@@ -127,7 +128,8 @@
     ///
     /// - Parameters:
     ///   - store: the store of the loadable property, from `scope(state:action:)`.
-    ///   - request: what to load when the view appears: see ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``, also for the parameters below.
+    ///   - request: what to load when the view appears. This parameter and those below are explained at
+    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
