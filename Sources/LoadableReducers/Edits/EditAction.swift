@@ -23,13 +23,13 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case attemptFailed(EditReport)
   /// Edits that were stored when the app ended: see ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
-  /// They come before those that have begun meanwhile; those that are there already are ignored.
+  /// They are put before those that have begun meanwhile; edits that are there already are ignored.
   case restored([EditState<Edit>])
 }
 
 /// A report about an edit, which an action carries.
 ///
-/// Two are equal if they report the same about the same attempt. The key is not compared.
+/// Two reports are equal if they report the same about attempts with the same number. The key is not compared.
 public struct EditReport: Hashable, Sendable, CustomReflectable {
   /// The edit's key: `state.$edits[report.key]` is the edit.
   public let key: EditKey
@@ -108,7 +108,7 @@ extension EditAction {
     }
   }
 
-  /// The report that it carries; nil for an action that asks for something.
+  /// The report that it carries; nil for an action that requests something.
   var report: EditReport? {
     switch self {
     case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report): report

@@ -19,7 +19,7 @@ public import LoadableCore
 /// ```
 ///
 /// A screen sends ``Action/appeared`` and its requests: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`,
-/// `.list(.jump(to: page))`. In a parent, ``Action/list(_:)`` says how loads have ended. If the list needs a
+/// `.list(.jump(to: page))`. A parent can match ``Action/list(_:)`` to learn how loads have ended. If the list needs a
 /// request, a guard, or modes, or its operation needs the state, use `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The collection of the rows that are loaded.
@@ -117,7 +117,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
 }
 
 extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendable, Page: Codable {
-  /// Stores what a screen of the list needs to be drawn at once, and restores it when the list appears first.
+  /// Stores what a screen of the list needs to be drawn at once, and restores it when the list first appears.
   ///
   /// See ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
@@ -125,7 +125,7 @@ extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendab
   ///   - storage: where it is stored.
   ///   - name: the name of the list in the storage; by default one made of the types of its rows and pages.
   ///   - version: the version of the format: raise it when the rows or the pages are coded differently.
-  ///   - lifetime: how old the rows may be; nil for any age.
+  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),
