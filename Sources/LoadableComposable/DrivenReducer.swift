@@ -24,7 +24,7 @@
     var triggers: [LoadTrigger<Action>]
     /// Where the modifier is written, for reports.
     let place: SourcePlace
-    /// Whether the rest of the state asks for another request than before; nil if no request is derived from it.
+    /// Whether another request than before follows from the rest of the state; nil if no request is derived.
     var isNewRequest: ((borrowing State) -> Bool)?
     /// Whether each action goes through a driver.
     var isInvolved = false

@@ -157,7 +157,8 @@
 
     /// Says which requests an edit belongs to, so that it is shown only over their content.
     ///
-    /// Stored edits need it, unless there is only the empty request. It takes effect with the store's first action.
+    /// Edits that were decoded with the state need it, unless there is only the empty request. It takes effect with the store's first
+    /// action.
     ///
     /// - Parameter belongs: whether an edit changes what a request loads; the answer must depend on nothing else.
     public func belonging(

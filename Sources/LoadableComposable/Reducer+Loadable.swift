@@ -185,13 +185,13 @@
       changing { $0.guard(canLoad) }
     }
 
-    /// Loads the request that the rest of the state asks for: it is due whenever it changes.
+    /// Loads the request that is derived from the rest of the state: it is due whenever it changes.
     ///
     /// The policy's debounce holds a change back; the running load continues until the new one starts.
     ///
     /// - Parameters:
     ///   - whenNil: what nil does: unload, or keep the content and cancel a running load.
-    ///   - request: the request that the state asks for; nil for none. It runs with each action, so it should cost O(1).
+    ///   - request: derives the request from the state; nil for none. It runs with each action, so it should cost O(1).
     public func derivingRequest(
       whenNil: NilRequest = .unloads, _ request: @escaping (_ state: State) -> Request?
     ) -> Self {

@@ -31,7 +31,7 @@
     ///
     /// - Parameters:
     ///   - path: the loadable property: `\.$berth`.
-    ///   - action: the case of its actions, among which `child` carries those of the child.
+    ///   - action: the case of its actions; their case `child` carries those of the child.
     ///   - child: the child feature.
     public func ifLet<Request, ChildState, ChildAction, Child: ComposableArchitecture.Reducer<ChildState, ChildAction>>(
       _ path: WritableKeyPath<State, LoadableStateWith<Request, ChildState>>,
@@ -60,7 +60,7 @@
     ///
     /// - Parameters:
     ///   - path: the loadable property: `\.$todos`.
-    ///   - action: the case of its actions, among which `child` carries those of the elements.
+    ///   - action: the case of its actions; their case `child` carries those of the elements.
     ///   - element: the feature of an element.
     public func forEach<
       Request, ID: Hashable, ElementState, ElementAction,

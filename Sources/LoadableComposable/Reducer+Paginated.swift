@@ -144,11 +144,11 @@
       changing { $0.prefetching(distance: distance, fileID: fileID, filePath: filePath, line: line, column: column) }
     }
 
-    /// Loads the list that the rest of the state asks for: whenever the derived request changes, its first page is due.
+    /// Loads the list of a request that is derived from the rest of the state: whenever the request changes, its first page is due.
     ///
     /// - Parameters:
     ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
-    ///   - request: the request that the state asks for; nil for none. It runs with each action, so it should cost O(1).
+    ///   - request: derives the request from the state; nil for none. It runs with each action, so it should cost O(1).
     public func derivingRequest(
       whenNil: NilRequest = .unloads, _ request: @escaping (_ state: State) -> Request?
     ) -> Self {

@@ -37,7 +37,7 @@
       return IntentSender { intent in
         if let action: LoadAction = intent.action() { self.send(own.embed(action)) }
       } perform: { intent in
-        // A refresh goes on when its caller no longer waits for it.
+        // A refresh continues when its caller no longer waits for it.
         guard let action: LoadAction = intent.action() else { return }
         await ComposedTask { self.send(own.embed(action)) }.finish(isolation: #isolation)
       }

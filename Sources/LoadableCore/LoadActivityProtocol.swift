@@ -41,7 +41,7 @@ public protocol LoadActivityProtocol<Request> {
 }
 
 extension LoadActivityProtocol {
-  /// The request: loads of the same request are not told apart.
+  /// The request: loads of the same request are not distinguished.
   public var identity: (any Hashable & Sendable)? { loadingRequest }
 
   /// Nil: nothing is waiting.

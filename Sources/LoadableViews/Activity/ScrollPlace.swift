@@ -38,7 +38,7 @@ public struct ScrollPlace {
 
   /// What to do after a list has changed.
   public struct Move: Hashable, Sendable {
-    /// The row to scroll to, so that it is the first one on screen again; nil if nothing has moved.
+    /// The row to scroll to, so that it is the first one on screen again; nil if there is no need to scroll.
     ///
     /// Call ``ScrollPlace/settled()`` when that is done.
     public var row: AnyRowID?

@@ -130,7 +130,7 @@ extension LoadableViewModel {
 
   /// What can be done now, in the order in which to offer it; sending one of these intents is never a programmer error.
   public var intents: [LoadIntent<Request>] {
-    // If only the presenter knows a request, a retry is the same load as a refresh.
+    // If only the presenter has a request, a retry is the same load as a refresh.
     offers.reduce(into: []) { intents, offer in
       if !intents.contains(offer.intent) { intents.append(offer.intent) }
     }
