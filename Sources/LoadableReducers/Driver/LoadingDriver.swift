@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// Adds loading to another architecture: the modifiers `.loadable`, `.paginated` and `.edits` then work with its own state, actions
-/// and effects.
+/// Adds loading to another architecture, with its own state, actions and effects.
 ///
+/// The modifiers `.loadable`, `.paginated` and `.edits` then work in that architecture.
 /// Give the driver the architecture's update, and attach the modifiers to the reducer that the driver makes from it:
 ///
 /// ```swift
@@ -27,7 +27,7 @@ public import LoadableCore
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.
-/// - Cancellation: the effects cancel loads by their identities, edits by those of their attempts, and timers. All work of a child also
+/// - Cancellation: the effects cancel loads, timers and the attempts of edits by their identities. All work of a child also
 ///   has an id of the child's place in the state, by which it is cancelled when the child is gone or replaced.
 /// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way.
 public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {

@@ -40,6 +40,8 @@ final class HeldReports {
     return reports
   }
 
+  /// Ends a change that ``beginChange()`` has begun.
+  ///
   /// - Returns: whether there are reports to deliver; those of a store inside the reducer of another one wait for the outer store.
   @usableFromInline
   func endChange() -> Bool {

@@ -144,7 +144,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   }
 }
 
-/// What happens when the derived request is nil.
+/// What happens when the derived request, or the request that a model follows, is nil.
 public enum NilRequest: String, Hashable, Sendable, CaseIterable {
   /// Everything is dropped.
   case unloads

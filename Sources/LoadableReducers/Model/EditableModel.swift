@@ -1,8 +1,9 @@
 public import LoadableCore
 public import Observation
 
-/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers; the `edits`
-/// methods of these models create it.
+/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers.
+///
+/// The `edits` methods of these models create it:
 ///
 /// ```swift
 /// let todos = LoadableModel { _ in try await client.todos() }
@@ -18,7 +19,7 @@ public import Observation
 /// ```
 ///
 /// Edits follow the same rules as with a reducer: see <doc:Writes>. The modifiers of a reducer are parameters of
-/// the `edits` methods: `isRefusal`, `isVisible`, `holdsLoads` and `merging`. The model's actions are those of the loadable
+/// the `edits` methods, such as `isRefusal`, `holdsLoads` and `merging`. The model's actions are those of the loadable
 /// property or the list, so you can use it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`.
 /// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` apply to an edit.
 ///
@@ -88,8 +89,9 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.changeEdits { $0.noteDeletion(saved: id) }, isolation: isolation)
   }
 
-  /// Ends all loads and all attempts to save an edit, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()``
-  /// does; the edits stay, and the server may still get those that were on their way.
+  /// Ends all loads and all attempts to save an edit, and stops listening to signals and caches; the edits stay.
+  ///
+  /// The server may still get edits that were on their way. See ``LoadableModel/cancelEffects()``.
   public func cancelEffects() {
     store.cancelEffects()
   }
@@ -113,10 +115,10 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.target(action), isolation: isolation)
   }
 
-  /// Follows a request that something else determines, such as the text of a search field: see
-  /// ``LoadableModel/setRequest(_:whenNil:isolation:)``.
+  /// Follows a request that something else determines, such as the text of a search field.
   ///
-  /// Edits that began over the content of another request are not shown meanwhile, but they are saved all the same.
+  /// See ``LoadableModel/setRequest(_:whenNil:isolation:)``. Edits that began over the content of another request are not shown
+  /// meanwhile, but they are saved all the same.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
@@ -132,10 +134,10 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
   }
 
-  /// Changes ``loaded``, the state without the edits, by hand, with any of its transitions:
-  /// `todos.change { $0.markAsStale() }`.
+  /// Changes ``loaded``, the state without the edits, by hand: `todos.change { $0.markAsStale() }`.
   ///
-  /// A request that the change makes due is loaded, and a load that the state no longer shows is cancelled.
+  /// Any transition of that state is possible. A request that the change makes due is loaded, and a load that the state no longer shows
+  /// is cancelled.
   ///
   /// - Parameters:
   ///   - isolation: the isolation of the model; leave it out.

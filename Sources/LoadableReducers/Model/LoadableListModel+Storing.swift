@@ -1,8 +1,9 @@
 public import LoadableCore
 
 extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row.ID: Sendable, Page: Codable {
-  /// The same model, which also stores enough of the list to draw a screen at once, and restores it with the first load; use it in place
-  /// of this one.
+  /// The same model, which also stores enough of the list to draw a screen at once; use it in place of this one.
+  ///
+  /// It restores what is stored with the first load.
   ///
   /// ```swift
   /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in try await client.books(load.page) }

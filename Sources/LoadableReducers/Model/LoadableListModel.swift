@@ -1,8 +1,9 @@
 public import LoadableCore
 public import Observation
 
-/// A list of pages as an observable object, for apps without reducers: it loads both ends, refreshes, retries, cancels, and can be
-/// edited.
+/// A list of pages as an observable object, for apps without reducers.
+///
+/// It loads both ends, refreshes, retries and cancels, and its rows can be edited:
 ///
 /// ```swift
 /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in
@@ -230,8 +231,9 @@ public final class LoadableListModel<
     return store.send(.selection(action), isolation: isolation)
   }
 
-  /// Loads the first page of a request and keeps the current rows meanwhile; returns when the outcome of this load, or of the one
-  /// that replaced it, is known.
+  /// Loads the first page of a request, keeps the current rows meanwhile, and returns when the outcome is known.
+  ///
+  /// If another load replaces this one, the call returns when the outcome of that load is known.
   public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
     await send(.load(request), isolation: isolation).finish(isolation: isolation)
   }
@@ -247,8 +249,9 @@ public final class LoadableListModel<
     await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the list from a given page on, such as one in the middle of the source, keeps the current rows meanwhile, and returns when
-  /// the outcome is known.
+  /// Loads the list from a given page on, such as one in the middle of the source.
+  ///
+  /// It keeps the current rows meanwhile, and returns when the outcome is known.
   ///
   /// Without a known request it reports a programmer error.
   public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {
@@ -277,8 +280,9 @@ public final class LoadableListModel<
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Tells the list that a row has appeared on screen: near an end of the list, this loads the page beyond it, unless that page has failed
-  /// before.
+  /// Tells the list that a row has appeared on screen: near an end of the list, this loads the page beyond it.
+  ///
+  /// A page that has failed before is not loaded again.
   ///
   /// - Returns: a handle to wait for the page, or to cancel it.
   @discardableResult
@@ -301,8 +305,9 @@ public final class LoadableListModel<
     store.cancelEffects()
   }
 
-  /// Follows a request that something else determines, such as the text of a search field: the first page of a new request is
-  /// loaded, and the rows stay on screen meanwhile.
+  /// Follows a request that something else determines, such as the text of a search field.
+  ///
+  /// The first page of a new request is loaded, and the rows stay on screen meanwhile.
   ///
   /// ```swift
   /// var text = "" { didSet { books.setRequest(text.isEmpty ? nil : text) } }

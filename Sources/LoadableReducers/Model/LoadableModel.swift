@@ -148,8 +148,9 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     store[dynamicMember: (\Root.State.loadable).appending(path: path)]
   }
 
-  /// Loads a request and keeps the current content meanwhile; returns when the outcome of this load, or of the one that replaced
-  /// it, is known.
+  /// Loads a request, keeps the current content meanwhile, and returns when the outcome is known.
+  ///
+  /// If another load replaces this one, the call returns when the outcome of that load is known.
   public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
     await send(.load(request), isolation: isolation).finish(isolation: isolation)
   }
@@ -161,12 +162,11 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads again the request that failed last, or a cancelled one that has no content, such as a search that was stopped; returns when
-  /// the outcome is known.
+  /// Loads again the request that failed last, or a cancelled one that has no content, such as a search that was stopped.
   ///
-  /// If nothing has failed and nothing was cancelled, it does nothing. A failed request is retried even if other requests have come since.
-  /// A model that follows a request loads that one instead. If the failure has no request, which is possible in a state created by hand,
-  /// the model loads the latest known one.
+  /// It returns when the outcome is known. If nothing has failed and nothing was cancelled, it does nothing. A failed request is retried
+  /// even if other requests have come since. A model that follows a request loads that one instead. If the failure has no request, which
+  /// is possible in a state created by hand, the model loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
@@ -190,8 +190,9 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     store.cancelEffects()
   }
 
-  /// Follows a request that something else determines, such as the text of a search field: a new request is loaded, and the content
-  /// stays on screen meanwhile.
+  /// Follows a request that something else determines, such as the text of a search field.
+  ///
+  /// A new request is loaded, and the content stays on screen meanwhile.
   ///
   /// ```swift
   /// var text = "" { didSet { results.setRequest(text.isEmpty ? nil : text) } }
@@ -206,6 +207,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
   ///     changes nothing.
+  ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
   ///   that the debounce delays.
   @discardableResult

@@ -21,7 +21,7 @@
 /// | ``clock(_:)`` | continuous | all waits and timers above |
 ///
 /// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and
-/// their rule is ignored.
+/// replaced by the default of their rule.
 public struct LoadPolicy: Sendable {
   package var retry: RetryPolicy {
     get { rules.values.retry }
@@ -206,7 +206,9 @@ extension LoadPolicy {
     return Self(LoadRules(valid))
   }
 
-  /// - Returns: the duration that a closure of the policy has computed; nil, with a report, if it is not valid.
+  /// Checks a duration that a closure of the policy has computed.
+  ///
+  /// - Returns: the duration; nil, with a report, if it is not valid.
   static func computed(_ duration: Duration?, _ name: String, _ place: SourcePlace) -> Duration? {
     guard let duration else { return nil }
     if duration > .zero && duration <= .longest { return duration }
@@ -219,6 +221,8 @@ extension LoadPolicy {
     return nil
   }
 
+  /// Checks a duration of the policy.
+  ///
   /// - Returns: the duration; nil, with a report, if it is not valid.
   static func positive(
     _ duration: Duration?, _ name: String, _ place: SourcePlace, default usual: Duration? = nil

@@ -45,8 +45,9 @@ public struct RetryPolicy: Sendable {
   /// Retries 3 times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error.
   public static let standard = Self(limit: 3)
 
-  /// Whether an error is a bug in the program, so that a retry would fail in the same way: errors that conform to
-  /// ``/LoadableCore/ProgrammerError``, and errors of encoding and decoding.
+  /// Whether an error is a bug in the program, so that a retry would fail in the same way.
+  ///
+  /// Such errors are those that conform to ``/LoadableCore/ProgrammerError``, and errors of encoding and decoding.
   public static func isProgrammerError(_ error: any Error) -> Bool {
     error is any ProgrammerError || error is DecodingError || error is EncodingError
   }

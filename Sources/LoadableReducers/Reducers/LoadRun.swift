@@ -319,6 +319,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     didDiscard(parts.options.measure?.take(address.identity), nil)
   }
 
+  /// Tells observers that a late result was discarded.
+  ///
   /// - Parameters:
   ///   - bytes: how many bytes are wasted.
   ///   - run: the run, if it may have gone on to another attempt than the one whose result is late.

@@ -1,8 +1,9 @@
 public import LoadableCore
 
 extension LoadableReducer {
-  /// Tells an observer about every load: why it starts, what it waits for, its attempts, elements, end and discarded results, and its
-  /// timers.
+  /// Tells an observer about every load of the property.
+  ///
+  /// The reports cover why a load starts, what it waits for, its attempts, elements, end and discarded results, and its timers:
   ///
   /// ```swift
   /// .observed(by: recorder, as: "profile", bytes: \.photo.count)

@@ -121,6 +121,8 @@ extension LoadableReducer.Parts {
     return goesOn
   }
 
+  /// Applies one of the property's own actions.
+  ///
   /// - Returns: whether the action goes on to the base reducer; a report about a load other than the running one does not.
   func apply(
     _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint,

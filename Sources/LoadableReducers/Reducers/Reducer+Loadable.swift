@@ -35,11 +35,11 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of this reducer's state from an asynchronous sequence: first a cache and then the network, or a
-  /// subscription.
+  /// Loads a property of this reducer's state from an asynchronous sequence.
   ///
-  /// Each element is shown while the load continues; the load ends with the sequence. If it fails after the first element, it
-  /// keeps the last one and is not retried.
+  /// The sequence may be a subscription, for example, or give first the value in a cache and then that of the network. Each element is
+  /// shown while the load continues; the load ends with the sequence. If it fails after the first element, it keeps the last one and is
+  /// not retried.
   ///
   /// See ``LoadableReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///

@@ -10,7 +10,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   /// The request that failed; nil when it is unknown.
   public let request: Request?
 
-  /// How many attempts were made, 1 or more; 0 for a failure that was set by hand.
+  /// How many attempts were made, 1 or more; 0 for a failure that was set by hand while nothing was loading.
   public let attempts: Int
 
   /// Creates a failure.

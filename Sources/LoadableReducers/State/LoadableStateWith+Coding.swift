@@ -37,8 +37,10 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     }
   }
 
-  /// Encodes the content, the failure, the request that runs or waits, and the derived and cancelled requests, but no identity and no
-  /// progress.
+  /// Encodes the facts, but no identity and no progress.
+  ///
+  /// These are the content, the failure, how many loads in a row have failed, the request that runs or waits, and the derived and
+  /// cancelled requests.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {

@@ -29,8 +29,8 @@ extension LoadableStateWith {
 
   /// Makes a request due, keeping content, failure, and a running load.
   ///
-  /// A trigger and an explicit `load` do the same. A request that already waits because of ``markAsStale()`` or ``readyToLoad(_:)``
-  /// never joins a running load, even under ``LoadPolicy/Overlap/join``.
+  /// A trigger and an explicit `load` do the same. The policy decides what the request does to a running load: see
+  /// ``LoadPolicy/overlap(_:)``. A request that already waits because of ``markAsStale()`` or ``readyToLoad(_:)`` never joins one.
   public mutating func request(_ request: Request) {
     self.request(request, because: .byHand)
   }

@@ -16,8 +16,9 @@ public import LoadableCore
 /// Setting the value by hand does not affect a running load. If there is content, its value is replaced, and it keeps its request and
 /// staleness; nil makes it empty. If there is none, the value becomes fresh content with an unknown request; nil changes nothing.
 ///
-/// It is one pointer in size, and a copy shares everything with the original until one of them changes. Reading a fact
-/// costs O(1). Two states are equal when all four facts are; the identity of a running load is not compared.
+/// It is one pointer in size, and a copy shares everything with the original until one of them changes. Reading one of the four facts
+/// (``content``, ``failure``, ``load`` and ``dueRequest``) costs O(1). Two states are equal when all four facts are equal; the identity
+/// of a running load is not compared.
 @propertyWrapper
 public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @usableFromInline var storage = LoadStorage()
@@ -130,10 +131,10 @@ extension LoadableStateWith: LoadableStateProtocol {
   /// The request that waits to be loaded; nil when none waits.
   public var dueRequest: Request? { storage.dueRequest?.typed(as: Request.self) }
 
-  /// The latest known request: that of the running load, the one that waits, the one that failed, the content's, that of a
-  /// cancelled load, or the one that was derived last, in this order.
+  /// The latest known request, which can be loaded again; nil if there is none.
   ///
-  /// The empty request is always known.
+  /// It is the first of these that exists: the request of the running load, the one that waits, the one that failed, the content's, that
+  /// of a cancelled load, and the one that was derived last. The empty request is always known.
   public var latestRequest: Request? {
     (storage.read { $0.latestRequest } ?? .known(to: Request.self))?.typed(as: Request.self)
   }
