@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The stores that load a waiting request; the copies of its state share it.
+/// The stores that load a waiting request; all copies of the request's state share this object.
 final class DueNote: Sendable {
   private let stores = LockedValue<[UInt64]>([])
 
@@ -95,7 +95,7 @@ private struct UnhandledPartSearch {
   }
 }
 
-/// A state that the search does not reflect, because the state itself answers these questions.
+/// A state that the search queries instead of reflecting it.
 private protocol SearchedState {
   /// What it is, if no reducer of a store handles it; nil if one does, even if a request has to wait for long.
   func unhandledKind(in registry: EffectRegistry) -> UnhandledPart.Kind?

@@ -3,7 +3,7 @@ public import LoadableCore
 extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row.ID: Sendable, Page: Codable {
   /// The same model, which also stores enough of the list to draw a screen at once; use it in place of this one.
   ///
-  /// It restores what is stored with the first load.
+  /// With the first load, it restores what is stored.
   ///
   /// ```swift
   /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in try await client.books(load.page) }

@@ -278,11 +278,11 @@ extension LoadPolicy {
   public enum Overlap: String, Hashable, Sendable, CaseIterable {
     /// The request replaces the running load, whose task is cancelled; this is the default.
     case restart
-    /// An equal request joins the running load, and a different one replaces it. A request that is due because the
-    /// content was marked as stale, made ready to load or invalidated in a cache always restarts.
+    /// An equal request joins the running load, and a different one replaces it. A request that `markAsStale`, `readyToLoad` or an
+    /// invalidation in a cache has made due always restarts the load.
     case join
     /// The newest request waits until the running load has succeeded or failed. If that load is cancelled, the request is dropped.
-    /// Only an invalidation of a cache restarts.
+    /// Only an invalidation in a cache restarts the load.
     case queue
   }
 }

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// One load, as its operation sees it: the request, and what is already known.
+/// What a load passes to its operation: the request, the state, and the content that is already there.
 ///
 /// ```swift
 /// .loadable(state: \.$articles, action: \.articles) { load in

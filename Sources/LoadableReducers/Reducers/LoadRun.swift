@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The work of one load: it makes attempts as the policy says, and sends an action when the load has ended.
+/// The work of one load: it makes attempts by the rules of the policy, and sends an action when the load has ended.
 ///
 /// It stays on the store's isolation. It owns the box with the state that the operation sees, and releases the loadable property in it
 /// before it sends a result, so that the result changes the property in place.

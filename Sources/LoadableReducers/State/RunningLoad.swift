@@ -179,7 +179,7 @@ struct DueLoad: Sendable {
   var isUnawaited = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
-  /// The stores that load it; nil if the reducer that loads it has made it due.
+  /// The stores that load it; nil if its own reducer has made it due.
   let note: DueNote?
 
   init(

@@ -35,8 +35,7 @@ final class StatePart<Value> {
     return part
   }
 
-  /// Keeps the value that it has in the last value of the part around it, which is gone: when that part comes back, this one may be
-  /// missing.
+  /// Keeps the value from the last state of the part around it, which is gone: when that part comes back, this one may be missing.
   private func keep(_ value: Value?) {
     if last == nil { last = value }
   }
