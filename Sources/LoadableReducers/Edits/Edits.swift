@@ -124,8 +124,8 @@ extension Edits {
 
   /// Takes an edit back.
   ///
-  /// An edit that waits is forgotten and never sent, and if it adds a row, so are the edits of that row. One that runs ends as if no answer had
-  /// come, because the server may have received it. A confirmed edit stays.
+  /// An edit that waits is forgotten and never sent, and if it adds a row, so are the edits of that row. One that runs ends as if no answer
+  /// had come, because the server may have received it. A confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {

@@ -15,7 +15,7 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// | when the edit, or its row | the row |
   /// | --- | --- |
   /// | begins over content | is shown where `apply` puts it |
-  /// | begins over no content, is retried, or is stored and read again | is shown once it is confirmed, or at once if the server echoes keys |
+  /// | begins over no content, is retried, or was stored | is shown once it is confirmed, or at once if the server echoes keys |
   /// | is deleted elsewhere before the answer | does not come back |
   ///
   /// One of the unknown rows that are loaded meanwhile may be the new row. So they are hidden until the edits that had begun by then have

@@ -65,8 +65,8 @@ extension PaginatedFacts {
 
   /// Where pages begin that were loaded as those before the first row, but lie inside the list; nil if they do not.
   ///
-  /// A source may leave out rows that it counts. If rows were dropped in front of such a list, it is not certain where the first one is, and
-  /// the page before it may be too far down: then its rows are there already, one after another, and others come before them.
+  /// A source may leave out rows that it counts. If rows were dropped in front of such a list, it is not certain where the first one is,
+  /// and the page before it may be too far down: then its rows are there already, one after another, and others come before them.
   private func innerPosition(of page: PaginatedArraySlice<Value, Page>, since mark: Int?) -> Int? {
     guard let window = places.window, let start = places.counting?.position(page.page) else { return nil }
     let fresh = window.isGuessed ? ([page] + page.further).flatMap { untouched($0.values, since: mark) } : []

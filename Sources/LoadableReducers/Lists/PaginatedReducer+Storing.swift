@@ -20,8 +20,8 @@ extension PaginatedReducer {
   /// of the source always wins: if it comes before that of the storage, nothing is restored. Nothing is restored later either, not even
   /// after an `unload`.
   ///
-  /// - On each side of the row that appeared last, the stored part has as many rows as a page, and at least 40. If no row has appeared, the
-  ///   part begins at the head, so send ``PaginatedActionWith/rowAppeared(_:)``. After a restart, that row is
+  /// - On each side of the row that appeared last, the stored part has as many rows as a page, and at least 40. If no row has appeared,
+  ///   the part begins at the head, so send ``PaginatedActionWith/rowAppeared(_:)``. After a restart, that row is
   ///   ``PaginatedStateWith/restoredRow``.
   /// - It is written after an action that has changed rows or pages, or when another row has appeared that is a page or more away. Actions
   ///   do not wait for the storage, and a part that changes several times during a write is written once more.

@@ -179,7 +179,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
 
 /// The phase of the list; ``PaginatedStateWith/next`` and ``PaginatedStateWith/previous`` have those of its pages.
 extension PaginatedStateWith {
-  /// The list as one enum, to `switch` on.
+  /// The list as an enum, to `switch` over.
   public var phase: LoadPhase<Request, Value> { ownList.phase }
 }
 
