@@ -8,7 +8,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public enum Event: String, Hashable, Sendable, Codable, CaseIterable {
     /// An action was handled; the events that follow from it come after.
     case action
-    /// A request is due and cannot start, or a load pauses.
+    /// A request is due but cannot start, or a signal holds back the next attempt of a load.
     case waits
     /// A request that waited will not start.
     case stopsWaiting
@@ -56,7 +56,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public let attempt: Int?
   /// What the load waits for, the error, or the purpose of the timer; nil for other events.
   public let reason: String?
-  /// The number of the load that took its place.
+  /// The number of the load that took its place; nil if none did.
   public let successor: Int?
   /// The time since the load began, or how long the timer runs; nil for other events.
   public let duration: Duration?

@@ -61,7 +61,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     self.didRecord = didRecord
   }
 
-  /// The time of the next event, from the start of the recording: `recorder.now - record.time` is how long ago it was.
+  /// The time since the start of the recording: `recorder.now - record.time` is how long ago an event was.
   public var now: Duration { clock.elapsed() }
 
   /// The events that are kept, in order.

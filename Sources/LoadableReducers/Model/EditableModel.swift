@@ -188,8 +188,8 @@ extension LoadableModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Those that are there are read with
-  ///     the model's first action.
+  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
+  ///     read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
@@ -254,8 +254,8 @@ extension LoadableListModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Those that are there are read with
-  ///     the model's first action.
+  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
+  ///     read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.

@@ -240,7 +240,7 @@ public final class LoadableListModel<
 
   /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
   ///
-  /// Without a known request it reports a programmer error.
+  /// If no request is known, a programmer error is reported.
   ///
   /// - Parameters:
   ///   - mode: what to load; nil for the mode of the model.
@@ -251,9 +251,7 @@ public final class LoadableListModel<
 
   /// Loads the list from a given page on, such as one in the middle of the source.
   ///
-  /// It keeps the current rows meanwhile, and returns when the outcome is known.
-  ///
-  /// Without a known request it reports a programmer error.
+  /// It keeps the current rows meanwhile, and returns when the outcome is known. If no request is known, a programmer error is reported.
   public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {
     await send(.jump(to: page), isolation: isolation).finish(isolation: isolation)
   }

@@ -157,7 +157,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Loads the latest known request again, keeps the current content meanwhile, and returns when the outcome is known.
   ///
-  /// Without a known request it reports a programmer error.
+  /// If no request is known, a programmer error is reported.
   public func refresh(isolation: isolated any Actor = #isolation) async {
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
@@ -220,7 +220,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Marks the content as out of date and loads the latest known request again; the content stays on screen meanwhile.
   ///
-  /// A running load is replaced. Without a known request nothing is loaded.
+  /// A running load is replaced, unless the policy queues requests (``LoadPolicy/Overlap/queue``). If no request is known, nothing is
+  /// loaded.
   ///
   /// - Returns: a handle to wait for the load, or to cancel it.
   @discardableResult

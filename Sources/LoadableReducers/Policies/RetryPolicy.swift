@@ -121,7 +121,7 @@ extension RetryPolicy {
 }
 
 extension RetryPolicy {
-  /// How long to wait before a retry: exponentially longer each time, up to a cap.
+  /// How long to wait before each retry: the same time, or exponentially longer each time, up to a cap.
   ///
   /// ```swift
   /// .exponential(initial: .milliseconds(200), cap: .seconds(5))  // 0.2 s, 0.4 s, 0.8 s, 1.6 s, 3.2 s, 5 s, 5 s, ...

@@ -22,7 +22,7 @@ extension LoadableStateWith {
   ///
   /// The request is the latest known one: that of the running load, the one that is due, the one that failed, the content's, that of
   /// a cancelled load, or the derived one. If none is known, as for a value that was set by hand, nothing is due. A running load
-  /// continues until the new one replaces it.
+  /// continues until the new one starts.
   public mutating func markAsStale() {
     storage.markAsStale(known: .known(to: Request.self))
   }
