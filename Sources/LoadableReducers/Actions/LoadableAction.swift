@@ -48,7 +48,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   indirect case delivered(Value?, LoadTicket<Request>)
   /// A timer of the policy has run out.
   indirect case ticked(LoadTimer)
-  /// A signal of the policy says that stale content or a failure should be loaded again.
+  /// A signal of the policy has come, so stale content, or what has failed, is loaded again.
   case signalled
   /// Requests that the property shows were invalidated in a cache that it follows.
   indirect case invalidated(LoadInvalidation<Request>)

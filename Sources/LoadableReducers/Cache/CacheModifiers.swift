@@ -99,7 +99,7 @@ extension LoadableReducer {
 }
 
 extension PaginatedReducer {
-  /// Loads the list again, at its head unless the mode says otherwise, when one of its tags is invalidated in a cache.
+  /// Loads the list again when one of its tags is invalidated in a cache: in the reducer's mode, or, without one, its head.
   ///
   /// See ``LoadableReducer/following(_:)`` for what happens then.
   ///

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// A loader that remembers what another loader has loaded, and shares it among all callers.
+/// A loader that keeps what another loader has loaded, and shares it among all callers.
 ///
 /// Use it where several screens load the same things, on one actor or on many. Make one and pass it to the features like a client:
 ///

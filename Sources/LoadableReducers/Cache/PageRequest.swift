@@ -70,7 +70,7 @@ struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
 
   /// The cache as a list follows it.
   ///
-  /// - Parameter firstPage: the page that stands for all pages of a request where a condition or a tag is concerned.
+  /// - Parameter firstPage: the page for which conditions and tags are evaluated, instead of for all pages of a request.
   func followed(from firstPage: Page) -> FollowedCache<Request, Value> {
     let tags = tags
     var list = CacheTags<Request, Value>()

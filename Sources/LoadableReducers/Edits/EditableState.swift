@@ -139,7 +139,7 @@ extension Edits {
 @usableFromInline
 final class EditMemo: Sendable {
   // Proof: the state in it is replaced and read only under the lock, and never changed. It is handed out only for a state with the same
-  // stamp, which holds the same value, so only threads that already have the value see it.
+  // stamp, which holds the same value, so only threads that already have the value can reach it.
   private struct Sealed: @unchecked Sendable {
     let state: AnyObject?
   }

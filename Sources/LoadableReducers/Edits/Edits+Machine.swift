@@ -128,7 +128,7 @@ extension Edits {
   /// - Parameters:
   ///   - request: the request of the content over which new edits began.
   ///   - hasOneRequest: whether there is only one request.
-  ///   - belonging: says where edits belong; nil if nothing does.
+  ///   - belonging: decides where edits belong; nil without such a closure.
   /// - Returns: a restored edit that belongs nowhere, if there is one that was not returned before.
   @discardableResult
   mutating func note(

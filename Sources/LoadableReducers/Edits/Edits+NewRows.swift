@@ -31,7 +31,7 @@ struct RowOfEdit: Sendable {
 
 /// An edit of a new row was not sent, because no edit adds that row, and the server has not saved it.
 ///
-/// The edit that adds a row and the edits of that row have one key: that of ``RowID/new(_:)``.
+/// The edit that adds a row and the edits of that row must have the same id of the row, made by ``RowID/new(_:)``.
 public struct UnsavedRowError: ProgrammerError, Equatable, CustomStringConvertible {
   init() {}
 

@@ -1,7 +1,7 @@
 /// The edits of a loaded value, which show at once: those on their way to the server, and those that were not saved.
 ///
-/// An edit is a value that says what to change, such as `.done(7, true)`. The content stays what the server said; what is shown is the
-/// content with the edits applied to it, in order. So an edit that fails needs no rollback: it is no longer applied.
+/// An edit is a value that describes what to change, such as `.done(7, true)`. The content stays as the server has sent it; what is shown
+/// is the content with the edits applied to it, in order. So an edit that fails needs no rollback: it is no longer applied.
 ///
 /// ```swift
 /// struct State {

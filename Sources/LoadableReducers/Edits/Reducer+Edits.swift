@@ -95,8 +95,8 @@ extension EditsReducer {
 
   /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost connection.
   ///
-  /// A refusal is never retried by the policy. By default every error is a refusal except a timeout, and the policy retries what its retry
-  /// rule names.
+  /// With this closure, the policy never retries a refusal. Without it, the policy retries what its retry rule names, and every error that
+  /// ends an edit is a refusal, except a timeout.
   ///
   /// - Parameter isRefusal: whether an error is the server's answer.
   public func isRefusal(_ isRefusal: @escaping @Sendable (_ error: any Error) -> Bool) -> Self {

@@ -51,12 +51,12 @@ public struct NumberedPage: PositionedPage {
 
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// If the source says how many values it has in all, that number decides. Otherwise a full page has a next one, and a page with fewer
-  /// values than were requested is the last. An empty page never has a next one.
+  /// If the total is given, it decides. Otherwise a full page has a next one, and a page with fewer values than were requested is the
+  /// last. An empty page never has a next one.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
-  ///   - totalCount: how many values the source has in all, if it says so.
+  ///   - totalCount: how many values the source has in all, if that is known.
   ///   - first: the number of the source's first page.
   public func next(after count: Int, totalCount: Int? = nil, first: Int = 1) -> Self? {
     guard count > 0 else { return nil }

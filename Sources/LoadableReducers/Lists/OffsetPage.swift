@@ -47,12 +47,12 @@ public struct OffsetPage: PositionedPage {
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
   /// It begins right after the values that arrived, so that nothing is left out if a source returns fewer or more than
-  /// were requested. If the source says how many values it has in all, that number decides. Otherwise a full page has
-  /// a next one, and a page with fewer values than were requested is the last. An empty page never has a next one.
+  /// were requested. If the total is given, it decides. Otherwise a full page has a next one, and a page with fewer
+  /// values than were requested is the last. An empty page never has a next one.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
-  ///   - totalCount: how many values the source has in all, if it says so.
+  ///   - totalCount: how many values the source has in all, if that is known.
   public func next(after count: Int, totalCount: Int? = nil) -> Self? {
     guard count > 0, let page = page(after: count) else { return nil }
     let isMore = totalCount.map { page.offset < $0 } ?? (count >= limit)

@@ -29,7 +29,7 @@ extension PageCoordinator {
     return effect
   }
 
-  /// Leaves a failed page alone that a signal has made due, unless someone still looks at that end.
+  /// Drops the request for a failed page that a signal has made due, unless someone still looks at that end.
   ///
   /// A user who has requested the page does, and so does a row that has requested it, as long as it is near that end.
   func leaveIfFar(_ direction: PageDirection, _ state: inout Base.State) {

@@ -2,8 +2,8 @@ import LoadableCore
 
 /// Turns the actions of a paginated list into requests of its three loads, and merges the pages that arrive.
 ///
-/// It runs inside the reducers of those loads. After it has merged a page, it runs the reducer that `.paginated` is attached to, which
-/// therefore sees the merged list.
+/// It runs inside the reducers of those loads. After it has merged a page, it runs the reducer that `.paginated` is attached to, so that
+/// this one gets the merged list.
 struct PageCoordinator<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias Pages = PaginatedStateWith<Request, Value>
@@ -182,7 +182,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Merges an arrived page, and requests the one beyond it if the row that appeared last is still near the end.
   ///
-  /// After a page without new rows it does so at most three times in succession, because a source could return any number of such pages.
+  /// After a page without new rows it does so too, up to three such pages in succession, because a source could return any number of them.
   /// A page that has become obsolete is dropped, and the right one is requested for the same callers, or for a row that is still near.
   func merge(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State

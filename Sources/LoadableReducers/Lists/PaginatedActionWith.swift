@@ -27,9 +27,9 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case loadNext
   /// Load the page before the first one, even after it has failed.
   case loadPrevious
-  /// Load again what has failed, or a list whose load was cancelled before anything was shown.
+  /// Load again what has failed, or the list of a request whose load was cancelled before that list was shown.
   ///
-  /// If the request of the list is derived, the derived request is loaded.
+  /// If the request of the list is derived, the list is loaded for the derived request.
   case retry
   /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to be replaced.
   case endReached

@@ -154,7 +154,7 @@ extension PaginatedReducer {
     return with { $0.coordinator.prefetchDistance = max(0, distance) }
   }
 
-  /// Derives the request of the list from the rest of the state: whenever it changes, its first page is due.
+  /// Derives the request of the list from the rest of the state: whenever the request changes, its first page is due.
   ///
   /// - Parameters:
   ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.

@@ -127,7 +127,7 @@ extension PaginatedStateWith {
 
   /// Records what a load of the list loads once it begins, and remembers edits until no load runs.
   ///
-  /// - Parameter mode: what a load of the list loads if its request did not say.
+  /// - Parameter mode: what a load of the list loads if its request did not specify that.
   mutating func settle(mode: @autoclosure () -> LoadingMode) {
     let wasMarked = isMarked
     if let running = ownList.storage.runningIdentity, progress.mark(of: running) == nil {

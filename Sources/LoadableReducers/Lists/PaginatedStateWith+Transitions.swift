@@ -18,7 +18,7 @@ extension PaginatedStateWith {
   /// - Parameters:
   ///   - value: the pages.
   ///   - request: the request that they were loaded for.
-  ///   - isStale: whether they are out of date.
+  ///   - isStale: whether they are stale.
   ///   - next: the load of the next page: `.loading(page)` or `.failed(error)`.
   ///   - previous: the load of the previous page.
   public static func loaded(
@@ -73,7 +73,7 @@ extension PaginatedStateWith {
     dropPages()
   }
 
-  /// Marks the list as out of date, so that it is loaded again as the reducer's mode says; it stays on screen meanwhile.
+  /// Marks the list as stale, so that it is loaded again in the reducer's mode; it stays on screen meanwhile.
   ///
   /// In the mode `upsertNext`, and without a mode, that is `refreshHead`: one more page would not make the others
   /// fresh. A list from a cache is loaded as `refreshAll` if there is no mode and one of its pages was invalidated.

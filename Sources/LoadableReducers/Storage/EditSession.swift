@@ -110,7 +110,7 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   /// Compares the edits with those that are stored.
   ///
   /// - Returns: the work that brings the storage up to date; nil if it is up to date.
-  /// - Complexity: O(edits that have changed + rows that were deleted); O(edits) if a state was assigned anew.
+  /// - Complexity: O(edits that have changed + rows that were deleted); O(edits) if the state was replaced.
   func changes(in edits: Edits<Edit>) -> Work? {
     let present = (edits.shown.changeStamp, edits.unsaved.changeStamp)
     let deletions = edits.rows?.storedDeletions
