@@ -2,7 +2,7 @@ extension CachedLoader {
   /// Makes the value of a request stale, and restarts a call for it.
   ///
   /// A load that begins after this has returned never gets the answer of a call that began before. Features that follow
-  /// the cache load what they show of the request again.
+  /// the cache and show the request load it again.
   public nonisolated func invalidate(_ request: Request) { invalidate(request, by: nil) }
 
   @discardableResult

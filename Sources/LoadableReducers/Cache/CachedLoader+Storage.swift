@@ -39,7 +39,7 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ///   - name: the name of the records of this cache in the storage; by default it consists of its types with their modules. Give one
   ///     if two caches have the same types, and include the account if users can change.
   ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed.
-  ///   - atMost: how many entries are stored, 1,000 by default; nil for any number. Beyond that, the oldest tenth is removed.
+  ///   - atMost: how many entries are stored, 1,000 by default, at least 1; nil for any number. Beyond that, the oldest tenth is removed.
   public nonisolated func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),

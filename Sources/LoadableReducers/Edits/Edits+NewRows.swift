@@ -69,7 +69,7 @@ extension Edits {
 }
 
 extension Edits where Edit: InsertingEdit {
-  /// The id on screen of a row that has an id of the server: `$messages.value?[id: $edits.rowID(saved: 7)]`.
+  /// The id on screen of the row that the server identifies by an id: `$messages.value?[id: $edits.rowID(saved: 7)]`.
   ///
   /// - Complexity: O(1).
   public func rowID(saved id: Edit.SavedID) -> RowID<Edit.SavedID> { newRows.name(of: .saved(id)) ?? .saved(id) }

@@ -210,7 +210,7 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
 
 /// The status of an edit.
 public enum EditStatus: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It is shown, and will be sent when the edits before it in its scope are done.
+  /// It is shown, and will be sent when the edits before it in its scope are done, and its row has been saved.
   case waiting
   /// It is shown, and on its way to the server, or waits for its next attempt.
   case running

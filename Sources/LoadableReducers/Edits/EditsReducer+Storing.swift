@@ -20,9 +20,9 @@ extension EditsReducer where Edit: Codable {
   /// written, that is reported, and the edit is sent all the same. While the storage does not answer, the edit is not sent; the policy's
   /// timeout ends this wait too.
   ///
-  /// Give the edits a name if two features have edits of the same type, and if the app has several accounts, because an edit must never be
-  /// sent for another account. When the name changes, the edits of the former name leave the state, and stay stored. While the name is nil,
-  /// edits are not stored.
+  /// Give the edits a name if two features have edits of the same type. Also give them one for each account if the app has several, because
+  /// an edit must never be sent for another account. When the name changes, the edits of the former name leave the state, and stay stored.
+  /// While the name is nil, edits are not stored.
   ///
   /// - Parameters:
   ///   - storage: where they are stored.

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// The load of one page, as the operation gets it: the page, the request, and what is already known.
+/// What the load of one page passes to its operation: the page, the request of the list, and the state.
 ///
 /// It is not `Sendable`: it stays on the store's isolation, where the operation runs. What ``Load`` documents about the state and about
 /// progress applies here too. What is already loaded is in the state: `load.state.widgets`.
