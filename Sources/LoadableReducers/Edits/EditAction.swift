@@ -17,7 +17,9 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case confirmed(EditReport)
   /// The server has refused an edit, which is no longer shown.
   case refused(EditReport)
-  /// An edit got no answer, and is no longer shown: it took too long, or the connection was lost.
+  /// An edit got no answer, and is no longer shown.
+  ///
+  /// It took too long, or its last error is not a refusal: see ``EditsReducer/isRefusal(_:)``.
   case unanswered(EditReport)
   /// An attempt has failed, and another one follows.
   case attemptFailed(EditReport)

@@ -6,7 +6,7 @@ public import LoadableCore
 /// What runs depends on the state alone. An edit that the state no longer shows is cancelled. An edit that it shows, but
 /// that runs nowhere, because the state was copied or restored, is sent again under the same key.
 ///
-/// | when an edit | the edits | the value | its load |
+/// | when an edit | it is | the value | its load |
 /// | --- | --- | --- | --- |
 /// | is confirmed | shown until a load of its request that began afterwards has landed | kept | stale, and loaded again |
 /// | is confirmed, with ``merging(_:)`` | removed | the result merged in | stale, and loaded again |

@@ -37,7 +37,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 extension EditsReducer {
   /// Writes the server's answer to a confirmed edit into the value, so that the edit no longer needs to be shown.
   ///
-  /// With ``inserting(recognisedBy:_:)``, all rows have the server's ids meanwhile.
+  /// With ``inserting(recognisedBy:_:)``, all rows have the server's ids while the closure runs.
   ///
   /// - Parameter merge: writes what the operation returned into the value; it must find a row by id.
   /// - Complexity: what `merge` costs; with `inserting` also O(rows on screen that edits have added).
@@ -113,7 +113,7 @@ extension EditsReducer {
     with { $0.holdsLoads = true }
   }
 
-  /// Makes values with tags of an edit stale in a cache when the edit ends, whether it was confirmed, refused, or not answered.
+  /// Makes the values with an edit's tags stale in a cache when the edit ends, whether it was confirmed, refused, or not answered.
   ///
   /// ```swift
   /// .edits(state: \.$renamings, action: \.renamings, of: \.$member) { edit in try await rename(edit.edit) }

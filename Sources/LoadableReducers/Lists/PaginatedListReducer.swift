@@ -59,7 +59,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   /// - Parameters:
   ///   - firstPage: the page to begin with.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page>>(
@@ -144,7 +144,7 @@ extension PaginatedListReducer where Page == NumberedPage {
   /// - Parameters:
   ///   - pageSize: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page>>(
@@ -166,7 +166,7 @@ extension PaginatedListReducer where Page == OffsetPage {
   /// - Parameters:
   ///   - limit: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page>>(

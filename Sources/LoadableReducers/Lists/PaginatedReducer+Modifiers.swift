@@ -15,7 +15,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the list: `\.$widgets`.
   ///   - action: the case of its actions.
   ///   - firstPage: the page that is loaded first.
-  ///   - triggers: the actions that load, as the mode says.
+  ///   - triggers: the actions that load the list, in the given mode.
   ///   - mode: what a trigger, or `markAsStale()`, loads if there is a list already: a key path into the state, or a
   ///     closure. Without one, a trigger leaves a fresh list alone and refreshes the head of a stale one. Pass
   ///     `{ _ in .upsertNext }` to load one more page with each trigger.
@@ -63,7 +63,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the list: `\.$books`.
   ///   - action: the case of its actions.
   ///   - firstPage: the page that is loaded first.
-  ///   - triggers: the actions that load, as the mode says.
+  ///   - triggers: the actions that load the list, in the given mode.
   ///   - mode: what a trigger, an invalidation or `markAsStale()` loads if there is a list already.
   ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
   ///   - cache: the cache of pages.
