@@ -7,7 +7,7 @@
 /// | --- | --- | --- |
 /// | it begins over content | shown where `apply` puts it | those that come from now on wait aside |
 /// | it begins over no content, is retried, or is restored | shown once confirmed | as usual |
-/// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land, also if they were away |
+/// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land, even after an absence |
 /// | confirmed, and the row is aside | that row takes its place, under its key | those that waited for no other insert are shown |
 /// | confirmed, and the row was deleted since the insert was first sent | not shown any more | the same |
 /// | confirmed, and the row has come meanwhile and is no longer loaded | stays; the row takes its place when it comes | the same |

@@ -25,7 +25,8 @@ extension PaginatedReducer {
   ///   ``PaginatedStateWith/restoredRow``.
   /// - It is written after an action that has changed rows or pages, or when another row has appeared that is a page or more away. Actions
   ///   do not wait for the storage, and a part that changes several times during a write is written once more.
-  /// - The latest 20 requests of a list have a record each. A record is removed if it has another version, cannot be decoded, or is too old.
+  /// - The latest 20 requests of a list have a record each. A record is removed if its version differs, or it cannot be decoded or is too
+  ///   old.
   /// - Unloading the list keeps its record. To sign out, unload it, and then call ``LoadableCore/LoadableStorage/removeEverything()``.
   /// - For a source that is read in one direction, up to 50 keys of pages in front are stored: those of the nearest pages, and that of the
   ///   first. Further up, the list continues from its head.
