@@ -3,7 +3,7 @@
   import LoadableCore
   public import LoadableReducers
 
-  // The cases of our actions as case paths of The Composable Architecture: `await store.receive(\.profile.finished)`.
+  // Case paths of The Composable Architecture for the actions of Loadable: `await store.receive(\.profile.finished)`.
 
   extension LoadableActionBase: ComposableArchitecture.CasePathable {}
 
@@ -47,7 +47,7 @@
       }
     }
 
-    /// Extracts the value that a load has brought, nil for loaded and empty, and which load it was.
+    /// Extracts the value of a successful load, nil for loaded and empty, and which load it was.
     public var succeeded: AnyCasePath<LoadableActionBase, (value: Value?, load: LoadTicket<Request>)> {
       AnyCasePath(embed: { .finished(.success($0.value), $0.load) }) {
         if case .finished(.success(let value), let load) = $0 { (value, load) } else { nil }
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Extracts the timer of the policy that has run out.
+    /// Extracts the timer that has run out.
     public var ticked: AnyCasePath<LoadableActionBase, LoadTimer> {
       AnyCasePath(embed: { .ticked($0) }) { if case .ticked(let value) = $0 { value } else { nil } }
     }
@@ -158,7 +158,7 @@
       AnyCasePath(naming: { .unload }) { if case .unload = $0 { () } else { nil } }
     }
 
-    /// Extracts the part of the list that was stored.
+    /// Extracts the stored part of the list.
     public var restored: AnyCasePath<PaginatedActionWith, StoredPages<Request, Value>> {
       AnyCasePath(naming: { .restored($0) }) { if case .restored(let value) = $0 { value } else { nil } }
     }

@@ -13,7 +13,7 @@
   }
 
   extension ComposedAction: LoadableCore.CasePathable {
-    /// Nothing leads to a case by name: the modifiers pass on the paths that they are given.
+    /// Empty, because the modifiers pass on the paths that they get, and look up none by name.
     struct AllCasePaths {}
 
     static var allCasePaths: AllCasePaths { AllCasePaths() }
@@ -24,7 +24,7 @@
     }
   }
 
-  /// Messages and causes name the action itself.
+  /// Messages and causes show the action itself, without this wrapper.
   extension ComposedAction: CustomReflectable, CustomStringConvertible {
     var customMirror: Mirror { Mirror(reflecting: action) }
     var description: String { "\(action)" }
@@ -54,7 +54,7 @@
 
     /// Does the work of a driver in a task on the main actor.
     static func perform(_ work: any IsolatedWork<Action>, as ids: [some Hashable & Sendable]) -> Self {
-      // Proof: a store reduces on the main actor, and runs this closure there. So the work stays on the main actor from beginning to end.
+      // Proof: a store reduces on the main actor, and runs this closure there. So the work never leaves the main actor.
       nonisolated(unsafe) let work = work
       let run = ComposableArchitecture.Effect<Base>.run { @MainActor send in
         await ComposedReporter.perform(work) { send($0.action) }

@@ -3,10 +3,11 @@
   import LoadableCore
   public import LoadableReducers
 
-  /// A reducer with loads around it, behind closures that are made where the types are known.
+  /// A reducer with loads around it, behind closures that are created where the types are known.
   ///
-  /// Their store makes a `body` for each action, so making this must be cheap, and so must be an action that does not concern the loads. Only
-  /// for an action that does, or that has changed what is loaded, it makes a driver, which remembers nothing.
+  /// A store of The Composable Architecture creates a `body` for each action, so creating this must be cheap, and so must handling an
+  /// action that does not concern the loads. It creates a driver, which keeps nothing between actions, only for an action that concerns
+  /// them or that has changed what is loaded.
   @usableFromInline
   struct DrivenReducer<State, Action> {
     typealias Loading = ForeignReducer<State, ComposedAction<Action>, ComposedEffect<Action>>
@@ -21,9 +22,9 @@
     /// Identifies the property.
     let path: AnyKeyPath
     var triggers: [LoadTrigger<Action>]
-    /// Where it was written, for reports.
+    /// Where the modifier is written, for reports.
     let place: SourcePlace
-    /// Whether the rest of the state asks for another request than before; nil if no request is derived from it.
+    /// Whether another request than before follows from the rest of the state; nil if no request is derived.
     var isNewRequest: ((borrowing State) -> Bool)?
     /// Whether each action goes through a driver.
     var isInvolved = false
@@ -46,7 +47,7 @@
     ///
     /// - Parameters:
     ///   - driver: makes a driver of the loads.
-    ///   - running: what ran when the property showed this.
+    ///   - running: returns the loads that were running when the property showed this.
     func reduce(
       into state: inout State, _ action: Action, driver: () -> Driver, running: (LoadGlance) -> RunningLoads
     ) -> ComposableArchitecture.Effect<Action> {
@@ -77,7 +78,7 @@
     }
   }
 
-  /// The properties whose `.loadable` is handling an action, for a child that is inside it by mistake.
+  /// The properties whose `.loadable` is handling an action, to find a child that is inside it by mistake.
   enum OuterLoads {
     @TaskLocal private static var places: [PropertyPlace] = []
     @TaskLocal private static var inner: InnerLoads?
@@ -91,9 +92,9 @@
       if !places.isEmpty { inner?.paths.append(path) }
     }
 
-    /// Calls the reducer that a child of a property is attached to, and reports if `.loadable` of the property is around it instead of in it.
+    /// Calls the reducer that a property's child is attached to, and reports if the property's `.loadable` is around it instead of inside.
     ///
-    /// A feature that contains itself has one around it and one in it.
+    /// In a feature that contains itself, there is one around it and one inside.
     static func checking<Result>(_ path: AnyKeyPath, _ body: () -> Result, report: () -> Void) -> Result {
       guard places.contains(where: { $0.path == path }) else { return body() }
       let loads = InnerLoads()

@@ -1,6 +1,6 @@
 #if canImport(ComposableArchitecture)
-  // What an app of The Composable Architecture needs of the other modules, without the names that that library has too: no name is ambiguous in a
-  // file that imports both `ComposableArchitecture` and this module. All members are visible with them.
+  // What an app of The Composable Architecture needs from the other modules, except for names that exist in that library too, so that no
+  // name is ambiguous in a file that imports both `ComposableArchitecture` and this module. The members of these types are visible too.
 
   @_exported import enum LoadableReducers.EditAction
   @_exported import enum LoadableReducers.LoadCause

@@ -10,7 +10,7 @@
   /// store.$marks         // their state
   /// ```
   ///
-  /// It compares, encodes and dumps like the state that it holds. The copies of a state share their readers.
+  /// It compares, encodes and dumps like the state that it holds. A change to one copy of it updates the readers of all copies.
   @propertyWrapper
   public struct ObservedEdits<Edit: Hashable & Sendable>: Sendable {
     private var property: ObservedProperty<Edits<Edit>>

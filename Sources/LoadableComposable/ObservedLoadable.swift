@@ -23,9 +23,9 @@
   /// @ObservationStateIgnored @ObservedLoadableWith<String, [Article]> var articles
   /// ```
   ///
-  /// It compares, encodes and dumps like the state that it holds. The copies of a state share their readers.
+  /// It compares, encodes and dumps like the state that it holds. A change to one copy of it updates the readers of all copies.
   ///
-  /// - Complexity: that of the state that it holds. A change also compares the value with the former one: in O(1) if the value has a
+  /// - Complexity: that of the state that it holds. Each change also compares the value with the old one: in O(1) if the value has a
   ///   change stamp, otherwise by `==`.
   @propertyWrapper
   public struct ObservedLoadableWith<Request: Hashable & Sendable, Value> {

@@ -19,7 +19,7 @@
   /// @ObservationStateIgnored @ObservedPaginatedWith<String, ArticleCollection> var results
   /// ```
   ///
-  /// It compares, encodes and dumps like the state that it holds. The copies of a state share their readers.
+  /// It compares, encodes and dumps like the state that it holds. A change to one copy of it updates the readers of all copies.
   ///
   /// - Complexity: that of the state that it holds.
   @propertyWrapper

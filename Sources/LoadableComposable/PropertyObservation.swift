@@ -50,7 +50,7 @@
     let value: ValueMark
   }
 
-  /// A value, or only its change stamp if it has one: a value that is held would be copied as a whole when it changes.
+  /// A value, or only its change stamp if it has one, because a held value would be copied as a whole when it changes.
   struct ValueMark {
     private let held: Any?
 
@@ -73,7 +73,7 @@
   private final class PropertyObservers: Observable, Sendable {
     private let registrar = ObservationRegistrar()
 
-    /// Only its key path is used, and that of the next property.
+    /// Only the key paths of this property and the next are used.
     private var value: Void { () }
     private var state: Void { () }
 

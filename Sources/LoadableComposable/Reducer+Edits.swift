@@ -41,7 +41,7 @@
     }
   }
 
-  /// Sends the edits of one property around a reducer; `.edits(state:action:of:)` makes it.
+  /// Sends the edits of one property around a reducer; `.edits(state:action:of:)` creates it.
   ///
   /// - Isolation: the operation runs on the main actor, like the store's effects.
   /// - Cancellation: an edit that is taken back cancels the operation's task. If the store cancels that task from outside, the edit is
@@ -141,7 +141,7 @@
 
     /// Writes a confirmed edit into a paginated list, which needs either this or ``merging(_:)``.
     ///
-    /// - Parameter apply: the same as for `showing`.
+    /// - Parameter apply: applies the edit to the value: the function that you also pass to `showing`.
     public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
       var copy = changing { $0.applying(apply) }
       copy.needs.holdsRows = Target.keepsEdits
@@ -155,11 +155,12 @@
       changing { $0.isVisible(isVisible) }
     }
 
-    /// Says to which requests an edit belongs, so that it is shown over their content and no other.
+    /// Says which requests an edit belongs to, so that it is shown only over their content.
     ///
-    /// Stored edits need it, unless there is only the empty request. A store asks from its first action on.
+    /// Edits that were decoded with the state need it, unless there is only the empty request. It takes effect with the store's first
+    /// action.
     ///
-    /// - Parameter belongs: whether an edit changes what a request loads. It depends on nothing else.
+    /// - Parameter belongs: whether an edit changes what a request loads; the answer must depend on nothing else.
     public func belonging(
       _ belongs: @escaping @Sendable (_ edit: Edit, _ request: Target.Shown.Request) -> Bool
     ) -> Self {
@@ -169,7 +170,7 @@
       return copy
     }
 
-    /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost
+    /// Distinguishes the server's refusals from errors that leave open whether it received the edit, such as a lost
     /// connection.
     ///
     /// - Parameter isRefusal: whether an error is the server's answer.
@@ -177,8 +178,8 @@
       changing { $0.isRefusal(isRefusal) }
     }
 
-    /// Holds loads back while an edit is on its way, for edits that add instead of set: a value that is loaded meanwhile
-    /// may or may not contain them.
+    /// Holds loads back while an edit is being sent, for edits that add something instead of setting it: a value that is
+    /// loaded meanwhile may or may not contain them.
     public func holdingLoads() -> Self {
       var copy = changing { $0.holdingLoads() }
       copy.needs.holdsLoads = true

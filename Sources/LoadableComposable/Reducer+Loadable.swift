@@ -20,8 +20,8 @@
     /// - Parameters:
     ///   - path: the loadable property: `\.$articles`, or `\.articles` for a plain property of type `LoadableState`.
     ///   - action: the case of the property's actions.
-    ///   - triggers: the actions that load. For a property with a request they load the latest known one again; if there is none,
-    ///     that is reported as a programmer error.
+    ///   - triggers: the actions that load. If the property has a request, they load the latest known one again; if none is known, that
+    ///     is reported as a programmer error.
     ///   - policy: how loads are run.
     ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the failure.
     @inlinable @inline(__always)
@@ -88,7 +88,7 @@
     }
   }
 
-  /// Runs the loads of one property around a reducer; `.loadable(state:action:)` and `.loadableElements(state:action:)` make it.
+  /// Runs the loads of one property around a reducer; `.loadable(state:action:)` and `.loadableElements(state:action:)` create it.
   ///
   /// - Isolation: the operation runs on the main actor, like the store's effects; heavy work belongs in a `@concurrent` function.
   /// - Cancellation: the load is an effect of the store. If the store cancels it from outside, as when a view no longer awaits it, the
@@ -185,13 +185,13 @@
       changing { $0.guard(canLoad) }
     }
 
-    /// Loads the request that the rest of the state asks for: it is due whenever it changes.
+    /// Loads the request that is derived from the rest of the state: it is due whenever it changes.
     ///
     /// The policy's debounce holds a change back; the running load continues until the new one starts.
     ///
     /// - Parameters:
     ///   - whenNil: what nil does: unload, or keep the content and cancel a running load.
-    ///   - request: the request that the state asks for; nil for none. It runs with each action, so it should cost O(1).
+    ///   - request: derives the request from the state; nil for none. It runs with each action, so it should cost O(1).
     public func derivingRequest(
       whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: State) -> Request?
     ) -> Self {

@@ -3,13 +3,13 @@
   public import LoadableCore
   public import LoadableReducers
 
-  /// The action of a loadable property whose value is the state of a child feature, typed by that feature:
+  /// The action of a loadable property whose value is the state of a child feature, by the type of the feature:
   /// `case welcome(LoadableActionOf<WelcomeFeature>)`.
   public typealias LoadableActionOf<Child: ComposableArchitecture.Reducer> = LoadableChildAction<
     Child.State.Request, Child
   > where Child.State: LoadableValue
 
-  /// The same for a request that the parent chooses: `case berth(LoadableChildAction<Int, BerthFeature>)`.
+  /// The same with a type of request that the parent chooses: `case berth(LoadableChildAction<Int, BerthFeature>)`.
   public typealias LoadableChildAction<Request: Hashable & Sendable, Child: ComposableArchitecture.Reducer> =
     LoadableActionBase<Request, Child.State, Child.Action>
 
@@ -26,12 +26,12 @@
     /// .ifLet(\.$berth, action: \.berth) { BerthFeature() }
     /// ```
     ///
-    /// Attach it after `.loadable` of the same property; the other order is reported. The child's effects end when its content is unloaded
-    /// or replaced by that of another request; they survive a refresh. A child action without content is ignored and reported.
+    /// Attach it after `.loadable` of the same property; the other order is reported. The child's effects survive a refresh; they end when
+    /// the content is unloaded or replaced by that of another request. A child action is ignored and reported if there is no content.
     ///
     /// - Parameters:
     ///   - path: the loadable property: `\.$berth`.
-    ///   - action: the case of its actions, among which `child` carries those of the child.
+    ///   - action: the case of its actions; their case `child` carries those of the child.
     ///   - child: the child feature.
     public func ifLet<Request, ChildState, ChildAction, Child: ComposableArchitecture.Reducer<ChildState, ChildAction>>(
       _ path: WritableKeyPath<State, LoadableStateWith<Request, ChildState>>,
@@ -60,7 +60,7 @@
     ///
     /// - Parameters:
     ///   - path: the loadable property: `\.$todos`.
-    ///   - action: the case of its actions, among which `child` carries those of the elements.
+    ///   - action: the case of its actions; their case `child` carries those of the elements.
     ///   - element: the feature of an element.
     public func forEach<
       Request, ID: Hashable, ElementState, ElementAction,
@@ -96,8 +96,8 @@
     /// .forEach(\.$posts, action: \.rows) { PostFeature() }
     /// ```
     ///
-    /// Attach it after `.paginated` of the same list; the other order is reported. The effects of a row end when it leaves the list. Without
-    /// ``ComposedList/merging(_:)``, a row that is loaded again replaces the state of its feature.
+    /// Attach it after `.paginated` of the same list; the other order is reported. The effects of a row end when the row leaves the list.
+    /// Without ``ComposedList/merging(_:)``, a row that is loaded again replaces the state of its feature.
     ///
     /// - Parameters:
     ///   - path: the list: `\.$posts`.
@@ -122,7 +122,7 @@
     }
   }
 
-  /// The loaded value with an identity, by which their `ifLet` decides when to end the child's effects.
+  /// The loaded value with an identity, by which the library's `ifLet` decides when to end the child's effects.
   struct LoadedChild<Value>: Identifiable {
     let id: LoadIdentity?
     var value: Value
@@ -198,7 +198,7 @@
     }
 
     let base: Base
-    /// Their `ifLet` around the row's feature, so that what it presents is told apart from what other rows present.
+    /// The library's `ifLet` around the row's feature, which separates what it presents from what other rows present.
     let row: RowFeature
     let path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Rows>>
     let action: AnyCasePath<Base.Action, ComposableArchitecture.IdentifiedAction<Row.ID, RowAction>>

@@ -45,7 +45,7 @@
     }
   }
 
-  /// Runs the loads of one paginated list around a reducer; `.paginated(state:action:firstPage:)` makes it.
+  /// Runs the loads of one paginated list around a reducer; `.paginated(state:action:firstPage:)` creates it.
   ///
   /// - Isolation: the operation runs on the main actor, like the store's effects; heavy work belongs in a `@concurrent` function.
   /// - Cancellation: each load is an effect of the store. If the store cancels it from outside, the next action of the feature ends it in
@@ -135,8 +135,8 @@
 
     /// Loads a page when a row near an end of the list appears.
     ///
-    /// - Parameter distance: how many rows may be between that row and the end: 0 or more, by default 5. A number below 0 is a reported
-    ///   programmer error, and counts as 0.
+    /// - Parameter distance: how many rows may be between that row and the end, 0 or more; without this modifier, 5. A number below 0 is
+    ///   reported as a programmer error, and counts as 0.
     public func prefetching(
       distance: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
       column: UInt = #column
@@ -144,11 +144,11 @@
       changing { $0.prefetching(distance: distance, fileID: fileID, filePath: filePath, line: line, column: column) }
     }
 
-    /// Loads the list that the rest of the state asks for: whenever the derived request changes, its first page is due.
+    /// Loads the list of a request that is derived from the rest of the state: whenever the request changes, its first page is due.
     ///
     /// - Parameters:
     ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
-    ///   - request: the request that the state asks for; nil for none. It runs with each action, so it should cost O(1).
+    ///   - request: derives the request from the state; nil for none. It runs with each action, so it should cost O(1).
     public func derivingRequest(
       whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: State) -> Request?
     ) -> Self {
@@ -206,7 +206,7 @@
   extension ComposedList {
     /// Keeps at most this many pages, and drops the side that is farther from the rows on screen.
     ///
-    /// - Parameter pages: at least 2; a smaller number is a reported programmer error, and counts as 2.
+    /// - Parameter pages: at least 2; a smaller number is reported as a programmer error, and counts as 2.
     public func keeping<Row: Identifiable, Page>(
       pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
       column: UInt = #column

@@ -24,7 +24,7 @@
       return ComposedProperty(state: { self.state[keyPath: path] }) { self.send(own.embed($0)) }
     }
 
-    /// Sends what a presenter offers as actions of a loadable property or a list.
+    /// A sender that turns the intents of view models into actions of a loadable property or a list of this store.
     ///
     /// ```swift
     /// let viewModel = LoadablePresenter<EmptyLoadRequest>().present(store.$profile)
@@ -37,16 +37,16 @@
       return IntentSender { intent in
         if let action: LoadAction = intent.action() { self.send(own.embed(action)) }
       } perform: { intent in
-        // A refresh goes on when its caller no longer waits for it.
+        // A refresh continues when its caller no longer waits for it.
         guard let action: LoadAction = intent.action() else { return }
         await ComposedTask { self.send(own.embed(action)) }.finish(isolation: #isolation)
       }
     }
   }
 
-  /// A loadable property of a store of The Composable Architecture, as a store of its own; `loadable(_:action:)` makes it.
+  /// A loadable property of a store of The Composable Architecture, as a store of its own; `loadable(_:action:)` creates it.
   ///
-  /// - Isolation: the main actor, as their store.
+  /// - Isolation: the main actor, like that store.
   @MainActor public final class ComposedProperty<State, Action>: StoreProtocol {
     private let read: () -> State
     private let pass: (Action) -> ComposableArchitecture.StoreTask
@@ -63,7 +63,7 @@
     ///
     /// - Parameters:
     ///   - action: the action.
-    ///   - isolation: the main actor; an action from another one is reported and dropped.
+    ///   - isolation: the main actor; an action that is sent on another one is reported and dropped.
     @discardableResult
     public func send(_ action: Action, isolation: isolated any Actor) -> ComposedTask {
       guard isolation === MainActor.shared else {
@@ -83,9 +83,9 @@
 
   /// The loads that an action of a ``ComposedProperty`` has started or joined.
   ///
-  /// - Isolation: the main actor, as their store.
+  /// - Isolation: the main actor, like the store.
   @MainActor public final class ComposedTask: StoreTaskProtocol {
-    /// Whether all of these loads have ended; loads that have replaced them count.
+    /// Whether all of these loads have ended, and the loads that have replaced them too.
     public var isFinished: Bool { loads?.isFinished ?? true }
 
     private let task: ComposableArchitecture.StoreTask?

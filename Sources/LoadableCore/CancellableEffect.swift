@@ -5,15 +5,14 @@
 ///
 /// Obligations of a conformance, besides those of ``EffectProtocol``:
 /// - Work begins only after the action whose reducer returned it has been handled.
-/// - `cancel` cancels the task of everything that runs under the id. If it comes too late or gets lost, the state drops what a load or
-///   an edit still sends. Other work of a child feature is not protected in this way: it cannot be told apart from the work of the next
-///   child.
+/// - `cancel` cancels the task of everything that runs under the id. If a cancel comes too late or gets lost, the state drops whatever
+///   the load or edit still sends. It cannot do so for other work of a child feature, which looks like the work of the next child.
 /// - Starting work under an id does not end or replace other work under the same id: `cancel` cancels all work
 ///   that is still running under the id.
 public protocol CancellableEffect<Action>: EffectProtocol {
   /// An effect that does asynchronous work under any number of ids.
   ///
-  /// - Isolation: the work is done on the isolation of the architecture's store, and never leaves it: it is not `Sendable`.
+  /// - Isolation: the work runs on the isolation of the architecture's store and never leaves it, because it is not `Sendable`.
   /// - Cancellation: the work's task is cancelled when one of the ids is cancelled, or when the feature that the effect belongs to ends.
   /// - Parameters:
   ///   - work: the work, which is done once.
@@ -23,10 +22,10 @@ public protocol CancellableEffect<Action>: EffectProtocol {
   /// An effect that cancels everything that runs under an id.
   static func cancel(id: some Hashable & Sendable) -> Self
 
-  /// The same effect, but awaiting the effects of the action does not wait for it.
+  /// The same effect, but awaiting the action's effects does not include it.
   ///
-  /// The timers of policies are such effects, and so are the pages that rows on screen ask for after a refresh: who awaits the refresh
-  /// awaits only that. Without an implementation, it is the effect itself.
+  /// The timers of policies are such effects, and so are the pages that load for the rows on screen after a refresh: awaiting the
+  /// refresh ends with the refresh itself. By default, this is the effect itself.
   static func unawaited(_ effect: Self) -> Self
 }
 
@@ -49,6 +48,6 @@ public protocol IsolatedWork<Action> {
   /// - Cancellation: it ends soon after its task is cancelled, and sends nothing more.
   /// - Parameters:
   ///   - isolation: the isolation of the store.
-  ///   - send: handles an action before it returns, or later, in the order in which actions were sent.
+  ///   - send: handles an action, before it returns or later, in the order of the calls.
   func perform(isolation: isolated any Actor, send: @escaping (_ action: Action) -> Void) async
 }

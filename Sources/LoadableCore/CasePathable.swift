@@ -23,6 +23,6 @@ public protocol CasePathable {
   /// The type whose properties are the paths.
   associatedtype AllCasePaths
 
-  /// All paths. Creating it should cost nothing.
+  /// All paths; creating them should cost nothing.
   static var allCasePaths: AllCasePaths { get }
 }

@@ -3,9 +3,9 @@
 /// To watch such a value, a store compares only stamps. That costs O(1), whatever the value's size. It also keeps no old copy
 /// alive; an old copy would force a full copy on the next mutation.
 ///
-/// If such a value is `Equatable` too, a loadable state keeps it, and its stamp, when an equal one arrives for the same request. So `==` must
-/// compare everything that is shown. Objects, and collections whose elements are objects, count as changed, because objects may have changed
-/// in place. A structure that holds an object is compared by `==`.
+/// If the type is also `Equatable`, and a load of the same request returns an equal value, a loadable state keeps the old value and its
+/// stamp. So `==` must compare everything that is shown. Objects and collections of objects always count as changed, because an object
+/// may have changed in place. A struct that holds an object is compared by `==`.
 ///
 /// The states and collections of LoadableReducers conform. Conform a large value of your own that a store holds.
 ///

@@ -1,6 +1,6 @@
 /// An action that requests a load; generic code can create it from an intent.
 ///
-/// `LoadableAction` and its family conform: their cases fulfil the requirements. Conform the load action of another architecture, and
+/// `LoadableAction` and its family conform with their cases. Conform the load action of another architecture, and
 /// `IntentSender` in LoadableViews can send it to that architecture's store.
 ///
 /// Obligations of a conformance: the content stays on screen while a load runs, and after a cancel.

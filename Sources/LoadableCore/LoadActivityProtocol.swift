@@ -33,15 +33,15 @@ public protocol LoadActivityProtocol<Request> {
   /// Whether the running load has already delivered an element of a sequence.
   var hasDelivered: Bool { get }
 
-  /// Whether nobody asked for the running load, such as a poll; screen readers do not announce that it has ended.
+  /// Whether nobody asked for the running load, as with a poll; screen readers do not announce its end.
   var isUnprompted: Bool { get }
 
-  /// Whether the task of the running load was ended from outside, so that no result will come, and a screen that appears loads again.
+  /// Whether the task of the running load was ended from outside, so that no result will come; a screen that appears then loads again.
   var isAbandoned: Bool { get }
 }
 
 extension LoadActivityProtocol {
-  /// The request: loads of the same request are not told apart.
+  /// The request: loads of the same request are not distinguished.
   public var identity: (any Hashable & Sendable)? { loadingRequest }
 
   /// Nil: nothing is waiting.

@@ -20,7 +20,7 @@ public protocol LoadObserver {
   /// A load of a sequence has delivered an element and continues.
   func loadDidDeliver(_ load: some LoadTicketProtocol, after duration: Duration)
 
-  /// A load of several pages has got one, and asks for the next.
+  /// A load of several pages has received one, and requests the next.
   func loadDidContinue(_ load: some LoadTicketProtocol, after duration: Duration)
 
   /// A load has succeeded.
@@ -49,13 +49,13 @@ public protocol LoadObserver {
   func loadDidDiscardLateResult<Load: LoadTicketProtocol>(
     _ load: Load, supersededBy successor: Load.Identity?, after duration: Duration)
 
-  /// A request is due and cannot start, or a load cannot make its next attempt.
+  /// A request is due but cannot start yet, or a load cannot make its next attempt yet.
   ///
   /// A property has at most one waiting request; each call replaces the previous one for that property. When the
   /// request starts, its load has the same cause.
   ///
   /// - Parameters:
-  ///   - load: what waits. A request that has not started has no identity.
+  ///   - load: the request or load that waits; a request that has not started has no identity.
   ///   - reason: what it waits for.
   func load(_ load: some LoadTicketProtocol, waitsFor reason: some LoadWaitProtocol)
 

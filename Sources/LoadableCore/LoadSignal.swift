@@ -20,7 +20,7 @@ public protocol LoadSignal: Sendable {
   /// The sequence of values.
   associatedtype Changes: AsyncSequence where Changes.Element == Bool
 
-  /// The current value and all changes; true means in the foreground, or online.
+  /// The current value and all changes; true means, for example, in the foreground or online.
   ///
   /// - Isolation: it is called and iterated on the isolation of a store.
   func changes() -> Changes

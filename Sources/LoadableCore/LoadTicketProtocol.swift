@@ -2,7 +2,7 @@
 ///
 /// `LoadTicket` in LoadableReducers conforms; an observer accepts any ticket, so one observer works with every architecture.
 ///
-/// Obligations of a conformance: the identity is unique among all loads of the process that anything still refers to.
+/// Obligations of a conformance: as long as anything refers to a load, no other load of the process has its identity.
 public protocol LoadTicketProtocol<Request>: Sendable {
   /// The type of the request.
   associatedtype Request: Hashable & Sendable

@@ -31,7 +31,7 @@ extension LoadableStateProtocol {
   /// The value that was loaded last, if any.
   public var value: Value? { content?.value }
 
-  /// The same as ``value``, under the name that it has in Loadable for The Composable Architecture.
+  /// The same as ``value``, under its name in the library "Loadable for The Composable Architecture".
   public var currentValue: Value? { value }
 
   /// Whether a request is running.

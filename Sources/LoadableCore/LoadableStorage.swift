@@ -12,16 +12,16 @@
 /// }
 /// ```
 ///
-/// Keys are any text without a NUL, as long as encoded requests are; escape them where a file name or a pattern is needed. Keys and
+/// A key is any text without a NUL, and can be as long as an encoded request; escape it where a file name or a pattern is needed. Keys and
 /// prefixes are equal if their UTF-8 bytes are, as in files and databases: `a` and `A` are two keys, and so are the two Unicode spellings
-/// of `é`, which are equal strings in Swift. Dates are seconds since 1970, versions are positive.
+/// of `é`, which are equal strings in Swift. Dates are seconds since 1970, and versions are positive.
 ///
 /// Check your storage with `Laws.checkStorage` of LoadableTesting.
 ///
-/// - Isolation: the functions are called from any isolation, one after another for one user of the storage, and side by side for several
-///   users. Work that blocks a thread, such as reading a file, belongs on an actor or in a `@concurrent` function.
-/// - Cancellation: finish a call even if its task is cancelled: what was begun to be written should be written.
-/// - Throws: any error. It is reported, and what was to be stored or read counts as missing; no load and no edit fails because of it.
+/// - Isolation: the functions are called from any isolation. The calls of one cache, list or set of edits come one after another, those of
+///   several overlap. Work that blocks a thread, such as reading a file, belongs on an actor or in a `@concurrent` function.
+/// - Cancellation: finish a call even if its task is cancelled, so that a write that has begun is completed.
+/// - Throws: any error. It is reported, and the record counts as missing; no load and no edit fails because of it.
 public protocol LoadableStorage: Sendable {
   /// Returns the record of a key; nil if there is none.
   ///
@@ -30,8 +30,8 @@ public protocol LoadableStorage: Sendable {
 
   /// Writes a record in place of the one that the key had.
   ///
-  /// When it returns, the record survives the end of the process. If it throws, or if the process ends before that, either the former
-  /// record or the new one is there, and whole.
+  /// Once it returns, the record survives the end of the process. If it throws, or if the process ends first, either the old record or
+  /// the new one is there, and complete.
   ///
   /// - Throws: any error, for example if the disk is full.
   func write(_ bytes: [UInt8], version: Int, date: Double, for key: String) async throws
@@ -43,7 +43,7 @@ public protocol LoadableStorage: Sendable {
 
   /// Removes the records of all keys that begin with a prefix.
   ///
-  /// - Throws: any error; some of the records may be gone then.
+  /// - Throws: any error; some of the records may then be gone.
   func removeAll(withPrefix prefix: String) async throws
 
   /// Returns the keys that begin with a prefix, each with the version and the date of its record, in any order.

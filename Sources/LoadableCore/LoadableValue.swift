@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// Obligations of a conformance: two equal requests must ask for the same thing, because a running load also answers every later
-/// load of an equal request.
+/// Obligations of a conformance: equal requests must load the same thing, because a running load also answers every later load of an
+/// equal request.
 public protocol LoadableValue {
   /// What identifies a load of this value.
   ///
-  /// It is `Sendable` because it crosses isolations with the operation, and `Hashable` because a comparison tells a refresh (the
-  /// same request) from a replacement (another one).
+  /// It is `Sendable` because it crosses isolations with the operation, and `Hashable` because a comparison distinguishes a refresh
+  /// (the same request) from a replacement (another one).
   associatedtype Request: Hashable & Sendable
 }

@@ -1,6 +1,6 @@
 /// An action that requests pages; generic code can create it from an intent.
 ///
-/// `PaginatedAction` and its family conform: their cases fulfil the requirements. Conform the list action of another architecture, and
+/// `PaginatedAction` and its family conform with their cases. Conform the list action of another architecture, and
 /// `IntentSender` in LoadableViews can send it to that architecture's store.
 ///
 /// Obligations of a conformance: the list stays on screen while a page loads, and after a page has failed; `retry`

@@ -3,21 +3,20 @@
 /// `IdentifiedPaginatedCollection` in LoadableReducers conforms. Pagination works with any conformance, so you can also keep the
 /// values in a structure of your own.
 ///
-/// Changes that are made while a page loads are kept. Before a load begins, take a mark with ``editMark()``. What the
-/// load returns is merged later, except for values that were edited, moved, removed or inserted since the mark. Edits
-/// from before the mark do not count, because the load was requested after them.
+/// Changes that are made while a page loads are kept. Take a mark with ``editMark()`` before a load begins. The load's values are merged
+/// later, except for those that were edited, moved, removed or inserted since the mark. Edits from before the mark do not count, because
+/// the load was requested after them.
 ///
 /// Obligations of a conformance:
 /// - ``append(_:keepingEditsSince:)`` replaces known values in place and adds new ones at the end;
 ///   ``prepend(_:keepingEditsSince:)`` replaces known values in place and adds new ones in front, in the order of the
 ///   page. If a value occurs twice in a page, the last one counts, in the place of the first.
-/// - Appending never changes the previous page, and prepending never changes the next one. A page that names itself, or the
-///   first page, as its next one is reported as a programmer error, and treated as the end; so is one that names itself, or the first page,
-///   as its previous one.
+/// - Appending never changes the previous page, and prepending never changes the next one. If a page gives itself or the first page as
+///   its next one, or as its previous one, that is reported as a programmer error and treated as the end in that direction.
 /// - If the first page is appended again, or the last one prepended, its values are merged and no cursor changes. A page without values
 ///   only moves the cursor.
 /// - A value that was removed since the mark does not come back, a value that was edited since is not overwritten, and a value
-///   that was inserted since stays. Edits are recorded from ``editMark()`` to ``forgetEdits()``, and cost nothing otherwise.
+///   that was inserted since stays. Edits are recorded only from ``editMark()`` to ``forgetEdits()``.
 /// - Merging costs O(page), however many values there are.
 public protocol PaginatedCollection<Value, Page>: PaginatedData where Values: RandomAccessCollection {
   /// The id of a value.

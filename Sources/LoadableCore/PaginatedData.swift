@@ -3,7 +3,7 @@
 /// `PaginatedArraySlice` in LoadableReducers conforms. Conform a response type of your own to merge it without a
 /// conversion.
 ///
-/// Obligations of a conformance: reading costs O(1), except where the collection of values says otherwise.
+/// Obligations of a conformance: reading a property costs O(1), except where the collection of values documents another cost.
 public protocol PaginatedData<Value, Page> {
   /// The type of the page's values.
   associatedtype Value

@@ -17,10 +17,10 @@ public protocol PaginatedStateProtocol<Request, Value>: LoadableStateProtocol wh
   /// The load of the page before the first one.
   var previous: PageLoad { get }
 
-  /// Whether the page after the last one was requested and waits for a reload of the list.
+  /// Whether the page after the last one was requested, and waits until the list has reloaded.
   var isNextWaiting: Bool { get }
 
-  /// Whether the page before the first one was requested and waits for a reload of the list.
+  /// Whether the page before the first one was requested, and waits until the list has reloaded.
   var isPreviousWaiting: Bool { get }
 }
 

@@ -22,8 +22,8 @@ public protocol Reducer<State, Action, Effects> {
   ///   it.
   func reduce(into state: inout State, action: Action) -> Effects
 
-  /// Makes the running effects match the state: it ends work that the state no longer shows, and starts work that the
-  /// state shows or asks for.
+  /// Makes the running effects match the state: ends work that the state no longer shows, and starts work that the state
+  /// shows or needs.
   ///
   /// A store calls it after each action, once every reducer has seen the action. A reducer that runs other reducers forwards it
   /// to them; one that runs none keeps the default, which does nothing.

@@ -4,7 +4,7 @@
 /// that the bindings of LoadableViews can send to it.
 ///
 /// Obligations of a conformance:
-/// - It is used on one isolation only; the compiler checks that, because a store is not `Sendable`.
+/// - It is used on one isolation only, which the compiler checks if the store is not `Sendable`.
 /// - Actions are handled one at a time in the order in which they were sent; an action sent while another is handled waits for
 ///   its turn.
 /// - When `send` returns, the state shows the action's change, unless a reducer or an observer sent the action.
@@ -33,8 +33,7 @@ public protocol StoreProtocol<State, Action>: AnyObject {
 extension StoreProtocol {
   /// Handles an action on the caller's isolation.
   ///
-  /// It is ``send(_:isolation:)`` for generic code: a requirement of a protocol cannot have a default argument. Isolation and
-  /// cancellation are the same.
+  /// It does the same as ``send(_:isolation:)``, but with a default argument, which a requirement of a protocol cannot have.
   @discardableResult
   public func send(_ action: Action, on isolation: isolated any Actor = #isolation) -> Sent {
     send(action, isolation: isolation)

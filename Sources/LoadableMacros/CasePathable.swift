@@ -25,7 +25,7 @@
   ///   outside every `#if`.
   ///
   /// It reports an error if it is attached to anything but an enum, if the enum is private to the type around it, if two
-  /// cases share a base name (a key path could name either), if a case is named `self` or `allCasePaths`, and if the enum
+  /// cases share a base name (a key path could name either), if a case is named `self` or `allCasePaths`, or if the enum
   /// declares its own `AllCasePaths` or `allCasePaths`. The file must also import LoadableReducers, which declares
   /// `CasePath`. Without the package trait `Macros` the module is empty, and swift-syntax is neither resolved nor built.
   @attached(member, names: named(AllCasePaths), named(allCasePaths))

@@ -7,7 +7,7 @@
     private(set) var diagnostics: [Diagnostic] = []
     /// The cases that share a name with an earlier one, and get no path.
     ///
-    /// The other cases get theirs, so that the compiler reports the shared name and not every use of the enum.
+    /// The other cases get one, so that the compiler reports only the shared name and not every use of the enum.
     private(set) var casesWithoutPath: Set<SyntaxIdentifier> = []
     /// Whether no paths can be generated at all.
     var concernAllCases: Bool { diagnostics.count > casesWithoutPath.count }

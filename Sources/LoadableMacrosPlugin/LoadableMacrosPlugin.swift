@@ -7,8 +7,8 @@
     let providingMacros: [any Macro.Type] = [CasePathableMacro.self]
   }
 #else
-  /// An empty program: without the trait `Macros` there is nothing to expand, and no swift-syntax, but SwiftPM still links the
-  /// plugin.
+  /// An empty program, because SwiftPM links the plugin even without the trait `Macros`, when there is no swift-syntax and nothing to
+  /// expand.
   @main struct LoadableMacrosPlugin {
     static func main() {}
   }

@@ -46,7 +46,7 @@
     }
   }
 
-  /// The view model that was shown last; a class, so that changing it draws nothing.
+  /// The view model that was shown last; a class, so that changing it redraws nothing.
   @MainActor private final class Shown<ViewModel> {
     var viewModel: ViewModel?
   }

@@ -4,7 +4,7 @@
   public import LoadableViews
   public import SwiftUI
 
-  /// The rows and the ends of a list, in a `List`: what ``LoadableList`` draws if it only gets a closure for a row.
+  /// The rows and the ends of a list, in a `List`: what ``LoadableList`` draws if it gets only a closure for a row.
   public struct StandardRows<Collection: PaginatedCollection, Row: View>: View
   where Collection.Value: Identifiable, Collection.ID == Collection.Value.ID, Collection.ID: Sendable {
     let list: ListViewModel<Collection>
@@ -22,7 +22,7 @@
 
   /// The end of a list above its first row: a page to load, one that is loading or has failed, or nothing.
   ///
-  /// It belongs in a ``LoadableList``, which handles its button. Its look is that of the surrounding ``LoadableFooterStyle``.
+  /// Use it in a ``LoadableList``, which handles its button. The surrounding ``LoadableFooterStyle`` draws it.
   public struct LoadableHeader: View {
     private let edge: ListEdgeViewModel
 
@@ -31,13 +31,14 @@
       edge = list.header
     }
 
-    /// The view of the upper end, in the surrounding style.
+    /// The header, in the surrounding style.
     public var body: some View { ListEnd(edge: edge, countText: nil, isHeader: true) }
   }
 
-  /// The end of a list below its last row: a page to load, one that is loading or has failed, or the end; and how many rows there are.
+  /// The end of a list below its last row: a page to load, one that is loading or has failed, or a note that there are no more; and the
+  /// count of rows.
   ///
-  /// It belongs in a ``LoadableList``, which handles its button. Its look is that of the surrounding ``LoadableFooterStyle``.
+  /// Use it in a ``LoadableList``, which handles its button. The surrounding ``LoadableFooterStyle`` draws it.
   public struct LoadableFooter: View {
     private let edge: ListEdgeViewModel
     private let countText: String?
@@ -47,7 +48,7 @@
       (edge, countText) = (list.footer, list.countText)
     }
 
-    /// The footer.
+    /// The footer, in the surrounding style.
     public var body: some View { ListEnd(edge: edge, countText: countText, isHeader: false) }
   }
 
@@ -71,7 +72,7 @@
   }
 
   extension View {
-    /// Marks a row of a ``LoadableList``, so that pages load when it appears near an end, and the place on screen is kept.
+    /// Marks a row of a ``LoadableList``, so that a page loads when the row appears near an end, and the list keeps its place on screen.
     ///
     /// Use it on each row of a container of your own; ``LoadableList`` does it for rows that it draws itself.
     ///
@@ -99,7 +100,7 @@
     }
   }
 
-  /// Handles the buttons at the ends of a list, and the rows that come and go; a class, so that a row that comes draws nothing anew.
+  /// Handles the buttons at the ends of a list, and the rows that come and go; a class, so that an appearing row redraws nothing.
   @MainActor final class ListHandler {
     var place = ScrollPlace()
     /// The request of the rows on screen.
@@ -150,7 +151,7 @@
           report(move.appeared)
           guard let row = move.row?.base as? Collection.ID else { return }
           proxy.scrollTo(row, anchor: .top)
-          // Rows that come on screen until the list has been laid out do so because it has moved, not because the user has scrolled.
+          // Until the list has been laid out, rows come on screen because it has moved, and not because the user has scrolled.
           Task { @MainActor in
             try? await Task.sleep(for: .milliseconds(100))
             report(handler.place.settled())
@@ -165,10 +166,10 @@
     }
   }
 
-  /// The rows of a list, which are drawn anew only if the list has changed, or the view that draws it.
+  /// The rows of a list, which are redrawn only if the list has changed, or the view around it was created anew.
   struct DrawnRows<Collection: PaginatedCollection, Rows: View>: View, @MainActor Equatable {
     let list: ListViewModel<Collection>
-    /// The closure's identity: another one for each time the view around the list was made.
+    /// The closure's identity, which is new each time the view around the list is created.
     let drawing: UUID
     let draw: (ListViewModel<Collection>) -> Rows
 

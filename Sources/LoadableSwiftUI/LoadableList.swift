@@ -12,8 +12,8 @@
   /// LoadableList(store, state: \.$articles, action: \.articles) { article in Text(article.title) }
   /// ```
   ///
-  /// With a `List` of your own, you have everything that SwiftUI offers: selection, `onDelete`, `onMove`, sections. Mark each row, so that
-  /// pages load, and put the ends where you want them:
+  /// With a `List` of your own, you can use everything that SwiftUI offers: selection, `onDelete`, `onMove`, sections. Mark each row, so
+  /// that pages load, and put the ends where you want them:
   ///
   /// ```swift
   /// LoadableList(rowsOf: model) { list in
@@ -57,7 +57,7 @@
     ///   - loading: draws a first load.
     ///   - failure: draws a failure without content; `retry` does nothing if there is nothing to retry.
     ///   - empty: draws an empty list, over the container.
-    ///   - pending: draws what is there while nothing is loaded or loading.
+    ///   - pending: draws what is on screen while nothing is loaded or loading.
     ///   - active: draws a running request: over the rows, and in place of them if there is no `loading`.
     public init<Model: StoreProtocol>(
       rowsOf model: Model, of request: Loadable.Request? = nil, autoload: Autoload<Loadable.Request>? = nil,
@@ -116,7 +116,7 @@
     ///   - store: the store of the feature.
     ///   - state: the property, such as `\.$articles`.
     ///   - action: the case of its actions.
-    ///   - request: what to load when the list appears. This parameter and those below are those of
+    ///   - request: what to load when the list appears. This parameter and those below are explained at
     ///     ``init(rowsOf:of:autoload:indicator:presenter:sample:content:loading:failure:empty:pending:active:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
@@ -126,7 +126,7 @@
     ///   - loading: draws a first load.
     ///   - failure: draws a failure without content.
     ///   - empty: draws an empty list.
-    ///   - pending: draws what is there while nothing is loaded or loading.
+    ///   - pending: draws what is on screen while nothing is loaded or loading.
     ///   - active: draws a running request.
     public init<State, Action: CasePathable, LoadAction: LoadActionProtocol<Loadable.Request>, Row: View>(
       _ store: Store<State, Action>, state: KeyPath<State, Loadable>, action: CaseKeyPath<Action, LoadAction>,
@@ -185,10 +185,10 @@
   }
 
   extension ListPresenter {
-    /// The presenter of a list screen without one of its own, with all texts in the language of the user.
+    /// The presenter that a list has by default, with all texts in the user's language.
     public static var localized: Self { Self(LoadablePresenter(texts: .localized), texts: .localized) }
 
-    /// The presenter of a list, with what the list's arguments say.
+    /// The presenter of a list, changed by the list's arguments.
     init(
       _ base: Self?, of request: Request?, _ autoload: Autoload<Request>?, _ indicator: IndicatorPlacement?
     ) {

@@ -25,7 +25,7 @@
   /// }
   /// ```
   ///
-  /// While there is something to show, the content stays the same view, with its scroll position and its focus, whatever loads or fails.
+  /// As long as there is content, it stays the same view, with its scroll position and its focus, whatever loads or fails.
   /// Screen readers announce what the user has asked for, and failures. Inside a card or a row, pass `scrolls: false`.
   ///
   /// It reads the state itself, so a change of the state updates this view alone.
@@ -56,7 +56,7 @@
     ///   - loading: draws a first load.
     ///   - failure: draws a failure without content; `retry` does nothing if there is nothing to retry.
     ///   - empty: draws empty content.
-    ///   - pending: draws what is there while nothing is loaded or loading.
+    ///   - pending: draws what is on screen while nothing is loaded or loading.
     ///   - active: draws a running request: over the content, and in place of it if there is no `loading`.
     public init<Model: StoreProtocol>(
       _ model: Model, of request: Loadable.Request? = nil, autoload: Autoload<Loadable.Request>? = nil,
@@ -89,7 +89,8 @@
     ///   - store: the store of the feature.
     ///   - state: the property, such as `\.$profile`.
     ///   - action: the case of its actions.
-    ///   - request: what to load when the view appears: see ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``, also for the parameters below.
+    ///   - request: what to load when the view appears. This parameter and those below are explained at
+    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
@@ -100,7 +101,7 @@
     ///   - loading: draws a first load.
     ///   - failure: draws a failure without content.
     ///   - empty: draws empty content.
-    ///   - pending: draws what is there while nothing is loaded or loading.
+    ///   - pending: draws what is on screen while nothing is loaded or loading.
     ///   - active: draws a running request.
     public init<State, Action: CasePathable, LoadAction: LoadActionProtocol<Loadable.Request>>(
       _ store: Store<State, Action>, state: KeyPath<State, Loadable>, action: CaseKeyPath<Action, LoadAction>,
@@ -127,7 +128,8 @@
     ///
     /// - Parameters:
     ///   - store: the store of the loadable property, from `scope(state:action:)`.
-    ///   - request: what to load when the view appears: see ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``, also for the parameters below.
+    ///   - request: what to load when the view appears. This parameter and those below are explained at
+    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
@@ -137,7 +139,7 @@
     ///   - loading: draws a first load.
     ///   - failure: draws a failure without content.
     ///   - empty: draws empty content.
-    ///   - pending: draws what is there while nothing is loaded or loading.
+    ///   - pending: draws what is on screen while nothing is loaded or loading.
     ///   - active: draws a running request.
     public init<Request, Child, ChildAction, ChildContent: View>(
       childOf store: Store<LoadableStateWith<Request, Child>, LoadableActionBase<Request, Child, ChildAction>>,
@@ -189,13 +191,13 @@
     }
   }
 
-  /// The identity of a model, so that another one at the same place begins anew; nil for a store, because a scope is made each time.
+  /// The identity of a model, so that the view of another model starts over; nil for a store, because scoping creates a new one each time.
   func modelIdentity(_ model: AnyObject) -> ObjectIdentifier? {
     model is any LoadableModelProtocol ? ObjectIdentifier(model) : nil
   }
 
   extension LoadablePresenter {
-    /// The presenter of a view, with what the view's arguments say.
+    /// The presenter of a view, changed by the view's arguments.
     init(
       _ base: Self?, of request: Request?, _ autoload: Autoload<Request>?, _ indicator: IndicatorPlacement?
     ) {

@@ -43,7 +43,7 @@
           if let intent = presenter.autoload(for: self.state()) { sender.send(intent) }
         }
         .task(id: presenter.blankReason(for: state)) { @MainActor in
-          // A screen that loads in a task of its own has begun by then.
+          // By then, a screen that loads in a task of its own has begun.
           guard presenter.blankReason(for: state) != nil, (try? await Task.sleep(for: .seconds(1))) != nil,
             let reason = presenter.blankReason(for: self.state())
           else { return }

@@ -2,9 +2,9 @@
   import LoadableViews
   public import SwiftUI
 
-  /// A view of the app's own for one phase of a loadable, or the standard look of that phase.
+  /// The app's own view for one phase of a loadable, or the standard look of that phase.
   ///
-  /// You do not write this type: the closures of ``LoadableView`` and ``LoadableList`` are built as those of a view builder, and return it.
+  /// You need not name this type: the closures of ``LoadableView`` and ``LoadableList`` return it, and are written like view builders.
   public struct PhaseView: View {
     /// The app's own view; nil for the standard look.
     let custom: AnyView?

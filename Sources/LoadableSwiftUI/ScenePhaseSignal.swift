@@ -12,7 +12,7 @@
   /// WindowGroup { InboxScreen().reportsScenePhase(to: scenePhase) }
   /// ```
   ///
-  /// It is true while the phase is active. Until a view has reported, it is neither true nor false, so that nothing waits for it.
+  /// It is true while the phase is active. Until a view has reported the phase, it is neither true nor false, so nothing waits for it.
   public final class ScenePhaseSignal: LoadSignal {
     private let lock = NSLock()
     private var isActive: Bool?

@@ -24,7 +24,7 @@
     ///   - scrolls: whether the view fills a screen.
     ///   - phases: the app's own views for some phases.
     ///   - sample: what a first load shows without its texts; nil for nothing.
-    ///   - active: draws the content, also if it is empty.
+    ///   - active: draws the content, even if it is empty.
     init(
       _ viewModel: LoadableViewModel<Request, Value>, sender: IntentSender<Request>, scrolls: Bool,
       phases: PhaseViews<Request>, sample: AnyView?,
@@ -42,7 +42,7 @@
       let indicator = Indicator(viewModel, cancel: cancel)
       let custom = viewModel.activeRequest.flatMap { phases.active($0).custom }
       let shown = ShownPhase(viewModel)
-      // A single view: the modifiers below and around it would belong to each branch, and begin anew when the phase changes.
+      // A single view, because otherwise each branch would have modifiers of its own, which would start over when the phase changes.
       VStack(spacing: 0) { phase }
         .opacity(viewModel.isReplacing ? 0.5 : 1)
         .overlay(alignment: .center) {
@@ -60,7 +60,7 @@
         }
         .safeAreaInset(edge: .bottom, spacing: 0) {
           VStack(spacing: 0) {
-            // Over a card or a row it would hide what is shown there, and what is around it.
+            // Over a card or a row, the banner would hide the content and what is around it.
             if !scrolls { banner }
             if let indicator, indicator.isBelow { beside(indicator, custom) }
             buttons
@@ -77,7 +77,7 @@
       if case .active(let active) = viewModel {
         self.active(active)
       } else {
-        // The same view for all of them, so that it stays under the finger of a user who pulls a failed screen.
+        // One view for these phases, so that it stays under the finger of a user who pulls a failed screen.
         Unavailable(scrolls: scrolls) { instead }
       }
     }
@@ -277,8 +277,8 @@
     }
   }
 
-  /// Fills the place of the content with something that scrolls, so that it can be pulled; inside a card or a row, it only takes the
-  /// space it needs.
+  /// Fills the place of the content with a view that scrolls, so that it can be pulled; inside a card or a row, it takes only the space
+  /// that it needs.
   private struct Unavailable<Content: View>: View {
     let scrolls: Bool
     @ViewBuilder let content: Content

@@ -109,7 +109,7 @@
     }
 
     private var buttons: some View {
-      // A style of their own, because in a row of a list a plain button would take the taps of the whole row.
+      // Bordered, because a button in the default style would take all taps on its row in a list.
       ForEach(controls.indices, id: \.self) { controls[$0].buttonStyle(.bordered) }
     }
   }

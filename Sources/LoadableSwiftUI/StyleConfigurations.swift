@@ -7,7 +7,7 @@
     /// The title, such as "Try again".
     public let title: String
 
-    /// Does what the title says, now.
+    /// Does what the title says.
     public let action: @MainActor () -> Void
 
     /// A plain button.
@@ -43,10 +43,10 @@
     /// The completed part, in 0...1; nil if it is unknown.
     public var fraction: Double?
 
-    /// What else there is to say: the progress, the number of the attempt, the error of the last one, and that it takes long.
+    /// Further texts: the progress, the number of the attempt, the error of the last attempt, and that the load takes long.
     public var notes: [String] = []
 
-    /// Whether there is content below or beside it.
+    /// Whether there is content behind or beside it.
     public let isOverContent: Bool
 
     /// The button that stops the load; nil until the load takes longer than expected.
@@ -94,7 +94,7 @@
     /// What the end shows.
     public let edge: ListEdgeViewModel
 
-    /// How many rows there are, such as "20 of 100"; nil at the upper end, and if the source does not say it.
+    /// How many rows there are, such as "20 of 100"; nil at the upper end, and if the source gives no total.
     public let countText: String?
 
     /// Whether it is the upper end.

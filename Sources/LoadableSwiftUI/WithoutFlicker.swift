@@ -15,7 +15,7 @@
       let isPulled: Bool
     }
 
-    /// - Parameter isPulled: whether the user pulls, so that the system shows its own indicator.
+    /// - Parameter isPulled: whether the user is pulling to refresh, so that the system shows its own indicator.
     init(
       _ load: AnyLoadID?, isPulled: Bool = false,
       @ViewBuilder content: @escaping (_ appearance: ActivityAppearance) -> Content
@@ -31,7 +31,7 @@
           visibility.update(isPulled: moment.isPulled, at: now)
           visibility.update(moment.load, at: now)
           while let next = visibility.nextChange(after: now) {
-            // If this task was cancelled, another one has taken its place and waits for the changes.
+            // If this task was cancelled, another one has taken its place.
             guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
             now = .now
           }

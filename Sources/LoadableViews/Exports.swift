@@ -1,5 +1,5 @@
-// The public API of this module uses the protocols of LoadableCore. They are re-exported one by one, without those whose names The Composable
-// Architecture has too, so that one file can import both.
+// The public API of this module uses the protocols of LoadableCore. They are re-exported one by one, except for those whose names also
+// exist in The Composable Architecture, so that one file can import both.
 
 @_exported import protocol LoadableCore.CancellableEffect
 @_exported import protocol LoadableCore.CasePathProtocol

@@ -13,7 +13,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   final class Parts: Sendable {
     @usableFromInline let embedding: @Sendable (Value) -> Root
     @usableFromInline let extraction: @Sendable (Root) -> Value?
-    /// Shows the payload without copying it, for paths that lead on through this case; nil if the path can only extract it.
+    /// Passes on the payload without copying it, for paths that lead on through this case; nil if the path can only extract it.
     @usableFromInline let visiting: (@Sendable (borrowing Root, (borrowing Value) -> Void) -> Void)?
     /// The name of the case, if it is known: see ``CasePathName``.
     let givenName: String
@@ -35,7 +35,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
       "\(givenName).\(next.givenName)"
     }
 
-    /// Shows the payload, if the root is this case.
+    /// Passes on the payload, if the root is this case.
     @inlinable
     func visit(_ root: borrowing Root, _ body: (borrowing Value) -> Void) {
       if let visiting { visiting(root, body) } else if let value = extraction(copy root) { body(value) }
@@ -55,7 +55,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - embed: creates the case; pass the case itself, as in `Action.profile`.
-  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
+  ///   - name: the name of the case in test messages; by default, that of the property or function that creates the path.
   ///   - extract: returns the payload; nil for every other case.
   @preconcurrency  // accepts a case of an enum on the main actor
   public init(
@@ -80,7 +80,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - embed: creates the case; pass the case itself, as in `Action.profile`.
-  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
+  ///   - name: the name of the case in test messages; by default, that of the property or function that creates the path.
   ///   - visit: passes the payload to its second argument, and does nothing for every other case. Use `switch`, because
   ///     `if case` copies.
   @inlinable @inline(__always) @preconcurrency
@@ -104,7 +104,7 @@ public struct CasePath<Root, Value>: CasePathProtocol {
   ///
   /// - Parameters:
   ///   - root: the case.
-  ///   - name: what test messages call the case. By default it is the name of the property or function that creates the path.
+  ///   - name: the name of the case in test messages; by default, that of the property or function that creates the path.
   ///   - matches: whether a value is that case.
   public init(
     _ root: @autoclosure @escaping @Sendable () -> Root, name: String = #function,

@@ -26,7 +26,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case refresh
   /// Load again the request that failed last, even if other requests have come since.
   ///
-  /// Without a failure, nothing is loaded, unless a load was cancelled whose request has no content: it is loaded again.
+  /// Without a failure, nothing is loaded, except after a load was cancelled whose request has no content: then it is loaded again.
   ///
   /// If the request is derived, or a model follows one, the derived or followed request is loaded instead.
   case retry
@@ -48,7 +48,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   indirect case delivered(Value?, LoadTicket<Request>)
   /// A timer of the policy has run out.
   indirect case ticked(LoadTimer)
-  /// A signal of the policy says that stale content or a failure should be loaded again.
+  /// A signal of the policy has come, so stale content, or what has failed, is loaded again.
   case signalled
   /// Requests that the property shows were invalidated in a cache that it follows.
   indirect case invalidated(LoadInvalidation<Request>)
@@ -239,15 +239,14 @@ public typealias LoadableAction<Value> = LoadableActionBase<EmptyLoadRequest, Va
 /// The action of a loadable property with a request: `case articles(LoadableActionWith<String, [Article]>)`.
 public typealias LoadableActionWith<Request: Hashable & Sendable, Value> = LoadableActionBase<Request, Value, Never>
 
-/// The action of a loadable property whose value is the state of a child feature, typed by that feature:
-/// `case welcome(LoadableActionOf<WelcomeFeature>)`.
+/// The action of a loadable property whose value is the state of a child feature: `case welcome(LoadableActionOf<WelcomeFeature>)`.
 public typealias LoadableActionOf<Child: Reducer> = LoadableChildAction<Child.State.Request, Child>
 where Child.State: LoadableValue
 
-/// The action of a loadable property whose value is the state of a child feature, loaded for a request that the parent chooses:
-/// `case welcome(LoadableChildAction<String, WelcomeFeature>)`.
+/// The action of a loadable property whose value is the state of a child feature, loaded for a request that the parent chooses.
 ///
-/// Its state is `@LoadableStateWith<String, WelcomeFeature.State> var welcome`.
+/// Write it as `case welcome(LoadableChildAction<String, WelcomeFeature>)`; its state is
+/// `@LoadableStateWith<String, WelcomeFeature.State> var welcome`.
 public typealias LoadableChildAction<Request: Hashable & Sendable, Child: Reducer> = LoadableActionBase<
   Request, Child.State, Child.Action
 >

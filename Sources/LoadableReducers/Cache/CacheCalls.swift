@@ -31,15 +31,15 @@ enum CacheCalls {
   }
 }
 
-/// What a task works for, which a cache keeps with a caller that waits.
+/// What a task works for; a cache keeps it with each waiting caller.
 struct CacheContext: Sendable {
   private let calls: [CacheCalls.Call]
   private let load: LoadIdentity?
 
   static var current: Self { Self(calls: CacheCalls.current, load: CurrentLoad.identity) }
-  /// That of a task for which nothing waits.
+  /// The context of a task that nothing waits for.
   static let none = Self(calls: [], load: nil)
-  /// That of the current load, but not of the calls for which the current task works.
+  /// The context of the current load, without the calls that the current task works for.
   static var withoutCalls: Self { Self(calls: [], load: CurrentLoad.identity) }
 
   /// Calls a function that begins what the caller waits for.

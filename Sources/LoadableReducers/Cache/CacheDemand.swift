@@ -10,13 +10,13 @@ struct CacheDemand: Sendable {
 
   /// What a value must be; a running call is joined in any case.
   let age: Age
-  /// The number among all loads before which neither a value nor a running call may have begun; nil for none.
+  /// The number of the load before which neither a value nor a running call may have begun; nil for none.
   var notBefore: UInt64?
-  /// Whether the cache first answers with an older value, to be shown while the call runs.
+  /// Whether the cache first returns an older value, to be shown while the call runs.
   var showsOld = false
   /// When the call for a restored value must have begun at the earliest, on the cache's clock; nil for any time.
   var restoredSince: Duration?
-  /// How often the cache had been emptied when the load began; nil if the load has not asked before.
+  /// How often the cache had been emptied when the load began; nil if the load has not used the cache before.
   var removals: Int?
 
   private init(_ age: Age, notBefore: UInt64? = nil) {
@@ -35,7 +35,7 @@ struct CacheDemand: Sendable {
   /// What a load accepts: the table of `loadableCached`.
   ///
   /// An invalidation of the cache has made older values stale and restarted older calls, so the load that follows accepts what is fresh.
-  /// One of another cache says what is too old.
+  /// An invalidation of another cache sets `notBefore`.
   init(_ ticket: LoadTicket<AnyRequest>, _ rules: LoadRules.Values) {
     let number = ticket.identity?.number
     switch ticket.cause {
@@ -70,7 +70,7 @@ struct CacheBeginning: Sendable {
 /// The answer of a cache.
 struct CacheAnswer<Value> {
   let value: Value?
-  /// How long ago the call began that has loaded the value.
+  /// How long ago the call that has loaded the value began.
   let age: Duration
   /// When that was among all loads.
   let number: UInt64
@@ -92,10 +92,10 @@ extension CacheAnswer {
 
 extension CacheAnswer: Sendable where Value: Sendable {}
 
-/// Asks a cache for the value of a request that meets a demand.
+/// Returns the value of a request that meets a demand, from a cache.
 typealias CacheQuestion<Request, Value> = (Request, CacheDemand) async throws -> CacheAnswer<Value>
 
-/// How a load asks a cache.
+/// How a load reads from a cache.
 @usableFromInline
 struct CacheAccess<Request, Value> {
   let ask: CacheQuestion<Request, Value>

@@ -7,7 +7,7 @@ extension CacheMachine {
     case joined
     /// The value of a call that must begin.
     case started(Call)
-    /// None: the call that asks would wait for itself.
+    /// None: the call that needs the value would wait for itself.
     case circle
   }
 
@@ -50,7 +50,7 @@ extension CacheMachine {
     var origins: [Int: Request] = [:]
     /// Whether it was prefetched, so that it continues without callers.
     var isPrefetch = false
-    /// Whether an invalidation has restarted it and nobody has asked since.
+    /// Whether an invalidation has restarted it and no caller has come since.
     ///
     /// It then continues without callers too: callers that load again after the invalidation cancel their former load first, and would
     /// otherwise have to begin another call.

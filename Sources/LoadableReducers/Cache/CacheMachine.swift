@@ -21,7 +21,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// When the timer runs out; nil if none is set.
   private var wakesAt: Duration?
   private var counted = CacheCounts()
-  /// The content that has changed since the cache last looked, by request; nil for a cache without a storage.
+  /// The content that has changed since the last ``takeChanged()``, by request; nil for a cache without a storage.
   private var changed: [Request: Content]?
 
   init(policy: CachePolicy, tags: CacheTags<Request, Value> = CacheTags(), isStored: Bool = false) {
@@ -41,11 +41,11 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
 
   // MARK: Events
 
-  /// A caller asks for the value of a request.
+  /// A caller needs the value of a request.
   ///
   /// - Parameters:
   ///   - demand: which value it accepts; a running call is joined in any case, so use ``outdate(_:before:at:)`` first if that is too old.
-  ///   - origin: the request whose call asks; nil for other callers.
+  ///   - origin: the request whose own call is the caller; nil for other callers.
   mutating func ask(
     _ request: Request, by caller: Int, _ demand: CacheDemand = .fresh, within origin: Request? = nil, at now: Duration
   ) -> Answer {
@@ -125,8 +125,9 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     return (running.callers, running.beginning)
   }
 
-  /// Sets a value that was learned elsewhere; a running call for the request continues, and its value will replace this
-  /// one.
+  /// Sets a value that was learned elsewhere.
+  ///
+  /// A running call for the request continues, and its value will replace this one.
   mutating func set(_ value: Value?, for request: Request, at now: Duration) {
     let index = place(of: request)
     fill(index, with: value, from: CacheBeginning(now), at: now)
@@ -155,7 +156,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     return (running.map(\.number), running.flatMap(\.callers))
   }
 
-  /// Removes the entries that nobody waits for.
+  /// Removes the entries that no caller waits for.
   mutating func removeUnused() {
     while let oldest { evict(oldest) }
   }
@@ -355,7 +356,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     if free.count > 16 + 3 * indices.count { compact() }
   }
 
-  /// Closes the gaps, so that what visits all entries does not cost more because there were many once.
+  /// Closes the gaps, so that visiting all entries does not cost more because there were once many.
   private mutating func compact() {
     let kept = entries.indices.filter { entries[$0] != nil }
     var moved = entries.map { _ in 0 }

@@ -2,7 +2,7 @@ public import LoadableCore
 
 // A name of its own, because an overload of `loadable` makes chains too slow to type-check: see Reducer+Loadable.swift.
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a property of this reducer's state from a cache that it shares with others, and loads it again when that is invalidated.
+  /// Loads a property of this reducer's state from a shared cache, and loads it again when it is invalidated there.
   ///
   /// ```swift
   /// .loadableCached(state: \.$member, action: \.member, performsLoadOn: \.appeared, sharing: members)
@@ -20,12 +20,12 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// The content is as old as the cache's entry: ``LoadedContent/loadedAt``, staleness and the next poll count from when the call
   /// began. However many screens poll one cache, there is one call in each interval, and none of them shows anything older. A poll is never
-  /// due before the outcome of the load before it, and after a failure it counts from the outcome.
+  /// due before the previous load has ended, and after a failure the interval counts from then.
   ///
   /// If the cache has a value that is too old for a load, and the property shows nothing of the request, that value is shown until the call
   /// has ended: it arrives as ``LoadableActionBase/delivered(_:_:)``, stale and with its age.
   ///
-  /// The property is also ``LoadableReducer/following(_:)`` the cache. See ``LoadableReducer`` for the modifiers of the result.
+  /// The property also follows the cache: see ``LoadableReducer/following(_:)``. See ``LoadableReducer`` for the modifiers of the result.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$member`.
@@ -67,8 +67,8 @@ extension LoadableReducer where Value: Sendable {
   /// An invalidation concerns the property if it names a request that the property shows: by the request itself, by a
   /// condition, or by a tag that the cache gives to the request or the value. Then the content is stale, a running load
   /// restarts, whatever the policy's overlap, and a load is due with the cause ``LoadCause/tag(_:)``. Fresh content and
-  /// a failure are loaded again too; a property that is not loaded stays as it is. While a load runs, the tags that follow
-  /// from its value are not known, so any tag may be one of them. Invalidations that arrive before the store handles them
+  /// a failure are loaded again too; a property that is not loaded stays as it is. While a load runs, the tags of its
+  /// value are not known, so every tag counts as one of them. Invalidations that arrive before the store handles them
   /// count as one.
   ///
   /// A store receives invalidations from its first action on. Content that it was created with may have become old
@@ -99,7 +99,7 @@ extension LoadableReducer {
 }
 
 extension PaginatedReducer {
-  /// Loads the list again, at its head unless the mode says otherwise, when one of its tags is invalidated in a cache.
+  /// Loads the list again when one of its tags is invalidated in a cache: in the reducer's mode, or, without one, its head.
   ///
   /// See ``LoadableReducer/following(_:)`` for what happens then.
   ///
@@ -148,15 +148,16 @@ extension LoadableModel where Value: Sendable {
   /// Creates a model that loads from a cache and loads again what is invalidated in it.
   ///
   /// What a load accepts depends on its cause: see
-  /// ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)``. If the model has edits, an edit that is confirmed, refused or not answered
-  /// invalidates the request whose content it changes, so that everything that follows the cache loads what the server has now.
+  /// ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)``. If the model has
+  /// edits, an edit that is confirmed, refused or not answered invalidates the request whose content it changes. So everything that follows
+  /// the cache loads what the server has now.
   ///
   /// - Parameters:
   ///   - cache: the cache that the model shares with others.
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - policy: how loads are run.
   ///   - observers: the observers to notify of every load.
-  ///   - label: what the observers call the model; by default the name of its value's type.
+  ///   - label: the name of the model for the observers; by default the name of its value's type.
   public convenience init(
     sharing cache: CachedLoader<Request, Value>, state: LoadableStateWith<Request, Value> = .notLoaded,
     policy: LoadPolicy = .none, observers: [any LoadObserver] = [], label: String? = nil,

@@ -11,8 +11,8 @@
 /// | the same | 200 | the number of such entries |
 /// | ``clock(_:)`` | continuous | measures both times |
 ///
-/// Durations must be positive, and at most 100 years; the number must not be negative. Others are reported as a programmer error
-/// where the policy is used, and their rule is ignored.
+/// Durations must be positive, and at most 100 years; the number of entries must not be negative. Other values are reported as a
+/// programmer error where the policy is used, and their rule is ignored.
 public struct CachePolicy: Sendable {
   /// The age at which a value becomes stale, so that the next caller loads it again; nil for never.
   package var staleAfter: Duration?
@@ -69,7 +69,7 @@ public struct CachePolicy: Sendable {
   }
 }
 
-/// What a ``CachedLoader`` has done so far, and what it holds: for an inspector, or a metric.
+/// What a ``CachedLoader`` has done so far, and what it holds, for an inspector or a metric.
 public struct CacheCounts: Hashable, Sendable {
   /// The callers that got a fresh value at once.
   public internal(set) var hits = 0

@@ -1,8 +1,8 @@
 extension CachedLoader {
   /// Makes the value of a request stale, and restarts a call for it.
   ///
-  /// A load that begins after this has returned never gets the answer of a call that began before it. Features that
-  /// follow the cache load again what they show from it.
+  /// A load that begins after this has returned never gets the answer of a call that began before. Features that follow
+  /// the cache and show the request load it again.
   public nonisolated func invalidate(_ request: Request) { invalidate(request, by: nil) }
 
   @discardableResult
@@ -30,7 +30,7 @@ extension CachedLoader {
 
   /// Makes the values with a tag stale, and restarts calls for them: `invalidate(tag: Tag.user(7))`.
   ///
-  /// An optional tag means the tag in it, and nil means nothing.
+  /// A nil tag invalidates nothing.
   ///
   /// - Complexity: O(number of entries with the tag).
   public nonisolated func invalidate<Tag: Hashable & Sendable>(tag: Tag?) { invalidate(tag: tag, by: nil) }

@@ -15,23 +15,23 @@ extension CachedLoader where Request: Codable, Value: Codable {
   /// | what is stored | a load |
   /// | --- | --- |
   /// | a value that it accepts by its age; of any age, if the cache's policy has no `staleAfter` | gets that value |
-  /// | an older or invalidated value | calls the loader; a loadable that shares the cache shows the old value meanwhile |
+  /// | an older or invalidated value | calls the loader; a property or model that shares the cache shows the old value meanwhile |
   /// | nothing, or the storage fails | calls the loader |
   ///
-  /// A loadable shares the cache with
-  /// ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)`` or a model's `sharing`.
-  /// The old value is stale, and has its age and ``LoadedContent/isRestored``. A list of pages shows no old ones; it can be stored itself.
-  /// What a call has loaded always takes the place of what is stored, whichever comes first.
+  /// To share the cache, use
+  /// ``LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)`` or a model's
+  /// `sharing`. The old value is stale, has its age, and is marked by ``LoadedContent/isRestored``. A paginated list does not show old
+  /// pages; the list itself can be stored instead. What a call has loaded always replaces what is stored, whichever comes first.
   ///
   /// An entry is written when its call has ended, or its value was set, changed or invalidated: that entry alone, and once if it changes
-  /// again before it is written. A storage that fails is reported, and no load fails because of it. If a value cannot be written, the former
-  /// one is removed where possible. Records that cannot be decoded, and those of another version, are removed. ``removeAll()`` also empties
-  /// the storage.
+  /// again before it is written. If the storage fails, that is reported, and no load fails because of it. If a value cannot be written, the
+  /// former one is removed where possible. Records that cannot be decoded, and those of another version, are removed. ``removeAll()`` also
+  /// empties the storage.
   ///
   /// Entries that are dropped from memory stay in the storage. An invalidation reaches them too.
   ///
-  /// - Complexity: the first load reads the list of what is stored, O(number of stored entries); later ones read at most their own record. The
-  ///   first invalidation by a tag of a value reads each record whose value is not known yet.
+  /// - Complexity: the first load reads the list of what is stored, O(number of stored entries); later ones read at most their own record.
+  ///   The first invalidation by a tag of a value reads each record whose value is not known yet.
   /// - Parameters:
   ///   - storage: the storage; several caches can share it.
   ///   - version: the version of the format of requests and values; change it when old records can no longer be decoded, or mean something
@@ -39,7 +39,7 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ///   - name: the name of the records of this cache in the storage; by default it consists of its types with their modules. Give one
   ///     if two caches have the same types, and include the account if users can change.
   ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed.
-  ///   - atMost: how many entries are stored, 1,000 by default; nil for any number. Beyond that, the oldest tenth is removed.
+  ///   - atMost: how many entries are stored, 1,000 by default, at least 1; nil for any number. Beyond that, the oldest tenth is removed.
   public nonisolated func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),
@@ -71,7 +71,7 @@ extension CachedLoader {
     CacheContext.none.perform { listing = Task { didList(await storage.list(), removals) } }
   }
 
-  /// Lists what is stored, because something concerns it.
+  /// Lists what is stored, unless it has been listed or is being listed.
   private func beginListing() {
     if let storage, stored?.beginListing() == true { list(storage) }
   }

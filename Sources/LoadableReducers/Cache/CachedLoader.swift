@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// A loader that remembers what another loader has loaded, and shares it among all callers.
+/// A loader that keeps what another loader has loaded, and shares it among all callers.
 ///
 /// Use it where several screens load the same things, on one actor or on many. Make one and pass it to the features like a client:
 ///
@@ -11,7 +11,7 @@ public import LoadableCore
 /// .loadable(state: \.$profile, action: \.profile) { load in try await profiles.load(load.request) }
 /// ```
 ///
-/// - All callers that ask for a request while it is being loaded get the answer of that one call, even if it is an
+/// - All callers that load a request while a call for it is running get the answer of that one call, even if it is an
 ///   error. An error is not kept.
 /// - A value is fresh for a time; then the next caller loads it again. A result of nil, loaded and empty, is kept like a value.
 /// - Entries that no caller waits for are dropped after a time; if there are too many, the least recently used one is
@@ -25,7 +25,7 @@ public import LoadableCore
 /// - Isolation: the loader under it is called on this actor; heavy work belongs in a `@concurrent` function. The invalidating functions
 ///   can be called from anywhere, and have their effect before they return.
 /// - Cancellation: a caller that is cancelled gets a `CancellationError`; the others still get the answer. When all callers are
-///   cancelled, so is the call, unless it was prefetched, or an invalidation has restarted it and nobody has asked since: so all callers
+///   cancelled, so is the call, unless it was prefetched, or an invalidation has restarted it and no caller has come since. So all callers
 ///   that load again after an invalidation share one call.
 public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   /// How long values and entries are kept.
@@ -186,14 +186,14 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     return false
   }
 
-  /// Removes everything, as when the user signs out: calls are cancelled, and their callers get a `CancellationError`.
+  /// Removes everything, for example when the user signs out: calls are cancelled, and their callers get a `CancellationError`.
   ///
   /// Features that show something from the cache keep it; unload them.
   ///
-  /// If the cache has a storage, that is emptied too before this returns, and nothing is written to it that was loaded before. If the
+  /// If the cache has a storage, it is emptied too before this returns, and nothing that was loaded before is written to it later. If the
   /// storage fails, that is reported; what is in it counts as removed, and is removed before the cache writes anything else.
   ///
-  /// A loader that itself calls `set` must check first whether its task was cancelled.
+  /// A loader that calls ``set(_:for:)`` itself must first check whether its task was cancelled.
   ///
   /// - Complexity: O(number of entries).
   public func removeAll() async {
@@ -206,7 +206,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     await storage?.removeAll()
   }
 
-  /// Returns when everything that was to be stored is stored, or has failed, for example before the app is suspended.
+  /// Waits until everything that was to be stored is stored, or has failed, for example before the app is suspended.
   ///
   /// Without a storage, it returns at once.
   public func finishStoring() async {
@@ -215,7 +215,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
     await storage?.finish()
   }
 
-  /// Removes the entries that nobody waits for, as when memory is short.
+  /// Removes the entries that no caller waits for, for example when memory is short.
   ///
   /// - Complexity: O(number of entries).
   public func removeUnused() {
@@ -283,7 +283,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   private func leave(_ caller: Int, of request: Request) {
     guard let continuation = waiting.removeValue(forKey: caller) else { return }
     continuation.resume(throwing: CancellationError())
-    // In a task of its own, because a load that replaces a cancelled one asks right after it, and should join the call.
+    // In a task of its own, because a load that replaces a cancelled one comes right after it, and should join the call.
     Task { abandon(request, by: caller) }
   }
 

@@ -12,7 +12,7 @@ struct Invalidation: Sendable {
   let name: String
   /// When it was made, among the loads: it does not concern those with a greater number, which began later.
   private let number: UInt64
-  /// The action that made it in its own turn; nil if there is none.
+  /// The action that made it while it was handled; nil if there is none.
   private let origin: InvalidationOrigin?
 
   init(_ target: Target, name: String, by origin: InvalidationOrigin? = nil) {
@@ -41,7 +41,7 @@ struct Invalidation: Sendable {
   }
 }
 
-/// The action of a store that makes an invalidation in its own turn: the loads that it starts need not start again.
+/// The action of a store that makes an invalidation while it is handled: the loads that it starts need not start again.
 struct InvalidationOrigin: Sendable {
   /// The number of the store.
   let store: UInt64
@@ -179,7 +179,7 @@ final class InvalidationInbox: Sendable {
   typealias Pending = [(invalidation: Invalidation, loadables: [Int])]
 
   private let pending = LockedValue<Pending>([])
-  /// An element says that something is pending; several of them become one.
+  /// Delivers an element when something is pending; several of them become one.
   let wakes: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 

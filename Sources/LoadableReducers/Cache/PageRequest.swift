@@ -11,7 +11,7 @@
 public struct PageRequest<Request: Hashable & Sendable, Page: Hashable & Sendable>: Hashable, Sendable {
   /// The request of the list.
   public let request: Request
-  /// Which page of that list.
+  /// The page of that list.
   public let page: Page
 
   /// Creates the request of one page of a list.
@@ -35,7 +35,7 @@ extension PageRequest: PageOfList {
 }
 
 extension PageLoad {
-  /// Asks a cache for the page, which must not be older than the pages that the same load has already got.
+  /// Loads the page from a cache; it must not be older than the pages that the same load already has.
   ///
   /// Otherwise a row that came in between would be missing, if the source counts rows.
   func answer<Row>(
@@ -49,13 +49,13 @@ extension PageLoad {
   }
 }
 
-/// A cache of pages, as the lists that load from it see it.
+/// A cache of pages, as the lists that load from it use it.
 struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Page = Value.Page
   typealias Slice = PaginatedArraySlice<Value.Value, Page>
 
   let ask: CacheQuestion<PageRequest<Request, Page>, Slice>
-  /// Makes all pages of the lists stale that an invalidation concerns.
+  /// Makes all pages of the lists that an invalidation concerns stale.
   let invalidate: @Sendable (Invalidation) -> [SentInvalidation]
   private let feed: InvalidationFeed
   private let tags: @Sendable (PageRequest<Request, Page>) -> Set<AnyRequest>
@@ -70,7 +70,7 @@ struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
 
   /// The cache as a list follows it.
   ///
-  /// - Parameter firstPage: the page that stands for all pages of a request where a condition or a tag is concerned.
+  /// - Parameter firstPage: the page for which conditions and tags are evaluated, instead of for all pages of a request.
   func followed(from firstPage: Page) -> FollowedCache<Request, Value> {
     let tags = tags
     var list = CacheTags<Request, Value>()

@@ -1,13 +1,13 @@
 /// What a cache has in its storage, and the callers that wait until a record has been read.
 struct StoredEntries<Request: Hashable & Sendable>: Sendable {
-  /// What asks for an entry.
+  /// A caller that needs an entry.
   struct Caller: Sendable {
     /// Nil for a prefetch.
     let number: Int?
     let demand: CacheDemand
-    /// The request whose own call asks.
+    /// The request whose own call is the caller.
     let origin: Request?
-    /// What it asks for, and the calls that wait for it.
+    /// What the caller works for.
     let context: CacheContext
   }
 
@@ -107,7 +107,7 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   /// The record of a request has been read.
   ///
   /// - Parameter tags: those of its value; nil if there is no record any more.
-  /// - Returns: whether it was invalidated since it was stored, and whether another record was written meanwhile.
+  /// - Returns: whether it has been invalidated since it was stored, and whether another record was written meanwhile.
   mutating func didRead(_ request: Request, _ tags: Set<AnyRequest>?) -> (isInvalidated: Bool, isOvertaken: Bool) {
     reading.remove(request)
     let isOvertaken = overtaken.remove(request) != nil

@@ -1,4 +1,4 @@
-/// The change stamp of a list, and the ids of the rows that have changed since earlier ones.
+/// The change stamp of a list, and the ids of the rows that have changed since earlier stamps.
 ///
 /// Ids are noted only after something has taken a stamp to compare with, and only up to a limit.
 @usableFromInline
@@ -16,7 +16,7 @@ struct ChangeLog<ID> {
   /// Renews the stamp, before each change.
   @inlinable
   mutating func willChange() {
-    // Nothing else holds the stamp, so nothing can ask about it.
+    // Nothing else holds the stamp, so nothing can be compared with it.
     if stamp.isUnshared { return }
     if marks.count == Self.mostMarks { forget(Self.mostMarks / 2) }
     marks.append((stamp, ids.count))
@@ -31,11 +31,11 @@ struct ChangeLog<ID> {
     willChange()
     if marks.isEmpty { return }
     ids.append(id)
-    // If more rows than that have changed, looking at all rows hardly costs more.
+    // Above this limit, comparing all rows hardly costs more.
     if ids.count > max(1_000, count / 32) { forget((marks.count + 1) / 2) }
   }
 
-  /// Forgets the changes before the first stamps.
+  /// Forgets the oldest stamps, and the ids that only they need.
   @inlinable
   mutating func forget(_ count: Int) {
     if count == 0 { return }

@@ -3,13 +3,13 @@
 
 /// Where a row was put: the number of its chunk, and its number in the chunk.
 ///
-/// The row stays in that chunk, but its number is out of date once rows were added or removed in the middle of the chunk.
+/// The row stays in that chunk, but its number is out of date once rows have been added or removed in the middle of the chunk.
 @usableFromInline typealias RowPlace = (chunk: Int32, row: Int32)
 
 /// The order of the chunks of rows that a list consists of, and where each of them begins.
 ///
 /// It does not contain the rows, so it is not generic. Chunks have numbers, which they keep while others come and go
-/// around them, so that the places in an ``IDTable`` stay right. Starts and numbers of rows may wrap around.
+/// around them, so that the places in an ``IDTable`` stay valid. Starts and numbers of rows may wrap around.
 @usableFromInline
 struct ChunkOrder: Sendable {
   /// The number of each chunk, in order, and the position of its first row.
@@ -30,8 +30,9 @@ struct ChunkOrder: Sendable {
     leastRowsPerChunk = rowsPerChunk
   }
 
-  /// How many rows a chunk may have: twice as many in a long list, so that the list of chunks, which each version of the
-  /// list has to itself, stays short.
+  /// How many rows a chunk may have: twice as many in a long list.
+  ///
+  /// This keeps the list of chunks short: each version of a list has its own.
   @usableFromInline var rowsPerChunk: Int { chunks.count > 1_000 ? 2 * leastRowsPerChunk : leastRowsPerChunk }
 
   /// Whether there are so many chunks that the rows should be put into fewer.
@@ -85,7 +86,7 @@ struct ChunkOrder: Sendable {
 
   // MARK: Changes
 
-  /// Puts an empty chunk into the order, whose first row has a position.
+  /// Inserts an empty chunk, whose first row will be at a position.
   @usableFromInline
   mutating func insertChunk(at index: Int, position: Int) {
     let start = (chunks.first?.start ?? 0) &+ position

@@ -1,4 +1,4 @@
-/// The places of rows by id: a dictionary that is not copied as a whole whenever another list shares it.
+/// The places of rows by id: a dictionary that can change without being copied whole while another list shares it.
 ///
 /// While it is shared, changes go to a small second dictionary. When that is full, both are merged into a new one.
 @usableFromInline
@@ -6,8 +6,7 @@ struct IDTable<ID: Hashable> {
   @usableFromInline var base: [ID: RowPlace]
   /// The entries that differ from the base; nil for ids that were removed.
   @usableFromInline var overlay: [ID: RowPlace?] = [:]
-  /// Shows whether the base is shared, because it is copied and renewed together with it; a dictionary has no API for
-  /// that.
+  /// Shows whether the base is shared, which a dictionary does not: the two are copied and renewed together.
   @usableFromInline var token = UniqueToken()
 
   /// How much the overlay may hold over a small base: 1,000, or less in tests.
@@ -52,7 +51,7 @@ struct IDTable<ID: Hashable> {
   @inlinable
   mutating func ownsBase() -> Bool {
     if !isKnownUniquelyReferenced(&token) {
-      // Over a large base it may hold more, because merging costs more.
+      // Over a large base, the overlay may hold more, because merging costs more.
       let room = max(leastRoom, base.count / 128)
       if base.count > room, overlay.count < room { return false }
       token = UniqueToken()

@@ -40,7 +40,7 @@ extension IdentifiedList: RandomAccessCollection {
   /// The position after the last: the count.
   @inlinable public var endIndex: Int { count }
 
-  /// The row at a position, which must be a valid one, as in every collection.
+  /// The row at a position, which must be valid, as in every collection.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -95,7 +95,7 @@ extension IdentifiedList {
 extension IdentifiedList.IDs: Sendable where Value: Sendable, Value.ID: Sendable {}
 
 extension IdentifiedList: Encodable where Value: Encodable {
-  /// Encodes the rows as an array does.
+  /// Encodes the rows as an array.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -105,10 +105,10 @@ extension IdentifiedList: Encodable where Value: Encodable {
 }
 
 extension IdentifiedList: Decodable where Value: Decodable {
-  /// Decodes the rows as an array does.
+  /// Decodes the rows from an array.
   ///
-  /// - Throws: the error that decoding a row throws; `DecodingError.dataCorrupted` for two rows with one id, which no
-  ///   list encodes.
+  /// - Throws: the error that decoding a row throws; `DecodingError.dataCorrupted` for two rows with the same id, which
+  ///   no list encodes.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init()
@@ -125,7 +125,7 @@ extension IdentifiedList: Decodable where Value: Decodable {
 }
 
 extension IdentifiedList: CustomReflectable, CustomStringConvertible, CustomDebugStringConvertible {
-  /// The rows, as an array shows its elements: what a dump or a diff shows.
+  /// What a dump or a diff shows: the rows, like the elements of an array.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

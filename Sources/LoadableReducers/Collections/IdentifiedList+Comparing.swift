@@ -2,12 +2,12 @@
 // change stamp, and nothing is drawn again.
 
 extension IdentifiedList {
-  /// Whether a page brings nothing new: all its rows are here and equal, wherever they are.
+  /// Whether a page brings nothing new: the list has all its rows, and they are equal; their positions do not matter.
   ///
   /// - Complexity: O(rows of the page), O(1) if the first one is new.
   @inlinable
   func isUnchanged(by page: some Collection<Value>) -> Bool {
-    // Most pages bring new rows, and find that out here.
+    // Most pages bring new rows, and need no more than this.
     guard let first = page.first, contains(id: first.id) else { return false }
     return hasEqualRows(of: page)
   }
@@ -26,7 +26,7 @@ extension IdentifiedList {
 
   /// Whether all of these rows are equal and have equal ids, in the same order; false if they cannot be compared, or are objects.
   ///
-  /// Whether rows can be compared is found out at run time, once for all of them.
+  /// Whether rows can be compared is checked at run time, once for all of them.
   static func areEqual(_ left: [Value], _ right: [Value]) -> Bool {
     left.elementsEqual(right) { $0.id == $1.id } && areKnownEqual(left, right)
   }
@@ -43,8 +43,8 @@ func areKnownEqual<Value>(_ left: Value, _ right: Value) -> Bool {
 
 /// Whether `==` of a type is taken to compare all that its values show.
 ///
-/// It does not for objects, which may have changed in place, or may be equal if only their ids are; nor for values that consist of objects.
-/// Whether a structure holds objects is not known, so its `==` is taken as it is.
+/// False for objects, which may have changed in place, or whose `==` may compare only ids; and for values that consist of objects.
+/// It is not known whether a structure holds objects, so its `==` is trusted.
 func isFullyCompared(_ type: Any.Type) -> Bool {
   (type as? any CompoundValue.Type)?.hasFullComparison ?? !(type is AnyClass)
 }
@@ -80,7 +80,7 @@ extension IdentifiedList: CompoundValue {
 }
 
 extension IdentifiedPaginatedCollection: CompoundValue {
-  /// Where pages are found by counting rows, `==` does not compare how many rows come after the last one.
+  /// If pages are found by counting rows, `==` does not compare how many rows come after the last one.
   static var hasFullComparison: Bool { isFullyCompared(Value.self) && !(Page.self is any PositionedPage.Type) }
 }
 

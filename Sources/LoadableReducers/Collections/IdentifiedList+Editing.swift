@@ -9,13 +9,12 @@ extension IdentifiedList {
     storage.append(row)
   }
 
-  /// Merges a page at the end: known rows are replaced at their positions, and new ones follow the last row in the
-  /// page's order.
+  /// Merges a page at the end: known rows are replaced at their positions, and new ones follow in the page's order.
   ///
   /// Of rows with equal ids in the page, the last value takes the first position.
   ///
   /// - Complexity: O(rows of the page), in place. While an older copy is held, one chunk of rows and the list of chunks
-  ///   are copied, and the index once in a thousand new ids, or once in n / 128 if that is more.
+  ///   are copied; the index is copied once per 1,000 new ids, or per n / 128 if that is more.
   @inlinable
   public mutating func append(contentsOf page: some Sequence<Value>) {
     var rows = page.makeIterator()
@@ -31,8 +30,7 @@ extension IdentifiedList {
     prepend(contentsOf: CollectionOfOne(row))
   }
 
-  /// Merges a page in front: known rows are replaced at their positions, and new ones precede the first row in the
-  /// page's order.
+  /// Merges a page in front: known rows are replaced at their positions, and new ones come first, in the page's order.
   ///
   /// Of rows with equal ids in the page, the last value takes the first position.
   ///
@@ -50,8 +48,7 @@ extension IdentifiedList {
     if !rows.isEmpty { storage.prepend(rows) }
   }
 
-  /// Replaces the row with the same id at its position and returns the old one; an unknown id changes nothing and
-  /// returns nil.
+  /// Replaces the row with the same id and returns the old one; an unknown id changes nothing and returns nil.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -67,7 +64,7 @@ extension IdentifiedList {
   /// A row whose id is known is replaced at its own position. A position out of range is a reported programmer error,
   /// and changes nothing.
   ///
-  /// - Complexity: O(n / 256), and moving some rows of a chunk.
+  /// - Complexity: O(n / 256), plus moving some rows of a chunk.
   @inlinable
   public mutating func insert(
     _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -87,8 +84,8 @@ extension IdentifiedList {
 extension IdentifiedList {
   /// Removes the row with an id and returns it; nil when there is none.
   ///
-  /// - Complexity: O(n / 256), and moving some rows of a chunk: about a µs. When the chunks have become much too many for the rows, all
-  ///   rows are put into new ones, which happens at most once in O(n) changes.
+  /// - Complexity: O(n / 256), plus moving some rows of a chunk: about 1 µs. When there are far too many chunks for the rows, all rows are
+  ///   put into new chunks: at most once in O(n) changes.
   @inlinable
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {
@@ -168,8 +165,8 @@ extension IdentifiedList {
 
   /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
   ///
-  /// They keep their order. Rows that are there already stay. An offset out of range is a reported programmer error,
-  /// and changes nothing.
+  /// They keep their order. If they are in that place already, nothing changes. An offset out of range is a reported
+  /// programmer error, and changes nothing.
   ///
   /// - Parameters:
   ///   - offsets: where the rows are.
@@ -222,8 +219,9 @@ extension IdentifiedList {
     try enumerated().compactMap { try matches($1) ? $0 : nil }
   }
 
-  /// Where a row is, and the offset in front of which it is put so that it gets a position; nil for an unknown id, or if the position is
-  /// out of range, which is reported.
+  /// Where a row is, and the offset to put it in front of, so that it ends up at a position.
+  ///
+  /// Nil for an unknown id, or if the position is out of range, which is reported.
   @inlinable
   func moving(_ id: Value.ID, to position: Int, at place: SourcePlace) -> (former: Int, destination: Int)? {
     guard let former = index(id: id) else { return nil }
@@ -232,8 +230,7 @@ extension IdentifiedList {
     return nil
   }
 
-  /// The positions of rows that are to move, sorted; nil if one is out of range, which is reported, or if none would
-  /// move.
+  /// The sorted positions of rows to move; nil if one is out of range, which is reported, or if none would move.
   @inlinable
   func positions(atOffsets offsets: some Sequence<Int>, to destination: Int, at place: SourcePlace) -> [Int]? {
     guard let positions = positions(atOffsets: offsets, action: "moved", at: place),
@@ -261,7 +258,7 @@ extension IdentifiedList {
     return positions
   }
 
-  /// Reports that rows, or the one with an id, were to be put or changed where the list has no position.
+  /// Reports a position out of range, at which rows, or the one with an id, were to be put or changed.
   @usableFromInline
   func reportPosition(_ position: Int, of id: Value.ID? = nil, action: StaticString, at place: SourcePlace) {
     place.report(

@@ -12,12 +12,12 @@ public import LoadableCore
 /// No two rows have the same id. Where rows with equal ids come together, the last value takes the first position.
 ///
 /// Finding a row by id costs O(1), and so does changing it; a page costs O(rows of the page). A copy is one pointer. While something
-/// holds an older copy, a change copies a chunk of 256 rows and the list of chunks, never all rows, so a renderer may keep what it
-/// has drawn. Iterating costs O(1) for each row, and finding the row at a position O(log n).
+/// holds an older copy, a change copies one chunk (256 rows, or 512 in a very long list) and the list of chunks, never all rows. So a
+/// renderer may keep what it has drawn. Iterating costs O(1) for each row, and finding the row at a position O(log n).
 ///
-/// A store watches it by its ``changeStamp``, in O(1). If it is the value of a loadable state, and an equal list arrives for the same
-/// request, it stays, with its stamp. So `==` of the rows must compare everything that is shown. Rows that are objects count as changed. If
-/// the ids of all rows have the same hash value, finding a row costs O(n).
+/// A store finds changes by the ``changeStamp``, in O(1). If the list is the value of a loadable state, and an equal list arrives for the
+/// same request, the old one stays, with its stamp, and nothing is drawn again. So `==` of the rows must compare everything that is shown.
+/// Rows that are objects count as changed. If the ids of all rows have the same hash value, finding a row costs O(n).
 public struct IdentifiedList<Value: Identifiable> {
   /// One element, or none for a list that has never had a row: see ``LoadableStateWith``.
   @usableFromInline var box: [RowStorage<Value>] = []
@@ -67,8 +67,8 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
 extension IdentifiedList: IdentifiedElements {
   /// The row with an id; nil when there is none.
   ///
-  /// A row is changed in place. Setting nil removes it. Setting a row of an unknown id changes nothing: ``append(_:)`` adds
-  /// one. A row whose own id is changed stays where it is, and a row that had the new id before is removed.
+  /// A row is changed in place. Setting nil removes it. Setting a row under an unknown id changes nothing: ``append(_:)``
+  /// adds one. If a change gives the row another id, it stays where it is, and another row with that id is removed.
   ///
   /// - Complexity: O(1); removing costs the same as ``remove(id:)``.
   @inlinable
@@ -78,7 +78,7 @@ extension IdentifiedList: IdentifiedElements {
       return box[0].chunks[slot.chunk][slot.row]
     }
     _modify {
-      // Moved out of its chunk while it is changed, or else what it holds would be copied.
+      // The row is moved out of its chunk while it is changed; otherwise what it holds would be copied.
       let slot = find(id)
       var row = slot.map { box[0].take(id, from: $0) }
       defer { if let slot { box[0].put(&row, of: id, at: slot) } }
@@ -86,7 +86,7 @@ extension IdentifiedList: IdentifiedElements {
     }
   }
 
-  /// The row with an id, for code that is generic over collections: ``subscript(id:)``.
+  /// The same as ``subscript(id:)``, for code that is generic over collections.
   @inlinable
   public subscript(element id: Value.ID) -> Value? {
     get { self[id: id] }
@@ -144,7 +144,7 @@ extension IdentifiedList: Equatable where Value: Equatable {
   ///
   /// The ids must be equal too, even if `==` of the rows does not compare them.
   ///
-  /// - Complexity: O(n), O(1) for a copy that has not changed and for lists of different counts.
+  /// - Complexity: O(n); O(1) for a copy that has not changed, and for lists of different counts.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     return left.changeStamp == right.changeStamp || left.elementsEqual(right) { $0 == $1 && $0.id == $1.id }

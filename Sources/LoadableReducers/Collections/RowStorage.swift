@@ -119,11 +119,11 @@ struct RowStorage<Value: Identifiable> {
     }
     chunks[0].insert(contentsOf: new, at: 0)
     order.add(new.count, at: (0, 0))
-    // Places were counted for the known rows of the page too.
+    // The known rows of the page have used up places too, so the new rows get theirs again.
     if new.count < page.count { enter(new.indices, of: 0) }
   }
 
-  /// Inserts a row of an unknown id before the one at a position, or at the end.
+  /// Inserts a row with an unknown id before the one at a position, or at the end.
   @inlinable
   mutating func insert(_ row: Value, at position: Int) {
     if position >= order.count { return append(row) }
@@ -199,7 +199,7 @@ struct RowStorage<Value: Identifiable> {
 
   /// Puts back a row that was taken, and empties the variable, so that it is not copied.
   ///
-  /// Without a row, the one that was taken is removed. So is another row that has the id, if the row's id has changed.
+  /// If there is no row to put back, the one that was taken is removed. If its id has changed, another row with the new id is removed.
   @inlinable
   mutating func put(_ changed: inout Value?, of id: Value.ID, at slot: RowSlot) {
     if changed?.id == id, var row = changed.take() {
@@ -227,7 +227,7 @@ struct RowStorage<Value: Identifiable> {
       rowsPerChunk: order.leastRowsPerChunk, leastRoom: table.leastRoom, minimumCapacity: minimumCapacity)
   }
 
-  /// Puts the rows into new chunks: those that stay, in the order that they are to have.
+  /// Puts the rows that stay into new chunks, in their new order.
   @inlinable
   mutating func rebuild(with rows: some Sequence<Value>, count: Int) {
     let log = log

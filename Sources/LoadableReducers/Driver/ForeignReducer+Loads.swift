@@ -70,8 +70,8 @@ extension ForeignReducer where Action: CasePathable {
 
 // MARK: What an adapter looks at
 
-/// What a property or a list shows before an action, for an adapter that runs the reducers of this package only if there is something for them
-/// to do.
+/// What a property or a list shows before an action, for an adapter that runs the reducers of this package only if there is something for
+/// them to do.
 @usableFromInline
 package struct LoadGlance {
   /// The stamps of the property; for a list, those of the list and its two ends.
@@ -225,7 +225,7 @@ extension LoadableStateWith {
 
 // MARK: Placeholders
 
-// An adapter may observe the property that a reducer changes. So what stands there meanwhile says that it is no new state.
+// An adapter may observe the property that a reducer changes. So the placeholder there is marked, because it is not a new state.
 
 /// Why something only stands in for a state.
 package enum PlaceholderKind: Sendable {

@@ -2,8 +2,8 @@ import LoadableCore
 
 /// Turns the effects of this package's reducers into those of another architecture.
 ///
-/// The identity of a load is also its cancel id, and a timer is its own, so an effect that cancels either needs no record of what runs. All
-/// work of a child also has an id of the child's place in the state, so that it can be cancelled when the child is gone.
+/// The identity of a load or a timer is also its cancel id, so an effect that cancels either needs no record of what runs. All work of a
+/// child also has an id of the child's place in the state, so that it can be cancelled when the child is gone.
 struct ForeignTranslation<Effects: CancellableEffect> {
   /// What runs in the part of the state that the step belongs to.
   var scope: EffectScope?

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// Adds loading to another architecture: the modifiers `.loadable`, `.paginated` and `.edits` then work with its own state, actions
-/// and effects.
+/// Adds loading to another architecture, with its own state, actions and effects.
 ///
+/// The modifiers `.loadable`, `.paginated` and `.edits` then work in that architecture.
 /// Give the driver the architecture's update, and attach the modifiers to the reducer that the driver makes from it:
 ///
 /// ```swift
@@ -21,12 +21,13 @@ public import LoadableCore
 /// The driver keeps nothing between two actions: the state holds what runs. So it works in architectures that create their reducers for
 /// each action, and effects that are lost, late, or out of order do no harm: the state ignores what does not belong to its load.
 ///
-/// The driver listens neither to the signals of a policy nor to caches, and stores no edits; it reports a modifier that asks for that. Send the actions
-/// ``LoadableActionBase/signalled`` and ``LoadableActionBase/invalidated(_:)`` yourself when one of them changes.
+/// The driver listens neither to the signals of a policy nor to caches, and stores no edits; it reports a modifier that needs one of
+/// these. Send the action ``LoadableActionBase/signalled`` yourself when a signal becomes true, and
+/// ``LoadableActionBase/invalidated(_:)`` when values of a cache become stale.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.
-/// - Cancellation: the effects cancel loads by their identities, edits by those of their attempts, and timers. All work of a child also
+/// - Cancellation: the effects cancel loads, timers and the attempts of edits by their identities. All work of a child also
 ///   has an id of the child's place in the state, by which it is cancelled when the child is gone or replaced.
 /// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way.
 public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {
@@ -63,7 +64,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
     return RunningLoads(registry)
   }
 
-  /// Applies an action, runs the architecture's update, and makes due the loads that the action asks for.
+  /// Applies an action, runs the architecture's update, and makes a load due if the action calls for one.
   ///
   /// An action about a load that the state no longer shows changes nothing, and does not reach the update.
   ///

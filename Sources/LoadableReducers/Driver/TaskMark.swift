@@ -1,6 +1,6 @@
-/// What the state and a task that another architecture runs say to each other.
+/// A record that the state shares with a task that another architecture runs: whether the architecture or the state has ended the task.
 ///
-/// It is no part of equality, and it is never encoded.
+/// It is neither compared nor encoded.
 final class TaskMark: Sendable {
   private struct Facts {
     var isAbandoned = false

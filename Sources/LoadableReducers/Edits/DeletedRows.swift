@@ -13,13 +13,13 @@ struct DeletedRows<SavedID: Hashable & Sendable>: Sendable {
     let id: SavedID
     /// The number of the last insert that was sent before.
     let number: Int
-    /// Whether the content had it when the inserts began that were waiting then.
+    /// Whether the content had it when the inserts that were waiting then began.
     let wasKnown: Bool
   }
 
-  /// In the order in which they were first sent, also those that have failed.
+  /// The inserts in the order in which they were first sent, including those that have failed.
   private var sent: IdentifiedList<Sent> = []
-  /// Those since the first of the inserts, in the order in which they were deleted.
+  /// The rows that were deleted since the first of the inserts was sent, in that order.
   private var rows: IdentifiedList<Deleted> = []
   /// Differs after each change of what is stored.
   private(set) var version: UInt64 = 0
@@ -55,7 +55,7 @@ struct DeletedRows<SavedID: Hashable & Sendable>: Sendable {
 
   /// Notes that a row was deleted.
   ///
-  /// - Parameter wasKnown: whether the content had it when the inserts began that are waiting.
+  /// - Parameter wasKnown: whether the content had it when the waiting inserts began.
   mutating func note(_ id: SavedID, wasKnown: Bool) {
     guard let number = sent.last?.number, !rows.contains(id: id) else { return }
     rows.append(Deleted(id: id, number: number, wasKnown: wasKnown))

@@ -17,19 +17,21 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case confirmed(EditOutcome)
   /// The server has refused an edit, which is no longer shown.
   case refused(EditOutcome)
-  /// An edit got no answer, and is no longer shown: it took too long, or the connection was lost.
+  /// An edit got no answer, and is no longer shown.
+  ///
+  /// It took too long, or its last error is not a refusal: see ``EditsReducer/isRefusal(_:)``.
   case unanswered(EditOutcome)
   /// An attempt has failed, and another one follows.
   case attemptFailed(EditOutcome)
   /// Edits that were stored when the app ended: see ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
-  /// They come before those that have begun meanwhile; those that are there already are ignored.
+  /// They are put before those that have begun meanwhile; edits that are there already are ignored.
   case restored([EditState<Edit>])
 }
 
 /// A report about an edit, which an action carries.
 ///
-/// Two are equal if they report the same about the same attempt. The key is not compared.
+/// Two reports are equal if they report the same about attempts with the same number. The key is not compared.
 public struct EditOutcome: Hashable, Sendable, CustomReflectable {
   /// The edit's key: `state.$edits[report.key]` is the edit.
   public let key: EditKey
@@ -108,7 +110,7 @@ extension EditAction {
     }
   }
 
-  /// The report that it carries; nil for an action that asks for something.
+  /// The report that it carries; nil for an action that requests something.
   var report: EditOutcome? {
     switch self {
     case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report): report

@@ -10,7 +10,7 @@ extension SourcePlace {
       """)
   }
 
-  /// An effect that reports a restored edit that is not shown, because nothing says where it belongs.
+  /// An effect that reports a restored edit that is not shown, because it is not known where it belongs.
   func reportingMissingBelonging<Action>(_ edit: Any) -> Effect<Action> {
     reporting(
       """

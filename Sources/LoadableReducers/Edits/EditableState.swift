@@ -91,8 +91,8 @@ extension LoadStorage {
 extension EditableState {
   /// This state with edits applied to its value, for presenters: `$todos.showing($edits) { $1.apply(to: &$0) }`.
   ///
-  /// Edits that failed are left out, and so are those that belong to another request: by default the one whose content was
-  /// shown when they began, see ``EditsReducer/belonging(_:)``. The result is for reading only.
+  /// Edits that failed are left out, and so are those that belong to another request. By default, an edit belongs to the
+  /// request whose content was shown when it began: see ``EditsReducer/belonging(_:)``. The result is for reading only.
   ///
   /// - Parameters:
   ///   - edits: the edits.
@@ -134,12 +134,12 @@ extension Edits {
 
 /// Remembers the state that edits were last shown over, and the result.
 ///
-/// All copies of the edits share it, and it answers only for the same content and the same edits. It is dropped with the last shown edit,
-/// so that it keeps no older content.
+/// All copies of the edits share it, and the result is used only for the same content and the same edits. It is dropped with the last
+/// shown edit, so that it keeps no older content.
 @usableFromInline
 final class EditMemo: Sendable {
   // Proof: the state in it is replaced and read only under the lock, and never changed. It is handed out only for a state with the same
-  // stamp, which holds the same value, so only threads that already have the value see it.
+  // stamp, which holds the same value, so only threads that already have the value can reach it.
   private struct Sealed: @unchecked Sendable {
     let state: AnyObject?
   }

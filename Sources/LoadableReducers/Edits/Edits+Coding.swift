@@ -1,7 +1,7 @@
 extension Edits: Codable where Edit: Codable {
   /// Decodes edits; those that were waiting or running wait again, under the same keys and in the same order.
   ///
-  /// Where they belong is not stored: see ``EditsReducer/belonging(_:)``.
+  /// The requests that they belong to are not stored: see ``EditsReducer/belonging(_:)``.
   ///
   /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws {

@@ -76,8 +76,9 @@ extension Edits {
     leave(state)
   }
 
-  /// Notes that the server has confirmed an edit that was written into the value although its row is missing: it stays
-  /// shown until the row has arrived, or every load that began before the confirmation has ended.
+  /// Notes that the server has confirmed an edit that was written into the value although its row is missing.
+  ///
+  /// It stays shown until the row has arrived, or every load that began before the confirmation has ended.
   mutating func confirmWritten(_ key: EditKey) {
     guard let state = shown[id: key], state.confirmation == nil else { return }
     shown[id: key]?.isWritten = true
@@ -120,14 +121,14 @@ extension Edits {
     hasPendingRefetch = true
   }
 
-  /// Notes where the edits belong that no reducer has seen yet.
+  /// Notes where edits belong that no reducer has seen yet.
   ///
   /// A confirmed edit that belongs nowhere is removed, because no load can show that it has arrived.
   ///
   /// - Parameters:
   ///   - request: the request of the content over which new edits began.
   ///   - hasOneRequest: whether there is only one request.
-  ///   - belonging: says where edits belong; nil if nothing does.
+  ///   - belonging: decides where edits belong; nil without such a closure.
   /// - Returns: a restored edit that belongs nowhere, if there is one that was not returned before.
   @discardableResult
   mutating func note(
@@ -154,7 +155,7 @@ extension Edits {
     return lost
   }
 
-  /// Whether nothing says which content an edit changes, so that it is not shown.
+  /// Whether it is not known which content an edit changes, so that it is not shown.
   private func belongsNowhere(_ state: EditState<Edit>) -> Bool { state.origin == .unknown && belonging == nil }
 
   /// Removes the confirmed edits that a load, or an element of a load that continues, has brought.

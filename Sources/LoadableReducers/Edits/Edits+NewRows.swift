@@ -14,7 +14,7 @@ struct RowOfEdit: Sendable {
   var isAwaited = false
   /// The id that the server has chosen.
   var savedID: (any Sendable)?
-  /// What is known about other rows while this edit waits, only while it is being encoded or decoded.
+  /// What is known about other rows while this edit waits; set only while the edit is being encoded or decoded.
   var noted: (any Sendable)?
 
   /// Nil for an edit of a row that the server has.
@@ -31,7 +31,7 @@ struct RowOfEdit: Sendable {
 
 /// An edit of a new row was not sent, because no edit adds that row, and the server has not saved it.
 ///
-/// The edit that adds a row and the edits of that row have one key: that of ``RowID/new(_:)``.
+/// The edit that adds a row and the edits of that row must have the same id of the row, made by ``RowID/new(_:)``.
 public struct UnsavedRowError: ProgrammerError, Equatable, CustomStringConvertible {
   init() {}
 
@@ -69,7 +69,7 @@ extension Edits {
 }
 
 extension Edits where Edit: InsertingEdit {
-  /// The id that a row has on screen, if it is known by the server's id: `$messages.value?[id: $edits.rowID(saved: 7)]`.
+  /// The id on screen of the row that the server identifies by an id: `$messages.value?[id: $edits.rowID(saved: 7)]`.
   ///
   /// - Complexity: O(1).
   public func rowID(saved id: Edit.SavedID) -> RowID<Edit.SavedID> { newRows.name(of: .saved(id)) ?? .saved(id) }
@@ -81,10 +81,10 @@ extension Edits where Edit: InsertingEdit {
     id.saved ?? id.key.flatMap { newRows.savedID(of: $0) }
   }
 
-  /// Notes that a row was deleted elsewhere, as an event of the server says.
+  /// Notes that a row was deleted elsewhere, for example when an event of the server says so.
   ///
-  /// Remove the row from the content too. It may be the row of an edit that has no answer yet, and that the content does not have: then it
-  /// does not come back, even if that edit fails, is retried, or is stored and sent by the next start of the app.
+  /// Remove the row from the content too. It may be the row of an edit that has no answer yet, and missing in the content. Then it does not
+  /// come back, even if that edit fails, is retried, or is stored and sent after the next start of the app.
   ///
   /// - Complexity: O(1).
   public mutating func noteDeletion(saved id: Edit.SavedID) {
@@ -124,7 +124,7 @@ extension Edits {
     followers[id: row.key]?.edits.append(WaitingEdit(id: state.key))
   }
 
-  /// Notes that an edit is there no longer, or that its row is saved.
+  /// Notes that an edit is gone, or that its row is saved.
   mutating func removeFollower(_ state: EditState<Edit>) {
     guard let row = state.row, !row.isInsert, followers[id: row.key]?.edits.remove(id: state.key) != nil else { return }
     if followers[id: row.key]?.edits.isEmpty == true { followers.remove(id: row.key) }
@@ -160,7 +160,7 @@ extension Edits {
     fresh.removeAll { $0 == key }
   }
 
-  /// Lets the edits of a row go ahead that the server has saved now.
+  /// Lets the edits of a row go ahead, because the server has saved the row.
   mutating func releaseFollowers(of key: EditKey) {
     let id = rows?.anySavedID(of: key)
     for follower in followers.remove(id: key)?.edits ?? [] {

@@ -1,5 +1,5 @@
 extension Edits {
-  /// Forgets all edits, also those that are on their way or stored, as when an account signs out.
+  /// Forgets all edits, including those on their way and stored ones, for example when an account signs out.
   ///
   /// The attempts are cancelled, but the server may have received them.
   public mutating func removeAll() {

@@ -1,7 +1,7 @@
-/// The edits of something loaded, which show at once: those on their way to the server, and those that were not saved.
+/// The edits of a loaded value, which show at once: those on their way to the server, and those that were not saved.
 ///
-/// An edit is a value that says what to change, such as `.done(7, true)`. The content stays what the server said; what is shown is the
-/// content with the edits applied to it, in order. So an edit that fails needs no rollback: it is no longer applied.
+/// An edit is a value that describes what to change, such as `.done(7, true)`. The content stays as the server has sent it; what is shown
+/// is the content with the edits applied to it, in order. So an edit that fails needs no rollback: it is no longer applied.
 ///
 /// ```swift
 /// struct State {
@@ -30,7 +30,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var scopes: IdentifiedList<EditScope> = []
   /// How many of the shown edits are confirmed.
   var confirmedCount = 0
-  /// The content that was last looked at for confirmed edits.
+  /// The stamp of the content that was last searched for confirmed edits.
   var seen: LoadChangeStamp?
   /// The loads that ran then; nil if confirmed edits were written since.
   var seenLoads: [LoadIdentity]?
@@ -44,7 +44,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var followers: IdentifiedList<EditFollowers> = []
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var hasPendingRefetch = false
-  /// Says for which requests an edit is shown; nil if that follows from the content that it began over.
+  /// Decides for which requests an edit is shown; nil if that follows from the content that it began over.
   @usableFromInline var belonging: EditBelonging<Edit>?
   /// Whether all edits were removed, stored ones included, since a reducer last looked.
   var isCleared = false
@@ -81,7 +81,7 @@ extension Edits {
   /// The edits that were not saved, the oldest first; they are kept until they are retried or dismissed.
   public var failed: IdentifiedList<EditState<Edit>> { unsaved }
 
-  /// Whether an edit has yet to be saved.
+  /// Whether an edit waits to be saved, or is being saved.
   public var isSaving: Bool { shown.count > confirmedCount }
 
   /// Whether there is no edit at all, not even one that failed.
@@ -124,8 +124,8 @@ extension Edits {
 
   /// Takes an edit back.
   ///
-  /// An edit that waits is forgotten and never sent, and if it adds a row, so are the edits of that row. One that runs ends as if no answer had
-  /// come, because the server may have received it. A confirmed edit stays.
+  /// An edit that waits is forgotten and never sent, and if it adds a row, so are the edits of that row. One that runs ends as if no answer
+  /// had come, because the server may have received it. A confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {
@@ -150,8 +150,8 @@ extension Edits {
 /// One edit: what it changes, and its status.
 ///
 /// Two are equal if their edits are equal, and so are the numbers and errors of their attempts. The key is not
-/// compared, so that a test can compare an edit with one that it began itself; nor is whether the edit waits or runs,
-/// because that follows from the other edits.
+/// compared, so that a test can compare an edit with one that it began itself. Whether the edit waits or runs is not
+/// compared either, because that follows from the other edits.
 public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   /// The edit itself.
   public let edit: Edit
@@ -191,7 +191,7 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
     self.init(edit, key, of: RowOfEdit(edit), over: origin)
   }
 
-  /// The key, which identifies the edit over attempts, retries and restarts.
+  /// The key, which identifies the edit across attempts, retries and restarts.
   public var id: EditKey { key }
 
   /// Whether it waits, runs, is confirmed, or has failed.
@@ -208,9 +208,9 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   public var error: (any Error)? { failure?.error ?? write.load?.attemptError }
 }
 
-/// How far an edit has come.
+/// The status of an edit.
 public enum EditStatus: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It is shown, and will be sent when the edits before it in its scope are done.
+  /// It is shown, and will be sent when the edits before it in its scope are done, and its row has been saved.
   case waiting
   /// It is shown, and on its way to the server, or waits for its next attempt.
   case running
@@ -280,7 +280,7 @@ enum EditOrigin: Hashable, Sendable {
   case request(AnyRequest)
   /// The edit was decoded, without the request, and no reducer has seen it yet.
   case restored
-  /// The edit was decoded, and nothing but ``Edits/belonging`` can say where it belongs.
+  /// The edit was decoded, and only ``Edits/belonging`` can decide where it belongs.
   case unknown
 
   /// The request, if it is known.
@@ -289,7 +289,7 @@ enum EditOrigin: Hashable, Sendable {
   }
 }
 
-/// Says for which requests an edit is shown.
+/// Decides for which requests an edit is shown.
 @usableFromInline
 package final class EditBelonging<Edit: Hashable & Sendable>: Sendable {
   private let belongs: @Sendable (Edit, AnyRequest) -> Bool

@@ -1,9 +1,9 @@
-/// What a reducer looks at besides the edits.
+/// The options that decide when a reducer of edits must look at the content.
 @usableFromInline
 package struct EditsNeeds {
   /// Whether loads are held back while an edit is on its way.
   package var holdsLoads = false
-  /// Whether something says where edits belong.
+  /// Whether a closure decides where edits belong.
   package var hasBelonging = false
 
   /// Whether a bounded list keeps the rows of the edits.

@@ -1,15 +1,16 @@
 import LoadableCore
 
 extension EditsReducer.Parts {
-  /// Makes stale in caches what an edit has changed, or may have changed, before the load that follows begins.
+  /// Makes what an edit has changed, or may have changed, stale in caches, before the load that follows begins.
   func invalidate(_ edit: Edit, _ rows: (any NewRowsProtocol)?) -> Effect<Base.Action> {
     let invalidations = options.invalidations
     if invalidations.isEmpty { return .none }
     return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, rows, origin) } })
   }
 
-  /// Writes the result of a confirmed edit, or the edit itself, into the value; if that is not possible, the edit is
-  /// shown until a load has brought it.
+  /// Writes the result of a confirmed edit, or the edit itself, into the value.
+  ///
+  /// If that is not possible, the edit is shown until a load has brought it.
   func confirm(_ edit: EditState<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
     let facts = state[keyPath: target].editedFacts
     let former = state[keyPath: target].wrappedValue as? any ChangeStamped
@@ -66,7 +67,7 @@ extension EditsReducer.Parts {
     return false
   }
 
-  /// What writes the result of a confirmed edit, or the edit itself, into a value; nil if the reducer has nothing that does.
+  /// What writes the result of a confirmed edit, or the edit itself, into a value; nil if the reducer cannot write it.
   private func writing(
     _ edit: EditState<Edit>, _ rows: (any NewRowsProtocol)?
   ) -> ((inout Target.Value) -> Void)? {

@@ -9,22 +9,22 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// .inserting(recognisedBy: \.clientKey) { saved in saved.id }
   /// ```
   ///
-  /// A new row is shown at once. When the server has confirmed it, its own row takes the place of the new one, and keeps its id on screen.
-  /// Edits of the row that begin before wait for the answer; if the row is not saved, neither are they.
+  /// A new row is shown at once. When the server has confirmed it, the server's row takes its place, under the same id on screen. Edits of
+  /// the row that begin before that wait for the answer; if the row is not saved, they are not saved either.
   ///
   /// | when | the row |
   /// | --- | --- |
   /// | the edit begins over content | is shown where `apply` puts it |
-  /// | it begins over no content, is retried, or is stored and read again | is shown once it is confirmed, or at once if the server echoes keys |
-  /// | a load or a page brings unknown rows meanwhile | these wait until the edits that had begun by then end, unless the server echoes keys |
-  /// | it is deleted elsewhere before the answer | does not come back |
+  /// | it begins over no content, is retried, or was stored | is shown once it is confirmed, or at once if the server echoes keys |
+  /// | the row is deleted elsewhere before the answer | does not come back |
   ///
-  /// Unknown rows wait for the answer, so give the edits a timeout. Let the server honour the key: it must answer a key that it has already with the same row. If it echoes
-  /// the key in the rows that it returns, new rows are recognised by it, and no other row has to wait.
+  /// One of the unknown rows that are loaded meanwhile may be the new row. So they wait aside, and are not shown until the edits that had
+  /// begun by then have ended: give the edits a timeout. If the server echoes the key in the rows that it returns, new rows are recognised
+  /// by it, and no row waits. In any case the server must honour the key: it must answer a key that it already has with the same row.
   ///
-  /// An answer whose id another row had before is a reported programmer error, and the row is the one that was there. So is an edit that
-  /// adds a row without a key. In ``merging(_:)`` all rows have the server's ids, and in ``isVisible(_:)`` the row of the edit has the id
-  /// that the edit gives it.
+  /// If an answer has an id that another row had before, that is reported as a programmer error, and no row is added. An edit that adds a
+  /// row without a key is reported too. In ``merging(_:)`` all rows have the server's ids, and in ``isVisible(_:)`` the row of the edit has
+  /// the id that the edit gives it.
   ///
   /// - Parameters:
   ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.
@@ -45,12 +45,13 @@ extension EditsReducer {
 }
 
 extension EditAttempt where Edit: InsertingEdit {
-  /// The id that the server has chosen for the edit's row; nil for an edit that adds it, for an edit of no row, and after an answer without
-  /// an id, which is reported.
+  /// The id that the server has chosen for the edit's row; nil for an edit that adds the row, and for an edit of no row.
+  ///
+  /// It is also nil after an answer without an id, which is reported.
   public var savedID: Edit.SavedID? { edit.rowID?.saved ?? (edit.isInsert ? nil : rowSavedID as? Edit.SavedID) }
 }
 
-/// What becomes of the rows that the edits of a model add, if the server chooses their ids: `.edits(inserting: .identified { $0.id })`.
+/// How the edits of a model add rows, if the server chooses their ids: `.edits(inserting: .identified { $0.id })`.
 ///
 /// The rules are those of ``EditsReducer/inserting(recognisedBy:_:)``.
 public struct InsertedRows<Value, Edit: Hashable & Sendable, Result> {
@@ -149,7 +150,7 @@ extension EditsReducer.Parts {
     naming(&state[keyPath: target].wrappedValue!)
   }
 
-  /// Lets a paginated list name the rows of the pages that arrive.
+  /// Gives a paginated list the names for the rows of arriving pages.
   func shareNames(_ state: inout Base.State) {
     guard let inserting = options.inserting, property.read(&state).rows != nil else { return }
     var edits = property.read(&state)

@@ -10,25 +10,25 @@ extension EditsReducer where Edit: Codable {
   /// .stored(in: database, version: 1)
   /// ```
   ///
-  /// An edit is written before it is sent. With its first action, the store reads the edits that were stored, and puts them before those
-  /// that have begun meanwhile, with ``EditAction/restored(_:)``; without stored edits there is no such action. They are sent under their
-  /// keys, in their order, and failed ones wait to be retried or dismissed. What the state no longer holds is removed: an edit that was
-  /// confirmed, dismissed or taken back, or all of them after ``Edits/removeAll()``. The edits of a feature that is gone stay stored, and
-  /// come back with it.
+  /// An edit is written before it is sent. With its first action, the store reads the stored edits and puts them before those that have
+  /// begun meanwhile, with ``EditAction/restored(_:)``; without stored edits there is no such action. They are sent under their keys, in
+  /// their order, and failed ones wait to be retried or dismissed. What the state no longer holds is removed: an edit that was confirmed,
+  /// dismissed or taken back, or all of them after ``Edits/removeAll()``. The edits of a feature that is gone stay stored, and come back
+  /// with it.
   ///
   /// If the app ends between the server's answer and the removal, the edit is sent once more, under the same key. If an edit cannot be
-  /// written, that is reported, and the edit is sent all the same. One that waits for a storage that does not answer is not sent; the
-  /// policy's timeout ends that too.
+  /// written, that is reported, and the edit is sent all the same. While the storage does not answer, the edit is not sent; the policy's
+  /// timeout ends this wait too.
   ///
-  /// Give edits a name where two features have edits of one type, and where the state says whose they are, because an edit must never be
-  /// sent for another account. When the name changes, the edits of the former name leave the state, and stay stored. While it is nil, edits
-  /// are not stored.
+  /// Give the edits a name if two features have edits of the same type. Also give them one for each account if the app has several, because
+  /// an edit must never be sent for another account. When the name changes, the edits of the former name leave the state, and stay stored.
+  /// While the name is nil, edits are not stored.
   ///
   /// - Parameters:
   ///   - storage: where they are stored.
   ///   - version: the version of the coded form of the edits. Stored edits of another version are removed.
   ///   - name: distinguishes the edits from others in the storage: `as: { "notes of \($0.account)" }`; by default the name of their type.
-  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default they are kept for any time.
+  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: ((_ state: Base.State) -> String?)? = nil,
     keeping lifetime: Duration? = nil,
@@ -47,7 +47,7 @@ extension EditsReducer {
   }
 }
 
-/// Where the edits of a model survive the end of the app: `.edits(stored: .in(database, version: 1))`.
+/// Where the edits of a model are stored, to survive the end of the app: `.edits(stored: .in(database, version: 1))`.
 ///
 /// The rules are those of ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
 public struct StoredEdits<Edit: Hashable & Sendable>: Sendable {
@@ -62,7 +62,7 @@ extension StoredEdits where Edit: Codable {
   ///   - storage: where they are stored.
   ///   - version: the version of the coded form of the edits. Stored edits of another version are removed.
   ///   - name: distinguishes the edits from others in the storage, such as those of another account; by default the name of their type.
-  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default they are kept for any time.
+  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit.
   public static func `in`(
     _ storage: some LoadableStorage, version: Int, as name: String? = nil, keeping lifetime: Duration? = nil
   ) -> Self {

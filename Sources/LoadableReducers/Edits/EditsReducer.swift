@@ -3,10 +3,10 @@ public import LoadableCore
 /// Sends the edits of one property around another reducer; `.edits(state:action:of:)` creates it.
 ///
 /// An edit is sent like a load: with the attempts, the timeout and the clock of the policy, on the store's isolation.
-/// The reducer decides what runs from the state alone: an edit that the state no longer shows is cancelled, and one
-/// that it shows but that runs nowhere, because the state was copied or restored, is sent again under the same key.
+/// What runs depends on the state alone. An edit that the state no longer shows is cancelled. An edit that it shows, but
+/// that runs nowhere, because the state was copied or restored, is sent again under the same key.
 ///
-/// | when an edit | the edits | the value | its load |
+/// | when an edit | it is | the value | its load |
 /// | --- | --- | --- | --- |
 /// | is confirmed | shown until a load of its request that began afterwards has landed | kept | stale, and loaded again |
 /// | is confirmed, with ``merging(_:)`` | removed | the result merged in | stale, and loaded again |
@@ -234,7 +234,7 @@ extension EditsReducer {
     ///
     /// - Parameters:
     ///   - effect: gets what must be reported.
-    ///   - reports: whether it is used.
+    ///   - reports: whether anything is reported.
     /// - Returns: whether the content's state has changed.
     @discardableResult
     @usableFromInline
@@ -278,7 +278,7 @@ extension EditsReducer {
             && (!keepsEdits || !storage.hasFullContent || options.holdsLoads && storage.isCancelled)
         }
       }
-      // Not held while rows are renamed, or else what holds them would be copied.
+      // Not held while rows are renamed; otherwise what holds them would be copied.
       value = nil
       if let naming { naming(&state[keyPath: target].wrappedValue!) }
       if options.inserting != nil { shareNames(&state) }

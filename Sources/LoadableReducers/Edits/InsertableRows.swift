@@ -10,7 +10,7 @@ public protocol InsertableRow: Identifiable where ID == RowID<SavedID> {
   /// The type of the ids that the server chooses.
   associatedtype SavedID: Hashable & Sendable
 
-  /// The id of the row; the edits set it when the server has chosen its own.
+  /// The id of the row; the edits set it when the server has chosen an id.
   var id: RowID<SavedID> { get set }
 }
 
@@ -179,7 +179,7 @@ extension IdentifiedList: RowsWithKeys where Value: InsertableRow {
 
 /// The ids of the rows of a list that the edits of one property have added.
 struct RowNames<ID: Hashable>: Sendable {
-  /// Whether they know nothing.
+  /// Whether there are none.
   let isEmpty: Bool
   /// The id that a row has on screen; nil if it is the one that the server gives it.
   let find: @Sendable (ID) -> ID?

@@ -4,7 +4,7 @@ protocol NewRowsProtocol: Sendable {
   var seenContent: LoadChangeStamp? { get set }
   /// Differs after each change.
   var version: Int { get }
-  /// Whether nothing is known, and the list has got that.
+  /// Whether nothing is known, and a list has been given that.
   var isEmpty: Bool { get }
   /// Whether a list has yet to get what has changed.
   var mustShareNames: Bool { get }
@@ -20,17 +20,17 @@ protocol NewRowsProtocol: Sendable {
   func anySavedID(of key: EditKey) -> (any Sendable)?
   /// The rows that wait for an insert and for no later one, to be encoded; for the first insert, also those that are gone or were deleted.
   func codedRows(of key: EditKey) -> (any Sendable)?
-  /// The insert with which the rows are stored that were deleted, those rows if there are any, and a number that differs after each change.
+  /// The insert with which deleted rows are stored, those rows if there are any, and a number that differs after each change.
   var storedDeletions: (key: EditKey?, rows: (any Sendable)?, version: UInt64) { get }
   /// Applies an edit to rows, which may have its row under another id than the edit.
   func apply<Edit, Value>(_ state: EditState<Edit>, to value: inout Value, _ apply: (inout Value, Edit) -> Void)
-  /// Changes rows by what the server has answered to an edit: meanwhile, all rows have the server's ids.
+  /// Changes rows by the server's answer to an edit; meanwhile, all rows have the server's ids.
   func merge<Edit, Value>(_ state: EditState<Edit>, into value: inout Value, _ merge: (inout Value) -> Void)
   /// Reads rows in which the row of an edit has the id that the edit gives it.
   func read<Edit, Value, Result>(_ value: Value, as edit: Edit, _ read: (Value) -> Result) -> Result
   /// Removes the rows that wait aside from a value that is to be shown.
   func hideAside<Value>(in value: inout Value)
-  /// The same value for all ids of one row, if it is the id of a row: for what must be equal to edits of the same row.
+  /// The same value for all ids of one row, if it is the id of a row, so that all edits of the row have one scope.
   func onScreen<ID>(_ id: ID) -> ID
   /// The id that the server gives to a row, if the value is the id of a row and the server has chosen one.
   func onServer<ID>(_ id: ID) -> ID

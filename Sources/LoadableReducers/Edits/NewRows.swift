@@ -7,7 +7,7 @@
 /// | --- | --- | --- |
 /// | it begins over content | shown where `apply` puts it | those that come from now on wait aside |
 /// | it begins over no content, is retried, or is restored | shown once confirmed | as usual |
-/// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land, also if they were away |
+/// | rows come while inserts wait | a row with an echoed key is its row | unknown ones wait aside; known ones land, even after an absence |
 /// | confirmed, and the row is aside | that row takes its place, under its key | those that waited for no other insert are shown |
 /// | confirmed, and the row was deleted since the insert was first sent | not shown any more | the same |
 /// | confirmed, and the row has come meanwhile and is no longer loaded | stays; the row takes its place when it comes | the same |
@@ -17,8 +17,8 @@
 /// | refused, or no answer | not shown | the same |
 /// | content of another request, or none | shown once confirmed | nothing waits, and no row has a key |
 ///
-/// All tables share what they hold with their copies, and what is known about rows that have left the content is forgotten once there are
-/// ``mostAbsent`` others. So an insert costs the same however many there were before.
+/// All tables share what they hold with their copies. What is known about a row that has left the content is forgotten once ``mostAbsent``
+/// others have left. So an insert costs the same however many there were before.
 struct NewRows<SavedID: Hashable & Sendable>: Sendable {
   typealias ID = RowID<SavedID>
 
@@ -92,7 +92,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   init() {}
 
-  /// Whether nothing is known, and the list has got that.
+  /// Whether nothing is known, and a list has been given that.
   var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && !deleted.isNoting && !mustShareNames }
 
   // MARK: Inserts
@@ -160,7 +160,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       noteThere(key, true)
       return isRecognised || isUnsure ? .there : .taken
     }
-    // A row that was there before an insert is its row only if that was sent before.
+    // A row that was there before an insert is its row only if the insert was sent before the row came.
     return hasArrived || isDeleted ? .gone : .missing
   }
 

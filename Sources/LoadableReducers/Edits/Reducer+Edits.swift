@@ -37,7 +37,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 extension EditsReducer {
   /// Writes the server's answer to a confirmed edit into the value, so that the edit no longer needs to be shown.
   ///
-  /// With ``inserting(recognisedBy:_:)``, all rows have the server's ids meanwhile.
+  /// With ``inserting(recognisedBy:_:)``, all rows have the server's ids while the closure runs.
   ///
   /// - Parameter merge: writes what the operation returned into the value; it must find a row by id.
   /// - Complexity: what `merge` costs; with `inserting` also O(rows on screen that edits have added).
@@ -69,18 +69,18 @@ extension EditsReducer {
     with { $0.isVisible = isVisible }
   }
 
-  /// Says to which requests an edit belongs, so that it is shown over their content and no other.
+  /// Decides to which requests an edit belongs, so that it is shown over their content and no other.
   ///
   /// ```swift
   /// .edits(state: \.$edits, action: \.edits, of: \.$person) { attempt in try await client.save(attempt.edit, key: attempt.key) }
   /// .belonging { edit, request in edit.personID == request }
   /// ```
   ///
-  /// Use it where edits are stored and requests differ: requests are not stored, so a restored edit is otherwise not shown, and that is
-  /// reported. It is sent in any case. With the empty request you need it not. Without it, an edit that was not restored is shown over the
-  /// content of the request that it was made on. With it, that follows from the edit alone, restored or not.
+  /// Use it if edits are stored and the property has several requests. Requests are not stored with edits, so a restored edit would be sent
+  /// but not shown, and that would be reported. A property without a request does not need it.
   ///
-  /// A store asks from its first action on.
+  /// Without this closure, an edit that was not restored is shown over the content that it was made on. With it, only the closure decides,
+  /// whether the edit was restored or not. A store calls it from its first action on.
   ///
   /// - Parameter belongs: whether an edit changes what a request loads. It depends on nothing else.
   public func belonging(
@@ -93,36 +93,35 @@ extension EditsReducer {
     with { $0.belonging = belonging }
   }
 
-  /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost
-  /// connection.
+  /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost connection.
   ///
-  /// A refusal is never retried by the policy. By default every error is a refusal except a timeout, and the policy retries what its retry
-  /// rule names.
+  /// With this closure, the policy never retries a refusal. Without it, the policy retries what its retry rule names, and every error that
+  /// ends an edit is a refusal, except a timeout.
   ///
   /// - Parameter isRefusal: whether an error is the server's answer.
   public func isRefusal(_ isRefusal: @escaping @Sendable (_ error: any Error) -> Bool) -> Self {
     with { $0.isRefusal = isRefusal }
   }
 
-  /// Holds loads back while an edit is on its way, for edits that add instead of set: a value that is loaded meanwhile
-  /// may or may not contain them.
+  /// Holds loads back while an edit is on its way, for edits that add instead of set.
   ///
-  /// A running load is cancelled when an edit begins, and loaded again after the last one. Frequent edits can keep the
-  /// value from ever being loaded. In a paginated list, it holds back the loads of the list, but not those of single
-  /// pages: let the server answer with the row, and use ``merging(_:)``.
+  /// A value that is loaded meanwhile may or may not contain such an edit. A running load is cancelled when an edit
+  /// begins, and starts again after the last one. Frequent edits can keep the value from ever being loaded. In a
+  /// paginated list, the loads of the list are held back, but not those of single pages: let the server answer with the
+  /// row, and use ``merging(_:)``.
   public func holdingLoads() -> Self {
     with { $0.holdsLoads = true }
   }
 
-  /// Makes values with tags of an edit stale in a cache when the edit ends, whether it was confirmed, refused, or not answered.
+  /// Makes the values with an edit's tags stale in a cache when the edit ends, whether it was confirmed, refused, or not answered.
   ///
   /// ```swift
   /// .edits(state: \.$renamings, action: \.renamings, of: \.$member) { attempt in try await rename(attempt.edit) }
   /// .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
   /// ```
   ///
-  /// It comes before the load that follows, which would otherwise get the old value from the cache. That load began later, so the
-  /// invalidation does not restart it: there is one call.
+  /// The invalidation comes before the load that follows, which would otherwise get the old value from the cache. It does not restart that
+  /// load, which begins later: there is one call.
   ///
   /// - Parameters:
   ///   - cache: the cache.
@@ -145,7 +144,7 @@ extension EditsReducer {
   ///
   /// - Parameters:
   ///   - observer: the observer; more than one can be added.
-  ///   - label: what the observer calls the edits; by default the name of their case, `edits`.
+  ///   - label: the name of the edits for the observer; by default the name of their case, such as `edits`.
   public func observed(by observer: some LoadObserver, as label: String? = nil) -> Self {
     observed(by: [observer], as: label)
   }
@@ -219,7 +218,7 @@ public struct EditOrder<Edit> {
   }
 }
 
-/// One attempt to save an edit, as its operation sees it.
+/// One attempt to save an edit, as its operation gets it.
 public struct EditAttempt<Edit: Hashable & Sendable> {
   /// The edit to save.
   public let edit: Edit
@@ -241,7 +240,7 @@ extension EditsReducer {
     var scope: EditOrder<Edit>.Scope?
     var isRefusal: (@Sendable (any Error) -> Bool)?
     var isVisible: ((Edit, Target.Value) -> Bool)?
-    /// Says for which requests an edit is shown.
+    /// Decides for which requests an edit is shown.
     var belonging: EditBelonging<Edit>?
     var merge: ((inout Target.Value, Result) -> Void)?
     var apply: ((inout Target.Value, Edit) -> Void)?
@@ -250,11 +249,11 @@ extension EditsReducer {
     var holdsLoads = false
     /// Whether anything loads the value; not in a preview, where it stays as it is.
     var hasLoader = true
-    /// Make stale in caches what an edit changes; each gets the number of the invalidation, among the loads.
+    /// Makes what an edit changes stale in caches; it gets the number of the invalidation, among the loads.
     typealias Invalidating = (_ edit: Edit, (any NewRowsProtocol)?, InvalidationOrigin?) -> [SentInvalidation]
     var invalidations: [Invalidating] = []
     var observers: [any LoadObserver] = []
-    /// What observers call the edits.
+    /// The name of the edits for observers.
     var label: String?
     /// Where the edits are stored.
     var storing: EditStoring<Base.State, Edit>?

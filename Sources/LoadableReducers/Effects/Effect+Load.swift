@@ -15,7 +15,7 @@ extension Effect where Action: CasePathable {
   /// .answersLoads(state: \.$users, action: \.users)
   /// ```
   ///
-  /// The load is for the request that is waiting, or else for the latest known one. The state keeps the operation until it is
+  /// The load is for the request that is waiting, or else for the latest known one. The state keeps the operation until the state is
   /// unloaded, for loads that start without the parent: a poll, content that was marked as stale, a request that waits for the
   /// guard. So capture only what it needs. If a load is due and may start, but the parent has never returned an operation, that
   /// is reported as a programmer error.

@@ -62,9 +62,9 @@ public struct Effect<Action>: EffectProtocol {
 
 /// Sends actions from a running effect back to its store.
 ///
-/// It stays on the store's isolation and is not `Sendable`, so an action is handled before the call returns. From other
-/// isolations, return a value to the effect and send from there. Once the effect has ended, everything it sends is dropped
-/// silently.
+/// It stays on the store's isolation and is not `Sendable`. An action is handled before the call returns; before the first suspension
+/// of the effect, it is handled after the action that started the effect. From other isolations, return a value to the effect and send
+/// from there. Once the effect has ended, everything it sends is dropped silently.
 public struct Send<Action> {
   private let run: EffectRun
 

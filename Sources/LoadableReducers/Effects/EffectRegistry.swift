@@ -29,7 +29,7 @@ final class EffectRegistry {
 
   var use: Use
 
-  /// The number, among all loads, that came next when the current action began: loads with that number or a greater one began later.
+  /// The next number of ``LoadNumbers`` when the current action began: loads with that number or a greater one began later.
   @usableFromInline var actionNumber: UInt64 = 0
   /// Whether the effects of the current action are being started.
   var isStarting = false { didSet { if isListening { signalsAndCaches.sentNow = [] } } }
@@ -146,7 +146,7 @@ final class EffectRegistry {
     }
   }
 
-  /// Notes what a reducer has returned, each step in its part of the state, which ends it if settling finds that the part is gone.
+  /// Notes what a reducer has returned, each step in its part of the state; if settling finds that a part is gone, its steps end.
   @usableFromInline
   func note(returned body: EffectBody) {
     note(NotedStep(step: body.step, scope: root, ids: root, wrappings: []))
@@ -185,7 +185,7 @@ final class EffectRegistry {
     return noted
   }
 
-  /// Drops the steps that were noted since there were so many.
+  /// Drops the steps that were noted after the first `count`.
   func dropNoted(since count: Int = 0) {
     for step in noted[count...] { step.scope.unpin() }
     noted.removeSubrange(count...)
@@ -237,7 +237,7 @@ struct NotedStep {
   var step: EffectStep
   /// The part of the state that it belongs to.
   var scope: EffectScope
-  /// The part whose cancel ids can cancel it: the same part, or one around it; nil if settling has noted it, for then the part says both.
+  /// The part whose cancel ids can cancel it: the same part, or one around it; nil if settling has noted it: then ``scope`` decides.
   var ids: EffectScope?
   /// Wraps its actions into actions of the store.
   var wrappings: [EffectAction.Wrapping]

@@ -160,7 +160,7 @@ final class EffectRuntime {
 
   /// Starts each step when the previous one has ended, in a loop, so that the stack does not grow with the number of steps.
   ///
-  /// - Parameter hasWaited: whether the steps have waited before, so that those with cancel ids are known.
+  /// - Parameter hasWaited: whether the steps have waited before, so that those with cancel ids are noted already.
   private func start(
     _ steps: ArraySlice<EffectStep>, at spot: EffectSpot, hasWaited: Bool = false, isolation: isolated any Actor,
     _ receive: @escaping Receive
@@ -284,7 +284,8 @@ final class EffectRuntime {
 
   /// Begins a run that the state shows.
   ///
-  /// Only a load belongs to a send: `finish()` waits for nothing else. If something has waited for it, it belongs to the send that waits.
+  /// Of these runs, only a load belongs to a send, so `finish()` waits for no other. A load that takes the place of a placeholder belongs
+  /// to the send that waits at the placeholder.
   private func start(
     _ run: EffectRun, joins: Bool, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
   ) {
@@ -335,7 +336,7 @@ final class EffectRuntime {
         run.endPredecessor()
         run.leave()
       } else {
-        // What no send owns begins all the same.
+        // A run that belongs to no send begins all the same.
         if run.load == nil || !joins { return start(run, joins: joins, at: spot, isolation: isolation, receive) }
         run.endPredecessor()
         enter(run, joins: joins, at: spot, receive)
@@ -365,7 +366,7 @@ final class EffectRuntime {
     case .map(let wrappings, let step):
       abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation, receive)
     case .wait(let load):
-      // One that others wait for continues.
+      // A load that others wait for continues.
       if spot.scope.run(of: load.address) != nil { return }
       let run = run(load, at: spot, receive)
       if spot.scope.isEnded { run.leave() } else { run.cancel() }

@@ -55,7 +55,7 @@ final class EffectScope {
   /// How many steps start or wait to start here, and how often it is being settled: each keeps the scope in the tree.
   private var pins = 0
   private(set) var children = KeyedObjects<EffectScope>()
-  /// The child that was asked for last; most parts have few others.
+  /// The child that was looked up last; most parts have few others.
   private var latestChild: EffectScope?
   private(set) var places = KeyedObjects<LoadPlace>()
   /// The runs that belong to no property.
@@ -86,7 +86,7 @@ final class EffectScope {
     return child
   }
 
-  /// A scope to settle an element in for which nothing runs; it joins the tree only if something begins.
+  /// A scope in which to settle an element for which nothing runs; it joins the tree only if something begins.
   func element(isKept: Bool) -> EffectScope {
     if let idleElement {
       idleElement.children = KeyedObjects()
@@ -95,7 +95,7 @@ final class EffectScope {
     }
     let made = EffectScope(key, in: self)
     made.isKept = isKept
-    // A part of the element that is removed again must not take it along.
+    // When a part of the element is removed again, the element must stay.
     made.pin()
     idleElement = made
     return made

@@ -8,7 +8,7 @@ struct EffectSpot {
   var ids: EffectScope
   /// Wraps the actions sent there into actions of the store.
   var wrappings: [EffectAction.Wrapping] = []
-  /// The steps one after another that it is part of, if they have begun to wait.
+  /// The sequence that the step is part of, if that sequence has begun to wait.
   var sequence: StepSequence?
 
   var isOver: Bool { group.isCancelled || scope.isEnded }

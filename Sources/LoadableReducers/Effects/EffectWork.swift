@@ -16,7 +16,7 @@ class EffectWork {
   /// Whether it only holds a place for another effect, and does no work of its own.
   var keepsPlace: Bool { false }
 
-  /// Shows the state whether another architecture has ended its task; nil in a store.
+  /// Shows in the state whether another architecture has ended the task; nil in a store.
   final var mark: TaskMark?
 
   /// Does the work.
@@ -40,7 +40,7 @@ class EffectWork {
   /// The load whose operation it performs, if that load has observers.
   var observedIdentity: LoadIdentity? { nil }
 
-  /// Tells observers that it has ended together with its feature, whose reducer can no longer do so.
+  /// Tells observers that it has ended with its feature, because the feature's reducer can no longer do so.
   func didLeave() {}
 }
 
@@ -237,7 +237,7 @@ private enum NoTask {
 /// When effects begin.
 enum EffectBeginning {
   #if DEBUG && (canImport(Darwin) || canImport(Glibc))
-    /// Whether effects begin as on systems without `Task.immediate`, which only our own tests ask for: see `.ci/run`.
+    /// Whether effects begin as on systems without `Task.immediate`; only our own tests set this: see `.ci/run`.
     static let isDeferred = getenv("LOADABLE_FALLBACK") != nil
   #else
     static var isDeferred: Bool { false }

@@ -1,7 +1,7 @@
 /// What runs for one property of a state: its load, its timers, and what listens or waits for it.
 final class LoadPlace {
   var runs: [EffectRun] = []
-  /// What says which standing work there is.
+  /// Identifies the modifier whose standing work runs here.
   weak var owner: AnyObject?
   var isEmpty: Bool { runs.isEmpty }
 

@@ -15,7 +15,7 @@ struct RunKey: Hashable {
   }
 
   let role: Role
-  /// What the state calls the work.
+  /// The identity that the work has in the state; nil if it has none.
   let identity: LoadIdentity?
   /// The id that the state shows for standing work, or what a waiting request waits for.
   let object: EffectKey?
@@ -44,7 +44,7 @@ struct RunKey: Hashable {
 }
 
 extension RunningEffects {
-  /// Makes exactly this run at a place: what is not shown ends, and what is shown and absent begins.
+  /// Runs exactly what the state shows at a place: ends what is no longer shown, and begins what does not run yet.
   ///
   /// Work that has ended stays at its place until the state no longer shows it, so it does not begin again. A load that takes the place of
   /// another ends it silently; any other load that ends is reported as cancelled, unless the current action reports its end.
@@ -53,7 +53,7 @@ extension RunningEffects {
   /// - Parameters:
   ///   - key: the place, such as a property of the state.
   ///   - shown: what the state shows, without duplicates.
-  ///   - placeholder: what has waited for the load that begins, if something has.
+  ///   - placeholder: the run that has held the place of the load that begins, if there is one.
   ///   - joins: whether the sender of the action waits for the load that begins.
   ///   - make: makes the work for a key.
   /// - Returns: what begins and what ends.

@@ -177,14 +177,14 @@ public struct RunningEffects {
     registry.note(step, in: scope)
   }
 
-  /// Notes an effect that begins before those that were noted since there were so many.
+  /// Notes an effect that begins before those that were noted after the first `count`.
   func note<Action>(_ effect: Effect<Action>, before count: Int) {
     if effect.isNone { return }
     note(effect)
     if notedCount > count + 1 { registry.noted.insert(registry.noted.removeLast(), at: count) }
   }
 
-  /// Drops the effects that were noted since there were so many.
+  /// Drops the effects that were noted after the first `count`.
   func dropNoted(since count: Int) {
     registry.dropNoted(since: count)
   }

@@ -2,13 +2,13 @@
 ///
 /// A ``LoadRecorder`` makes them. They can be stored, sent with a bug report, and replayed in a test by `ReplayedSession` in
 /// LoadableTesting. They hold names and numbers, and never values; requests and errors appear only as the names of their types, unless
-/// the recorder was asked for more.
+/// the recorder was created with a closure `describing`.
 public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   /// What happened.
   public enum Event: String, Hashable, Sendable, Codable, CaseIterable {
     /// An action was handled; the events that follow from it come after.
     case action
-    /// A request is due and cannot start, or a load pauses.
+    /// A request is due but cannot start, or a signal holds back the next attempt of a load.
     case waits
     /// A request that waited will not start.
     case stopsWaiting
@@ -18,7 +18,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
     case attemptFailed
     /// An element of a sequence was delivered.
     case delivered
-    /// A load of several pages has got one, and asks for the next.
+    /// A load of several pages has received one, and requests the next.
     case continued
     /// A load has succeeded.
     case succeeded
@@ -26,7 +26,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
     case failed
     /// A load was cancelled.
     case cancelled
-    /// Another load has replaced it.
+    /// A load was replaced by another one.
     case superseded
     /// A result came too late.
     case discardedLateResult
@@ -46,7 +46,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public let label: String
   /// The number of the load in its recording, from 1; nil for an event that is not about a load that has started.
   public let load: Int?
-  /// The request: the name of its type, or more if the recorder was asked for it; nil for actions and timers.
+  /// The request: the name of its type, or the text from the recorder's `describing`; nil for actions and timers.
   public let request: String?
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll; nil for actions and timers.
   public let kind: String?
@@ -56,7 +56,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public let attempt: Int?
   /// What the load waits for, the error, or the purpose of the timer; nil for other events.
   public let reason: String?
-  /// The number of the load that took its place.
+  /// The number of the load that took its place; nil if none did.
   public let successor: Int?
   /// The time since the load began, or how long the timer runs; nil for other events.
   public let duration: Duration?

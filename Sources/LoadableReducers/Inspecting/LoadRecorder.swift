@@ -11,11 +11,10 @@ public import LoadableCore
 /// for record in recorder.records { print(record.time, record) }
 /// ```
 ///
-/// One recorder can observe any number of properties, stores and actors. Attach `observingActions(with:)` around a
-/// feature to have its actions recorded in order with its loads. ``statuses`` says what each property does now, and
-/// <doc:Inspecting> has more.
+/// One recorder can observe any number of properties, stores and actors. Attach `observingActions(with:)` around a feature to record
+/// its actions in order with its loads. ``statuses`` shows what each property is doing now. <doc:Inspecting> has more.
 ///
-/// Records can be written to a log: by default they show only the types of requests and errors, not what these hold, and leave out the
+/// By default, records can be written to a log: they show only the types of requests and errors, not what these hold, and leave out the
 /// names of tags. Pass `describing` to see more.
 ///
 /// - Complexity: a fraction of a microsecond for an event, and less than 200 bytes for each that is kept, if texts are short.
@@ -62,7 +61,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     self.didRecord = didRecord
   }
 
-  /// The time of the next event, from the start of the recording: `recorder.now - record.time` is how long ago it was.
+  /// The time since the start of the recording: `recorder.now - record.time` is how long ago an event was.
   public var now: Duration { clock.elapsed() }
 
   /// The events that are kept, in order.
@@ -109,7 +108,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     record(.delivered, load, after: duration)
   }
 
-  /// Records that the load asks for another page.
+  /// Records that the load requests another page.
   public func loadDidContinue(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(.continued, load, after: duration)
   }

@@ -1,8 +1,8 @@
-/// What one observed property does now, as far as its records say: the row of an inspector.
+/// What one observed property is doing now, according to its records: a row of an inspector.
 ///
-/// Code that changes a state by hand is not recorded, unless a load follows from it.
+/// A change of the state by hand is not recorded, unless a load follows from it.
 public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
-  /// What there is to show for a property, in the precedence of ``LoadPhase``.
+  /// What there is to show for a property; if several cases apply, loading wins over failed, and failed over loaded.
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
     /// Nothing was loaded, and nothing runs.
     case notLoaded
@@ -22,7 +22,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
   public private(set) var runningCount = 0
   /// The number of the attempt of the last load, from 1; 0 before the first load.
   public private(set) var attempt = 0
-  /// The last success, or the last element of a sequence, even after its end; its time says how old the content is.
+  /// The last success, or the last element of a sequence, even after the sequence has ended; its time shows how old the content is.
   public private(set) var lastSuccess: LoadRecord?
   /// The last failure, if no load has succeeded since.
   public private(set) var failure: LoadRecord?
@@ -44,7 +44,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
     return failure != nil ? .failed : lastSuccess != nil ? .loaded : .notLoaded
   }
 
-  /// What records say about each property, in the order in which the properties are first named.
+  /// The status of each property according to records, in the order in which the records first name the properties.
   ///
   /// - Complexity: O(number of records).
   public static func statuses(of records: some Sequence<LoadRecord>) -> [LoadStatus] {

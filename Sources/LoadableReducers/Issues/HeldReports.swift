@@ -12,7 +12,7 @@
 
 /// The issues that are reported on a thread while a store there changes its state.
 ///
-/// A reporter may read the store, and that is possible only after the change; so the store takes the issues and reports
+/// A reporter may read the store, which is possible only after the change; so the store takes the issues and reports
 /// them then. Each thread has its own object, because code that reports deep inside a reducer, such as a list that gets a
 /// wrong offset, has no reference to the store.
 @usableFromInline
@@ -40,6 +40,8 @@ final class HeldReports {
     return reports
   }
 
+  /// Ends a change that ``beginChange()`` has begun.
+  ///
   /// - Returns: whether there are reports to deliver; those of a store inside the reducer of another one wait for the outer store.
   @usableFromInline
   func endChange() -> Bool {
@@ -104,7 +106,7 @@ final class HeldReports {
     return reports.isHolding ? [] : reports.take()
   }
 
-  /// An effect that delivers the reports.
+  /// A function that delivers the reports; nil if there are none.
   func delivery() -> (() -> Void)? {
     let held = take()
     if held.isEmpty { return nil }

@@ -39,7 +39,7 @@ package struct SourcePlace: Sendable {
     self.column = column
   }
 
-  /// Names what was written at this place, also where it is made anew for each action.
+  /// Names what was written at this place, even if it is made anew for each action.
   var key: some Hashable { "\(fileID):\(line):\(column)" }
 
   /// Reports an issue to the current reporter: now, or as soon as no store on this thread is changing its state.

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The stores that load a waiting request; the copies of its state share it.
+/// The stores that load a waiting request; all copies of the request's state share this object.
 final class DueNote: Sendable {
   private let stores = LockedValue<[UInt64]>([])
 
@@ -11,7 +11,7 @@ final class DueNote: Sendable {
   }
 }
 
-/// A part of a state that a reducer must handle, and none does: a waiting request, or a selection.
+/// A part of a state that a reducer must handle, but none does: a waiting request, or a selection.
 package struct UnhandledPart {
   /// The path as a user writes it: `.detail.photo`.
   package let path: String
@@ -95,9 +95,9 @@ private struct UnhandledPartSearch {
   }
 }
 
-/// A state that the search asks instead of reflecting it.
+/// A state that the search queries instead of reflecting it.
 private protocol SearchedState {
-  /// What it is, if no reducer of a store handles it, however long it may have to wait.
+  /// What it is, if no reducer of a store handles it; nil if one does, even if a request has to wait for long.
   func unhandledKind(in registry: EffectRegistry) -> UnhandledPart.Kind?
   /// The content to search too.
   var searchedContent: Any? { get }

@@ -8,16 +8,16 @@
 ///   values: response.messages, page: page, nextPage: page.at(response.next), previousPage: page.at(response.previous))
 /// ```
 public struct CursorPage<Cursor: Hashable & Sendable>: Hashable, Sendable {
-  /// What the source gave for this page; nil for the first one.
+  /// The cursor that the source gave for this page; nil for the first one.
   public let cursor: Cursor?
-  /// How many values are asked for: 1 or more.
+  /// How many values to request: 1 or more.
   public let size: Int
 
   private enum CodingKeys: CodingKey {
     case cursor, size
   }
 
-  /// Creates a page, the first one if it has no cursor.
+  /// Creates a page: the first one, if there is no cursor.
   ///
   /// A size below 1 is a reported programmer error; 1 is used instead.
   public init(
@@ -29,7 +29,7 @@ public struct CursorPage<Cursor: Hashable & Sendable>: Hashable, Sendable {
     self.size = PageBound.size.value(size, of: Self.self, at: place)
   }
 
-  /// The page of the same size at a cursor that the source gave; nil without one: the end.
+  /// The page of the same size at a cursor that the source gave; nil without a cursor, which means the end.
   public func at(_ cursor: Cursor?) -> Self? {
     cursor.map { Self(cursor: $0, size: size) }
   }
@@ -49,7 +49,7 @@ extension CursorPage: Decodable where Cursor: Decodable {
 }
 
 extension CursorPage: CustomStringConvertible {
-  /// As in `20 values at cursor abc`, or `the first 20 values`.
+  /// The page as text, such as `20 values at cursor abc`, or `the first 20 values`.
   public var description: String {
     cursor.map { "\(size) values at cursor \($0)" } ?? "the first \(size) values"
   }

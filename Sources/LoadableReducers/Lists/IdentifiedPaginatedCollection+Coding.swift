@@ -10,7 +10,7 @@ extension IdentifiedPaginatedCollection: Encodable where Value: Encodable, Page:
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var places = box[0].places
-    // A restored load begins anew, so the rows that were removed during the running one count now.
+    // A restored load starts over, so rows that were removed during the running one count now.
     places.window?.settle()
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(box[0].rows, forKey: .values)
@@ -23,7 +23,7 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
   /// Decodes a collection.
   ///
   /// - Throws: `DecodingError` if the saved collection cannot be read, or if no collection could have been saved like this: two rows with
-  ///   one id, another number of rows than its places have, a count below zero.
+  ///   the same id, a number of rows that does not fit its pages, or a count below zero.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let rows = try container.decode(IdentifiedList<Value>.self, forKey: .values)
@@ -40,7 +40,7 @@ extension IdentifiedPaginatedCollection: Decodable where Value: Decodable, Page:
 // MARK: Places
 
 extension PagePlaces {
-  /// Whether they can be those of a list with a number of rows.
+  /// Whether a list with this number of rows can have these places.
   fileprivate func isSound(for count: Int) -> Bool {
     !runs.isEmpty && runs.allSatisfy { 0...count ~= $0.count } && runs.reduce(0) { $0 + $1.count } == count && size > 0
       && (window.map { $0.isSound && runs.count == 1 } ?? !trail.isEmpty) && (window != nil) == (counting != nil)

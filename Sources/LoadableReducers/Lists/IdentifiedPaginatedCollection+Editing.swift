@@ -15,7 +15,7 @@ extension IdentifiedPaginatedCollection {
   /// A row whose id is known is replaced at its own position. A position out of range is a reported programmer error,
   /// and changes nothing.
   ///
-  /// - Complexity: O(n / 256), and moving some rows of a chunk.
+  /// - Complexity: O(n / 256), plus moving some rows of a chunk.
   @inlinable
   public mutating func insert(
     _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -31,9 +31,9 @@ extension IdentifiedPaginatedCollection {
 
   /// Removes the row with an id and returns it; nil when there is none.
   ///
-  /// While a load runs, a page that it brings does not add the row, even if the list does not have it yet.
+  /// If a load is running, the page that it brings does not add the row, even if the list did not have it yet.
   ///
-  /// - Complexity: O(n / 256), and moving some rows of a chunk.
+  /// - Complexity: O(n / 256), plus moving some rows of a chunk.
   @inlinable
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {
@@ -87,8 +87,8 @@ extension IdentifiedPaginatedCollection {
 
   /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
   ///
-  /// They keep their order. Rows that are there already stay. An offset out of range is a reported programmer error,
-  /// and changes nothing.
+  /// They keep their order. If they are in that place already, nothing changes. An offset out of range is a reported
+  /// programmer error, and changes nothing.
   ///
   /// - Parameters:
   ///   - offsets: where the rows are.
@@ -107,8 +107,8 @@ extension IdentifiedPaginatedCollection {
 
   /// Sorts the rows; rows that compare as equal keep their order.
   ///
-  /// Sorting is not an edit of a row: pages are still added at the ends, and a refreshed list has the order of the source. To keep it
-  /// sorted, sort again in the reducer when a load has finished.
+  /// Sorting is not an edit of a row: pages are still added at the ends, and a refreshed list has the order of the source. To keep the
+  /// list sorted, sort it again in the reducer when a load has finished.
   ///
   /// - Complexity: O(n log n).
   /// - Throws: the error that the comparison throws; then nothing is sorted.
@@ -130,9 +130,9 @@ extension PaginatedFacts {
     places.hasOneRun ? 0 : rows.index(id: id) ?? 0
   }
 
-  /// Counts out a row that was removed.
+  /// Updates the counts after a row was removed.
   ///
-  /// - Parameter position: where it was; nil if the list did not have it: perhaps the source counts it.
+  /// - Parameter position: where it was; nil if the list did not have it, although the source may count it.
   @usableFromInline
   mutating func noteRemoved(_ id: Value.ID, at position: Int?) {
     if let position {

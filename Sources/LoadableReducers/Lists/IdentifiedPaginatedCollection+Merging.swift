@@ -32,12 +32,12 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Adds the page after the last one: known rows are replaced at their positions, and new ones follow the last row.
   ///
-  /// Of rows with equal ids in the page, the last value takes the first position. Rows that were touched since the mark
-  /// stay as they are, present or removed. An empty page moves only the cursor.
+  /// Of rows with equal ids in the page, the last value takes the first position. Rows that were touched (edited, inserted, moved or
+  /// removed) since the mark stay as they are, present or removed. An empty page moves only the cursor.
   ///
-  /// If pages are found by counting rows, and the page reads some of the last rows again, its new rows that come before one of those are put
-  /// there. A page that leads to itself, to the first page, or to one that was read since the last new row, is a reported programmer error,
-  /// and counts as the end.
+  /// If pages are found by counting rows, a page may contain some of the last rows again: a new row that the page has before one of these
+  /// is put before it. A page that leads to itself, to the first page, or to one that was read since the last new row, is a reported
+  /// programmer error, and counts as the end.
   ///
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
@@ -45,8 +45,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     box[0].append(data, keepingEditsSince: mark, at: .merging)
   }
 
-  /// Adds the page before the first one: known rows are replaced at their positions, and new ones come in front, in the
-  /// page's order.
+  /// Adds the page before the first one: known rows are replaced at their positions, and new ones come first, in the page's order.
   ///
   /// Everything else is as in ``append(_:keepingEditsSince:)``, in the other direction.
   ///
@@ -58,9 +57,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Whether the head of the list, loaded again, leads on to rows that are already there, so that they can stay.
   ///
-  /// The last fresh row must be among the first rows of the list, meaning those that the fresh rows replace with the
-  /// fewest changes. A row that was only moved up from further down does not show where the list continues. An empty
-  /// list meets any fresh rows.
+  /// The last fresh row must be in the head of the list: the rows that the fresh ones replace with the fewest changes. A row that was only
+  /// moved up from further down does not show where the list continues. An empty list meets any fresh rows.
   ///
   /// - Complexity: O(fresh rows), however many rows there are.
   public func connects(to fresh: Self) -> Bool {
@@ -69,7 +67,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Merges the head of the list, loaded again: the fresh rows come first, in their order, and the rows after them stay.
   ///
-  /// - A row between the fresh ones that the source no longer has is removed.
+  /// - A row that the source no longer has between the fresh ones is removed.
   /// - A row that was touched since the mark is treated as in ``replace(with:keepingEditsSince:)``. One that was moved
   ///   stays.
   /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move with the rows.
@@ -84,13 +82,13 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// Replaces rows, pages, cursors and count with what was loaded again, except what was touched since the mark.
   ///
   /// - A row that was removed stays removed, even if the fresh rows contain it.
-  /// - A row that was edited keeps the edit, at the place that it has among the fresh rows. If they do not contain it, it is removed: the
-  ///   source no longer has it, or has it on a later page.
+  /// - A row that was edited keeps the edit, in its place among the fresh rows. If they do not contain it, it is removed: the source no
+  ///   longer has it, or has it on a later page.
   /// - A row that was inserted stays.
   /// - A row that was inserted or moved is placed after the nearest row before it that is still there, or in front.
   ///
-  /// - Complexity: O(edits), each like ``remove(id:)``. For a row that was inserted or moved and has no row left before
-  ///   it, all former rows before it are looked up. If there are as many rows as before, they are compared, up to the first that differs.
+  /// - Complexity: O(edits), each like ``remove(id:)``. For a row that was inserted or moved and has no row left before it, all former rows
+  ///   before it are looked up. If there are as many rows as before, they are compared up to the first that differs.
   public mutating func replace(with fresh: Self, keepingEditsSince mark: Int?) {
     box[0].replace(with: fresh.box[0], keepingEditsSince: mark)
   }
@@ -121,7 +119,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   // MARK: Edits
 
-  /// Starts to remember edits, unless it already does, and returns a mark of the current time.
+  /// Starts to remember edits, unless it already does, and returns a mark of this moment.
   ///
   /// A load takes a mark when it begins, and passes it when its page is merged. An edit that was made before the mark
   /// is not kept, because the load began after it. Marks are valid until ``forgetEdits()``.
@@ -132,7 +130,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     return box[0].edits.mark()
   }
 
-  /// Forgets all edits and stops remembering them, because no load is on its way.
+  /// Forgets all edits and stops remembering them, once no load is on its way.
   public mutating func forgetEdits() {
     guard box[0].edits.isRemembering else { return }
     box[0].edits.forget()
@@ -143,12 +141,12 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 }
 
 extension SourcePlace {
-  /// The place that merging reports if it is given none; a reducer substitutes its own with `reportsIssues(of:)`.
+  /// The place that is reported if merging gets none; a reducer substitutes its own with `reportsIssues(of:)`.
   @usableFromInline
   static var merging: Self { Self(fileID: #fileID, filePath: #filePath, line: #line, column: #column) }
 }
 
-/// What is known of where the rows of a collection are in their source.
+/// What is known about where the rows of a collection are in their source.
 struct RowPlacing<Value: PaginatedCollection> {
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
 
@@ -163,7 +161,7 @@ struct RowPlacing<Value: PaginatedCollection> {
   /// Merges them; if several pages were read, returns the row from which the list continues as before.
   let mergeBefore: (_ value: inout Value, Slice, _ mark: Int?, SourcePlace) -> Value.ID?
 
-  /// Makes a list one that drops rows.
+  /// Marks a list as one that drops rows.
   let track: (inout Value) -> Void
   /// Drops rows at an end: see ``PaginatedFacts``.
   let drop: (_ list: inout Value, PageDirection, ListBound, [Value.ID], _ distance: Int) -> Bool

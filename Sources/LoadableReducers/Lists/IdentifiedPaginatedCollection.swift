@@ -10,20 +10,20 @@ public import LoadableCore
 /// articles.append(nextPage)          // known ids are replaced where they stand, new ones follow
 /// ```
 ///
-/// Besides the rows, it has the page that loads the first of them, the next and the previous page, and the total number of rows
-/// if the source gives it: the number in the latest page, which edits do not change.
+/// Besides the rows, it has the page that loads the first of them, the next and the previous page, and the total number of rows, if the
+/// source gives it. The total is that of the latest page that has one; edits do not change it.
 ///
 /// While a load is on its way, the collection remembers which rows are edited (see ``editMark()``), and the arriving page leaves them
 /// alone. A row that was accessed for writing counts as edited, whether or not it has changed.
 ///
-/// A page that is loaded again often brings what is there already. If its rows are `Equatable`, they are compared once; equal rows stay in
+/// A page that is loaded again often brings what is there already. If its rows are `Equatable`, they are compared once. Equal rows stay in
 /// their places, and if cursors and count are the same too, so does the change stamp: nothing is drawn again. So `==` of the rows must
-/// compare everything that is shown, also of the objects that a row holds. Rows that are objects count as changed, because they may have
-/// changed in place.
+/// compare everything that is shown, including what is in objects that a row holds. Rows that are objects count as changed, because they
+/// may have changed in place.
 ///
-/// It is one pointer in size. Finding or changing a row costs O(1) and a page O(rows of the page), in place; while an older copy is held, a
-/// few chunks are copied, and never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages and counts
-/// are; remembered edits are not compared.
+/// It is one pointer in size. Finding or changing a row costs O(1), and merging a page O(rows of the page), in place. While an older copy
+/// is held, a few chunks are copied, never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages and counts are;
+/// remembered edits are not compared.
 public struct IdentifiedPaginatedCollection<Value: Identifiable, Page: Hashable & Sendable> {
   /// One element: see ``LoadableStateWith``.
   @usableFromInline var box: [PaginatedFacts<Value, Page>]
@@ -98,7 +98,7 @@ extension IdentifiedPaginatedCollection: RandomAccessCollection {
   /// The position after the last: the count.
   @inlinable public var endIndex: Int { count }
 
-  /// The row at a position, which must be a valid one, as in every collection.
+  /// The row at a position, which must be valid, as in every collection.
   ///
   /// - Complexity: O(log n).
   @inlinable
@@ -110,9 +110,9 @@ extension IdentifiedPaginatedCollection: RandomAccessCollection {
 extension IdentifiedPaginatedCollection: IdentifiedElements {
   /// The row with an id; nil when there is none.
   ///
-  /// A row is changed in place, and then counts as edited. Setting nil removes it. Setting a row of an unknown id
-  /// changes nothing: `insert` adds one. A row whose own id is changed stays where it is, and a row that had the new id
-  /// before is removed.
+  /// A row is changed in place, and then counts as edited. Setting nil removes it. Setting a row under an unknown id
+  /// changes nothing: `insert` adds one. If a change gives the row another id, it stays where it is, and another row with
+  /// that id is removed.
   ///
   /// - Complexity: O(1); removing costs the same as ``remove(id:)``.
   @inlinable
@@ -126,7 +126,7 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
     }
   }
 
-  /// The row with an id, for code that is generic over collections: ``subscript(id:)``.
+  /// The same as ``subscript(id:)``, for code that is generic over collections.
   @inlinable
   public subscript(element id: Value.ID) -> Value? {
     get { self[id: id] }
@@ -173,7 +173,7 @@ extension PaginatedFacts {
 extension IdentifiedPaginatedCollection: Equatable where Value: Equatable {
   /// Whether rows, pages and count are equal; remembered edits are not compared.
   ///
-  /// - Complexity: O(n), O(1) for a copy that has not changed and for collections of different counts.
+  /// - Complexity: O(n); O(1) for a copy that has not changed, and for collections of different counts.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     if left.changeStamp == right.changeStamp { return true }
@@ -197,7 +197,7 @@ extension IdentifiedPaginatedCollection: Hashable where Value: Hashable {
 }
 
 extension IdentifiedPaginatedCollection: CustomReflectable {
-  /// Rows and first page, and the other pages and the count if there are any: what a dump or a diff shows.
+  /// What a dump or a diff shows: the rows and the first page, and the other pages and the count, if there are any.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("values", values), ("page", page)]
     if let nextPage { children.append(("nextPage", nextPage)) }

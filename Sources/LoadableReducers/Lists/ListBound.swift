@@ -1,37 +1,41 @@
 import LoadableCore
 
 extension PaginatedReducer {
-  /// Keeps only as many rows as some pages have, for lists that are scrolled a long way: when a page arrives at one end, rows at the
-  /// other end are dropped.
+  /// Keeps only a few pages of rows: when a page arrives at one end of the list, rows at the other end are dropped.
+  ///
+  /// Use it for lists that are scrolled a long way.
   ///
   /// ```swift
   /// .paginated(state: \.$messages, action: \.messages, firstPage: CursorPage(size: 50)) { load in try await client.messages(load.page) }
   /// .keeping(pages: 5)
   /// ```
   ///
-  /// The bound is a number of rows: `pages` times the largest page. A list has at most one page more. Dropped rows are loaded again when
-  /// their end of the list is near. These rows are never dropped:
+  /// The bound is a number of rows: `pages` times the largest page. A list exceeds it by at most one page, and by rows that must stay.
+  /// Dropped rows are loaded again when their end of the list is near. These rows are never dropped:
   ///
-  /// - a row that may be on screen, or is within the prefetch distance of one. Rows report that they appear, but
-  ///   not that they leave the screen, so the rows that may be on screen are the last 100 that appeared, if they are
-  ///   within 100 rows of the latest one. If a screen shows more rows at once, choose a distance that covers it:
-  ///   ``prefetching(distance:fileID:filePath:line:column:)``.
+  /// - a row that may be on screen, or is within the prefetch distance of one. Rows report that they appear, but not that they leave the
+  ///   screen. So the last 100 rows that appeared count as on screen, if they are within 100 rows of the latest one. If a screen shows
+  ///   more rows at once, choose a prefetch distance that covers them: ``prefetching(distance:fileID:filePath:line:column:)``.
   /// - a row within the prefetch distance of the selected one.
   /// - a row that was edited while a load is running.
-  /// - a row that an edit of `.edits`, or of a model with edits, changes, moves or removes, until the edit has ended. The list finds these
-  ///   rows by applying the edit to a copy, so it needs ``EditsReducer/applying(_:)``, and does not find rows that are only sorted.
+  /// - a row that an edit of `.edits`, or of a model with edits, changes, moves or removes, until the edit has ended. These rows are found
+  ///   by applying the edit to a copy, which needs ``EditsReducer/applying(_:)``; rows that are only sorted are not found.
   ///
   /// A sorted list drops nothing until it is loaded again, because it is not known where its rows are in the source.
   ///
   /// A row that the source has moved further down moves to the page that brings it; otherwise it would be dropped with its former page. A
-  /// page that is loading at the dropped end is discarded. A source that is read in one direction does not name the page before another
-  /// one; unless it counts rows, the key of each dropped page is remembered until the list is reloaded or jumps. If the source now has new
-  /// rows before those of the list, up to three more pages are loaded until they meet these rows; if they do not, the loaded pages replace
-  /// the list, because otherwise there would be a gap. Their rows count towards the bound, and those nearest to where the list was stay.
+  /// page that is loading at the dropped end is discarded.
   ///
-  /// - Parameter pages: how many pages are kept: 2 or more. A lower number is a reported programmer error, and counts
-  ///   as 2. A bound with fewer rows than a page and two prefetch distances is reported too, because rows would be
-  ///   dropped and loaded again and again; then as many rows are kept as are needed.
+  /// A source that is read in one direction does not name the page before another one. Unless its pages are found by counting rows, the
+  /// list remembers the key of each dropped page until it is reloaded or jumps.
+  ///
+  /// If the source now has new rows before those of the list, the page before the list may not reach its first row. Then up to three more
+  /// pages are loaded. If they do not reach it either, the loaded pages replace the list, because otherwise there would be a gap. Their
+  /// rows count towards the bound, and those nearest to where the list was stay.
+  ///
+  /// - Parameter pages: how many pages are kept: 2 or more. A lower number is a reported programmer error, and counts as 2. The bound must
+  ///   have room for a page and two prefetch distances; otherwise rows would be dropped and loaded again and again. A smaller bound is
+  ///   reported too, and as many rows are kept as are needed.
   /// - Complexity: O(rows of a page) when a page arrives.
   public func keeping<Row: Identifiable, Page>(
     pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

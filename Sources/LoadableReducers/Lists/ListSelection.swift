@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The selected row of a paginated list, which moves past the ends of what is loaded.
+/// The selected row of a paginated list; the selection can move past the ends of what is loaded.
 ///
 /// ```swift
 /// struct State {
@@ -18,16 +18,14 @@ import LoadableCore
 /// or is cancelled, the selection stays and no longer waits. When the selected row is removed, the row after it is selected, or else
 /// the one before it.
 ///
-/// Rows that wait aside, because they may be those of edits that add rows, count as rows of the page: no other page is loaded, and the
-/// selection waits until the first of them is shown.
-///
 /// The selection also moves to rows that edits have added, in the order on screen. Such a row stays selected when the server has saved
 /// it, and the selection is then encoded with the server's id. If a decoded selection names an unsaved row, it stays until the row's edit
-/// has been restored.
+/// has been restored. While an edit adds a row, unknown rows of a page wait aside (``EditsReducer/inserting(recognisedBy:_:)``). They count
+/// as rows of the page: no other page is loaded, and the selection waits until the first of them is shown.
 public struct ListSelection<ID: Hashable> {
   /// What the user does to a selection.
   public enum Action {
-    /// Select a row of the list, or none. An unknown row changes nothing; one that an edit adds is known as soon as it shows.
+    /// Select a row of the list, or none. An unknown row changes nothing. A row that an edit adds is known as soon as it shows.
     case select(ID?)
     /// Select the next row, or the first one if none is selected; at the end, once the next page has arrived.
     case next
@@ -45,7 +43,7 @@ public struct ListSelection<ID: Hashable> {
   private var position: Int?
   private var after: ID?
   private var before: ID?
-  /// Whether it was decoded or restored, and no row was selected since.
+  /// Whether it was decoded or restored, and no row has been selected since.
   private var isDecoded = false
 
   /// How many pages without rows are loaded for one move, at most.
@@ -62,7 +60,7 @@ public struct ListSelection<ID: Hashable> {
   /// Creates the selection of a model, which moves it.
   init(ofModel: Void) {}
 
-  /// Whether the selection moves on once a page has arrived.
+  /// Whether the selection waits for a page, and moves on once it has arrived.
   public var isWaiting: Bool { awaited != nil }
 }
 
@@ -103,7 +101,7 @@ extension ListSelection: Codable where ID: Codable {
 }
 
 extension ListSelection: CustomReflectable {
-  /// The selected row, and the end at which a page is awaited: what a dump or a diff shows.
+  /// What a dump or a diff shows: the selected row, and the end at which a page is awaited.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("id", id as Any)]
     if let awaited { children.append(("awaited", awaited)) }

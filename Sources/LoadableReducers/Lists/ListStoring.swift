@@ -13,7 +13,7 @@ struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// How many requests have a record: the latest ones.
   static var mostRequests: Int { 20 }
 
-  /// What is known of the list for storing it.
+  /// What storing needs to know about a list.
   struct Facts {
     /// Shows whether rows or pages have changed.
     let stamps: [LoadChangeStamp?]
@@ -107,14 +107,14 @@ struct ListStoringProgress<ID> {
     let stamps: [LoadChangeStamp?]
     let loadedAt: Double?
     let request: AnyRequest
-    /// Where the row is that was read last.
+    /// The position of the row that was read last.
     let position: Int
-    /// Where the selected row is.
+    /// The position of the selected row.
     let selected: Int?
     /// The key of the selected row if it is not saved.
     let newRow: EditKey?
 
-    /// Whether a list is written as this.
+    /// Whether nothing has changed that is written, and the row that was read last is less than a page away.
     func isSame(as other: Self, size: Int) -> Bool {
       stamps == other.stamps && loadedAt == other.loadedAt && request == other.request
         && selected == other.selected && newRow == other.newRow && abs(position - other.position) < max(size, 1)

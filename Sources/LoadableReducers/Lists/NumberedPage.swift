@@ -2,8 +2,8 @@ public import LoadableCore
 
 /// A page of a source that numbers its pages.
 ///
-/// Numbers count from 1, as most sources do. For one that counts from 0, begin with `NumberedPage(number: 0, size: 20)`, and pass 0 where
-/// the first number matters: `page.previous(first: 0)`.
+/// Numbers count from 1, as in most sources. For a source that counts from 0, begin with `NumberedPage(number: 0, size: 20)`, and pass 0
+/// where the first number matters: `page.previous(first: 0)`.
 ///
 /// ```swift
 /// let rows = try await client.articles(page: page.number, count: page.size)
@@ -12,7 +12,7 @@ public import LoadableCore
 public struct NumberedPage: PositionedPage {
   /// The number of the page: 0 or more.
   public let number: Int
-  /// How many values are asked for: 1 or more.
+  /// How many values to request: 1 or more.
   public let size: Int
 
   /// Creates a page.
@@ -32,17 +32,17 @@ public struct NumberedPage: PositionedPage {
     size = knownSize
   }
 
-  /// The page after this one; nil after the highest possible number.
+  /// The page after this one; nil at the highest possible number.
   public var next: Self? {
     number == .max ? nil : Self(number: number + 1, knownSize: size)
   }
 
-  /// The page before this one; nil before page 1.
+  /// The page before this one; nil at page 1.
   public var previous: Self? {
     previous(first: 1)
   }
 
-  /// The page before this one; nil before the first.
+  /// The page before this one; nil at the first page.
   ///
   /// - Parameter first: the number of the source's first page.
   public func previous(first: Int) -> Self? {
@@ -51,12 +51,12 @@ public struct NumberedPage: PositionedPage {
 
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// If the source says how many values it has in all, that number decides. Otherwise a full page has a next one, and a page with fewer
-  /// values than were asked for is the last. An empty page never has a next one.
+  /// If the total is given, it decides. Otherwise a full page has a next one, and a page with fewer values than were requested is the
+  /// last. An empty page never has a next one.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
-  ///   - totalCount: how many values the source has in all, if it says so.
+  ///   - totalCount: how many values the source has in all, if that is known.
   ///   - first: the number of the source's first page.
   public func next(after count: Int, totalCount: Int? = nil, first: Int = 1) -> Self? {
     guard count > 0 else { return nil }
@@ -100,6 +100,6 @@ extension NumberedPage: Codable {
 }
 
 extension NumberedPage: CustomStringConvertible {
-  /// As in `page 3 of size 20`.
+  /// The page as text, such as `page 3 of size 20`.
   public var description: String { "page \(number) of size \(size)" }
 }

@@ -9,7 +9,7 @@ public import LoadableCore
 ///   previousPage: page.previous, totalCount: response.total)
 /// ```
 public struct OffsetPage: PositionedPage {
-  /// How many values are asked for: 1 or more.
+  /// How many values to request: 1 or more.
   public let limit: Int
   /// The position of the first value: 0 or more.
   public let offset: Int
@@ -38,8 +38,8 @@ public struct OffsetPage: PositionedPage {
 
   /// The page before this one; nil at offset 0.
   ///
-  /// Near the beginning it overlaps this one instead of being smaller: merging recognises the values that come twice, and the pages after
-  /// it keep their size.
+  /// Near the beginning it overlaps this one instead of being smaller. Merging recognises the values that come twice, and the pages keep
+  /// their size.
   public var previous: Self? {
     offset > 0 ? Self(knownLimit: limit, offset: max(offset - limit, 0)) : nil
   }
@@ -47,12 +47,12 @@ public struct OffsetPage: PositionedPage {
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
   /// It begins right after the values that arrived, so that nothing is left out if a source returns fewer or more than
-  /// it was asked for. If the source says how many values it has in all, that number decides. Otherwise a full page has
-  /// a next one, and a page with fewer values than were asked for is the last. An empty page never has a next one.
+  /// were requested. If the total is given, it decides. Otherwise a full page has a next one, and a page with fewer
+  /// values than were requested is the last. An empty page never has a next one.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
-  ///   - totalCount: how many values the source has in all, if it says so.
+  ///   - totalCount: how many values the source has in all, if that is known.
   public func next(after count: Int, totalCount: Int? = nil) -> Self? {
     guard count > 0, let page = page(after: count) else { return nil }
     let isMore = totalCount.map { page.offset < $0 } ?? (count >= limit)
@@ -66,10 +66,10 @@ public struct OffsetPage: PositionedPage {
 }
 
 extension OffsetPage {
-  /// How many values of the source come before this page.
+  /// How many values of the source come before this page: the offset.
   public var position: Int { offset }
 
-  /// The page with that offset, or with offset 0.
+  /// The page that begins at a position, or at 0 if that is negative.
   public func beginning(at position: Int) -> Self {
     Self(knownLimit: limit, offset: max(0, position))
   }
@@ -96,17 +96,16 @@ extension OffsetPage: Codable {
 }
 
 extension OffsetPage: CustomStringConvertible {
-  /// As in `20 values from 40`.
+  /// The page as text, such as `20 values from 40`.
   public var description: String { "\(limit) values from \(offset)" }
 }
 
 extension IdentifiedPaginatedCollection where Page == OffsetPage {
-  /// How many values of the source come before the first row: for placeholders above the list, and "rows 41 to 60".
+  /// How many values of the source come before the first row, for placeholders above the list, or a text like "rows 41 to 60".
   public var countBefore: Int { page.offset }
 
-  /// How many values of the source come after the last row: for placeholders below the list; nil if the source does not say how many it
-  /// has in all.
+  /// How many values of the source come after the last row, for placeholders below the list; nil if the source gives no total.
   ///
-  /// Rows that were added or removed here since the source gave its total are left out of the count.
+  /// At the end of the source it is 0. Adding or removing rows here does not change the number.
   public var countAfter: Int? { nextPage == nil ? 0 : box[0].places.window?.after }
 }

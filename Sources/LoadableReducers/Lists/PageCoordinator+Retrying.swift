@@ -29,9 +29,9 @@ extension PageCoordinator {
     return effect
   }
 
-  /// Leaves a failed page alone that a signal has made due, unless someone still looks at that end.
+  /// Drops the request for a failed page that a signal has made due, unless someone still looks at that end.
   ///
-  /// The user who has asked for the page does, and a row that has asked for it does while it is near that end.
+  /// A user who has requested the page does, and so does a row that has requested it, as long as it is near that end.
   func leaveIfFar(_ direction: PageDirection, _ state: inout Base.State) {
     let now = pages(&state)
     guard now[direction].storage.read({ $0.due?.cause }) == .signal else { return }
@@ -43,7 +43,7 @@ extension PageCoordinator {
     if !isNear { property.change(&state) { $0[direction].storage.dropDue() } }
   }
 
-  /// Notes who asks for a page.
+  /// Notes who has requested a page.
   func note(_ caller: PageCaller?, asksFor direction: PageDirection, _ state: inout Base.State) {
     if pages(&state).progress.callers[direction] == caller { return }
     property.change(&state) { $0.progress.callers[direction] = caller }

@@ -2,8 +2,8 @@ import LoadableCore
 
 /// Turns the actions of a paginated list into requests of its three loads, and merges the pages that arrive.
 ///
-/// It runs inside the reducers of those loads. After it has merged a page, it runs the reducer that `.paginated` is attached to, which
-/// therefore sees the merged list.
+/// It runs inside the reducers of those loads. After it has merged a page, it runs the reducer that `.paginated` is attached to, so that
+/// this one gets the merged list.
 struct PageCoordinator<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias Pages = PaginatedStateWith<Request, Value>
@@ -67,7 +67,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     property.change(&state) { $0.setDue(load ?? ListLoad(mode)) }
   }
 
-  /// Moves the pages that have yet to begin to where the list ends now, because rows may have been removed since they were requested.
+  /// Moves the pages whose loads have not begun to where the list ends now: rows may have been removed since they were requested.
   ///
   /// - Returns: whether any page has moved.
   func moveDuePages(_ state: inout Base.State) -> Bool {
@@ -115,7 +115,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return .merge(requestIfNear(.next, &state, ifGone: true), requestIfNear(.previous, &state, ifGone: true))
     case .list(.invalidated(let invalidation)) where operation.isShared && invalidation.notBefore == nil:
       property.change(&state) { $0.progress.mustLoadAll = true }
-      // A load of the head that waits is not enough.
+      // A waiting load of the head would not be enough.
       if pages(&state).ownList.dueRequest != nil {
         let mode = operation.unsaidMode(state)
         property.change(&state) { $0.setDue(ListLoad(mode)) }
@@ -182,7 +182,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Merges an arrived page, and requests the one beyond it if the row that appeared last is still near the end.
   ///
-  /// After a page without new rows it does so too, up to three times in succession, because a source could return any number of such pages.
+  /// After a page without new rows it does so too, up to three such pages in succession, because a source could return any number of them.
   /// A page that has become obsolete is dropped, and the right one is requested for the same callers, or for a row that is still near.
   func merge(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State
@@ -213,7 +213,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return requestIfNear(direction, &state, ifGone: false)
   }
 
-  /// The cause of a page that a row near an end of the list has asked for.
+  /// The cause of a page that a row near an end of the list has requested.
   private static var rowAppeared: LoadCause { .trigger("rowAppeared") }
 
   /// Drops rows at an end of a bounded list, and what is loading there.

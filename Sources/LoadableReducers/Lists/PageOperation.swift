@@ -1,9 +1,9 @@
 public import LoadableCore
 
-/// The load of one page, as the operation that performs it sees it.
+/// What the load of one page passes to its operation: the page, the request of the list, and the state.
 ///
 /// It is not `Sendable`: it stays on the store's isolation, where the operation runs. What ``Load`` documents about the state and about
-/// progress applies here too; what is already loaded is in the state: `load.state.widgets`.
+/// progress applies here too. What is already loaded is in the state: `load.state.widgets`.
 public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sendable> {
   /// The page to load.
   public let page: Page
@@ -11,7 +11,7 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public let kind: LoadKind
-  /// What asked for the load: for example an explicit refresh, which should bypass a cache.
+  /// What caused the load: for example an explicit refresh, which should bypass a cache.
   public let cause: LoadCause
   /// The number of the attempt, from 1.
   public let attempt: Int
@@ -73,7 +73,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     return mode == .upsertNext ? .reload : mode
   }
 
-  /// How the list is loaded again if nobody asked for its first page alone, for example when it is stale or polled.
+  /// How the list is loaded again if no action requests its first page alone, for example when it is stale or polled.
   func unsaidMode(_ state: State) -> LoadingMode {
     let mustLoadAll = isShared && state[keyPath: path].progress.mustLoadAll
     let mode = mode?(state) ?? (mustLoadAll ? .refreshAll : .refreshHead)
@@ -146,7 +146,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     }
   }
 
-  /// How pages are merged in front of a list if they must be shown to lead on to its rows; nil if it is certain that they do.
+  /// How pages are merged in front of a list if it must be checked that they lead on to its rows; nil if that is certain.
   func placingInFront(of list: Value) -> RowPlacing<Value>? {
     placing.flatMap { limit != nil || $0.leavesOut(list) || $0.hasMovedDown(list) ? $0 : nil }
   }
@@ -171,7 +171,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       track(&fresh)
       var (pages, barren) = (1, slice.values.isEmpty ? 1 : 0)
       while let next = fresh.nextPage, barren < LoadingMode.mostBarrenPages, goesOn(fresh, pages, load.state) {
-        // A source that does not check for cancellation is not asked for further pages.
+        // Ends here even if the source does not check for cancellation.
         try Task.checkCancellation()
         load.tellContinued?()
         let slice = try await loadPage(PageLoad(next, load.request, of: load))
@@ -208,19 +208,19 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 /// mode leaves a fresh list alone, so that a screen that appears again shows it as it was. Pass `{ _ in .upsertNext }`
 /// to load one more page with each trigger.
 ///
-/// | What asks for it | What is loaded |
+/// | Cause | What is loaded |
 /// | --- | --- |
 /// | `.refresh(mode)` | that mode |
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
-/// | the same, and a page was invalidated in the cache that the list loads from | the reducer's mode; without one, ``refreshAll`` |
+/// | the same, after an invalidation in the list's cache | the reducer's mode, or ``refreshAll``; for `upsertNext`, ``refreshHead`` |
 ///
-/// A list that becomes stale by itself keeps its length, because no action asked for its first page alone.
+/// A list that becomes stale by itself keeps its length, because no action requested its first page alone.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// The page after the last one, merged at the end: each trigger loads one more.
   ///
-  /// It applies to triggers on a fresh list. A refresh, and a stale list, load from the first page, because one more
-  /// page makes nothing fresh.
+  /// It applies to triggers on a fresh list. A refresh, and a load of a stale list, begin with the first page, because
+  /// one more page makes nothing fresh.
   case upsertNext
   /// The first page, merged into the list: new rows come first, known ones are updated, and the pages after it stay.
   ///
@@ -236,8 +236,8 @@ public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {
   case reload
   /// As many rows as there are, page by page from the first row on, which replace everything.
   ///
-  /// Each next page is the one that the fresh pages lead to, and the list becomes shorter if the source has. Nothing changes before all of
-  /// them have arrived; a failure on the way changes nothing, and a retry starts over.
+  /// Each next page is the one that the fresh pages lead to, and the list becomes shorter if the source has. Nothing changes before all
+  /// pages have arrived. A failure on the way changes nothing, and a retry starts over.
   case refreshAll
 
   /// How many pages ``refreshHead`` loads at most: 4.

@@ -4,7 +4,7 @@ import LoadableCore
 struct PagePart<Page: Hashable & Sendable> {
   /// How many rows it has.
   let count: Int
-  /// How many of them stand where it put them.
+  /// How many of them are where the page put them.
   let placed: Int
   let page: Page
   /// The pages before and after it; nil at an end.

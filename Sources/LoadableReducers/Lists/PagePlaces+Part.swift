@@ -1,4 +1,4 @@
-/// A part of a list, which is loaded on from at both ends.
+/// A part of a list, from which loads continue at both ends.
 struct PlacedPart<Page: Hashable & Sendable>: Sendable {
   /// The positions of its rows in the list.
   let rows: Range<Int>
@@ -6,7 +6,7 @@ struct PlacedPart<Page: Hashable & Sendable>: Sendable {
 }
 
 extension PagePlaces {
-  /// How many rows a part has on each side of the row that it is around, if it is not at an end: as many as a screen shows.
+  /// How many rows a part has at least on each side of its central row, unless the list ends there: as many as a screen shows.
   static var leastMargin: Int { 40 }
   /// How many keys of pages before its first one a part remembers.
   static var mostKeys: Int { 50 }
@@ -14,7 +14,7 @@ extension PagePlaces {
   /// The part around a row: as many rows on each side as a page has, and at least 40, up to where a page begins or ends.
   ///
   /// A list that is not much longer is kept whole. If it is not known which rows are on which page, because they were sorted or joined, the
-  /// part is the first of them, and the page after it reads them again.
+  /// part consists of the first of them, and the page after it reads them again.
   ///
   /// - Parameters:
   ///   - position: where the row is.
@@ -93,7 +93,7 @@ extension PagePlaces {
 
   /// The keys of the nearest pages before a part, and the first of all.
   ///
-  /// If more lie between the two, the list goes on from its head when they have been read.
+  /// If there are more pages between the two, the list continues from its head once the nearest pages have been read.
   private static func nearest(_ dropped: ArraySlice<Page>, _ runs: ArraySlice<Run>) -> [Page] {
     guard dropped.count + runs.count > mostKeys, let first = dropped.first ?? runs.first?.key else {
       return dropped + runs.map(\.key)

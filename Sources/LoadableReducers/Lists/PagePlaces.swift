@@ -45,7 +45,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var size: Int
   /// How many pages were merged at the end.
   private(set) var pageCount = 1
-  /// Whether rows stand in the order of the source.
+  /// Whether rows are in the order of the source.
   private(set) var isOrdered = true
   /// Whether rows are dropped at one end when others come at the other.
   @usableFromInline var isBounded = false
@@ -74,7 +74,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
     (trail[0].last, trail[0].circles.next) = (page, Circle(next))
   }
 
-  // The rest is found out again.
+  // The rest can be found again.
   private enum CodingKeys: CodingKey {
     case runs, window, trail, dropped, size, isBounded, isOrdered
   }
@@ -146,7 +146,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
     runs[index].next = next.next
   }
 
-  /// Counts out the rows at positions, which must be sorted.
+  /// Subtracts the rows at positions, which must be sorted.
   mutating func remove(at positions: some BidirectionalCollection<Int>) {
     if runs.count == 1 { return count(-positions.count, at: 0) }
     var index = runs.count
@@ -197,7 +197,7 @@ extension PagePlaces {
     }
   }
 
-  /// Counts a page of a source that counts rows, which was merged at the end; if it is the first page, it is not the end that it moves.
+  /// Counts a page of a source that counts rows, which was merged at the end; the first page, read again, does not move the end.
   ///
   /// - Parameters:
   ///   - placed: how many of its rows are at the end now.
@@ -212,7 +212,7 @@ extension PagePlaces {
     return span.leadsBack
   }
 
-  /// Counts a page of another source, which was merged at the end; if it is the first page, it is not the end that it moves.
+  /// Counts a page of another source, which was merged at the end; the first page, read again, does not move the end.
   ///
   /// - Returns: the page that it leads back to, which is the end then; nil if it leads on.
   mutating func append(_ part: PagePart<Page>) -> Page? {
@@ -246,9 +246,9 @@ extension PagePlaces {
       || trail[0].barren[side]?.contains(page) == true
   }
 
-  /// Counts a page of a source that counts rows, which was merged in front; if it is the last page, it is not the beginning that it moves.
+  /// Counts a page of a source that counts rows, which was merged in front; the last page, read again, does not move the beginning.
   ///
-  /// - Parameter shift: how much further down the source has the known rows now.
+  /// - Parameter shift: by how many rows the known rows are further down in the source now.
   /// - Returns: whether it leads back, so that it is the beginning.
   mutating func prepend(_ span: PageWindow.Span, placed: Int, shift: Int) -> Bool {
     size = max(size, span.count)
@@ -258,7 +258,7 @@ extension PagePlaces {
     return span.leadsBackInFront
   }
 
-  /// Counts a page of another source, which was merged in front; if it is the last page, it is not the beginning that it moves.
+  /// Counts a page of another source, which was merged in front; the last page, read again, does not move the beginning.
   ///
   /// - Returns: the page that it leads back to, which is the beginning then; nil if it leads on.
   mutating func prepend(_ part: PagePart<Page>) -> Page? {
@@ -292,7 +292,7 @@ extension PagePlaces {
   ///   - fresh: the places of those pages.
   ///   - added: how many of their rows were unknown.
   ///   - gone: how many rows the source no longer has.
-  ///   - shift: how much further down the source has the known rows now; nil if the pages are the head, read again.
+  ///   - shift: by how many rows the known rows are further down in the source now; nil if the pages are the head, read again.
   /// - Returns: the page that those before the first one lead back to, which is the beginning then; nil if they lead on.
   mutating func putInFront(_ fresh: Self, added: Int, gone: Int, shift: Int?) -> Page? {
     size = max(size, fresh.size)
@@ -357,7 +357,7 @@ extension PagePlaces {
 // MARK: Runs go
 
 extension PagePlaces {
-  /// How many rows go next at an end; none if it is not known which ones are there.
+  /// How many rows would be dropped next at an end; 0 if it is not known which rows are there.
   func droppable(_ side: PageDirection) -> Int {
     let run = side == .previous ? runs[0].count : runs[runs.count - 1].count
     guard let window else { return runs.count > 1 ? run : 0 }

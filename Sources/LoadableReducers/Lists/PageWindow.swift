@@ -27,8 +27,8 @@ struct PageCounting<Page: Hashable & Sendable>: Sendable {
 
 /// The place of a list in a source that counts rows: the rows from one position to another.
 ///
-/// The pages are not kept: each is computed from a position, so no two can be taken for one. A number that is not certain lies on the side
-/// where a known row is read again, because then none is skipped.
+/// The pages are not kept: each is computed from a position, so no two can be taken for one. A number that is not certain is chosen so that
+/// known rows are read again, because then no row is skipped.
 @usableFromInline
 struct PageWindow: Equatable, Sendable, Codable {
   /// The positions of the first row, and of the row after the last.
@@ -37,7 +37,7 @@ struct PageWindow: Equatable, Sendable, Codable {
   /// The lowest position at which the first row may be, and the highest at which the last one may end.
   private var earliest: Int
   private var latest: Int
-  /// How many rows were put here at most that the source does not have.
+  /// How many rows were inserted here, at most, that the source does not have.
   private var inserted = 0
   /// Whether all pages had as many rows as they covered: then the source leaves out none.
   private var isDense: Bool
@@ -49,9 +49,9 @@ struct PageWindow: Equatable, Sendable, Codable {
   private(set) var after: Int?
   /// Where the furthest page ended: a page that begins before reads rows again.
   private var furthest: Int
-  /// Where the first of the pages that were loaded together ended, if there were several.
+  /// Where the second of the pages that were loaded together begins, if there were several.
   private var second: Int?
-  /// Where the page began that was read last at the end.
+  /// Where the page that was read last at the end begins.
   private var lastStart: Int?
   /// How many rows were removed during loads whose requests did not take that into account.
   private(set) var pending = 0
@@ -96,10 +96,10 @@ struct PageWindow: Equatable, Sendable, Codable {
     (isDense, lowest) = (page.isDense, page.isFirst ? page.start : nil)
   }
 
-  /// Whether a list can have it.
+  /// Whether a list can have this window.
   var isSound: Bool { lowest ?? start <= start && after ?? 0 >= 0 && pending >= 0 }
 
-  /// The part of it that others see.
+  /// What is visible outside.
   struct Visible: Equatable {
     let start: Int, next: Int?, previous: Int?, after: Int?
   }
@@ -134,14 +134,14 @@ struct PageWindow: Equatable, Sendable, Codable {
 
   /// Records that rows of the source were removed.
   ///
-  /// Running loads ask for the pages as they were, so the end moves only when they are done.
+  /// Running loads have requested the pages as they were, so the end moves only when they are done.
   mutating func noteRemoved(_ count: Int, whileLoading isLoading: Bool) {
     earliest = earliest.clamping(subtracting: count)
     if isLoading { pending = pending.clamping(adding: count) } else { end = end.clamping(subtracting: count) }
     isShifted = true
   }
 
-  /// Counts rows that were put here: perhaps the source does not have them.
+  /// Counts rows that were inserted here, and that the source may not have.
   mutating func noteInserted(_ count: Int) { inserted += count }
 
   /// Whether the source may count rows before the end that are not here: dropped ones, or ones that it leaves out, or that were removed
@@ -161,7 +161,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     pending = 0
   }
 
-  /// Reads rows again from the second of several fresh pages on, because its request may not have known of removed rows.
+  /// Reads rows again from the second of several fresh pages on, because its request may not have taken removed rows into account.
   private mutating func readAgain(from second: Int?) {
     if let second { (end, hasNext) = (min(end, second), true) }
     settle()
@@ -189,7 +189,7 @@ struct PageWindow: Equatable, Sendable, Codable {
 
   /// Pages come before the first row.
   ///
-  /// - Parameter shift: how much further down the source has the known rows now; below zero if rows before them are gone.
+  /// - Parameter shift: by how many rows the known rows are further down in the source now; below zero if rows before them are gone.
   mutating func prepend(_ fresh: Self, shift: Int, isAll: Bool) {
     if shift < 0 {
       // The last page may have been read when those rows were gone already.
@@ -246,7 +246,7 @@ struct PageWindow: Equatable, Sendable, Codable {
     if pending > 0 { readAgain(from: second) }
   }
 
-  /// Lets the page after the rows begin with the first of them, because it is not known which rows of the source they are.
+  /// Makes the page after the rows begin with the first of them, because it is not known which rows of the source they are.
   mutating func readAllAgain() {
     (end, hasNext, after) = (start, true, nil)
   }

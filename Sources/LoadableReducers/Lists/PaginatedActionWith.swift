@@ -20,15 +20,16 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case refresh(LoadingMode?)
   /// Load the list from a page on, such as one in the middle of the source; the current list stays until the page arrives.
   ///
-  /// Then the rows of that page are the list, and both its ends continue from there. A refresh of the head begins with that page; a
+  /// After that, the list has the rows of that page, and continues from there at both ends. A refresh of the head begins with that page; a
   /// `reload` returns to the reducer's first page.
   case jump(to: Value.Page)
   /// Load the page after the last one, even after it has failed. If nothing is loaded, load the first page.
   case loadNext
   /// Load the page before the first one, even after it has failed.
   case loadPrevious
-  /// Load again what has failed, or the list of a request whose load was cancelled before it was shown; for the list, that is the derived
-  /// request, if there is one.
+  /// Load again what has failed, or the list of a request whose load was cancelled before that list was shown.
+  ///
+  /// If the request of the list is derived, the list is loaded for the derived request.
   case retry
   /// The end of the list is near: load the next page, unless it has failed, there is none, or the rows are about to be replaced.
   case endReached
@@ -36,7 +37,7 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case startReached
   /// A row has appeared: load the next or the previous page if the row is within the prefetch distance of an end.
   case rowAppeared(Value.ID)
-  /// End all loads, and drop what waits; the list stays.
+  /// Cancel all loads, and drop what waits; the list stays.
   case cancel
   /// Drop the failure of the list; failures of pages stay, and so does everything else.
   case dismiss
@@ -44,7 +45,7 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case unload
   /// Show what was stored of the list: see ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
-  /// Only the framework sends it, once, and only if something was stored and no row has come from the source.
+  /// Only Loadable sends it, once, and only if something was stored and no row has come from the source.
   indirect case restored(StoredPages<Request, Value>)
   /// The load of the list has moved on, or has ended.
   case list(LoadableActionWith<Request, Value>)

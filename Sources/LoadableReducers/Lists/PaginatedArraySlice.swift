@@ -23,7 +23,7 @@ public struct PaginatedArraySlice<Value, Page: Hashable & Sendable>: PaginatedDa
     case values, page, nextPage, previousPage, totalCount
   }
 
-  /// Creates a page from what a source has answered.
+  /// Creates a page from the answer of a source.
   @inlinable
   public init(values: [Value], page: Page, nextPage: Page?, previousPage: Page? = nil, totalCount: Int? = nil) {
     self.values = values
@@ -62,7 +62,7 @@ extension PaginatedArraySlice {
 }
 
 extension PaginatedArraySlice {
-  /// The page to read after this one, and those that were read after it, if they do not lead on to the rows of the list.
+  /// The page to read next if this page, and those that were read after it, do not lead on to the rows of the list.
   var pageReadOn: Page? {
     further.count + 1 < LoadingMode.mostHeadPages ? (further.last ?? self).nextPage : nil
   }

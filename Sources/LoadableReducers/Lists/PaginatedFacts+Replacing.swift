@@ -15,8 +15,9 @@ extension PaginatedFacts {
     forgetEditsOfGoneRows(of: old)
   }
 
-  /// Notes the removal of rows that were not in the list, and are in pages that were loading then: perhaps the source has counted them in
-  /// one page and not in the next.
+  /// Notes the removal of rows that were not in the list, but are in pages that were loading then.
+  ///
+  /// The source may have counted them in one page and not in the next.
   private mutating func noteRemoved(_ touched: [EditRecord<Value.ID>], amongst fresh: Self) {
     let removed = touched.count { !rows.contains(id: $0.id) && fresh.rows.contains(id: $0.id) }
     noteGone(removed, whileLoading: true)
@@ -62,10 +63,10 @@ extension PaginatedFacts {
     return first.flatMap { rows.contains(id: $0) ? $0 : nil } ?? rows.last?.id
   }
 
-  /// Where the rows begin of pages that were loaded before the first row, but were inside the list; nil if they were not.
+  /// Where pages begin that were loaded as those before the first row, but lie inside the list; nil if they do not.
   ///
-  /// A source may leave out rows that it counts. If rows were dropped in front of such a list, it is not certain where the first one is, and
-  /// the page before it may be too far down: then its rows are there already, one after another, and others come before them.
+  /// A source may leave out rows that it counts. If rows were dropped in front of such a list, it is not certain where the first one is,
+  /// and the page before it may be too far down: then its rows are there already, one after another, and others come before them.
   private func innerPosition(of page: PaginatedArraySlice<Value, Page>, since mark: Int?) -> Int? {
     guard let window = places.window, let start = places.counting?.position(page.page) else { return nil }
     let fresh = window.isGuessed ? ([page] + page.further).flatMap { untouched($0.values, since: mark) } : []

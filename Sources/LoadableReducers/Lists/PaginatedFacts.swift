@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// The contents of an ``IdentifiedPaginatedCollection``.
 ///
-/// Rows come and go together with their number in the places, so both always count the same.
+/// Rows are added and removed together with their number in the places, so both counts always agree.
 @usableFromInline
 struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline var rows: IdentifiedList<Value>
@@ -38,7 +38,7 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   }
 }
 
-/// What became of the rows of a page that was merged.
+/// What merging a page has done with its rows.
 @usableFromInline
 struct MergedRows {
   /// How many rows the page has.
@@ -122,7 +122,7 @@ extension PaginatedFacts {
     if let back { reportLoop(from: data.page, to: back, direction, at: place) }
   }
 
-  /// Moves the new rows of a page that reads rows again to where they belong: before one of those, or before the row that follows them.
+  /// Moves new rows of a page that also contains known rows to where they belong: before one of these, or before the row that follows them.
   ///
   /// - Parameter added: how many rows at the end are new; those that are moved do not count among them.
   /// - Returns: how many were moved.
@@ -208,8 +208,9 @@ extension PaginatedFacts {
     }
   }
 
-  /// How much further down the source has the rows that follow a page than it had them before: below zero if rows are gone; zero if the
-  /// source does not count rows.
+  /// By how many rows the rows that follow a page are further down in the source than before.
+  ///
+  /// Below zero if rows are gone; zero if the source does not count rows.
   ///
   /// - Parameters:
   ///   - start: the position of the page.
@@ -221,8 +222,9 @@ extension PaginatedFacts {
     return start.clamping(adding: difference).clamping(subtracting: window.start)
   }
 
-  /// The first row of a page that is near the beginning of the list, behind rows that have come in: its offset in the page, and its position
-  /// behind those.
+  /// The first row of a page that is near the beginning of the list, not counting rows that have come in there.
+  ///
+  /// - Returns: its offset in the page, and its position behind the rows that have come in.
   func firstKnown(in page: some Collection<Value>, behind added: Int) -> (offset: Int, position: Int)? {
     var offset = 0
     for row in page {
@@ -307,7 +309,7 @@ extension PaginatedFacts {
     if let position = rows.index(id: id) { take(position..<(position + 1)) }
   }
 
-  /// Puts a row of an unknown id before the one at a position.
+  /// Puts a row with an unknown id before the one at a position.
   mutating func put(_ row: Value, at position: Int) {
     places.insert(1, at: position)
     rows.insert(row, at: position)

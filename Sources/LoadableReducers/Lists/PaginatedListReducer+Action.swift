@@ -26,7 +26,7 @@ extension PaginatedListReducer {
     /// Replaces a row at its position; a page that is loading at the time does not overwrite it, and an unknown row changes
     /// nothing.
     case update(Value)
-    /// Inserts a row at a position; a position outside of the list is reported as a programmer error.
+    /// Inserts a row at a position; a position out of range is a reported programmer error, and changes nothing.
     case insert(Value, at: Int)
     /// Removes the rows at offsets, such as those that SwiftUI's `onDelete` gives: `.removeRows(atOffsets: Array(offsets))`.
     case removeRows(atOffsets: [Int])
@@ -82,7 +82,7 @@ extension PaginatedListReducer.Action: CasePathable {
       }
     }
 
-    /// Extracts the offsets of the rows to move, and the offset of the row in front of which they go.
+    /// Extracts the offsets of the rows to move, and the offset of the row to put them in front of.
     public var moveRows: CasePath<PaginatedListReducer.Action, (fromOffsets: [Int], toOffset: Int)> {
       CasePath(naming: { .moveRows(fromOffsets: $0.fromOffsets, toOffset: $0.toOffset) }) {
         if case .moveRows(let offsets, let offset) = $0 { (offsets, offset) } else { nil }

@@ -19,7 +19,7 @@ public import LoadableCore
 /// ```
 ///
 /// A screen sends ``Action/appeared`` and its requests: `.list(.endReached)`, `.list(.refresh)`, `.list(.retry)`,
-/// `.list(.jump(to: page))`. In a parent, ``Action/list(_:)`` says how loads have ended. If the list needs a
+/// `.list(.jump(to: page))`. A parent can match ``Action/list(_:)`` to learn how loads have ended. If the list needs a
 /// request, a guard, or modes, or its operation needs the state, use `.paginated(state:action:firstPage:)` on a feature of your own.
 public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendable>: Feature {
   /// The collection of the rows that are loaded.
@@ -59,7 +59,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   /// - Parameters:
   ///   - firstPage: the page to begin with.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page>>(
@@ -117,7 +117,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
 }
 
 extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendable, Page: Codable {
-  /// Stores what a screen of the list needs to be drawn at once, and restores it when the list appears first.
+  /// Stores what a screen of the list needs to be drawn at once, and restores it when the list first appears.
   ///
   /// See ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
   ///
@@ -125,7 +125,7 @@ extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendab
   ///   - storage: where it is stored.
   ///   - name: the name of the list in the storage; by default one made of the types of its rows and pages.
   ///   - version: the version of the format: raise it when the rows or the pages are coded differently.
-  ///   - lifetime: how old the rows may be; nil for any age.
+  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),
@@ -144,7 +144,7 @@ extension PaginatedListReducer where Page == NumberedPage {
   /// - Parameters:
   ///   - pageSize: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page>>(
@@ -166,7 +166,7 @@ extension PaginatedListReducer where Page == OffsetPage {
   /// - Parameters:
   ///   - limit: how many rows a page has: 1 or more. A smaller number is reported as a programmer error, and counts as 1.
   ///   - policy: how loads are run.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
   public init<Data: PaginatedData<Value, Page>>(

@@ -15,7 +15,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the list: `\.$widgets`.
   ///   - action: the case of its actions.
   ///   - firstPage: the page that is loaded first.
-  ///   - triggers: the actions that load, as the mode says.
+  ///   - triggers: the actions that load the list, in the given mode.
   ///   - mode: what a trigger, or `markAsStale()`, loads if there is a list already: a key path into the state, or a
   ///     closure. Without one, a trigger leaves a fresh list alone and refreshes the head of a stale one. Pass
   ///     `{ _ in .upsertNext }` to load one more page with each trigger.
@@ -41,7 +41,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 }
 
 extension Reducer where Action: CasePathable, Effects == Effect<Action> {
-  /// Loads a paginated list around this reducer from a cache of pages that it shares with others.
+  /// Loads a paginated list around this reducer from a shared cache of pages.
   ///
   /// ```swift
   /// .paginatedCached(
@@ -50,12 +50,12 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// What a load accepts depends on its cause, as it does for a single property: see <doc:Sharing>. These rules are added:
   ///
-  /// - The list is as old as the oldest page that its last load has read. A page that joins it must come from a call that began no
-  ///   earlier than any that it has pages from; otherwise it is loaded again.
+  /// - The list is as old as the oldest page that its last load has read. A page that joins it must come from a call that began no earlier
+  ///   than the calls that its other pages come from; otherwise the page is loaded again.
   /// - The list follows the cache. An invalidation of any of its pages loads all of them again, unless the reducer has a mode; those that
   ///   are not stale come from the cache.
-  /// - A condition, and the tags that the cache gives to requests, are evaluated for `firstPage`. If the cache gives
-  ///   tags to values, any tag loads the list again, because the list does not keep the tags of its pages.
+  /// - A condition, and the tags that the cache gives to requests, are evaluated for `firstPage`. If the cache gives tags to values, an
+  ///   invalidation of any tag loads the list again, because the list does not keep the tags of its pages.
   ///
   /// See ``PaginatedReducer`` for the modifiers of the result.
   ///
@@ -63,7 +63,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the list: `\.$books`.
   ///   - action: the case of its actions.
   ///   - firstPage: the page that is loaded first.
-  ///   - triggers: the actions that load, as the mode says.
+  ///   - triggers: the actions that load the list, in the given mode.
   ///   - mode: what a trigger, an invalidation or `markAsStale()` loads if there is a list already.
   ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
   ///   - cache: the cache of pages.
@@ -97,7 +97,7 @@ extension PaginatedReducer {
     self = following(cache.followed(from: firstPage))
   }
 
-  /// Also loads with these actions: as the mode says, or, without a mode, only a list that is missing or stale.
+  /// Also loads on these actions: in the reducer's mode, or, without a mode, only if the list is missing or stale.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
     with { $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place) }
   }
@@ -154,11 +154,11 @@ extension PaginatedReducer {
     return with { $0.coordinator.prefetchDistance = max(0, distance) }
   }
 
-  /// Loads the list that the rest of the state asks for: whenever the derived request changes, its first page is due.
+  /// Derives the request of the list from the rest of the state: whenever the request changes, its first page is due.
   ///
   /// - Parameters:
   ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
-  ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
+  ///   - request: returns the request for a state; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
     whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {
@@ -172,11 +172,11 @@ extension PaginatedReducer {
 
   /// Tells an observer about the loads of the list and of its pages: why they start, what they wait for, their attempts and their ends.
   ///
-  /// The observer calls the pages `posts.next` and `posts.previous` if it calls the list `posts`.
+  /// If the list has the label `posts`, its pages have the labels `posts.next` and `posts.previous`.
   ///
   /// - Parameters:
   ///   - observer: the observer; more than one can be added.
-  ///   - label: what the observer calls the list; by default the name of its case, `posts`.
+  ///   - label: the name of the list for the observer; by default the name of its case, such as `posts`.
   ///   - bytes: returns the size of a row in bytes; it is called for each loaded row.
   public func observed(
     by observer: some LoadObserver, as label: String? = nil, bytes: ((_ row: Value.Value) -> Int)? = nil
@@ -203,8 +203,8 @@ extension PaginatedReducer
 where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Value.Value, Value.Value.ID == Value.ID {
   /// Merges a row that is loaded again into the known one, instead of replacing it.
   ///
-  /// Use it if rows have a state of their own, such as rows that `forEach` runs a feature on: the feature and its loads continue while
-  /// pages arrive and the list is refreshed.
+  /// Use it if rows have a state of their own, such as that of a feature that `forEach` runs for each row: the feature and its loads
+  /// continue while pages arrive and the list is refreshed.
   ///
   /// ```swift
   /// .merging { row, fresh in row.post = fresh.post }

@@ -57,7 +57,7 @@ extension PageCoordinator {
     let former = state[keyPath: selected.path]
     var selection = former
     let rows = selected.rows(pages(&state))
-    // Only a loaded list shows whether a restored selection is still right.
+    // Only a loaded list shows whether a restored selection is still valid.
     if pages(&state).ownList.wrappedValue != nil { selection.follow(rows) }
     var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
     if let awaited = selection.awaited {
@@ -76,7 +76,7 @@ extension PageCoordinator {
     return effect
   }
 
-  /// Moves a selection on that waits for a row, or stops it from waiting for one that will not come.
+  /// Moves a waiting selection on to the row that it waits for, or ends its wait if that row will not come.
   ///
   /// - Returns: whether either has happened.
   func moveOn(_ state: inout Base.State) -> Bool {
@@ -94,7 +94,7 @@ extension PageCoordinator {
   /// Whether the selection waits for a row beyond an end of the list.
   func isWaiting(_ state: Base.State) -> Bool { selected.map { state[keyPath: $0.path].isWaiting } ?? false }
 
-  /// Whether a page is on its way, or a row waits aside, that a selection waits for.
+  /// Whether the page that a selection waits for is on its way, or the row waits aside.
   private func isAwaited(
     by selection: ListSelection<Value.ID>, _ rows: ListSelection<Value.ID>.Rows, _ state: inout Base.State
   ) -> Bool {

@@ -14,28 +14,30 @@ extension PaginatedReducer {
   /// .stored(in: storage, version: 1)
   /// ```
   ///
-  /// When the app starts again, and the list is to be loaded for the first time, these rows are shown at once, as stale content with its
-  /// age, and the load goes on as a refresh of them: in the reducer's mode, or without one at the head, so that the place stays. Both ends
-  /// load on, as in a list that ``keeping(pages:fileID:filePath:line:column:)`` has bounded. An answer of the source always wins: if it
-  /// comes before that of the storage, nothing is restored. Nothing is restored after that either, not even after an `unload`.
+  /// When the list is loaded for the first time after the app has started again, these rows are shown at once, as stale content with its
+  /// age. The load then continues as a refresh of them: in the reducer's mode, or, without one, as a refresh of the head, so that the
+  /// reading position stays. Both ends load on, as in a list that ``keeping(pages:fileID:filePath:line:column:)`` has bounded. An answer
+  /// of the source always wins: if it comes before that of the storage, nothing is restored. Nothing is restored later either, not even
+  /// after an `unload`.
   ///
-  /// - The part that is stored has as many rows on each side of the row that appeared last as a page has, and at least 40, or begins at the
-  ///   head if no row has appeared: send ``PaginatedActionWith/rowAppeared(_:)``. ``PaginatedStateWith/restoredRow`` is that row.
-  /// - It is written after an action in which rows or pages have changed, or that row has moved by a page; writing goes on beside the
-  ///   actions, and a part that changes meanwhile is written once.
-  /// - The latest 20 requests of a list have a record each. A record of another version, one that cannot be decoded, and one that is too
-  ///   old is removed.
+  /// - On each side of the row that appeared last, the stored part has as many rows as a page, and at least 40. If no row has appeared,
+  ///   the part begins at the head, so send ``PaginatedActionWith/rowAppeared(_:)``. After a restart, that row is
+  ///   ``PaginatedStateWith/restoredRow``.
+  /// - It is written after an action that has changed rows or pages, or when another row has appeared that is a page or more away. Actions
+  ///   do not wait for the storage, and a part that changes several times during a write is written once more.
+  /// - The latest 20 requests of a list have a record each. A record is removed if its version differs, or it cannot be decoded or is too
+  ///   old.
   /// - Unloading the list keeps its record. To sign out, unload it, and then call ``LoadableCore/LoadableStorage/removeEverything()``.
-  /// - Of a source that leads in one direction, the keys of the 50 nearest pages in front are stored, and that of the first: further up,
-  ///   the list goes on from its head.
+  /// - For a source that is read in one direction, up to 50 keys of pages in front are stored: those of the nearest pages, and that of the
+  ///   first. Further up, the list continues from its head.
   /// - If the storage fails, that is reported, and loads go on.
   ///
   /// - Parameters:
   ///   - storage: where it is stored.
-  ///   - name: the name of the list in the storage; by default one made of the types of its rows, request and pages. Give lists that have the
-  ///     same types a name each, and include the account if several people use the app.
+  ///   - name: the name of the list in the storage; by default one made of the types of its rows, request and pages. If several lists have
+  ///     the same types, give each its own name. Include the account if several people use the app.
   ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently.
-  ///   - lifetime: how old the rows may be; nil for any age.
+  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
   /// - Complexity: O(rows of the part) after an action that changes what is stored, and O(1) after any other.
   public func stored<Row: Identifiable & Codable & Sendable, Page: Codable>(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
@@ -60,7 +62,7 @@ extension PaginatedReducer {
 
   // MARK: Writing
 
-  /// Writes what has changed, and asks for what is stored of a list that is not loaded yet.
+  /// Writes what has changed, and reads what is stored of a list that is not loaded yet.
   func settleStored(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let storing, !running.isTakenFromState else { return .none }
     let pages = property.read(&state)
@@ -141,7 +143,7 @@ extension ListStoring {
 }
 
 extension PaginatedStateWith {
-  /// The row that was read last when a restored list was stored, for a screen to scroll to; nil if the list was not restored.
+  /// The row to scroll to in a restored list: the one that was read last when the list was stored; nil if the list was not restored.
   public var restoredRow: Value.ID? { progress.storing.restoredRow }
 
   /// The row that appeared last and is still there.
@@ -150,7 +152,7 @@ extension PaginatedStateWith {
     return progress.recentlyAppeared.last { value.index(id: $0) != nil }
   }
 
-  /// What a list without content is to show: the request that runs, waits, has failed, or was cancelled.
+  /// The request that a list without content is to show: it runs, waits, has failed, or was cancelled.
   fileprivate var wantedRequest: AnyRequest? { ownList.storage.read { $0.shownRequest ?? $0.cancelled } }
 
   fileprivate mutating func endReading() {
@@ -158,7 +160,7 @@ extension PaginatedStateWith {
     progress.storing.isOver = true
   }
 
-  /// Shows what was stored; the load that runs or waits goes on as a refresh of it.
+  /// Shows what was stored; the running or waiting load continues as a refresh of it.
   fileprivate mutating func restore(_ stored: StoredPages<Request, Value>, _ mode: LoadingMode) {
     ownList.change { $0.content = stored.content.untyped }
     endReading()
@@ -181,7 +183,7 @@ extension PaginatedStateWith {
     if isMarked { keepMarks() }
   }
 
-  /// Whether a load that began before the list was restored may leave a gap between the head and the restored rows: then it is to begin again.
+  /// Whether a load that began before the list was restored must begin again, because there may be a gap between the head and the list.
   mutating func mustBeginAgain(_ fresh: Value) -> Bool {
     guard let running = progress.running, running.isBlind else { return false }
     progress.running?.isBlind = false

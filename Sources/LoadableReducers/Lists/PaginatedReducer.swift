@@ -9,9 +9,10 @@ public import LoadableCore
 ///   cursor. If the new list has no such page, the request is dropped.
 /// - A failed page is not loaded again because a row appears, only by an explicit request.
 ///
-/// `.paginated` documents the parameters. The rest are modifiers: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
+/// `.paginated` documents the parameters. Everything else is a modifier: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
 /// ``prefetching(distance:fileID:filePath:line:column:)``, ``keeping(pages:fileID:filePath:line:column:)``,
-/// ``selecting(_:action:)``, ``derivingRequest(whenNil:_:)``, ``merging(_:)`` and ``observed(by:as:bytes:)``.
+/// ``stored(in:version:as:keeping:fileID:filePath:line:column:)``, ``selecting(_:action:)``, ``derivingRequest(whenNil:_:)``,
+/// ``merging(_:)`` and ``observed(by:as:bytes:)``.
 ///
 /// - Isolation: the function that loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.
 /// - Cancellation: cancelling the load of a page cancels its task, and its result is discarded.
@@ -143,7 +144,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return hasChanged
   }
 
-  /// Merges a newly loaded list before any reducer sees it, and forgets a page whose caller no longer waits.
+  /// Merges a newly loaded list before any reducer runs, and forgets a page whose caller no longer waits.
   func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):

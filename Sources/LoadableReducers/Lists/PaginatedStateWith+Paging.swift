@@ -9,14 +9,14 @@ extension PaginatedStateWith {
 
   /// Whether there will be a page beyond an end of a list that is being loaded again, as far as is known.
   ///
-  /// There is none if the list is loaded for another request; without rows it is unknown, and the answer is true.
+  /// There is none if the list is loaded for another request. Without rows it is unknown, and the answer is true.
   func mayHavePage(_ direction: PageDirection) -> Bool {
     guard hasPages else { return true }
     let isKept = ownList.contentRequest == nil || ownList.contentRequest == ownList.dueOrRunningRequest
     return isKept && page(direction) != nil
   }
 
-  /// Sets what the request that waits loads.
+  /// Sets what the waiting request loads.
   mutating func setDue(_ load: ListLoad<Value.Page>?) {
     let request = ownList.storage.dueRequest
     progress.due = load.map { ListLoad($0.mode, from: $0.page, for: request) }
@@ -127,7 +127,7 @@ extension PaginatedStateWith {
 
   /// Records what a load of the list loads once it begins, and remembers edits until no load runs.
   ///
-  /// - Parameter mode: what a load of the list loads if its request did not say.
+  /// - Parameter mode: what a load of the list loads if its request did not specify that.
   mutating func settle(mode: @autoclosure () -> LoadingMode) {
     let wasMarked = isMarked
     if let running = ownList.storage.runningIdentity, progress.mark(of: running) == nil {

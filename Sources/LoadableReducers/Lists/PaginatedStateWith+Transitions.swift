@@ -18,7 +18,7 @@ extension PaginatedStateWith {
   /// - Parameters:
   ///   - value: the pages.
   ///   - request: the request that they were loaded for.
-  ///   - isStale: whether they are out of date.
+  ///   - isStale: whether they are stale.
   ///   - next: the load of the next page: `.loading(page)` or `.failed(error)`.
   ///   - previous: the load of the previous page.
   public static func loaded(
@@ -55,7 +55,7 @@ extension PaginatedStateWith {
     dropPages()
   }
 
-  /// Ends all loads, drops what waits, and stops polling until the next load; the list stays, and the request stays known.
+  /// Cancels all loads, drops what waits, and stops polling until the next load; the list stays, and the request stays known.
   public mutating func cancel() {
     list.cancel()
     if !progressBox.isEmpty { (progress.due, progress.running, progress.cancelled) = (nil, nil, nil) }
@@ -73,10 +73,10 @@ extension PaginatedStateWith {
     dropPages()
   }
 
-  /// Marks the list as out of date, so that it is loaded again as the reducer's mode says; it stays on screen meanwhile.
+  /// Marks the list as stale, so that it is loaded again in the reducer's mode; it stays on screen meanwhile.
   ///
   /// In the mode `upsertNext`, and without a mode, that is `refreshHead`: one more page would not make the others
-  /// fresh.
+  /// fresh. A list from a cache is loaded as `refreshAll` if there is no mode and one of its pages was invalidated.
   public mutating func markAsStale() {
     list.markAsStale()
   }
@@ -92,12 +92,22 @@ extension PaginatedStateWith {
   }
 
   /// Sets the failure of a load that ran by other means: the list is kept, and nothing runs or waits any more.
+  ///
+  /// - Parameters:
+  ///   - error: what happened; if nil, an ``UnspecifiedLoadError``.
+  ///   - request: the request that failed; if nil, the latest one known.
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     list.failed(with: error, request: request)
     endPages()
   }
 
   /// Marks a request as being loaded by other means; it has no task.
+  ///
+  /// End it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
+  ///
+  /// - Parameters:
+  ///   - request: what is being loaded.
+  ///   - keepingContent: whether what was loaded before stays on screen.
   public mutating func loading(_ request: Request, keepingContent: Bool = true) {
     list.loading(request, keepingContent: keepingContent)
     endPages()
@@ -156,6 +166,10 @@ extension PaginatedStateWith where Request == EmptyLoadRequest {
   }
 
   /// Marks the list as being loaded by other means; it has no task.
+  ///
+  /// End it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
+  ///
+  /// - Parameter keepingContent: whether what was loaded before stays on screen.
   public mutating func loading(keepingContent: Bool = true) {
     loading(EmptyLoadRequest(), keepingContent: keepingContent)
   }

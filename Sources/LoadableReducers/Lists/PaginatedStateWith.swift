@@ -17,10 +17,10 @@ public import LoadableCore
 /// ```
 ///
 /// There are three loads: one for the first load, refreshes and replacements of the list, and one each for the next and the previous page.
-/// Each has its own failure and its own waiting request, and none of them hides the list or affects the others. When a refresh succeeds, it
-/// removes the failures of all three.
+/// Each has its own failure and its own waiting request, and none of them hides the list. A load of a page does not affect the other two. A
+/// load of the list ends those of the pages, and when it succeeds, it removes the failures of all three.
 ///
-/// As a ``/LoadableCore/LoadableStateProtocol`` it describes the list.
+/// What ``/LoadableCore/LoadableStateProtocol`` requires describes the list.
 @propertyWrapper
 public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// The list itself, and its first load, refresh or replacement.
@@ -61,7 +61,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   /// The collection; nil when nothing is loaded, or what was loaded is empty.
   ///
   /// Setting it has the same effects as for a ``LoadableStateWith``. Rows that are edited, removed or inserted while a load runs stay that
-  /// way when it lands.
+  /// way when its result arrives.
   public var wrappedValue: Value? {
     get { ownList.wrappedValue }
     _modify {
@@ -181,7 +181,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
 
 /// The phase of the list; ``PaginatedStateWith/next`` and ``PaginatedStateWith/previous`` have those of its pages.
 extension PaginatedStateWith {
-  /// The list as one enum, to `switch` on.
+  /// The list as an enum, to `switch` over.
   public var phase: LoadPhase<Request, Value> { ownList.phase }
 }
 
@@ -209,8 +209,9 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
   }
 
-  /// Encodes the list, its failures, and what runs or waits, but no identity, no progress, and no page that waits for the list: the rows on
-  /// screen request that again.
+  /// Encodes the list, its failures, and what runs or waits.
+  ///
+  /// Identities and progress are not encoded, and neither is a page that waits for the list: the rows on screen request it again.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -225,7 +226,7 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
 }
 
 extension PaginatedStateWith: CustomReflectable {
-  /// The loads of the list and its pages, and what waits, without identities: what a dump or a diff shows.
+  /// What a dump or a diff shows: the loads of the list and its pages, and what waits, without identities.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("list", list), ("next", next), ("previous", previous)]
     let waiting = PageDirection.allCases.filter { isWaiting($0) }

@@ -14,7 +14,7 @@ struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   /// The page that the list begins with, after a jump or if the reducer's first page is in the middle of the source; nil if the list
   /// begins at the start.
   @usableFromInline var start: Page?
-  /// When the latest call of a cache began that the rows come from, among all loads: no page that joins the list may be older.
+  /// The number of the latest call of a cache that rows come from, in the order of all loads: no page that joins the list may be older.
   @usableFromInline var callNumber: UInt64?
   /// Whether a page of a cache was invalidated since all pages were loaded, so that a load of the head is not enough.
   @usableFromInline var mustLoadAll = false
@@ -22,15 +22,15 @@ struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   @usableFromInline var queue = PageEnds<LoadIdentity>()
   /// The causes of those pages.
   @usableFromInline var queueCauses = PageEnds<LoadCause>()
-  /// Who has joined the loads of pages that a row has asked for.
+  /// Who has joined the loads of pages that a row has requested.
   @usableFromInline var asked = PageEnds<AskedPage>()
   /// The times in the collection's edit log at which the running loads of the list and its pages began.
   @usableFromInline var marks: [EditMark] = []
   /// The row that appeared last near each end: it is checked again when a load has landed, because it may still be near.
   @usableFromInline var appeared = PageEnds<ID>()
-  /// Who asked for the page at each end last; nil if that was a row that is gone.
+  /// Who last requested the page at each end; nil if that was a row that is gone.
   @usableFromInline var callers = PageEnds<PageCaller>()
-  /// How many pages without new rows have arrived in succession at each end since something else asked for one.
+  /// How many pages without new rows have arrived in succession at each end, since something else requested a page there.
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
@@ -91,7 +91,7 @@ extension PagingProgress: Equatable {
   }
 }
 
-/// Who asks for a page: the row that appeared last near that end, or the user, who looks at the end then.
+/// Who has requested a page: the row that appeared last near that end, or the user, who is then looking at that end.
 @usableFromInline
 enum PageCaller: Sendable {
   case row, user
@@ -170,7 +170,7 @@ extension PageEnds: Sendable where Element: Sendable {}
   var opposite: Self { self == .next ? .previous : .next }
 }
 
-/// Finds out that pages lead in a circle, however many there are, by remembering one of them.
+/// Detects that pages lead in a circle, however many there are, by remembering one of them.
 ///
 /// A page may come again once because the row that it begins with has moved there.
 struct Circle<Page: Hashable & Sendable>: Sendable {

@@ -41,7 +41,7 @@ struct RowEditLog<ID: Hashable> {
     records?.append(record)
   }
 
-  /// Notes for another id of a row what was done under this one.
+  /// Notes for another id of a row what was done to the row under this one.
   mutating func carry(from id: ID, to other: ID) {
     guard let record = records?[id: id] else { return }
     var carried = records?[id: other] ?? EditRecord(id: other)

@@ -1,8 +1,8 @@
 public import LoadableCore
 
-/// What was stored of a paginated list, as ``PaginatedActionWith/restored(_:)`` brings it into the state.
+/// What was stored of a paginated list; ``PaginatedActionWith/restored(_:)`` brings it into the state.
 public struct StoredPages<Request: Hashable & Sendable, Value: PaginatedCollection> {
-  /// The rows around the one that was read last, the request that they were loaded for, and when they were loaded; they count as stale.
+  /// The rows around the one that was read last, their request, and when they were loaded; they count as stale.
   public let content: LoadedContent<Request, Value>
   /// The page that the list begins with; nil if it begins at the start.
   let start: Value.Page?
@@ -10,14 +10,14 @@ public struct StoredPages<Request: Hashable & Sendable, Value: PaginatedCollecti
   let row: Value.ID?
   /// The row that was selected.
   let selected: Value.ID?
-  /// Which of the state's questions this answers.
+  /// The read of the storage that this is the result of.
   var reading: LoadIdentity?
 }
 
 extension StoredPages: Sendable where Value: Sendable, Value.ID: Sendable {}
 
 extension StoredPages: Equatable where Value: Equatable {
-  /// Whether both restore the same.
+  /// Whether both restore the same list.
   public static func == (left: Self, right: Self) -> Bool {
     left.content == right.content && left.start == right.start && left.row == right.row
       && left.selected == right.selected

@@ -4,12 +4,12 @@
   public import Foundation
 #endif
 
-/// A page of a source that has the newest values first, and returns the values of a date and before.
+/// A page of a source that returns the values up to a date, the newest first.
 ///
-/// Such a source is read in one direction: values newer than the first page arrive when that is loaded again, in the mode `refreshHead`.
+/// Such a source is read in one direction. Values newer than the first page arrive when that is loaded again, in the mode `refreshHead`.
 ///
 /// The date itself belongs to the page, because a page may end between two values of one date: the next page begins with the last values
-/// once more, and those that are known are merged. If all values of a page have the same date, the next page asks for twice as many.
+/// once more, and those that are known are merged. If all values of a page have the same date, the next page requests twice as many.
 ///
 /// ```swift
 /// let messages = try await client.messages(until: page.endDate, count: page.size)
@@ -19,17 +19,17 @@
 public struct TimestampedPage: Hashable, Sendable {
   /// All values are from this date or before.
   public let endDate: Date
-  /// How many values are asked for: 1 or more.
+  /// How many values to request: 1 or more.
   public let size: Int
-  /// How many are asked for unless too many have the same date.
+  /// How many are requested unless too many have the same date.
   private let usualSize: Int
   /// Whether values of the next later date may be missing.
   private let isBehindGap: Bool
 
   /// Creates a page.
   ///
-  /// A size below 1 is a reported programmer error; 1 is used instead. So is a date that is not a number, because it does not even equal
-  /// itself; the distant future is used instead.
+  /// A size below 1 is a reported programmer error; 1 is used instead. So is a date that is not a number; the distant future is used
+  /// instead.
   public init(
     endDate: Date, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -57,9 +57,9 @@ public struct TimestampedPage: Hashable, Sendable {
 
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// A full page has a next one, and a page with fewer values than were asked for is the last. If more values have the same date than the
-  /// source returns at once, no date leads to the rest of them: the list continues with the values before that date, and this is reported
-  /// as a programmer error. Use a ``CursorPage`` then.
+  /// A full page has a next one, and a page with fewer values than were requested is the last. If more values have the same date than the
+  /// source returns at once, no date leads to the rest of them. The list then continues with the values before that date, and this is
+  /// reported as a programmer error: use a ``CursorPage`` for such a source.
   ///
   /// - Parameters:
   ///   - count: how many values came with this page.
@@ -123,6 +123,6 @@ extension TimestampedPage: Codable {
 }
 
 extension TimestampedPage: CustomStringConvertible {
-  /// As in `20 values until 2026-11-21 09:30:00 +0000`.
+  /// The page as text, such as `20 values until 2026-11-21 09:30:00 +0000`.
   public var description: String { "\(size) values until \(endDate)" }
 }

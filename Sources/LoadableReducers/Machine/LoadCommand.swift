@@ -9,7 +9,7 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The placeholder of the load that starts, if it had one: everything that waited for the placeholder must wait for
   /// the load.
   var succeeded: LoadIdentity?
-  /// Whether nobody who waits for the event, or for the load that it has ended, waits for the load that starts.
+  /// Whether the load that starts is not awaited by those who wait for the event, or for the load that the event has ended.
   var isUnawaited = false
   /// The child feature whose effects must end, by the identity of its lifetime.
   package var endedChild: LoadIdentity?
@@ -89,7 +89,7 @@ public struct ReturnedOperation<Request: Hashable & Sendable, Value>: Hashable, 
     self.operation = operation
   }
 
-  /// Whether both are the same.
+  /// Whether one is a copy of the other.
   public static func == (left: Self, right: Self) -> Bool {
     left.identity == right.identity
   }

@@ -11,8 +11,7 @@ struct LoadFacts {
   var failure: LoadFailure<AnyRequest>?
   var load: RunningLoad<AnyRequest>?
   var due: DueLoad?
-  /// The request that was last derived from the rest of the state: `.some(nil)` if the state asked for none, nil if nothing was ever
-  /// derived.
+  /// The request that was last derived from the rest of the state: `.some(nil)` if that was nil, nil if nothing was ever derived.
   var derived: AnyRequest??
   /// The request of the last cancelled load; nil once another load starts or everything is dropped.
   var cancelled: AnyRequest?
@@ -73,7 +72,7 @@ struct LoadFacts {
 
   /// What a refresh, a trigger or a poll loads: the derived request if requests are derived, otherwise the latest known one.
   ///
-  /// It is `.some(nil)` if the state now asks for no request, and nil if no request is known.
+  /// It is `.some(nil)` if the derived request is nil, and nil if no request is known.
   var wantedRequest: AnyRequest?? {
     if let derived { return .some(derived) }
     return latestRequest.map { .some($0) }
@@ -95,7 +94,7 @@ extension LoadFacts {
     poll = nil
   }
 
-  /// Begins the wait that an error has named, if it has; an earlier one goes on.
+  /// Begins the wait that an error has named; if it has named none, an earlier wait goes on.
   private mutating func rest(for wait: NamedWait?, of ticket: LoadTicket<AnyRequest>) {
     guard let wait, let identity = ticket.identity else { return }
     rest = LoadRest(key: LoadTimerKey(identity: identity), duration: wait.duration)
@@ -190,7 +189,7 @@ extension LoadFacts {
 
   /// Makes a newly derived request due, unless there is fresh content of it or it is being loaded.
   ///
-  /// If there is fresh content, a load of that same request that was asked for, such as a refresh, continues.
+  /// If there is fresh content, a load of the same request, such as a refresh, continues.
   mutating func derive(_ request: AnyRequest, _ key: LoadTimerKey, _ rules: LoadRules.Values) {
     if let content, content.request == request, !content.isStale {
       // Unlike a cancel, this does not stop polling. The load or request that is dropped here can no longer set the timer, so it is

@@ -15,7 +15,7 @@
 /// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, carries out the command, and sets the ``timers(of:at:)`` that
 ///    the state shows.
 ///
-/// When an attempt of a load fails, the driver asks ``delay(after:of:hasDelivered:)`` whether to retry.
+/// When an attempt of a load fails, ``delay(after:of:hasDelivered:)`` decides whether the driver retries.
 package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// How loads are run.
   package var policy: LoadPolicy { LoadPolicy(rules) }
@@ -38,7 +38,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     rules = policy.validated(at: place).rules
   }
 
-  /// Applies an action, which asks for something or reports something from the runtime.
+  /// Applies an action: a command such as `load` or `cancel`, or a report from the runtime.
   ///
   /// A report about a load or an attempt other than the running one changes nothing.
   ///
@@ -111,11 +111,11 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     return .accepted
   }
 
-  /// Applies the request that the rest of the state asks for, which the driver computes after each action.
+  /// Applies a request that is derived from the rest of the state; the driver derives it after each action.
   ///
   /// - Complexity: O(1); nothing changes if the request is the same as last time.
   /// - Parameters:
-  ///   - request: the request; nil when the state asks for none.
+  ///   - request: the request; nil for none.
   ///   - whenNil: what nil does.
   ///   - state: the state, changed in place.
   ///   - identity: a new identity; it is made only if it is needed.
@@ -144,7 +144,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   }
 }
 
-/// What happens when the derived request is nil.
+/// What happens when the derived request, or the request that a model follows, is nil.
 public enum NilRequestBehavior: String, Hashable, Sendable, CaseIterable {
   /// Everything is dropped.
   case unloads
@@ -330,6 +330,6 @@ package enum LoadAnswer: Hashable, Sendable {
   case ended
   /// It is about a load or a timer that is no longer running; nothing has changed.
   case discarded
-  /// A refresh, a retry or a trigger asked for a load, but no request is known; nothing has changed. This is a programmer error.
+  /// A refresh, a retry or a trigger has come, but no request is known; nothing has changed. This is a programmer error.
   case unknownRequest
 }

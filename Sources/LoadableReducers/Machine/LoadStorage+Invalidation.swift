@@ -6,7 +6,7 @@ extension LoadStorage {
     }.map(Array.init) ?? []
   }
 
-  /// When the load began that an invalidation of a request is about, among all loads; nil if it always concerns the request.
+  /// The number (see ``LoadNumbers``) of the load that an invalidation of a request is about; nil if it always concerns the request.
   func number(of request: AnyRequest) -> UInt64? {
     read { facts in
       let isContent = facts.content?.request == request
@@ -20,7 +20,7 @@ extension LoadStorage {
 
   /// Marks the content of invalidated requests as stale, and makes a new load due, even while one of these requests is being loaded.
   ///
-  /// - Parameter number: when it was made, among the loads. A load that began later, and what it has brought, is not concerned.
+  /// - Parameter number: the number (see ``LoadNumbers``) when it was made. It does not concern a load that began later, or its result.
   mutating func invalidate(
     _ requests: Set<AnyRequest>, because cause: LoadCause, number: UInt64? = nil, notBefore: UInt64? = nil
   ) -> LoadAnswer {

@@ -6,7 +6,7 @@ struct LoadRest {
 }
 
 extension LoadStorage {
-  /// Lets a signal wait until the wait is over that an error has named.
+  /// Holds a signal back until the wait that an error has named is over.
   ///
   /// - Returns: whether there is such a wait.
   mutating func holdSignal() -> Bool {

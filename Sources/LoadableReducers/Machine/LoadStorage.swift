@@ -129,7 +129,7 @@ extension LoadStorage {
     }
   }
 
-  /// Whether the parent has yet to say how to load the request that waits.
+  /// Whether the parent has yet to return an operation for the request that waits.
   var needsAnswer: Bool {
     read { facts in
       facts.due.map {
@@ -148,12 +148,12 @@ extension LoadStorage {
     change { $0.due?.isAnswered = true }
   }
 
-  /// Notes that the parent has not yet said how to load the request that waits.
+  /// Notes that the parent has not yet returned an operation for the request that waits.
   mutating func missAnswer() {
     change { $0.due?.isUnanswered = true }
   }
 
-  /// The operation for the request that waits, if the parent has given one; a poll uses the operation of the last load.
+  /// The operation for the request that waits, if the parent has returned one; a poll uses the operation of the last load.
   var answer: (any Sendable)? {
     read { facts in
       guard let due = facts.due, due.isAnswered || due.isPoll else { return nil }
@@ -233,9 +233,10 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Applies the request that the rest of the state asks for, if it has changed.
+  /// Applies a request that is derived from the rest of the state, if it has changed.
   mutating func derive(
-    _ request: AnyRequest?, whenNil: NilRequestBehavior, _ key: @autoclosure () -> LoadTimerKey, _ rules: LoadRules.Values,
+    _ request: AnyRequest?, whenNil: NilRequestBehavior, _ key: @autoclosure () -> LoadTimerKey,
+    _ rules: LoadRules.Values,
     known: AnyRequest?
   ) {
     // If nothing was ever derived, nil is not a change: an initial state stays as it is.
@@ -246,7 +247,7 @@ extension LoadStorage {
       case .unloads: unload()
       case .keepsContent:
         cancel()
-        // The state asks for no request, so the cancelled one must not be loaded again.
+        // The derived request is nil, so the cancelled one must not be loaded again.
         change { $0.cancelled = nil }
       }
       return
@@ -254,7 +255,7 @@ extension LoadStorage {
     change { $0.derive(request, key(), rules) }
   }
 
-  /// Makes the request due that a refresh or a trigger loads: the derived one if requests are derived, even while the debounce holds it
+  /// Makes due the request that a refresh or a trigger loads: the derived one if requests are derived, even while the debounce holds it
   /// back, otherwise the latest known one.
   mutating func requestAgain(because cause: LoadCause, known: AnyRequest?) -> LoadAnswer {
     guard let wanted = read({ $0.wantedRequest }) ?? known.map({ Optional($0) }) else { return .unknownRequest }
@@ -262,8 +263,8 @@ extension LoadStorage {
     return .accepted
   }
 
-  /// Makes the request due that a retry loads, if there is a failure, a load was cancelled whose request has no content, or a load waits
-  /// because its error has named a wait.
+  /// Makes due the request that a retry loads, if there is a failure, or a cancelled load whose request has no content, or a load that
+  /// waits because its error has named a wait.
   ///
   /// It is the derived request if there is one, otherwise the one that failed or was cancelled, or the latest known one.
   mutating func retry() -> LoadAnswer {

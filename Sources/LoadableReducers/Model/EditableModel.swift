@@ -1,8 +1,9 @@
 public import LoadableCore
 public import Observation
 
-/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers; the `edits`
-/// methods of these models create it.
+/// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers.
+///
+/// The `edits` methods of these models create it:
 ///
 /// ```swift
 /// let todos = LoadableModel { _ in try await client.todos() }
@@ -18,12 +19,12 @@ public import Observation
 /// ```
 ///
 /// Edits follow the same rules as with a reducer: see <doc:Writes>. The modifiers of a reducer are parameters of
-/// the `edits` methods: `isRefusal`, `isVisible`, `holdsLoads` and `merging`. The model's actions are those of the loadable
+/// the `edits` methods, such as `isRefusal`, `holdsLoads` and `merging`. The model's actions are those of the loadable
 /// property or the list, so you can use it in place of a store: send `.load(request)`, `.refresh`, `.retry` or `.cancel`.
 /// ``retry(_:isolation:)`` and ``cancel(_:isolation:)`` apply to an edit.
 ///
-/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
-///   framework.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. The Observation framework tracks
+///   reads of its properties.
 /// - Cancellation: edits and loads end with the model. An actor that owns a model calls ``cancelEffects()`` when it is done with it: see
 ///   ``Store``.
 public final class EditableModel<Target: EditableState, TargetAction, Edit: Hashable & Sendable>: StoreProtocol,
@@ -44,7 +45,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   /// The value with the edits applied, if any.
   public var value: Target.Value? { state.content?.value }
 
-  /// The state without the edits: what the server said.
+  /// The state without the edits: what the server returned.
   public var loaded: Target { store.target }
 
   /// The edits: those that are shown, and those that failed.
@@ -77,19 +78,20 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.edits(.cancel(key)), isolation: isolation)
   }
 
-  /// Forgets all edits, also those that are on their way or stored, as when an account signs out: see ``Edits/removeAll()``.
+  /// Forgets all edits, including those that are on their way or stored, as when an account signs out: see ``Edits/removeAll()``.
   public func removeAllEdits(isolation: isolated any Actor = #isolation) {
     store.send(.changeEdits { $0.removeAll() }, isolation: isolation)
   }
 
-  /// Notes that a row was deleted elsewhere, as an event of the server says: see ``Edits/noteDeletion(saved:)``.
+  /// Records that a row was deleted elsewhere, for example after an event from the server: see ``Edits/noteDeletion(saved:)``.
   public func noteDeletion(saved id: Edit.SavedID, isolation: isolated any Actor = #isolation)
   where Edit: InsertingEdit {
     store.send(.changeEdits { $0.noteDeletion(saved: id) }, isolation: isolation)
   }
 
-  /// Ends all loads and all attempts to save an edit, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()``
-  /// does; the edits stay, and the server may still get those that were on their way.
+  /// Ends all loads and all attempts to save an edit, and stops listening to signals and caches; the edits stay.
+  ///
+  /// The server may still get edits that were on their way. See ``LoadableModel/cancelEffects()``.
   public func cancelEffects() {
     store.cancelEffects()
   }
@@ -113,10 +115,10 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.target(action), isolation: isolation)
   }
 
-  /// Follows a request that something else determines, such as the text of a search field: see
-  /// ``LoadableModel/setRequest(_:whenNil:isolation:)``.
+  /// Follows a request that something else determines, such as the text of a search field.
   ///
-  /// Edits that began over the content of another request are not shown meanwhile, but they are saved all the same.
+  /// See ``LoadableModel/setRequest(_:whenNil:isolation:)``. Edits that began over the content of another request are not shown
+  /// meanwhile, but they are saved all the same.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
@@ -132,10 +134,10 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
   }
 
-  /// Changes ``loaded``, the state without the edits, by hand, with any of its transitions:
-  /// `todos.change { $0.markAsStale() }`.
+  /// Changes ``loaded``, the state without the edits, by hand: `todos.change { $0.markAsStale() }`.
   ///
-  /// A request that the change makes due is loaded, and a load that the state no longer shows is cancelled.
+  /// Any transition of that state is possible. A request that the change makes due is loaded, and a load that the state no longer shows
+  /// is cancelled.
   ///
   /// - Parameters:
   ///   - isolation: the isolation of the model; leave it out.
@@ -186,8 +188,8 @@ extension LoadableModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Those that are there are read with
-  ///     the model's first action.
+  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
+  ///     read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
@@ -252,8 +254,8 @@ extension LoadableListModel {
   ///
   /// - Parameters:
   ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Those that are there are read with
-  ///     the model's first action.
+  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
+  ///     read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.

@@ -1,8 +1,9 @@
 public import LoadableCore
 
 extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row.ID: Sendable, Page: Codable {
-  /// The same model, which also stores what a screen of the list needs to be drawn at once, and restores it with the first load; use it in
-  /// place of this one.
+  /// The same model, which also stores enough of the list to draw a screen at once; use it in place of this one.
+  ///
+  /// With the first load, it restores what is stored.
   ///
   /// ```swift
   /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in try await client.books(load.page) }
@@ -16,7 +17,7 @@ extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row
   ///   - storage: where it is stored.
   ///   - name: the name of the list in the storage; by default one made of the types of its rows, request and pages.
   ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently.
-  ///   - lifetime: how old the rows may be; nil for any age.
+  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),

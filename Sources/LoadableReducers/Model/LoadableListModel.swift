@@ -1,8 +1,9 @@
 public import LoadableCore
 public import Observation
 
-/// A list of pages as an observable object, for apps without reducers: it loads both ends, refreshes, retries, cancels, and can be
-/// edited.
+/// A list of pages as an observable object, for apps without reducers.
+///
+/// It loads both ends, refreshes, retries and cancels, and its rows can be edited:
 ///
 /// ```swift
 /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in
@@ -21,8 +22,8 @@ public import Observation
 /// Its actions are those of a paginated property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions. A preview needs no loader: `LoadableListModel(state: .loaded(rows))`.
 ///
-/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
-///   framework; a reader of one property is notified only when that property changes.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. The Observation framework tracks
+///   reads of its properties; a reader of one property is notified only when that property changes.
 /// - Cancellation: the `async` methods return when the outcome is known, or early if the awaiting task is cancelled; the load then
 ///   continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()`` when it is done
 ///   with it: see ``Store``.
@@ -53,10 +54,10 @@ public final class LoadableListModel<
     }
   }
 
-  /// The same model, which also loads the list again, in the model's mode, when one of its tags is invalidated in a
-  /// cache; use it in place of this one.
+  /// The same model, which also loads the list again when one of its tags is invalidated in a cache; use it in place of this one.
   ///
-  /// See ``LoadableReducer/following(_:)`` for what happens then. A model that only shows its state follows nothing.
+  /// The model's mode decides what is loaded: see ``LoadableReducer/following(_:)`` for the rest. A model that only shows its state
+  /// follows nothing.
   ///
   /// - Parameters:
   ///   - cache: the cache, for example of the rows.
@@ -170,7 +171,7 @@ public final class LoadableListModel<
 
   /// Creates a model that shows a state and loads nothing, for previews.
   ///
-  /// If it is asked to load, it reports a programmer error and changes nothing; rows that appear request nothing.
+  /// An attempt to load is reported as a programmer error, and changes nothing; rows that appear request nothing.
   ///
   /// - Parameter state: the state to show.
   public convenience init(
@@ -230,15 +231,16 @@ public final class LoadableListModel<
     return store.send(.selection(action), isolation: isolation)
   }
 
-  /// Loads the first page of a request and keeps the current rows meanwhile; returns when the outcome of this load, or of the one
-  /// that replaced it, is known.
+  /// Loads the first page of a request, keeps the current rows meanwhile, and returns when the outcome is known.
+  ///
+  /// If another load replaces this one, the call returns when the outcome of that load is known.
   public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
     await send(.load(request), isolation: isolation).finish(isolation: isolation)
   }
 
   /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
   ///
-  /// Without a known request it reports a programmer error.
+  /// If no request is known, a programmer error is reported.
   ///
   /// - Parameters:
   ///   - mode: what to load; nil for the mode of the model.
@@ -247,10 +249,9 @@ public final class LoadableListModel<
     await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads the list from a page on, such as one in the middle of the source, keeps the current rows meanwhile, and returns when the
-  /// outcome is known.
+  /// Loads the list from a given page on, such as one in the middle of the source.
   ///
-  /// Without a known request it reports a programmer error.
+  /// It keeps the current rows meanwhile, and returns when the outcome is known. If no request is known, a programmer error is reported.
   public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {
     await send(.jump(to: page), isolation: isolation).finish(isolation: isolation)
   }
@@ -277,8 +278,9 @@ public final class LoadableListModel<
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Tells the list that a row has appeared on screen: near an end of the list, this loads the page beyond it, unless that page has failed
-  /// before.
+  /// Tells the list that a row has appeared on screen: near an end of the list, this loads the page beyond it.
+  ///
+  /// A page that has failed before is not loaded again.
   ///
   /// - Returns: a handle to wait for the page, or to cancel it.
   @discardableResult
@@ -301,8 +303,9 @@ public final class LoadableListModel<
     store.cancelEffects()
   }
 
-  /// Follows a request that something else determines, such as the text of a search field: the first page of a new request is
-  /// loaded, and the rows stay on screen meanwhile.
+  /// Follows a request that something else determines, such as the text of a search field.
+  ///
+  /// The first page of a new request is loaded, and the rows stay on screen meanwhile.
   ///
   /// ```swift
   /// var text = "" { didSet { books.setRequest(text.isEmpty ? nil : text) } }

@@ -23,8 +23,8 @@ public import Observation
 /// Its actions are those of a loadable property, so you can use it in place of a store: an `IntentSender` turns the intents of a
 /// view model into its actions.
 ///
-/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. Its properties are observed by the Observation
-///   framework; a reader of one property is notified only when that property changes.
+/// - Isolation: it stays on the isolation it is created on, and is not `Sendable`. The Observation framework tracks
+///   reads of its properties; a reader of one property is notified only when that property changes.
 /// - Cancellation: `load`, `refresh` and `retry` return when the outcome is known, or early if the awaiting task is cancelled;
 ///   the load then continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()``
 ///   when it is done with it: see ``Store``.
@@ -85,7 +85,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Creates a model that shows a state and loads nothing, for previews.
   ///
-  /// If it is asked to load, it reports a programmer error and changes nothing.
+  /// An attempt to load is reported as a programmer error, and changes nothing.
   ///
   /// - Parameter state: the state to show.
   public convenience init(
@@ -97,7 +97,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Creates a model that shows a state without a request and loads nothing, for previews.
   ///
-  /// If it is asked to load, it reports a programmer error and changes nothing.
+  /// An attempt to load is reported as a programmer error, and changes nothing.
   ///
   /// - Parameter state: the state to show.
   public convenience init(
@@ -148,25 +148,25 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     store[dynamicMember: (\Root.State.loadable).appending(path: path)]
   }
 
-  /// Loads a request and keeps the current content meanwhile; returns when the outcome of this load, or of the one that replaced
-  /// it, is known.
+  /// Loads a request, keeps the current content meanwhile, and returns when the outcome is known.
+  ///
+  /// If another load replaces this one, the call returns when the outcome of that load is known.
   public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
     await send(.load(request), isolation: isolation).finish(isolation: isolation)
   }
 
   /// Loads the latest known request again, keeps the current content meanwhile, and returns when the outcome is known.
   ///
-  /// Without a known request it reports a programmer error.
+  /// If no request is known, a programmer error is reported.
   public func refresh(isolation: isolated any Actor = #isolation) async {
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads again the request that failed last, or a cancelled one that has no content, such as a search that was stopped; returns when
-  /// the outcome is known.
+  /// Loads again the request that failed last, or a cancelled one that has no content, such as a search that was stopped.
   ///
-  /// If nothing has failed and nothing was cancelled, it does nothing. A failed request is retried even if other requests have come since.
-  /// A model that follows a request loads that one instead. If the failure has no request, which is possible in a state created by hand,
-  /// the model loads the latest known one.
+  /// It returns when the outcome is known. If nothing has failed and nothing was cancelled, it does nothing. A failed request is retried
+  /// even if other requests have come since. A model that follows a request loads that one instead. If the failure has no request, which
+  /// is possible in a state created by hand, the model loads the latest known one.
   public func retry(isolation: isolated any Actor = #isolation) async {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
@@ -190,8 +190,9 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     store.cancelEffects()
   }
 
-  /// Follows a request that something else determines, such as the text of a search field: a new request is loaded, and the content
-  /// stays on screen meanwhile.
+  /// Follows a request that something else determines, such as the text of a search field.
+  ///
+  /// A new request is loaded, and the content stays on screen meanwhile.
   ///
   /// ```swift
   /// var text = "" { didSet { results.setRequest(text.isEmpty ? nil : text) } }
@@ -206,6 +207,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
   ///     changes nothing.
+  ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
   ///   that the debounce delays.
   @discardableResult
@@ -218,7 +220,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Marks the content as out of date and loads the latest known request again; the content stays on screen meanwhile.
   ///
-  /// A running load is replaced. Without a known request nothing is loaded.
+  /// A running load is replaced, unless the policy queues requests (``LoadPolicy/Overlap/queue``). If no request is known, nothing is
+  /// loaded.
   ///
   /// - Returns: a handle to wait for the load, or to cancel it.
   @discardableResult
@@ -329,7 +332,7 @@ extension LoadableModel where Request == EmptyLoadRequest {
   }
 }
 
-/// A model, which is the same object for as long as it is on screen; a scope of a store may be made each time.
+/// A model: it stays the same object while it is on screen, whereas a scope of a store may be made anew each time.
 package protocol LoadableModelProtocol: AnyObject {}
 extension LoadableModel: LoadableModelProtocol {}
 extension LoadableListModel: LoadableModelProtocol {}

@@ -103,7 +103,7 @@ struct SharedCache<Request: Hashable & Sendable, Value> {
 enum ModelOperation<Request: Hashable & Sendable, Value> {
   /// The operation returns a value.
   case value(ReturnedOperation<Request, Value>.Operation)
-  /// A cache is asked for the value.
+  /// The value comes from a cache.
   case shared(CacheQuestion<Request, Value>)
   /// The operation returns a sequence of values.
   case elements((Load<Void, Request, Value>) async throws -> LoadOperation<Void, Request, Value>.Elements)
@@ -187,7 +187,7 @@ extension LoadableStateWith {
 }
 
 extension SourcePlace {
-  /// Reports that a model that only shows a state was asked to load.
+  /// Reports an attempt to load in a model that only shows a state.
   func reportingMissingLoader<Action>(_ cause: String, of model: String) -> Effect<Action> {
     reporting(
       """

@@ -31,7 +31,7 @@ package struct LoadClock: Sendable {
 
 /// A clock whose sleeps begin and end on the caller's isolation.
 ///
-/// `Clock.sleep` begins elsewhere, a moment later. A test must know right after a send which sleeps it caused.
+/// `Clock.sleep` begins elsewhere, a moment later, but a test must see right after a send which sleeps it caused.
 package protocol IsolatedSleeping: Sendable {
   /// Waits for a duration; the sleep is registered before this first suspends.
   ///

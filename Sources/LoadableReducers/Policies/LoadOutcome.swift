@@ -1,4 +1,4 @@
-/// How a load has ended, for a policy that decides by it when to load again: ``LoadPolicy/refreshAfter(_:)``.
+/// How a load has ended; a policy can decide by it when to load again: see ``LoadPolicy/refreshAfter(_:)``.
 ///
 /// It does not contain the value or the request, because a policy is a value that properties of different types share.
 public struct LoadOutcome: Sendable {
@@ -6,11 +6,9 @@ public struct LoadOutcome: Sendable {
   public let error: (any Error)?
   /// How many loads in a row have failed, including this one; 0 after a success.
   ///
-  /// A load with several attempts counts once.
-  ///
-  /// A copy of a state keeps it, and so does one that was stored and restored.
+  /// A load with several attempts counts once. A copied or restored state keeps the count.
   public let failuresInARow: Int
-  /// Whether there is content, which may be older than this load, and may be an empty one.
+  /// Whether there is content; it may be empty, and older than this load.
   public let hasContent: Bool
   /// Whether that content is stale.
   public let isStale: Bool

@@ -15,13 +15,13 @@
 /// | ``refreshEvery(_:)`` | never | automatic loads, counted from the last outcome |
 /// | ``refreshAfter(_:)`` | never | the same, with a time that depends on the outcome |
 /// | ``overlap(_:)`` | restart | a request that is due while a load runs |
-/// | ``progressInterval(_:)`` | 16 ms | how often a load's progress changes the state |
-/// | ``refreshes(on:atMostEvery:)`` | never | stale content and failures, when a signal says that something is back |
-/// | ``pauses(while:)`` | never | the wait between two attempts |
-/// | ``clock(_:)`` | continuous | measures all of the above |
+/// | ``progressInterval(_:)`` | 16 ms | changes of a load's progress in the state |
+/// | ``refreshes(on:atMostEvery:)`` | never | stale content and failures, when a signal becomes true |
+/// | ``pauses(while:)`` | never | further attempts of a load, while a signal is true |
+/// | ``clock(_:)`` | continuous | all waits and timers above |
 ///
 /// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and
-/// their rule is ignored.
+/// replaced by the default of their rule.
 public struct LoadPolicy: Sendable {
   package var retry: RetryPolicy {
     get { rules.values.retry }
@@ -62,7 +62,7 @@ public struct LoadPolicy: Sendable {
     self.rules = rules
   }
 
-  /// Runs loads once, without retry, timeout or timers; a request that is due restarts the load.
+  /// Runs loads once, without retry, timeout or timers; a request that becomes due replaces the running load.
   ///
   /// This is the default.
   public static let none = Self(LoadRules(LoadRules.Values()))
@@ -90,14 +90,14 @@ extension LoadPolicy {
   ///
   /// Triggers and explicit loads are never held back.
   ///
-  /// A request that changes all the time, such as that of a map which the user moves, would never be loaded. With a limit, it is due at
-  /// the latest that long after the first change that was held back. A running load of an earlier request then lands, whatever the overlap
-  /// says, and the newest request waits for it, as with ``Overlap/queue``. So something is shown while the request changes, and the newest
-  /// last. A load whose first attempt has failed, or that has delivered an element, is not waited for.
+  /// A request that changes all the time, such as that of a map while the user moves it, would never be loaded. With a limit, it is due
+  /// at most that long after the first change that was held back. If a load of an earlier request still runs then, the newest request
+  /// waits for it, as with ``Overlap/queue``, whatever the policy's ``overlap(_:)``. So something is shown while the request changes,
+  /// and the newest last. A load whose first attempt has failed, or that has delivered an element, is not waited for.
   ///
   /// - Parameters:
-  ///   - debounce: how long a request must not have changed.
-  ///   - limit: the longest time that requests are held back in a row; nil for any. It counts only with a debounce.
+  ///   - debounce: how long a request must stay unchanged.
+  ///   - limit: the longest time that requests are held back in a row; nil for no limit. It has no effect without a debounce.
   public func debounce(_ debounce: Duration?, atMost limit: Duration? = nil) -> Self {
     with { $0.change { ($0.debounce, $0.debounceLimit) = (debounce, limit) } }
   }
@@ -121,14 +121,14 @@ extension LoadPolicy {
   /// With a fixed interval, a server that is down gets as many requests as one that works. `unload`, `readyToLoad` and `cancel` stop
   /// polling until the next load.
   ///
-  /// - Parameter interval: the time from this outcome to the next load; nil for no poll until another load has ended. It is called once for
-  ///   each load that has succeeded or failed. It depends on nothing else. An interval that is not positive, or longer than 100
-  ///   years, is reported as a programmer error, and counts as nil.
+  /// - Parameter interval: the time from this outcome to the next load; nil for no poll until another load has ended. It is called once
+  ///   for each load that has succeeded or failed. An interval that is not positive, or longer than 100 years, is reported as a
+  ///   programmer error, and counts as nil.
   public func refreshAfter(_ interval: @escaping @Sendable (_ outcome: LoadOutcome) -> Duration?) -> Self {
     with { $0.change { ($0.refreshEvery, $0.refreshAfter) = (nil, interval) } }
   }
 
-  /// Decides what happens to a request that is due while a load runs; by default it restarts the load.
+  /// Decides what happens when a request is due while a load runs; by default the request replaces the load.
   public func overlap(_ overlap: Overlap) -> Self { with { $0.overlap = overlap } }
 
   /// Sets the shortest time between two changes of a load's progress in the state; by default one frame of a display.
@@ -206,7 +206,9 @@ extension LoadPolicy {
     return Self(LoadRules(valid))
   }
 
-  /// - Returns: the duration that a closure of the policy has computed; nil, with a report, if it is not valid.
+  /// Checks a duration that a closure of the policy has computed.
+  ///
+  /// - Returns: the duration; nil, with a report, if it is not valid.
   static func computed(_ duration: Duration?, _ name: String, _ place: SourcePlace) -> Duration? {
     guard let duration else { return nil }
     if duration > .zero && duration <= .longest { return duration }
@@ -219,6 +221,8 @@ extension LoadPolicy {
     return nil
   }
 
+  /// Checks a duration of the policy.
+  ///
   /// - Returns: the duration; nil, with a report, if it is not valid.
   static func positive(
     _ duration: Duration?, _ name: String, _ place: SourcePlace, default usual: Duration? = nil
@@ -274,18 +278,18 @@ extension LoadPolicy {
   public enum Overlap: String, Hashable, Sendable, CaseIterable {
     /// The request replaces the running load, whose task is cancelled; this is the default.
     case restart
-    /// An equal request joins the running load, and a different one replaces it. A request that is due because the
-    /// content was marked as stale, made ready to load or invalidated in a cache always restarts.
+    /// An equal request joins the running load, and a different one replaces it. A request that `markAsStale`, `readyToLoad` or an
+    /// invalidation in a cache has made due always restarts the load.
     case join
     /// The newest request waits until the running load has succeeded or failed. If that load is cancelled, the request is dropped.
-    /// Only an invalidation of a cache restarts.
+    /// Only an invalidation in a cache restarts the load.
     case queue
   }
 }
 
 /// The error of an attempt that took longer than the policy's timeout.
 public struct LoadTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How long the attempt might have taken.
+  /// How long the attempt was allowed to take.
   public let timeout: Duration
 
   /// Creates the error.

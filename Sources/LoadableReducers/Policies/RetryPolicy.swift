@@ -18,7 +18,7 @@ public struct RetryPolicy: Sendable {
   package var isRetryable: @Sendable (any Error) -> Bool
   /// Random numbers in 0..<1 for the jitter.
   package var randomness: @Sendable () -> Double
-  /// How long errors ask to wait; nil if none is asked.
+  /// The waits that errors name; nil if the policy ignores them.
   var named: NamedWaits?
 
   /// Creates a policy.
@@ -45,8 +45,9 @@ public struct RetryPolicy: Sendable {
   /// Retries 3 times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error.
   public static let standard = Self(limit: 3)
 
-  /// Whether an error is a bug in the program, so that a retry would fail in the same way: errors that conform to
-  /// ``/LoadableCore/ProgrammerError``, and errors of encoding and decoding.
+  /// Whether an error is a bug in the program, so that a retry would fail in the same way.
+  ///
+  /// Such errors are those that conform to ``/LoadableCore/ProgrammerError``, and errors of encoding and decoding.
   public static func isProgrammerError(_ error: any Error) -> Bool {
     error is any ProgrammerError || error is DecodingError || error is EncodingError
   }
@@ -80,11 +81,11 @@ public struct RetryPolicy: Sendable {
 struct NextAttempt {
   /// The time until the next attempt; nil if there is none.
   var delay: Duration?
-  /// How long the error asked to wait; nil if it did not.
+  /// The wait that the error names; nil if it names none.
   var wait: Duration?
 }
 
-/// How long errors ask to wait.
+/// The waits that errors name.
 struct NamedWaits: Sendable {
   /// The longest wait after which the load goes on by itself.
   var atMost: Duration
@@ -94,23 +95,21 @@ struct NamedWaits: Sendable {
 }
 
 extension RetryPolicy {
-  /// Waits at least as long as an error asks, as with HTTP's `Retry-After` (RFC 9110, section 10.2.3).
+  /// Waits at least as long as an error says, as with HTTP's `Retry-After` (RFC 9110, section 10.2.3).
   ///
   /// ```swift
   /// .retry(.standard.waiting { error in (error as? TooManyRequests)?.retryAfter })
   /// ```
   ///
-  /// The next attempt comes after the backoff or after this wait, whichever is longer; jitter makes the wait only longer. No signal and no
-  /// poll comes before. Only what the user asks for does: a retry, a refresh or an explicit load goes ahead at once.
+  /// The next attempt comes after the backoff or after this wait, whichever is longer; jitter only makes the wait longer. No signal or
+  /// poll shortens it, but the user's retry, refresh or explicit load goes ahead at once.
   ///
-  /// If the wait is longer than `limit`, or no retry is left, the load fails now, and ``LoadFailure/retryAfter`` says how long it should
-  /// rest; until then, polls and signals wait, but the user's retry does not. A restored failure has no such wait.
-  ///
-  /// It needs no backoff to compare with, because the longer of both counts.
+  /// If the wait is longer than `limit`, or no retry is left, the load fails at once, and ``LoadFailure/retryAfter`` says how long to
+  /// wait. Polls and signals wait that long, but the user's retry does not. A restored failure has no such wait.
   ///
   /// - Parameters:
   ///   - limit: the longest wait between two attempts, by default 5 minutes; it must be positive, and at most 100 years.
-  ///   - wait: how long an error asks to wait, counted from when the attempt failed; nil if it does not say. It is called once for each
+  ///   - wait: how long an error says to wait, counted from when the attempt failed; nil if it does not say. It is called once for each
   ///     failed attempt. A wait that is not positive, or longer than 100 years, is reported as a programmer error, and ignored.
   public func waiting(
     atMost limit: Duration = .seconds(300), _ wait: @escaping @Sendable (_ error: any Error) -> Duration?
@@ -122,7 +121,7 @@ extension RetryPolicy {
 }
 
 extension RetryPolicy {
-  /// How long to wait before a retry: exponentially longer each time, up to a cap.
+  /// How long to wait before each retry: the same time, or exponentially longer each time, up to a cap.
   ///
   /// ```swift
   /// .exponential(initial: .milliseconds(200), cap: .seconds(5))  // 0.2 s, 0.4 s, 0.8 s, 1.6 s, 3.2 s, 5 s, 5 s, ...

@@ -21,7 +21,7 @@ extension Reducer where Effects == Effect<Action> {
 
 /// Tells an observer the name of each action.
 private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
-  /// A note whether an effect sent the action that is being handled, which is known only when the store settles.
+  /// Whether an effect sent the action that is being handled; this is known only when the store settles.
   private final class Note {
     var isReceived = false
   }

@@ -17,8 +17,8 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// Pass dependencies to the feature's initialiser. Operations capture them through `self`, without a capture list; for that,
-/// declare a `public` feature as `Sendable`. Swift 6.3 treats an asynchronous closure with a capture list as `@concurrent`, so
+/// Pass dependencies to the feature's initialiser. Operations capture them through `self`, without a capture list; a `public`
+/// feature must be declared as `Sendable` for that. Swift 6.3 treats an asynchronous closure with a capture list as `@concurrent`, so
 /// that it runs off the store's isolation, or does not compile (swiftlang/swift#87097).
 ///
 /// The body is created once for each place where the feature is used in another body or a store, or where a modifier is attached to

@@ -239,6 +239,8 @@ extension ForEachReducer.Parts {
     here.scope.adopt(running.scope, as: EffectKey(id), wrapping(id))
   }
 
+  /// Settles all elements from a given one on, and ends the effects of those that are gone.
+  ///
   /// - Parameter first: the first element that is not fully settled yet; nil if none has been settled.
   @usableFromInline
   func settleAll(

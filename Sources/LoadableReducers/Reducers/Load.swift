@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// One load, as its operation sees it: the request, and what is already known.
+/// What a load passes to its operation: the request, the state, and the content that is already there.
 ///
 /// ```swift
 /// .loadable(state: \.$articles, action: \.articles) { load in
@@ -11,9 +11,9 @@ import LoadableCore
 /// It is not `Sendable`: it stays on the store's isolation, where the operation runs. Pass what heavy work needs to a `@concurrent`
 /// function.
 ///
-/// The state is as the reducer that `.loadable` is attached to has left it. The load holds it as long as the operation runs. Before
-/// the store shows progress, an element or an outcome, the loadable property is removed from that copy, so that a list can be
-/// changed in place. From then on `state` shows the property as not loaded, and `content` is nil.
+/// ``state`` is a copy of the state after the reducer that `.loadable` is attached to has run. The load holds it as long as the
+/// operation runs. Before the store shows progress, an element or an outcome, the loadable property is removed from that copy, so
+/// that a list can be changed in place. From then on `state` shows the property as not loaded, and `content` is nil.
 ///
 /// - Complexity: O(1) to make. While an operation runs, the first change of a plain array elsewhere copies that array once, because the
 ///   load still holds the state that it began with.
@@ -22,14 +22,14 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry or a poll.
   public let kind: LoadKind
-  /// What asked for the load: for example an explicit refresh, which should bypass a cache.
+  /// What caused the load: for example an explicit refresh, which should bypass a cache.
   public let cause: LoadCause
   /// The number of the attempt, from 1.
   public let attempt: Int
   let input: LoadInput<State>
   private let readContent: () -> LoadedContent<Request, Value>?
   let makeReporter: () -> LoadProgressReporter
-  /// Tells observers that a page has arrived and the next one is asked for; nil without observers.
+  /// Tells observers that a page has arrived and the next one is requested; nil without observers.
   let tellContinued: (() -> Void)?
 
   init(
@@ -49,7 +49,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The state as it was when the load began.
   public var state: State { input.state }
 
-  /// The current content, for an operation that asks only for what has changed.
+  /// The current content, for an operation that loads only what has changed.
   ///
   /// It is nil if nothing is loaded, and after the load has shown progress or an element. Keep it in a constant before you report
   /// progress.
@@ -74,7 +74,7 @@ final class LoadInput<State> {
   var demand = CacheDemand.fresh
   /// The age of the oldest part that came from a cache; nil if none did.
   private(set) var age: Duration?
-  /// When the latest of the calls for the parts began, among all loads.
+  /// The number (see ``LoadNumbers``) of the latest call for a part.
   private(set) var number: UInt64?
   /// When the latest of the calls for parts from the cache's storage began, on its clock; nil if none came from there.
   private(set) var restoredAt: Duration?
@@ -131,7 +131,7 @@ public struct LoadProgressReporter: Sendable {
 
 /// Shows the progress of one attempt.
 ///
-/// It starts nothing until the operation asks for the reporter.
+/// It starts nothing until the operation reads ``Load/progress``.
 final class LoadProgressSource {
   private let policy: LoadPolicy
   /// How long to show no progress at first, because the previous attempt may just have shown some.
@@ -194,11 +194,11 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
   case value((Load) async throws -> Value?)
   /// The operation returns a sequence of values. It holds the load only until then, because the sequence may go on forever.
   case elements((Load) async throws -> Elements)
-  /// The operation asks a cache.
+  /// The value comes from a cache.
   case shared(CacheAccess<Request, Value>)
   /// The operation is made from the state when the load starts.
   case prepared((State) -> LoadOperation)
-  /// The parent says how to load, by returning `.load`.
+  /// The parent returns the operation, with `.load`.
   case parent
 
   /// The operation returns a sequence.
@@ -218,7 +218,7 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
     .value { load in try await operation(load.withoutState()) }
   }
 
-  /// Whether the parent says how to load.
+  /// Whether the parent returns the operation.
   var isParent: Bool {
     if case .parent = self { true } else { false }
   }

@@ -27,7 +27,7 @@ struct LoadObservation {
     for observer in observers { notice(observer) }
   }
 
-  /// Tells all observers that a load of several pages asks for the next one.
+  /// Tells all observers that a load of several pages requests the next one.
   func tellContinued<Request>(_ ticket: LoadTicket<Request>, since beganAt: Duration?) {
     let load = observed(ticket)
     tell(since: beganAt) { $0.loadDidContinue(load, after: $1) }
@@ -58,7 +58,7 @@ struct LoadObservation {
     case .attemptFailed(let failure, let ticket):
       let load = observed(ticket)
       return effect(since: beganAt) { $0.load(load, attemptDidFailWith: failure.error, after: $1) }
-    // An older value that a cache has is no element.
+    // An older value from a cache is not an element.
     case .delivered(_, let ticket) where ticket.sharing.isOld: return .none
     case .delivered(_, let ticket):
       let load = observed(ticket, bytes: bytes)
@@ -150,7 +150,7 @@ enum LoadWait: LoadWaitProtocol {
   case load
   /// The policy holds a derived request back.
   case debounce
-  /// The parent has not said how to load it.
+  /// The parent has not returned an operation for it.
   case operation
   /// A signal of this name pauses the next attempt.
   case pause(while: String)

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The work of one load: it makes attempts as the policy says, and sends an action when the load has ended.
+/// The work of one load: it makes attempts by the rules of the policy, and sends an action when the load has ended.
 ///
 /// It stays on the store's isolation. It owns the box with the state that the operation sees, and releases the loadable property in it
 /// before it sends a result, so that the result changes the property in place.
@@ -49,7 +49,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private(set) var hasDelivered = false
   /// Whether an older value from a cache has been shown.
   private var hasShownOld = false
-  /// Shows the progress of the current attempt; nil until the operation asks for it.
+  /// Shows the progress of the current attempt; nil until the operation reads ``Load/progress``.
   private var progress: LoadProgressSource?
   /// When the load began, on the policy's clock; nil without observers.
   private var beganAt: Duration?
@@ -190,7 +190,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     send(.delivered(element, typedTicket), run)
   }
 
-  /// The load that the current attempt passes to the operation.
+  /// The ``Load`` that the current attempt passes to the operation.
   private func load(_ run: EffectRun, isolation: isolated any Actor) throws -> Load<State, Request, Value> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt
@@ -319,6 +319,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     didDiscard(parts.options.measure?.take(address.identity), nil)
   }
 
+  /// Tells observers that a late result was discarded.
+  ///
   /// - Parameters:
   ///   - bytes: how many bytes are wasted.
   ///   - run: the run, if it may have gone on to another attempt than the one whose result is late.

@@ -25,32 +25,32 @@ public struct LoadTriggers<Action: CasePathable> {
     self = Self().adding(.always, cases)
   }
 
-  /// Loads with every action of these cases.
+  /// Loads on every action of these cases.
   public static func always(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     Self().adding(.always, cases)
   }
 
-  /// Loads with actions of these cases unless there is content or a load is running.
+  /// Loads on actions of these cases, unless there is content or a load is running.
   public static func ifNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     Self().adding(.ifNotLoaded, cases)
   }
 
-  /// Loads with actions of these cases unless there is fresh content or a load is running.
+  /// Loads on actions of these cases, unless there is fresh content or a load is running.
   public static func ifStaleOrNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     Self().adding(.ifStaleOrNotLoaded, cases)
   }
 
-  /// Also loads with every action of these cases.
+  /// Also loads on every action of these cases.
   public func always(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     adding(.always, cases)
   }
 
-  /// Also loads with actions of these cases, unless there is content or a load is running.
+  /// Also loads on actions of these cases, unless there is content or a load is running.
   public func ifNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     adding(.ifNotLoaded, cases)
   }
 
-  /// Also loads with actions of these cases, unless there is fresh content or a load is running.
+  /// Also loads on actions of these cases, unless there is fresh content or a load is running.
   public func ifStaleOrNotLoaded(_ cases: PartialCaseKeyPath<Action>...) -> Self {
     adding(.ifStaleOrNotLoaded, cases)
   }

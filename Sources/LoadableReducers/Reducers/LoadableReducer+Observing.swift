@@ -1,14 +1,16 @@
 public import LoadableCore
 
 extension LoadableReducer {
-  /// Tells an observer about every load: why it starts, what it waits for, its attempts, elements, end and discarded results, and its
-  /// timers.
+  /// Tells an observer about every load of the property.
+  ///
+  /// The reports cover why a load starts, what it waits for, its attempts, elements, end and discarded results, and its timers:
   ///
   /// ```swift
   /// .observed(by: recorder, as: "profile", bytes: \.photo.count)
   /// ```
   ///
-  /// Give each observed property a name of its own. A second call adds its observer, and its name and measure replace the former ones.
+  /// Give each observed property a name of its own. A second call adds its observer; its name and measure, if given, replace the former
+  /// ones.
   ///
   /// - Parameters:
   ///   - observer: the observer, which is called between an action and its effects.

@@ -107,6 +107,8 @@ extension LoadableReducer.Parts {
       """)
   }
 
+  /// Reports that the parent has returned no operation for the request that is due.
+  ///
   /// - Parameter action: the action that has made it due; nil if something else has.
   func reportMissingAnswer(_ action: Base.Action?) -> Effect<Base.Action> {
     place.reporting(

@@ -100,9 +100,9 @@ extension LoadableReducer.Parts {
     isListening && running.registry.use == .kept ? running.registry.signalsAndCaches.gate(of: machine.rules) : nil
   }
 
-  /// Makes exactly that run which the state shows.
+  /// Runs exactly what the state shows.
   ///
-  /// It listens before a load begins, so that no invalidation falls between the two, and timers begin before the operation.
+  /// The listener begins before a load, so that no invalidation falls between the two, and timers begin before the operation.
   private func settleRuns(
     _ state: inout Base.State, _ running: RunningEffects, _ start: Start?, _ effect: inout Effect<Base.Action>
   ) {
@@ -242,7 +242,7 @@ extension LoadableReducer.Parts {
 
   /// The work of the load that starts.
   private func run(_ start: Start?, _ state: inout Base.State, _ gate: SignalGate?) -> EffectWork {
-    // Only a load that starts now can be shown and not run.
+    // Only a load that starts now is shown in the state but has no run yet.
     guard let start, let ticket = start.command.start else { return EffectWork() }
     let operation = start.operation.prepared(for: state)
     let run = LoadRun(

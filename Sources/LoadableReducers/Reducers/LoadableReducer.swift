@@ -16,8 +16,8 @@ public import LoadableCore
 ///    that is no longer in the state.
 ///
 /// The third step is ``settle(_:running:)``, which the store calls after each action. So it does not matter which code has changed the
-/// state: a load that the state no longer shows is cancelled, and one that the state shows but that runs nowhere, because the state was
-/// copied or restored, is loaded again.
+/// state: a load that the state no longer shows is cancelled, and a load that the state shows but that does not run, because the state
+/// was copied or restored, starts again.
 ///
 /// What `.loadable`, `.loadableElements` and `.answersLoads` take:
 ///
@@ -29,8 +29,8 @@ public import LoadableCore
 /// - The operation: it takes a ``Load``, and returns the value, or nil for loaded and empty; an error that it throws is
 ///   the failure. `.answersLoads` takes neither triggers nor an operation: the reducer returns the operation.
 ///
-/// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:)``, ``derivingRequest(whenNil:_:)``,
-/// ``child(_:)`` and ``observed(by:as:bytes:)``.
+/// The rest are modifiers: ``guard(_:)``, ``performsLoad(on:)``, ``derivingRequest(whenNil:_:)``, ``child(_:)``,
+/// ``observed(by:as:bytes:)``, ``following(_:)`` and ``followingTags(of:_:)``.
 ///
 /// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function. A closure with a capture
 ///   list does not compile, because Swift 6.3 treats it as `@concurrent` (swiftlang/swift#87097): capture a constant instead.
@@ -56,7 +56,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         triggers: triggers.checked(against: action, .refresh, .cancel, at: place), clock: machine.rules.values.clock))
   }
 
-  /// Applies the action, runs the base reducer, and makes the request due that the action asks for.
+  /// Applies the action, runs the base reducer, and makes a request due if the action calls for one.
   @inlinable @inline(__always)  // See "Inlining" in Benchmarks/README.md.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     parts.reduce(into: &state, action)
@@ -121,6 +121,8 @@ extension LoadableReducer.Parts {
     return goesOn
   }
 
+  /// Applies one of the property's own actions.
+  ///
   /// - Returns: whether the action goes on to the base reducer; a report about a load other than the running one does not.
   func apply(
     _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint,
@@ -135,7 +137,7 @@ extension LoadableReducer.Parts {
       catchUp(with: ticket, &own)
       answer = machine.take(event, in: &own.storage, at: date())
     case .cancelled(var ticket):
-      // The code that ended the load need not know which attempt was running.
+      // The code that ended the load may not have the number of the running attempt.
       if let attempt = own.storage.runningAttempt, own.storage.runningIdentity == ticket.identity {
         ticket.attempt = attempt
       }
@@ -163,7 +165,7 @@ extension LoadableReducer.Parts {
     options.observation.effect(of: event, since: beganAt, bytes: options.measure?.bytes(of: event))
   }
 
-  /// The second step, which runs the base reducer, and makes the request due that the action asks for.
+  /// The second step, which runs the base reducer, and makes a request due if the action calls for one.
   func goOn(_ state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     var effect = base.reduce(into: &state, action: action)
     if isPassive { return effect }
@@ -220,8 +222,8 @@ extension LoadableReducer {
     let isObserved: Bool
     /// Whether the property listens to signals or follows a cache.
     let isListening: Bool
-    /// Whether there may be something to do even if nothing runs or waits: the parent says how to load, content ages, there is a child,
-    /// a request is derived, or the property listens to a signal or follows a cache.
+    /// Whether there may be something to do even if nothing runs or waits: the parent returns the operation, content ages, there is a
+    /// child, a request is derived, or the property listens to a signal or follows a cache.
     @usableFromInline let isInvolved: Bool
     /// Whether it is not involved, and has no triggers.
     @usableFromInline let isPassive: Bool
@@ -270,12 +272,12 @@ extension LoadableReducer {
   struct Options {
     @usableFromInline var triggers: [LoadTrigger<Base.Action>]
     var canLoad: ((Base.State) -> Bool)?
-    /// What a request waits for that must not start.
+    /// What a request that must not start waits for.
     var closedReason = LoadWait.guard
     var child: Child?
     var derivation: RequestDerivation<Base.State, Request>?
     var observation: LoadObservation
-    /// Measures results for observers; nil if no observer asked for that.
+    /// Measures results for observers; nil if results are not measured.
     var measure: LoadMeasure<Value>?
     /// The caches whose invalidations concern the property.
     var followed: [FollowedCache<Request, Value>] = []

@@ -134,7 +134,7 @@ extension OptionalReducer {
 
 /// Finds an optional part of a state.
 ///
-/// Each action asks whether the part is nil, so a closure with a key path literal of its own does that: see "Inlining" in
+/// Each action checks whether the part is nil, so a closure with a key path literal of its own does that: see "Inlining" in
 /// Benchmarks/README.md.
 @usableFromInline
 struct OptionalProperty<Root, Value> {

@@ -17,7 +17,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - path: the loadable property: `\.$articles`.
   ///   - action: the case of the property's actions. The action of a feature cannot be the ``LoadableAction`` itself, which has no such
   ///     case. Declare an enum with one case instead; its `allCasePaths` can be the path to that case, and then you pass `\.self`.
-  ///   - triggers: the actions that load. For a property with a request they load the latest known one again; if there is none,
+  ///   - triggers: the actions that start a load. For a property with a request they load the latest known one again; if there is none,
   ///     that is reported as a programmer error.
   ///   - policy: how loads are run.
   ///   - operation: returns the value, or nil for loaded and empty; an error that it throws is the failure.
@@ -35,18 +35,18 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Loads a property of this reducer's state from an asynchronous sequence: first a cache and then the network, or a
-  /// subscription.
+  /// Loads a property of this reducer's state from an asynchronous sequence.
   ///
-  /// Each element is shown while the load continues; the load ends with the sequence. If it fails after the first element, it
-  /// keeps the last one and is not retried.
+  /// The sequence may be a subscription, for example, or give first the value in a cache and then that of the network. Each element is
+  /// shown while the load continues; the load ends with the sequence. If it fails after the first element, it keeps the last one and is
+  /// not retried.
   ///
   /// See ``LoadableReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$messages`.
   ///   - action: the case of the property's actions.
-  ///   - triggers: the actions that load.
+  ///   - triggers: the actions that start a load.
   ///   - policy: how loads are run.
   ///   - elements: returns the sequence; an error that it or the sequence throws is the failure.
   @inlinable @inline(__always)
@@ -162,7 +162,7 @@ struct LoadableProperty<Root, Request: Hashable & Sendable, Value> {
 }
 
 extension LoadableReducer {
-  /// Also loads with these actions: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
+  /// Also loads on these actions: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
     with { $0.triggers += triggers.checked(against: parts.casePath, .refresh, .cancel, at: parts.place) }
   }
@@ -177,7 +177,7 @@ extension LoadableReducer {
     with { $0.canLoad = canLoad }
   }
 
-  /// Loads the request that the rest of the state asks for: it is due whenever it changes.
+  /// Loads a request that is derived from the rest of the state: the request is due whenever it changes.
   ///
   /// ```swift
   /// .loadable(state: \.$results, action: \.results, policy: .none.debounce(.milliseconds(300))) { load in
@@ -193,7 +193,7 @@ extension LoadableReducer {
   ///
   /// - Parameters:
   ///   - whenNil: what nil does: unload, or keep the content and cancel a running load.
-  ///   - request: the request that the state asks for; nil for none. It runs after each action, so it should cost O(1).
+  ///   - request: derives the request from the state; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
     whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {

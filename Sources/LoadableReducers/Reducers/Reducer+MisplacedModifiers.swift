@@ -6,23 +6,23 @@ public import LoadableCore
 // value of the load.
 
 extension Reducer {
-  /// Stands in for the modifier where it is attached too early, and says where it belongs.
+  /// Stands in for the modifier where it is attached too early; the error message says where it belongs.
   @available(*, unavailable, message: "attach it after '.loadable' or '.paginated', whose loads it concerns")
   public func `guard`(_ canLoad: @escaping (_ state: State) -> Bool) -> Self { self }
 
-  /// Stands in for the modifier where it is attached too early, and says where it belongs.
+  /// Stands in for the modifier where it is attached too early; the error message says where it belongs.
   @available(*, unavailable, message: "attach it after '.loadable' or '.paginated', whose loads it concerns")
   public func performsLoad(on triggers: LoadTriggers<Action>) -> Self where Action: CasePathable { self }
 
-  /// Stands in for the modifier where it is attached too early, and says where it belongs.
+  /// Stands in for the modifier where it is attached too early; the error message says where it belongs.
   @available(*, unavailable, message: "attach it after '.loadable', '.paginated' or '.edits', which it observes")
   public func observed(by observer: some LoadObserver, as label: String? = nil) -> Self { self }
 
-  /// Stands in for the modifier where it is attached too early, and says where it belongs.
+  /// Stands in for the modifier where it is attached too early; the error message says where it belongs.
   @available(*, unavailable, message: "attach it after '.paginated', whose pages it concerns")
   public func prefetching(distance: Int) -> Self { self }
 
-  /// Stands in for the modifier where it is attached too early, and says where it belongs.
+  /// Stands in for the modifier where it is attached too early; the error message says where it belongs.
   @available(*, unavailable, message: "attach it after '.paginated', whose pages it concerns")
   public func keeping(pages: Int) -> Self { self }
 }

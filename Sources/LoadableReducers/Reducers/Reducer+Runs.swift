@@ -11,12 +11,12 @@ extension Reducer where Effects == Effect<Action> {
   /// ```
   ///
   /// The work begins with the first action after which the state shows the id, and ends when the state shows another one or none, as with
-  /// `task(id:)` in SwiftUI; no action has to start or cancel it. It also ends with its part of the state: with the child of an `ifLet`, or an
-  /// element of a `forEach`. A state that was copied or restored begins it again. Work that ends by itself does not begin again while its id
-  /// is shown; to repeat it, let the state show another id.
+  /// `task(id:)` in SwiftUI; no action has to start or cancel it. It also ends with its part of the state: with the child of an `ifLet`,
+  /// or an element of a `forEach`. In a copied or restored state, it begins again. Work that ends by itself does not begin again while
+  /// its id is shown; to repeat it, let the state show another id.
   ///
-  /// A ``LoadingDriver`` runs it too. Where the driver does not settle the first state, work for an id that this state shows begins only after
-  /// the id has gone and come back, because the driver keeps nothing, and assumes that whatever a state shows before an action already runs.
+  /// A ``LoadingDriver`` runs it too. If the driver does not settle the first state, work for an id in that state begins only after the
+  /// id has gone and come back: the driver assumes that whatever the state shows before an action already runs.
   ///
   /// No `finish()` of a send waits for it. A test store reports it at the end of the test like any other effect, unless the state no longer
   /// shows its id, or the test calls `cancelEffects()`.

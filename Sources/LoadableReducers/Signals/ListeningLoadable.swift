@@ -16,8 +16,8 @@ final class ListeningLoadable: EffectWork {
   private let invalidated: (LoadInvalidation<AnyRequest>) -> EffectAction
   /// Whether there is something to load again when a signal comes.
   var wantsSignal = false
-  /// The requests that the state shows, with when they were loaded among all loads, and their tags in each of the caches; nil for tags that
-  /// are not known yet.
+  /// The requests that the state shows, each with the number of its load (see ``LoadNumbers``) and its tags in each of the caches; nil
+  /// for tags that are not known yet.
   var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = [] { didSet { updateFeeds() } }
   /// Its number among the loadables that follow each of the feeds, and the keys under which the feed finds it.
   private var places: [(feed: InvalidationFeed, number: Int, keys: FollowedKeys)] = []
@@ -114,7 +114,7 @@ struct CacheFollowing: Sendable {
   var isSource = false
   /// Whether an entry of the cache is only a part of the value, as a page is of a list.
   var isPart = false
-  /// What a condition in the cache means for the requests of the loadable, if those of the cache are others; nil if they are the same.
+  /// Translates an invalidation for the requests of the loadable; nil if the requests of the cache are the same.
   var translate: (@Sendable (Invalidation) -> Invalidation)?
 }
 
@@ -148,19 +148,19 @@ extension FollowedCache where Value: Sendable {
 
 /// Requests of a loadable that were invalidated in a cache that it follows.
 public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// The requests that it concerns: those of the content, the running load, the failure, and the one that waits.
+  /// The requests that it concerns, out of those of the content, the running load and the failure, and the one that waits.
   public let requests: Set<Request>
-  /// The request or the tag that was named, for the cause of the load that follows.
+  /// The request or the tag that was invalidated; ``LoadCause/tag(_:)`` shows it as the cause of the load that follows.
   public let name: String
-  /// When it was made, among the loads; nil if it concerns all of them.
+  /// The number of ``LoadNumbers`` when it was made: only earlier loads are concerned; nil if it concerns all of them.
   ///
-  /// It is no part of equality.
+  /// It is not compared.
   let number: UInt64?
-  /// The number, among all loads, before which no call of the cache may have begun that the next load accepts; nil if that cache itself was
+  /// The next load accepts no calls of its cache that began before this number (see ``LoadNumbers``); nil if that cache itself was
   /// invalidated, and has marked the values that are stale.
   var notBefore: UInt64?
 
-  /// Creates an invalidation, as tests and drivers of the machine do; it concerns all loads that have begun before it is sent.
+  /// Creates an invalidation, for a test or a state that a ``LoadingDriver`` drives; it concerns all loads that began before it is sent.
   public init(_ requests: Set<Request>, name: String) {
     self.init(requests, name: name, number: nil)
   }
@@ -197,7 +197,7 @@ extension LoadableReducer.Parts {
     isListening && running.registry.use == .kept && !running.registry.signalsAndCaches.isOver
   }
 
-  /// Says what the property shows to what listens for it.
+  /// Passes on to the property's listener what the property shows.
   func settleListener(_ state: inout Base.State, _ running: RunningEffects) {
     guard let listener = running.place(property.key)?.listener else { return }
     let own = property.read(&state)

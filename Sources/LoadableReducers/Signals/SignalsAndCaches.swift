@@ -263,7 +263,7 @@ final class SignalGate {
       hasEffect = true
       run.send(listener.signalled)
     }
-    // One that found nothing to do must not hold back the next one.
+    // A signal that found nothing to do must not hold back the next one.
     if hasEffect { for index in due { tookEffect[index] = now } }
   }
 
@@ -276,7 +276,7 @@ final class SignalGate {
   ///
   /// - Parameters:
   ///   - delay: the time.
-  ///   - endsEarly: whether a signal ends the wait; not if an error has named it.
+  ///   - endsEarly: whether a signal ends the wait; false if an error has named the wait.
   ///   - isolation: where it waits.
   ///   - didPause: called each time the wait continues because of a pausing signal.
   /// - Throws: `CancellationError`, or the clock's error.

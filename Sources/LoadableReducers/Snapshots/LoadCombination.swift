@@ -91,7 +91,7 @@ public func zip<each Request: Hashable & Sendable, each Value>(
 
 /// Combines snapshots of loadable states, such as zipped or mapped ones: `zip(profile, LoadableSnapshot(state.$posts))`.
 ///
-/// The highest of their phases decides, as it does for states.
+/// As for states, the highest of their phases decides, in this order: failed, loading, not loaded, loaded.
 ///
 /// - Complexity: O(number of snapshots); values are shared, not copied.
 public func zip<each Request: Hashable & Sendable, each Value>(

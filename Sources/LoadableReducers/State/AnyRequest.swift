@@ -166,7 +166,7 @@ extension LoadedContent where Request == AnyRequest, Value == AnyValue {
 }
 
 extension LoadResult {
-  /// - Parameter content: returns what a value is stored as.
+  /// - Parameter content: wraps a value.
   func untyped(_ content: (Value) -> AnyValue) -> LoadResult<AnyRequest, AnyValue> {
     switch self {
     case .success(let value): .success(value.map(content))

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// The last failure of a load: the error, the request, and the number of attempts.
+/// Why a load failed: the error, the request, and the number of attempts.
 ///
 /// Two failures are equal when their requests, their attempts, and the type names and descriptions of their errors are equal. Both
 /// texts are captured when the failure is made.
@@ -10,7 +10,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   /// The request that failed; nil when it is unknown.
   public let request: Request?
 
-  /// How many attempts were made, 1 or more; 0 for a failure that was set by hand.
+  /// How many attempts were made, 1 or more; 0 for a failure that was set by hand while nothing was loading.
   public let attempts: Int
 
   /// Creates a failure.
@@ -32,10 +32,10 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   /// The error that ended the load.
   public var error: any Error { captured.error }
 
-  /// How long the source asked to wait, counted from the failure; nil if it did not: see ``RetryPolicy/waiting(atMost:_:)``.
+  /// How long to wait after the failure, if the error names a wait; otherwise nil: see ``RetryPolicy/waiting(atMost:_:)``.
   ///
-  /// Polls and signals wait that long, but the user's retry does not. It is a duration, because the policy's clock measures it. It is no
-  /// part of equality, and is not stored.
+  /// Polls and signals wait that long, but the user's retry does not. It is a duration, because the policy's clock measures it. It is
+  /// neither compared nor stored.
   public var retryAfter: Duration? { captured.wait?.duration }
 
   /// The full name of the error's type.
@@ -46,7 +46,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
 }
 
 extension LoadFailure: CustomReflectable {
-  /// The error as it was thrown, the request and the attempts; also how long to wait, if the source has said so.
+  /// The error as it was thrown, the request and the attempts; also how long to wait, if the error names a wait.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = [
       ("error", error), ("request", request as Any), ("attempts", attempts),
@@ -56,7 +56,7 @@ extension LoadFailure: CustomReflectable {
   }
 }
 
-/// A wait that an error has asked for.
+/// A wait that an error has named.
 final class NamedWait: Sendable {
   let duration: Duration
   private let isOpenNow = LockedValue(false)
@@ -65,7 +65,7 @@ final class NamedWait: Sendable {
     self.duration = duration
   }
 
-  /// Whether a load waits between two attempts because of it.
+  /// Whether a load waits between two attempts because of this wait.
   var isOpen: Bool {
     get { isOpenNow.withLock { $0 } }
     set { isOpenNow.withLock { $0 = newValue } }
@@ -82,7 +82,7 @@ final class CapturedError: Sendable {
   let error: any Error
   let typeName: String
   let description: String
-  /// The wait that the error asks for; nil if it asks for none.
+  /// The wait that the error names; nil if it names none.
   let wait: NamedWait?
 
   init(_ error: any Error, wait: NamedWait? = nil) {

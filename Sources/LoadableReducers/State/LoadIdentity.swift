@@ -3,7 +3,7 @@ public import LoadableCore
 /// Identifies one load: no other load of the process has the same identity, not even a load of the same request.
 ///
 /// The state keeps the identity of the running load, so that it can reject the result of any other. The identity is also the cancel
-/// id of the load's effect. The driver of the machine makes it. It is never encoded, and never shown in dumps.
+/// id of the load's effect. It is never encoded, and never shown in dumps.
 ///
 /// - Complexity: O(1) to make, compare and copy: it is only a number.
 public struct LoadIdentity: Hashable, Sendable {
@@ -37,7 +37,7 @@ extension LoadIdentity: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Which load an action or a command is about.
+/// Identifies the load that an action is about: its request, kind, cause and attempt.
 ///
 /// Two tickets are equal when their requests, kinds and attempts are. Identities and causes are not compared, so that a test can
 /// compare a received action with one that it made itself.
@@ -48,14 +48,14 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   public let request: Request
   /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
   public let kind: LoadKind
-  /// What asked for it.
+  /// What caused it.
   public let cause: LoadCause
   /// The number of the attempt, from 1.
   public var attempt: Int
-  /// How the load and a cache concern each other; it is no part of equality.
+  /// What the load accepts from a cache, and what it got there; it is not compared.
   @usableFromInline var sharing = LoadSharing()
 
-  /// Creates a ticket, as tests and drivers of the machine do.
+  /// Creates a ticket, as tests do.
   @inlinable
   public init(
     _ request: Request, kind: LoadKind = .initial, cause: LoadCause = .byHand, attempt: Int = 1,
@@ -69,16 +69,16 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   }
 }
 
-/// What a load asks of a cache, and what it has got there.
+/// What a load accepts from a cache, and what it got there.
 @usableFromInline
 struct LoadSharing: Sendable {
-  /// Whether only an answer to a call that begins after the load will do, because code has marked the content as stale.
+  /// Whether the load accepts only an answer to a call that begins after it, because code has marked the content as stale.
   var isAfresh = false
-  /// The number, among all loads, before which no call of the cache may have begun; nil if the cause says it all.
+  /// Calls of the cache that began before this number (see ``LoadNumbers``) are not accepted; nil if the cause alone decides.
   var notBefore: UInt64?
   /// How long ago the call began that the value comes from; nil if it comes from no cache.
   var age: Duration?
-  /// When the call began, or the latest of several, among all loads; nil if the value comes from no cache.
+  /// The number (see ``LoadNumbers``) of the call, or of the latest of several; nil if the value comes from no cache.
   var number: UInt64?
   /// Whether the value comes from a storage.
   var isRestored = false

@@ -10,14 +10,14 @@ public enum LoadKind: String, Hashable, Sendable, Codable, CaseIterable, CustomS
   case replacement
   /// It loads the request that failed last.
   case retry
-  /// The policy's timer asked for it.
+  /// The policy's timer started it.
   case poll
 
   /// The name of the case.
   public var description: String { rawValue }
 }
 
-/// What asked for a load: the answer to "why did it load again?".
+/// What caused a load: the answer to "why did it load again?".
 ///
 /// `==` on tickets and states ignores it.
 public enum LoadCause: Hashable, Sendable {

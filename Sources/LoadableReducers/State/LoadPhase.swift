@@ -2,7 +2,7 @@ import LoadableCore
 
 /// The state of a loadable thing as one enum, to `switch` on.
 ///
-/// It is derived from the facts; the precedence is loading, failed, loaded, not loaded.
+/// If several cases apply, the first of these wins: loading, failed, loaded, not loaded.
 public enum LoadPhase<Request: Hashable & Sendable, Value> {
   /// Nothing is loaded and nothing runs; `isReady` says whether a request waits to be loaded.
   case notLoaded(isReady: Bool)

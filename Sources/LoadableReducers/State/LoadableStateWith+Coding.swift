@@ -37,8 +37,10 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     }
   }
 
-  /// Encodes the content, the failure, the request that runs or waits, and the derived and cancelled requests, but no identity and no
-  /// progress.
+  /// Encodes the facts, but no identity and no progress.
+  ///
+  /// These are the content, the failure, how many loads in a row have failed, the request that runs or waits, and the derived and
+  /// cancelled requests.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -54,8 +56,7 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
 }
 
 extension LoadableStateWith {
-  /// The request that was last derived from the rest of the state: `.some(nil)` if the state asked for none, nil if nothing was ever
-  /// derived.
+  /// The request that was last derived from the rest of the state: `.some(nil)` if that was nil, nil if nothing was ever derived.
   var derivedRequest: Request?? { storage.read { $0.derived }.map { $0?.typed(as: Request.self) } }
 }
 
@@ -143,7 +144,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes a value under a key; without a value the key is left out.
+  /// Encodes a value under a key; if the value is nil, the key is left out.
   mutating func encodePresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) }
   }

@@ -22,15 +22,15 @@ extension LoadableStateWith {
   ///
   /// The request is the latest known one: that of the running load, the one that is due, the one that failed, the content's, that of
   /// a cancelled load, or the derived one. If none is known, as for a value that was set by hand, nothing is due. A running load
-  /// continues until the new one replaces it.
+  /// continues until the new one starts.
   public mutating func markAsStale() {
     storage.markAsStale(known: .known(to: Request.self))
   }
 
   /// Makes a request due, keeping content, failure, and a running load.
   ///
-  /// A trigger and an explicit `load` do the same. If the request already waits because of ``markAsStale()`` or ``readyToLoad(_:)``,
-  /// it still does not join a running load of the same request.
+  /// A trigger and an explicit `load` do the same. The policy decides what the request does to a running load: see
+  /// ``LoadPolicy/overlap(_:)``. A request that already waits because of ``markAsStale()`` or ``readyToLoad(_:)`` never joins one.
   public mutating func request(_ request: Request) {
     self.request(request, because: .byHand)
   }

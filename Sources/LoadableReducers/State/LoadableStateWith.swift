@@ -14,10 +14,11 @@ public import LoadableCore
 /// ```
 ///
 /// Setting the value by hand does not affect a running load. If there is content, its value is replaced, and it keeps its request and
-/// staleness; nil makes it empty. If there is none, the value becomes fresh content of unknown request; nil changes nothing.
+/// staleness; nil makes it empty. If there is none, the value becomes fresh content with an unknown request; nil changes nothing.
 ///
-/// It is one pointer in size, and a copy shares everything with the original until one of them changes. Reading a fact
-/// costs O(1). Two states are equal when all four facts are; the identity of a running load is not compared.
+/// It is one pointer in size, and a copy shares everything with the original until one of them changes. Reading one of the four facts
+/// (``content``, ``failure``, ``load`` and ``dueRequest``) costs O(1). Two states are equal when all four facts are equal; the identity
+/// of a running load is not compared.
 @propertyWrapper
 public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @usableFromInline var storage = LoadStorage()
@@ -26,7 +27,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @inlinable
   public init() {}
 
-  /// Creates a state from a value: not loaded for nil, otherwise loaded, fresh, and of unknown request.
+  /// Creates a state from a value: not loaded for nil, otherwise loaded and fresh, with an unknown request.
   public init(wrappedValue: Value?) {
     guard let wrappedValue else { return }
     change { $0.set(AnyValue(wrappedValue)) }
@@ -93,8 +94,8 @@ public typealias LoadableState<Value> = LoadableStateWith<EmptyLoadRequest, Valu
 
 /// The state of a loaded child feature, by the type of the feature: `@LoadableStateOf<WelcomeFeature> var welcome`.
 ///
-/// The feature's state names its request. The matching action is ``LoadableActionOf``. For a value without a feature, use
-/// ``LoadableStateWith``, which takes the type of the request.
+/// The feature's state names the type of the request: see ``/LoadableCore/LoadableValue``. The matching action is
+/// ``LoadableActionOf``. For a value without a feature, use ``LoadableStateWith``, which takes the type of the request.
 public typealias LoadableStateOf<Child: Reducer> = LoadableStateWith<Child.State.Request, Child.State>
 where Child.State: LoadableValue
 
@@ -130,10 +131,10 @@ extension LoadableStateWith: LoadableStateProtocol {
   /// The request that waits to be loaded; nil when none waits.
   public var dueRequest: Request? { storage.dueRequest?.typed(as: Request.self) }
 
-  /// The latest known request: that of the running load, the one that waits, the one that failed, the content's, that of a
-  /// cancelled load, or the one that was derived last, in this order.
+  /// The latest known request, which can be loaded again; nil if there is none.
   ///
-  /// The empty request is always known.
+  /// It is the first of these that exists: the request of the running load, the one that waits, the one that failed, the content's, that
+  /// of a cancelled load, and the one that was derived last. The empty request is always known.
   public var latestRequest: Request? {
     (storage.read { $0.latestRequest } ?? .known(to: Request.self))?.typed(as: Request.self)
   }

@@ -149,19 +149,19 @@ public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, 
 /// A request that waits to be loaded.
 struct DueLoad: Sendable {
   var request: AnyRequest
-  /// What asked for it.
+  /// What caused it.
   let cause: LoadCause
   /// Whether the request must be loaded again even if it is being loaded, because of `markAsStale` or `readyToLoad`, or because the
   /// running load of a list begins at another page.
   var restarts: Bool
-  /// Whether the policy's timer asked for it.
+  /// Whether the policy's timer made it due.
   var isPoll: Bool { cause == .poll }
-  /// Whether the user, or code that loads explicitly, asked for it.
+  /// Whether an explicit load, refresh, retry or jump made it due.
   var isExplicit: Bool { [.load, .refresh, .retry, .jump].contains(cause) }
-  /// Whether an invalidation asked for it, or concerned the load that runs while it waits; if so, it must not wait for a
+  /// Whether an invalidation made it due, or concerned the load that runs while it waits; if so, it must not wait for a
   /// running load.
   var isInvalidation: Bool
-  /// The number, among all loads, before which no call of a cache may have begun that it accepts.
+  /// Calls of a cache that began before this number (see ``LoadNumbers``) are not accepted; nil for no limit.
   var notBefore: UInt64?
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
@@ -169,17 +169,17 @@ struct DueLoad: Sendable {
   var limit: LoadTimerKey?
   /// Whether it also counts as a poll: the poll timer ran out while it waited, or it replaced a request of that timer.
   var isPollSpent: Bool
-  /// Whether the parent has said how to load it, where the parent decides that.
+  /// Whether the parent has returned the operation for it, if the parent returns operations.
   var isAnswered = false
   /// The placeholder effect that is awaited until the load starts, if there is one.
   var placeholder: LoadIdentity?
-  /// Whether the parent has been asked how to load it, and has not answered; it may do so with a later action.
+  /// Whether the parent has returned no operation for it; it may still do so with a later action.
   var isUnanswered = false
-  /// Whether no sender waits for it: a row on screen asked for it, once another load had landed.
+  /// Whether no sender waits for it: a row on screen made it due, after another load had landed.
   var isUnawaited = false
   /// Whether it has been made due since the machine last settled.
   var isNew = true
-  /// The stores that load it; nil if the reducer that loads it has made it due.
+  /// The stores that load it; nil if its own reducer has made it due.
   let note: DueNote?
 
   init(

@@ -1,4 +1,4 @@
-/// How a cache stores its entries, made where their types are known to be codable.
+/// How a cache stores its entries, in closures that are made where their types are known to be codable.
 struct CacheStorage<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// What is stored of an entry.
   struct Stored: Sendable {
@@ -23,7 +23,7 @@ struct CacheStorage<Request: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Reads a record, after everything that is to be done with it.
   let read: @Sendable (_ part: String) async -> StoredRecords.Found<Stored>
   let write: @Sendable (_ part: String, Stored) -> Void
-  /// Marks a stored value as invalidated, if the function says so.
+  /// Marks a stored value as invalidated, if the function returns true.
   let invalidate: @Sendable (_ part: String, _ isMeant: @escaping @Sendable (Value?) async -> Bool) -> Void
   let remove: @Sendable (_ part: String) -> Void
   let removeAll: @Sendable () async -> Void

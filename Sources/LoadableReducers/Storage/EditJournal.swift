@@ -126,7 +126,7 @@ final class EditJournal<Edit: Hashable & Sendable>: Sendable {
     return entries.sorted { $0.order < $1.order }
   }
 
-  /// Writes an edit, or writes it anew.
+  /// Writes an edit, or replaces its record.
   ///
   /// - Parameter order: its place in the order of all, which is known once the stored ones were read.
   func write(

@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// Keeps the stored edits like those of a state, from the first action of its feature until the feature is gone.
+/// Keeps the stored edits equal to those of a state, from the first action of its feature until the feature is gone.
 ///
 /// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
 final class EditSession<Edit: Hashable & Sendable>: EffectWork {
@@ -80,7 +80,7 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
 
   /// Takes in what was read.
   ///
-  /// - Returns: the first number of the edits that follow, and the edits that belong into the state.
+  /// - Returns: the first number of the edits that follow, and the edits that belong in the state.
   fileprivate func take(_ entries: [EditJournal<Edit>.Entry]) -> (base: Int64, restored: [EditState<Edit>]) {
     let base = EditOpening.base(after: entries.last?.order)
     for entry in entries where known[entry.state.key] == nil {
@@ -95,7 +95,7 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
 
   /// Forgets all edits, stored ones included.
   ///
-  /// - Returns: removes them from the storage.
+  /// - Returns: the work that removes them from the storage.
   func clear() -> Work {
     let keys = keys
     (known, isCleared, mustCompareAll) = ([:], !opening.isOpen, true)
@@ -109,8 +109,8 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
 
   /// Compares the edits with those that are stored.
   ///
-  /// - Returns: what brings the storage up to date; nil if it is.
-  /// - Complexity: O(edits that have changed + rows that were deleted); O(edits) if a state was assigned anew.
+  /// - Returns: the work that brings the storage up to date; nil if it is up to date.
+  /// - Complexity: O(edits that have changed + rows that were deleted); O(edits) if the state was replaced.
   func changes(in edits: Edits<Edit>) -> Work? {
     let present = (edits.shown.changeStamp, edits.unsaved.changeStamp)
     let deletions = edits.rows?.storedDeletions
@@ -279,7 +279,7 @@ final class EditOpening: Sendable {
 }
 
 extension LoadPlace {
-  /// What keeps the edits of the property stored.
+  /// The session that stores the edits of the property.
   func editSession<Edit>(of edit: Edit.Type) -> EditSession<Edit>? {
     for run in runs { if let session = run.work as? EditSession<Edit> { return session } }
     return nil

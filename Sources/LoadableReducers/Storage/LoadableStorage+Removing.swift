@@ -3,9 +3,9 @@ public import LoadableCore
 extension LoadableStorage {
   /// Removes everything that is stored, for example when somebody signs out.
   ///
-  /// Nothing that the caches, edits and lists of this process had begun to write is left either.
+  /// What the caches, edits and lists of this process had begun to write is removed too.
   ///
-  /// First drop what is in memory, such as the content of lists and caches, because what changes after the call is written.
+  /// First drop what is in memory, such as the content of lists and caches, because what changes after the call is written again.
   ///
   /// - Throws: the error of the storage; some records may be left then.
   public func removeEverything() async throws {

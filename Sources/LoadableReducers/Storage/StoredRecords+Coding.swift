@@ -7,7 +7,7 @@ import LoadableCore
 #endif
 
 extension StoredRecords {
-  /// The name of what has some types, unless the app gives it one.
+  /// The default name of records that consist of some types.
   ///
   /// It consists of the types with their modules. For a private type, the part that changes with each build is left out.
   static func name(of types: Any.Type...) -> String {

@@ -8,14 +8,14 @@ import LoadableCore
 
 /// The records of one cache, one list, or the edits of one feature, in a storage.
 ///
-/// They are written one after another, in the order in which they were asked for. A record that changes while it waits is written once, as
-/// it is then. A storage that fails is reported, once until it works again.
+/// They are written one after another, in the order of the calls. A record that changes while it waits is written once, in its last form.
+/// A storage that fails is reported once, until it works again.
 final class StoredRecords: Sendable {
   /// What is to be done with a record.
   enum Job: Sendable {
     /// Writes what the function returns then; nothing if it returns nil.
     ///
-    /// If that fails, the former record is removed where it would be wrong from now on.
+    /// If that fails and `isNeeded` is true, the former record is removed, because it would be wrong from then on.
     case write(@Sendable () async -> Content?, isNeeded: Bool)
     case remove
     /// Removes the record if it is still one that cannot be used.
@@ -29,7 +29,7 @@ final class StoredRecords: Sendable {
     let date: Double
   }
 
-  /// What there is of a record.
+  /// The result of looking for a record.
   enum Found<Value: Sendable>: Sendable {
     case value(Value, date: Double)
     case nothing
@@ -65,13 +65,13 @@ final class StoredRecords: Sendable {
     /// What is to be done; the next is the last of `front`, or the first of `back`.
     var front: [Item] = []
     var back: [Item] = []
-    /// Those that wait until everything is removed.
+    /// The callers that wait until everything is removed.
     var removing: [CheckedContinuation<Void, Never>] = []
     /// Whether everything must be removed before anything is read or written.
     var mustEmpty = false
     var isWorking = false
     var current: String?
-    /// Those that wait for the record that is being written.
+    /// The callers that wait for the record that is being written.
     var callers: [CheckedContinuation<Void, Never>] = []
     var failures: Set<Failure> = []
 
@@ -112,7 +112,7 @@ final class StoredRecords: Sendable {
   /// The current date, in seconds since 1970.
   static var now: Double { Date.now.timeIntervalSince1970 }
 
-  /// The name ends with the first slash, so that no name is the beginning of another one.
+  /// The key of a part: the name ends with the first slash, so that no name is the beginning of another one.
   private func key(_ part: String) -> String { "\(prefix)\(part)" }
 
   private func isValid(_ version: Int, _ date: Double) -> Bool {
@@ -261,7 +261,7 @@ final class StoredRecords: Sendable {
     if begins { Task { await work() } }
   }
 
-  /// Returns when what was to be done with a record is done, or has failed.
+  /// Waits until what was to be done with a record is done, or has failed.
   func finish(_ part: String) async {
     await withCheckedContinuation { caller in
       let isDone = state.withLock { state in
@@ -278,7 +278,7 @@ final class StoredRecords: Sendable {
     }
   }
 
-  /// Returns when everything is done that was to be done, or has failed.
+  /// Waits until everything that was to be done is done, or has failed.
   func finish() async {
     await withCheckedContinuation { caller in
       let isDone = state.withLock { state in
@@ -329,7 +329,7 @@ final class StoredRecords: Sendable {
     do {
       try await storage.removeAll(withPrefix: prefix)
       state.withLock { state in
-        // Another removal may have been asked for meanwhile; then what was written before it must go too.
+        // Another removal may have been requested meanwhile; then what was written before it must go too.
         if !(state.front + state.back).contains(where: \.isEverything) { state.mustEmpty = false }
       }
     } catch {

@@ -207,14 +207,14 @@ final class StateObservation<State> {
     return PropertyReaders.name(names)
   }
 
-  /// Notes that the current tracked reader has asked whether the state exists.
+  /// Notes that the current tracked reader has checked whether the state exists.
   func accessPresence() {
     let property = presence ?? KnownProperty(nextName())
     presence = property
     if mustNote(property) { property.isNoted = true }
   }
 
-  /// Reports that the state was created or is gone, if a tracked reader has asked whether it exists.
+  /// Reports that the state was created or is gone, if a tracked reader has checked whether it exists.
   func takePresence(_ changed: inout ChangedProperties) {
     guard let presence, presence.isNoted else { return }
     presence.isNoted = false

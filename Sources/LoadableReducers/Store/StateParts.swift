@@ -35,8 +35,7 @@ final class StatePart<Value> {
     return part
   }
 
-  /// Keeps the value that it has in the last value of the part around it, which is gone: when that part comes back, this one may be
-  /// missing.
+  /// Keeps the value from the last state of the part around it, which is gone: when that part comes back, this one may be missing.
   private func keep(_ value: Value?) {
     if last == nil { last = value }
   }
@@ -56,7 +55,7 @@ final class StatePart<Value> {
   @discardableResult
   func forgetUnusedParts() -> Bool { madeParts?.forgetUnused() ?? true }
 
-  /// Notes that the current tracked reader has asked whether the part exists.
+  /// Notes that the current tracked reader has checked whether the part exists.
   func accessPresence() {
     observation.accessPresence()
   }

@@ -94,7 +94,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// The whole state.
   ///
-  /// A tracked reader is notified of every action, unless the state has a change stamp. Prefer reading a property of the store.
+  /// A tracked reader is code whose reads the Observation framework tracks, such as the body of a SwiftUI view. One that reads the
+  /// whole state is notified of every action, unless the state has a change stamp (``/LoadableCore/ChangeStamped``). Prefer reading a
+  /// property of the store.
   public var state: State {
     core.accessWhole()
     return core.state
@@ -102,9 +104,9 @@ public final class Store<State, Action>: StoreProtocol, Observable {
 
   /// A property of the state.
   ///
-  /// A tracked reader is notified only when this property changes. To compare, the store keeps a copy
-  /// of what a tracked reader has read, unless it has a change stamp. Because of that copy, the next change of a long list copies
-  /// the list. So for a list, read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
+  /// A tracked reader (see ``state``) is notified only when this property changes. To compare, the store keeps a copy of what a tracked
+  /// reader has read, unless it has a change stamp. Because of that copy, the next change of a long list copies the list. So for a list,
+  /// read the loadable, `store.$items`, which has a stamp. An untracked read leaves nothing behind.
   @inlinable
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {
     guard let root else { return readThroughCore(path) }
@@ -185,7 +187,7 @@ package protocol StoreInspector<State, Action>: AnyObject {
   /// Called when an action has been handled and its effects have not begun yet; `isReceived` if an effect sent it.
   func didHandle(_ action: Action, _ state: State, isReceived: Bool)
 
-  /// Called when the store has settled once more after the last action, and that has changed the state.
+  /// Called when the store has settled once more after the last action, and the settling has changed the state.
   func didSettle(_ state: State)
 
   /// Called when an effect has ended or was cancelled.

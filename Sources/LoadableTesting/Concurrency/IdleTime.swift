@@ -2,8 +2,8 @@ import Foundation
 
 /// Measures how long this process has been idle, for waits that must end if what they wait for never happens.
 ///
-/// Real time alone would let the speed of the machine decide: on a busy machine, a test run takes several times as long. As long as the
-/// process works, what a test waits for may still come. So only time counts in which the process does next to nothing.
+/// With real time alone, the speed of the machine would decide: on a busy machine, a test run takes several times as long. While the
+/// process works, what a test waits for may still come. So a wait counts only the time in which the process does next to nothing.
 ///
 /// One task measures the time for all waits, because a task for each of them would slow down tests with many loads.
 final class IdleTime: Sendable {
@@ -39,7 +39,7 @@ final class IdleTime: Sendable {
     while let slice = waits.withLock({ $0.nextSlice() }) {
       try? await ContinuousClock().sleep(for: slice)
       let (timeNow, workNow) = (ContinuousClock.now, Self.processorTime)
-      // A process that was suspended, or got no processor, has slept longer than it asked for, and was not idle.
+      // A process that was suspended, or got no processor, has slept longer than this slice, but was not idle.
       let passed = min(time.duration(to: timeNow), slice * 2)
       let over = waits.withLock { $0.pass(passed, work: workNow - work, at: timeNow) }
       for wake in over { wake() }

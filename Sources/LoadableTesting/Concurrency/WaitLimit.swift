@@ -2,9 +2,9 @@ import LoadableReducers
 
 /// The longest time that a test waits.
 ///
-/// With real time alone, a busy machine could fail the test. So only time counts in which the process is idle: see ``IdleTime``. And if
-/// thousands of tests start at the same time, a single turn on an executor may take a minute, and the awaited event may need several. So
-/// time is up only when the watching task has had a number of turns after that.
+/// With real time alone, a busy machine could fail the test. So only the time in which the process is idle counts: see ``IdleTime``. And if
+/// thousands of tests start at the same time, a single turn on an executor may take a minute, and the awaited event may need several
+/// turns. So time is up only once the watching task has had a number of turns after the deadline.
 final class WaitLimit: Sendable {
   /// How many turns must follow the deadline; code that only waits for its turns needs fewer.
   static let turns = 100
@@ -39,7 +39,7 @@ final class WaitLimit: Sendable {
     await Self.turns(on: isolation)
   }
 
-  /// Takes as many turns as code needs that only waits for its turns; fewer if the task is cancelled.
+  /// Takes enough turns for any code that waits only for its own turns; fewer if the task is cancelled.
   static func turns(on isolation: (any Actor)?) async {
     for _ in 0..<turns where !Task.isCancelled { await takeTurn(on: isolation) }
   }

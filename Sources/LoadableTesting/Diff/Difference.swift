@@ -1,5 +1,5 @@
 /// The differences between two values: one line with `-` for the expected part and one with `+` for the actual part, each with
-/// its path; nil if there are none.
+/// its path.
 ///
 /// ```
 /// - .users[id: 3].name: "Ann"

@@ -84,8 +84,8 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try.
-  ///   - timeout: how long the feature may be busy after an event (only idle time counts: <doc:Testing>); if it is busy for longer, that is a
-  ///     counterexample.
+  ///   - timeout: how long the feature may take after an event (only idle time counts: <doc:Testing>); if it takes longer, that is
+  ///     a counterexample.
   package func explore(
     depth: Int, limit: Int = 50_000, timeout: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async -> Exploration<ExplorationEvent<Action>> {
@@ -120,7 +120,7 @@ public struct FeatureExplorer<State, Action> {
   /// - Parameters:
   ///   - depth: the largest number of events in an order.
   ///   - limit: the largest number of steps to try.
-  ///   - timeout: how long the feature may be busy after an event (only idle time counts: <doc:Testing>); if it is busy for longer, the test
+  ///   - timeout: how long the feature may take after an event (only idle time counts: <doc:Testing>); if it takes longer, the test
   ///     fails, and the failure says what the feature waits for.
   /// - Returns: what was explored, for the test to print.
   @discardableResult
@@ -226,7 +226,7 @@ final class FeaturePlay<State, Action> {
     }
   }
 
-  /// How long the feature may be busy after an event; only idle time counts: <doc:Testing>.
+  /// How long the feature may take after an event; only idle time counts: <doc:Testing>.
   private let timeout: Duration
   private let desk = ExplorationDesk()
   private let inspector: Inspector
@@ -375,7 +375,7 @@ enum FeaturePlayError: Error {
     }
   }
 
-  /// Details that the rule does not say.
+  /// Details that are not in the rule.
   var details: String {
     switch self {
     case .issue(let message): message

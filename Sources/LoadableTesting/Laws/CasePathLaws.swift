@@ -40,7 +40,8 @@ extension Laws {
     check(path, [()], otherRoots, by: { _, _ in true }, areEnough: true, at: place)
   }
 
-  // The types are not those of the path, which is `Sendable`: an action on the main actor could not be compared then.
+  // Generic over the root and the value: the path is `Sendable`, so with its type as the parameter, actions that are isolated to the main
+  // actor could not be compared.
   private static func check<Root: Equatable, Value>(
     _ path: some CasePathProtocol<Root, Value>, _ values: [Value], _ otherRoots: [Root],
     by areEqual: (Value, Value) -> Bool, areEnough: Bool, at place: SourcePlace

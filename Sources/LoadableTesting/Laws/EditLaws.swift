@@ -15,15 +15,15 @@ extension Laws {
   /// ```
   ///
   /// The laws: applying an edit twice does the same as applying it once; an edit does nothing to a value without its
-  /// row, unless it is an `InsertingEdit` that adds the row; and edits of different rows can be applied in any order. An edit that breaks a law
-  /// would be shown wrongly while a load and a write overlap.
+  /// row, unless it is an `InsertingEdit` that adds the row; and edits of different rows can be applied in any order.
+  /// An edit that breaks a law would be shown wrongly while a load and a write overlap.
   ///
   /// - Parameters:
   ///   - edits: edits of at least two rows.
   ///   - values: values to apply the edits to; each edit must change at least one of them.
   ///   - removeRow: removes a row from a value.
   ///   - id: the id of the row that an edit is about.
-  ///   - apply: the function, the same as for `showing`.
+  ///   - apply: applies an edit to a value: the function that you also pass to `showing`.
   /// - Complexity: O(edits² × values) calls of `apply`.
   public static func checkEdits<Edit, Value: Equatable, ID: Hashable>(
     _ edits: [Edit], values: [Value], without removeRow: (_ id: ID, _ value: inout Value) -> Void,

@@ -11,14 +11,19 @@ extension Laws {
   /// }
   /// ```
   ///
-  /// The laws: a key that was never written reads nil; what was written is read, byte for byte, with its version and its date; a write
-  /// replaces the record of its key; any text is a key, and two keys are one only if their UTF-8 bytes are the same; a list has exactly
-  /// the keys that begin with its prefix, each with its version and its date; a removal removes exactly the keys that it is for, which
-  /// then read nil, and removing a key without a record does nothing; of concurrent writes to one key, one remains, whole, and a read
-  /// beside them gives a whole record; concurrent writes to different keys all arrive; a call finishes although its task is cancelled;
-  /// and a storage that is opened again has the same records.
+  /// The laws:
   ///
-  /// A storage passes if its calls take effect and survive its reopening. What survives a crash or a full disk needs tests of its own.
+  /// - Reading a key without a record returns nil; reading any other returns its record, byte for byte, with its version and its date.
+  /// - A write replaces the record of its key.
+  /// - Any text is a key, and two keys are the same only if their UTF-8 bytes are.
+  /// - A list contains exactly the keys that begin with its prefix, each with its version and its date.
+  /// - A removal removes exactly the records that it is for, and does nothing for a key without a record.
+  /// - After concurrent writes to one key, one of the records remains, complete; a read meanwhile returns a complete record.
+  /// - Concurrent writes to different keys all take effect.
+  /// - A call finishes even if its task is cancelled.
+  /// - A storage that is opened again has the same records.
+  ///
+  /// The check does not crash the program or fill the disk: what survives that needs tests of its own.
   ///
   /// - Parameter open: opens a storage; each call opens the same place, which is empty at first. The check leaves records there.
   /// - Complexity: about 600 calls; the largest record has 300 KB.

@@ -23,7 +23,7 @@ public import LoadableReducers
 ///
 /// A load ends with `CancellationError` as soon as its task is cancelled. With `ignoresCancellation: true`, a cancelled
 /// load continues until the test answers it, as a careless client would, so that its answer comes late. Answer all
-/// calls of such a loader, because nothing else ends them.
+/// calls of such a loader, because otherwise only the limit ends them, with a failure.
 public final class ControlledLoader<Request: Hashable & Sendable, Value: Sendable>: Loader {
   private struct State: Sendable {
     var count = 0

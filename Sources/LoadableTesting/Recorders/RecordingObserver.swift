@@ -32,7 +32,7 @@ public final class RecordingObserver: LoadObserver, Sendable {
     record(Event(.delivered, load, after: duration))
   }
 
-  /// Records that the load asks for another page.
+  /// Records that the load requests another page.
   public func loadDidContinue(_ load: some LoadTicketProtocol, after duration: Duration) {
     record(Event(.continued, load, after: duration))
   }

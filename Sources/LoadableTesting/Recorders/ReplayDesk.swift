@@ -39,7 +39,7 @@ final class ReplayDesk: Sendable {
 
   fileprivate struct State: Sendable {
     var expected: [LoadRecord]
-    /// What has run out with the end of a timer, by the numbers of these events; other timers were stopped.
+    /// The timers and pauses that ran out, by the numbers of the events that ended them; all other timers were stopped.
     let runOut: [Int: Purpose]
     /// How long the loads pause.
     let pauses: [Int: Set<Duration>]
@@ -47,7 +47,7 @@ final class ReplayDesk: Sendable {
     var now = Duration.zero
     var sleeps: [Sleep] = []
     var sleepCount = 0
-    /// The timers that have started, and do not sleep yet; a pause is known by its load.
+    /// The timers, except pauses, that have started but do not sleep yet.
     var started: [(timer: Timer, duration: Duration)] = []
     var position = 0
     var isOver = false
@@ -78,7 +78,7 @@ final class ReplayDesk: Sendable {
     state = Locked(State(expected: expected, runOut: runOut, pauses: pauses))
   }
 
-  /// Finds the ends of timers that ran out: their time had come, or their load goes on, because a signal may end a pause early.
+  /// Finds the timers that ran out: their deadline had passed, or their load continues, because a signal may end a pause early.
   private static func runOut(_ records: [LoadRecord]) -> ([Int: Purpose], [Int: Set<Duration>]) {
     // Rows may share a name.
     var deadlines: [Timer: [Duration]] = [:]
@@ -289,7 +289,7 @@ extension ReplayDesk.State {
     guard let next else { return [waiting.take()?.settle(with: .success(nil))] }
     if !isTimeOver(at: next), let outcome = next.outcome, let index = calls.firstIndex(where: { $0.load == next.load })
     {
-      // A load that asks for another page has the answer to one call; any other outcome is that of all its calls.
+      // If the load continues with another page, one of its calls was answered; any other outcome answers all of them.
       let answered = next.event == .continued ? [calls[index]] : calls.filter { $0.load == next.load }
       calls.removeAll { call in answered.contains { $0.answer === call.answer } }
       return answered.map { call in
@@ -307,7 +307,7 @@ extension ReplayDesk.State {
     return sleeps.contains { $0.load == next.load && $0.purpose == nil && $0.deadline <= next.time }
   }
 
-  /// Whether a sleep may be the time limit of a load that fails later, although its time has come.
+  /// Whether a sleep whose time has come may be the time limit of a load that fails later.
   private func waitsForItsTurn(_ sleep: ReplayDesk.Sleep, before next: LoadRecord) -> Bool {
     guard let load = sleep.load, load != next.load else { return false }
     let event = expected[position...].first { $0.load == load }?.event

@@ -89,7 +89,7 @@ private struct TestPrinter {
 
   init(_ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?) {
     self.records = records
-    // An action that an effect sent reports such a cancellation, while any other is recorded before that action.
+    // Such a cancellation is recorded right after the received action that reports it, and any other before it.
     let pairs = zip(records, records.dropFirst()).filter { action, record in
       action.isReceived && ["cancelled", "unanswered"].contains(action.label.split(separator: ".").last)
         && record.event == .cancelled

@@ -26,7 +26,7 @@ public import LoadableReducers
 ///
 /// With ``clock`` as the clock of the policies, their timers run out when the recorded ones did, and are compared too. With another clock,
 /// time is not replayed. Leave out the signals of the policies: ``nextAction(timeout:isolation:fileID:filePath:line:column:)`` returns
-/// `books.signalled` where one came, and the test sends that action. What the feature invalidates in a cache, it invalidates again.
+/// `books.signalled` where one came, and the test sends that action. The feature repeats the invalidations of caches itself.
 ///
 /// ``test(named:setUp:actions:clock:value:)`` prints the session as a test of its own.
 public final class ReplayedSession: Sendable {
@@ -56,7 +56,7 @@ public final class ReplayedSession: Sendable {
 
   /// A clock for the policies of the feature, on which time passes as in the recording: timers run out when the recorded ones did.
   ///
-  /// Ask for it before the replay begins; timers are then compared too. The recorder must have had the clock of the policies.
+  /// Read it before the replay begins, so that timers are compared too. The recorder must have used the clock of the policies.
   public var clock: ReplayedClock {
     desk.replayTime()
     return ReplayedClock(desk, observer)

@@ -65,11 +65,11 @@ extension Edits {
     removeConfirmed()
   }
 
-  /// States that edits that were stored when the app ended are there again, before all others.
+  /// States that stored edits were restored, before all other edits.
   ///
-  /// For those that had failed, state `begin` and `refused` or `unanswered`.
+  /// For edits that had failed, state `begin` and then `refused` or `unanswered`.
   ///
-  /// - Parameter edits: those that are shown, in order.
+  /// - Parameter edits: the restored edits that are shown, in order.
   public mutating func restored(_ edits: [Edit]) {
     restore(edits)
   }

@@ -43,7 +43,7 @@ extension LoadableStateWith: StatedByVerbs {
     }
   }
 
-  /// The verbs for the end of a load that has changed nothing else: each of them may be meant.
+  /// The verbs for the end of a load that has changed nothing else: any of them may be the right one.
   private var endVerbs: String {
     if load?.hasDelivered == true { return "ended(), or cancel()" }
     if failure != nil { return "failed(with:), or cancel()" }

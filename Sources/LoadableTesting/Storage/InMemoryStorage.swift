@@ -45,7 +45,7 @@ public final class InMemoryStorage: LoadableStorage {
   }
 
   private struct State: Sendable {
-    /// By the UTF-8 bytes of the keys, because strings of Swift are equal if they look the same.
+    /// By the UTF-8 bytes of the keys, because Swift strings with different bytes can be equal.
     var records: [[UInt8]: Record]
     var calls: [Call] = []
     var fault: (@Sendable (Call) -> (any Error)?)?
@@ -79,15 +79,15 @@ public final class InMemoryStorage: LoadableStorage {
     return Dictionary(records.map { (String(decoding: $0, as: UTF8.self), $1) }) { _, last in last }
   }
 
-  /// The calls so far, also those that failed or still wait.
+  /// The calls so far, including those that failed or are still waiting.
   public var calls: [Call] { state.withLock { $0.calls } }
 
-  /// Whether a call waits, for ``release(_:)`` or for power.
+  /// Whether a call is waiting, for ``release(_:)`` or for power.
   public var isWaiting: Bool { state.withLock { !$0.held.isEmpty || !$0.lost.isEmpty } }
 
   // MARK: Faults
 
-  /// Lets calls fail from now on, as if the disk were full.
+  /// Makes calls fail from now on, as if the disk were full.
   ///
   /// - Parameters:
   ///   - error: what they throw.
@@ -98,19 +98,19 @@ public final class InMemoryStorage: LoadableStorage {
     state.withLock { $0.fault = { isMeant($0) ? error : nil } }
   }
 
-  /// Lets all calls succeed again.
+  /// Makes all calls succeed again.
   public func recover() {
     state.withLock { $0.fault = nil }
   }
 
-  /// Lets all calls wait from now on, before they have an effect, until ``release(_:)``.
+  /// Makes all calls wait from now on, before they have an effect, until ``release(_:)``.
   public func hold() {
     state.withLock { $0.isHeld = true }
   }
 
-  /// Lets the calls that wait go on, in their order.
+  /// Lets the waiting calls continue, in their order.
   ///
-  /// - Parameter count: how many of them; by default all, and those that follow too.
+  /// - Parameter count: how many of them; by default all, and then later calls do not wait either.
   public func release(_ count: Int? = nil) {
     let held = state.withLock { state in
       if count == nil { state.isHeld = false }
@@ -125,14 +125,15 @@ public final class InMemoryStorage: LoadableStorage {
   ///
   /// - Parameters:
   ///   - calls: how many more calls have an effect, 0 or more.
-  ///   - answersLast: whether the last of them returns; otherwise its effect is there, and the program ends before it gets an answer.
+  ///   - answersLast: whether the last of them returns; otherwise it has its effect, but does not return.
   public func losePower(afterCalls calls: Int, answersLast: Bool = true) {
     state.withLock { ($0.callsLeft, $0.answersLastCall) = (max(calls, 0), answersLast) }
   }
 
   /// What a new process finds: a storage with the same records, without faults.
   ///
-  /// Calls of this one that wait, for power or for ``release(_:)``, throw `CancellationError` without an effect; so do all later ones.
+  /// Calls that are waiting in this storage, for power or for ``release(_:)``, throw `CancellationError`, and so do all later ones. None of
+  /// these changes anything any more.
   public func restarted() -> InMemoryStorage {
     let (records, held) = state.withLock { state in
       state.fault = { _ in CancellationError() }
@@ -242,7 +243,7 @@ public final class InMemoryStorage: LoadableStorage {
     _ call: Call, _ body: @Sendable (inout [[UInt8]: Record]) -> Result
   ) async throws -> Result {
     state.withLock { $0.calls.append(call) }
-    // Also if it fails: a wait may be for the call itself.
+    // Even if the call fails, because a wait may be for the call itself.
     defer { endWaits() }
     var isReleased = false
     var outcome: (result: Result, lost: OneShot<Void>?)?

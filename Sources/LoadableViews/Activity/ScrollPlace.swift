@@ -1,10 +1,9 @@
 public import LoadableCore
 
-/// The rows of a list that are on screen, so that they stay there when rows come in above, and only rows that the user scrolls to are
-/// reported.
+/// Tracks the rows on screen, so that they stay in place when rows come in above them, and only rows that the user scrolls to are reported.
 ///
 /// Without it, a list that loads a page above its first row shows that page's rows, reports them, and loads the page before it, until
-/// there is none. Keep one value for each list on screen, report to it which rows come and go, and read it after each change of the list:
+/// there is none. Keep one value for each list on screen, report to it which rows come and go, and update it after each change of the list:
 ///
 /// ```swift
 /// if place.appeared(article.id, in: list) { sender.rowAppeared(article.id, of: list) }
@@ -20,7 +19,7 @@ public import LoadableCore
 public struct ScrollPlace {
   /// A row on screen.
   private struct Row {
-    /// How often it has come on screen: a view may be made anew before the old one goes.
+    /// How often it has come on screen: a new view may appear before the old one disappears.
     var appearances = 1
     /// Its position in the list that was laid out last; nil if that is unknown.
     var index: Int?
@@ -34,17 +33,17 @@ public struct ScrollPlace {
   /// The list that was laid out last, and the one before it.
   private var head: ListHead?
   private var formerHead: ListHead?
-  /// The position of the row that the list is being scrolled to; nil if it is not.
+  /// The position of the row that the list is being scrolled to; nil if the list is not being scrolled.
   private var target: Int?
 
   /// What to do after a list has changed.
   public struct Move: Hashable, Sendable {
-    /// The row to scroll to, so that it is the first one on screen again; nil if nothing has moved.
+    /// The row to scroll to, so that it is the first one on screen again; nil if there is no need to scroll.
     ///
     /// Call ``ScrollPlace/settled()`` when that is done.
     public var row: AnyRowID?
 
-    /// The rows to report now: they have appeared with the change.
+    /// The rows to report now, because they have appeared with the change.
     public var appeared: [AnyRowID] = []
   }
 
@@ -73,7 +72,7 @@ public struct ScrollPlace {
     }
     if head == nil { head = row.head }
     rows[row.id] = Row(index: row.head == head ? index : nil)
-    // A view that was not drawn anew since the last change still has the list from before it.
+    // A view that was not redrawn since the last change still has the list from before it.
     guard row.head == head || row.head == formerHead, target == nil else {
       waiting.append(row.id)
       return false
@@ -98,12 +97,12 @@ public struct ScrollPlace {
 
   /// Notes that a list has changed.
   ///
-  /// If most rows on screen have moved by some rows, the first of them is the one to scroll to. There is one exception: at the top of the
-  /// list, the rows that a refresh brings in above are shown.
+  /// If most rows on screen have moved by the same number of rows, the first of them is the one to scroll to. There is one exception: at
+  /// the top of the list, the rows that a refresh brings in above are shown.
   ///
   /// - Parameters:
   ///   - list: the list that is on screen now.
-  ///   - isOther: whether it is a list of another request, which begins at its top whatever rows it shares with the one before.
+  ///   - isOther: whether it is a list of another request, which is shown from its top even if it shares rows with the previous one.
   /// - Returns: where to scroll, and what to report.
   /// - Complexity: O(rows on screen), however long the list is.
   public mutating func update<Collection: PaginatedCollection>(
@@ -131,9 +130,9 @@ public struct ScrollPlace {
     return Move(row: row.id, appeared: appeared)
   }
 
-  /// Notes that the list has been scrolled to where it was, so that a row that comes on screen now does so because the user scrolls.
+  /// Notes that the list has been scrolled to where it was; from now on, rows come on screen because the user scrolls.
   ///
-  /// - Returns: the rows to report: they came on screen meanwhile, below the row that the list was scrolled to.
+  /// - Returns: the rows to report, which came on screen meanwhile, below the row that the list was scrolled to.
   public mutating func settled() -> [AnyRowID] {
     guard let target else { return [] }
     defer { (self.target, waiting) = (nil, []) }

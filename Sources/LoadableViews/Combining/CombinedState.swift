@@ -71,8 +71,8 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
   }
 }
 
-// This type and the next ones are not nested in the combined state: a program compiled by Swift 6.3.1 crashes when it creates a type that has
-// a parameter pack and stores a type nested in itself.
+// This type and the next ones are not nested in the combined state: with Swift 6.3.1, a program crashes when it creates a type that has a
+// parameter pack and stores a type nested in itself.
 
 /// The content of several loadables, once all of them have content.
 public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableContentProtocol {

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// Turns the intents of a loadable or a list into actions for a store, or into calls to a closure.
 ///
-/// With a sender, a renderer can handle buttons, rows and gestures without knowing any feature, action or store:
+/// With a sender, a renderer can handle buttons, rows and gestures without access to any feature, action or store:
 ///
 /// ```swift
 /// let sender = IntentSender(store, action: \.articles)
@@ -55,8 +55,8 @@ public struct IntentSender<Request: Hashable & Sendable> {
     self.init(store) { (intent: LoadIntent<Request>) -> Store.Action? in intent.action().flatMap(action) }
   }
 
-  /// Sends to a store with the actions of one loadable or list: a `LoadableModel`, a `LoadableListModel`, or a store scoped to such a
-  /// property.
+  /// Sends to a store whose actions are those of one loadable or list: a `LoadableModel`, a `LoadableListModel`, or a store scoped to
+  /// such a property.
   ///
   /// ```swift
   /// let sender = IntentSender(model)

@@ -3,7 +3,7 @@ public import LoadableCore
 /// What the user or an appearing view asks a loadable or a list to do, as data.
 ///
 /// View models offer the intents that can be carried out now, so a renderer can attach them to a button, a link or a key without
-/// knowing any store. An ``IntentSender`` turns them into actions or calls.
+/// access to a store. An ``IntentSender`` turns them into actions or calls.
 ///
 /// ```swift
 /// if let retry = viewModel.failure?.retry { button("Try again") { sender.send(retry) } }
@@ -18,7 +18,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Load again what has failed, and nothing else.
   case retry
 
-  /// Load the shown content again, and keep it on screen meanwhile.
+  /// Load the latest known request again, and keep the content on screen meanwhile.
   case refresh
 
   /// Stop the running load, drop a waiting one, and keep the content.

@@ -19,7 +19,7 @@
 /// | --- | --- |
 /// | ``ButtonSlot/content`` | the actions of the screen that stands in for the content, such as that of a failure |
 /// | ``ButtonSlot/banner`` | the buttons of the banner |
-/// | ``ButtonSlot/indicator`` | a button beside the indicator; keep a place for it, because the load can be one without an indicator, such as one that is held back |
+/// | ``ButtonSlot/indicator`` | a button beside the indicator; keep its place, because a load that is held back has no indicator |
 /// | ``ButtonSlot/screen`` | the buttons of a toolbar |
 public struct ScreenSlots<Output> {
   /// The content, or what takes its place: an empty, failed or pending screen, or a first load.

@@ -52,14 +52,15 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
 extension LoadablePresenter {
   /// The intent to send when a view that shows the state appears; nil if nothing should load.
   ///
-  /// Ask once for each appearance, not for each change of the state: a cancelled first load leaves the state not
-  /// loaded, and asking again would restart it.
+  /// Call it once for each appearance, not for each change of the state: a cancelled first load leaves the state not
+  /// loaded, and another call would restart it.
   ///
-  /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one that the state
-  /// knows. Content of a request other than the presenter's counts as not loaded, and a running load of another request
-  /// does not prevent this one, nor does one whose task was ended from outside. A failure stops autoload, unless it is a failure of another request. These rules apply
-  /// to each part of a combined state separately, so that, by default, only the missing parts load. A part that has no
-  /// request in the presenter's request does not load.
+  /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one in the state.
+  /// Content of a request other than the presenter's counts as not loaded. A running load does not prevent this one if its
+  /// request is another, or if its task was ended from outside. A failure stops autoload, unless another request has failed.
+  ///
+  /// These rules apply to each part of a combined state separately, so that, by default, only the missing parts load. A part
+  /// that has no request in the presenter's request does not load.
   ///
   /// - Complexity: O(1).
   public func autoload(for state: some LoadableStateProtocol<Request, some Any>) -> LoadIntent<Request>? {
@@ -79,8 +80,8 @@ extension LoadablePresenter {
 
   /// Why a screen of this state stays blank; nil if it shows something, if something will load, or if autoload is never.
   ///
-  /// A loadable with a request loads nothing by itself as long as it has no request. Log the reason if a screen has appeared some time
-  /// ago and still has one. A screen that waits for the user, such as a search, says so with ``Autoload/never``.
+  /// A loadable with a request loads nothing by itself as long as it has no request. Log the reason if a screen still has one some time
+  /// after it has appeared. For a screen that waits for the user, such as a search, use ``Autoload/never``.
   ///
   /// - Complexity: O(1).
   public func blankReason(for state: some LoadableStateProtocol<Request, some Any>) -> String? {
@@ -112,7 +113,9 @@ extension LoadablePresenter {
     return autoload.request == running ? nil : autoload.request
   }
 
-  /// A failure without a known request counts as a failure of this request, because a button is better than a loop.
+  /// Whether no failure of this request prevents an automatic load.
+  ///
+  /// A failure of an unknown request counts as one of this request, because a button is better than a loop.
   private func mayLoadByItself(_ request: Request, _ failure: (some LoadFailureProtocol<Request>)?) -> Bool {
     guard let failure else { return true }
     return failure.request.map { $0 != request } ?? false

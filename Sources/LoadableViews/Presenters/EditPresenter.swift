@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Turns edits that show at once into what a screen says about them: a banner for those that were not saved, and a mark for each row.
+/// Turns edits that show at once into what a screen adds for them: a banner for those that were not saved, and a mark for each row.
 ///
 /// ```swift
 /// let presenter = EditPresenter()

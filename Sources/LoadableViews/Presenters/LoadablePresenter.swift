@@ -73,8 +73,8 @@ extension LoadablePresenter {
   ///   - state: the state to show.
   ///   - appearance: what the indicator shows at this instant, and whether to offer a cancel button; by default the indicator is
   ///     visible while busy, and cancel is offered while a load runs or waits, except on an invisible pending screen.
-  ///   - isEmpty: whether a value counts as empty content, and shows the text for it. By default, that is a collection without elements,
-  ///     such as an array; a text is not, and a list of pages is not while more may come.
+  ///   - isEmpty: whether a value counts as empty, so that the text for empty content is shown. By default, a collection without elements
+  ///     does; a text never does, and a list of pages does not as long as there are pages to load.
   /// - Complexity: O(1), plus `isEmpty` and the description of an error.
   public func present<Value>(
     _ state: some LoadableStateProtocol<Request, Value>,

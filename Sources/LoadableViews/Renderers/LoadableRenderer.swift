@@ -172,7 +172,7 @@ extension LoadableRenderer where Output: RenderedOutput {
   }
 }
 
-/// What a running load says about itself.
+/// The texts and the progress of a running load.
 package struct LoadNotes {
   package var text: String
   package var progress: ProgressViewModel?

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// A renderer that never draws the same view model twice in a row: it remembers the last one and its output.
+/// A renderer that never draws the same view model twice in a row: it keeps the last one and its output.
 ///
 /// Wrap the renderer of a screen in it, and pass it the view model after each action:
 ///
@@ -11,11 +11,11 @@ public import LoadableCore
 /// }
 /// ```
 ///
-/// Its type names the view model and the output, but not the renderer, so one property can hold any of several renderers. If nothing
-/// needs to be remembered, `any Renderer<ViewModel, Output>` can hold them too.
+/// Its type names the view model and the output, but not the renderer, so one property can hold any of several renderers. For renderers
+/// without memory, `any Renderer<ViewModel, Output>` does the same.
 ///
-/// - Isolation: it stays on the isolation that it is created on, and is not `Sendable`.
-/// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. Then the renderer
+/// - Isolation: it stays on the isolation on which it was created, and is not `Sendable`.
+/// - Complexity: a comparison costs what `==` of the view models costs, or O(1) if they have a change stamp. In that case, the renderer
 ///   keeps only the stamp and not the view model, so that the next change of a collection does not have to copy the collection.
 public final class MemoizedRenderer<ViewModel, Output>: Renderer {
   private let draw: (ViewModel) -> Output

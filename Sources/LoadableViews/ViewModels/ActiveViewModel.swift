@@ -14,8 +14,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The request that waits, because it is held back or something else runs; nil if there is none.
   public var waitingRequest: Request?
 
-  /// The text that says what is shown while another request waits or loads; nil if none does, or if there is no text for
-  /// it.
+  /// The text that says what is shown while another request waits or loads; nil if none does, or if there is no such text.
   public var replacingText: String?
 
   /// The note that the content is stale; nil if it is fresh.
@@ -39,7 +38,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   public var refreshText: String
 
   /// The intent of a button that loads the presenter's request; nil unless the content belongs to another request and the
-  /// presenter shows such buttons.
+  /// presenter's pending appearance is a button.
   public var load: LoadIntent<Request>?
 
   /// The text of the load button.

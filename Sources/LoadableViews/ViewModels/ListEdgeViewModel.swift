@@ -43,7 +43,7 @@ extension ListEdgeViewModel {
     if case .loading(let loading) = self { loading.accessibilityLabel } else { text }
   }
 
-  /// Whether it says that a page is loading: the busy state for accessibility.
+  /// Whether it shows that a page is loading: the busy state for accessibility.
   public var isBusy: Bool {
     if case .loading = self { true } else { false }
   }
@@ -53,7 +53,7 @@ extension ListEdgeViewModel {
     if case .more(let more) = self { more.isAutomatic } else { false }
   }
 
-  /// The intent of the button; nil if there is nothing to ask for.
+  /// The intent of the button; nil if there is no button.
   ///
   /// `LoadIntent(intent)` converts it to an intent that the sender of any list accepts.
   public var intent: LoadIntent<Never>? {
@@ -76,8 +76,8 @@ extension ListEdgeViewModel {
 
     /// Whether appearing rows load the page, so that the button is rarely needed.
     ///
-    /// If there is room, draw the button anyway, because no new row appears after an empty page. Do not send ``load`` when the
-    /// header or footer appears, because that would load one empty page after another.
+    /// If there is room, draw the button anyway, because an empty page brings no row that could appear. Do not send ``load`` when
+    /// the header or footer appears, because that would load one empty page after another.
     public var isAutomatic: Bool
 
     /// Creates a view model, for a preview or a presenter of your own.

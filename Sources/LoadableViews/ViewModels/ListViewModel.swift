@@ -14,10 +14,10 @@ public import LoadableCore
 /// ...
 /// ```
 ///
-/// It keeps the collection as it is, and copies no rows. View models are compared by the change stamp of the collection if it has
-/// one, which costs O(1): two view models of the same list are equal as long as the list has not changed. A list whose rows are
-/// `Equatable` keeps its stamp if a refresh or a poll brings what is there already, so nothing is drawn again. Equal lists of two
-/// requests have different stamps, so a renderer may draw the second one although it looks the same.
+/// It holds the collection itself, and copies no rows. View models are compared by the change stamp of the collection if it has one,
+/// which costs O(1): two view models of the same list are equal as long as the list has not changed. A list whose rows are `Equatable`
+/// keeps its stamp if a refresh or a poll returns equal rows, so nothing is drawn again. Equal lists of two requests have different
+/// stamps, so a renderer may draw the second one although it looks the same.
 public struct ListViewModel<Value: PaginatedCollection> {
   /// The collection that is shown.
   public var collection: Value

@@ -130,7 +130,7 @@ extension LoadableViewModel {
 
   /// What can be done now, in the order in which to offer it; sending one of these intents is never a programmer error.
   public var intents: [LoadIntent<Request>] {
-    // If only the presenter knows a request, a retry is the same load as a refresh.
+    // If only the presenter has a request, a retry is the same load as a refresh.
     offers.reduce(into: []) { intents, offer in
       if !intents.contains(offer.intent) { intents.append(offer.intent) }
     }
@@ -198,7 +198,7 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// state has a load as its intent if the requests of some parts are unknown.
   ///
   /// It can be part of a web page, a network message or a key binding. It is looked up in the view model that is on screen when the
-  /// button is pressed, so a press can only ask for what is offered at that moment:
+  /// button is pressed, so a press can only send an intent that is offered at that moment:
   ///
   /// ```swift
   /// // <button name="intent" value="retry">
@@ -206,7 +206,7 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// ```
   public var name: String
 
-  /// What the button asks for.
+  /// The intent to send when the button is pressed.
   public var intent: LoadIntent<Request>
 
   /// The title.

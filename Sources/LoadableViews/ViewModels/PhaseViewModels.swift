@@ -113,7 +113,8 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// How many rows a renderer draws as placeholders, if it can; 0 for none.
   public var skeletonRows: Int
 
-  /// The intent of a button that loads the presenter's request; nil unless another one is loading and the presenter shows such buttons.
+  /// The intent of a button that loads the presenter's request; nil unless another one is loading and the presenter's pending appearance
+  /// is a button.
   public var load: LoadIntent<Request>?
 
   /// The text of the load button.
@@ -198,7 +199,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The request that failed; nil if it is unknown, for example for a failure set by hand.
   public var request: Request?
 
-  /// What could not be done: whether a load or a refresh failed, and when the content below was loaded; nil without content.
+  /// What could not be done: whether a load or a refresh failed, and when the content below was loaded; nil if none is below.
   public var title: String?
 
   /// The error, with the text to show.
@@ -219,8 +220,8 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The text of the retry button.
   public var retryText: String
 
-  /// The intent of a button that loads the presenter's request; nil unless another one has failed, there is no content, and the
-  /// presenter shows such buttons.
+  /// The intent of a button that loads the presenter's request; nil unless another one has failed, no content is shown, and the
+  /// presenter's pending appearance is a button.
   public var load: LoadIntent<Request>?
 
   /// The text of the load button.

@@ -23,7 +23,9 @@ struct PersonFeature: Feature {
   var body: some ReducerOf<Self> {
     let (load, save) = (load, save)
     EmptyReducer()
-      .edits(state: \.$edits, action: \.edits, of: \.$name) { attempt in try await save(attempt.edit, attempt.key.description) }
+      .edits(state: \.$edits, action: \.edits, of: \.$name) { attempt in
+        try await save(attempt.edit, attempt.key.description)
+      }
       .belonging { edit, request in edit.personID == request }
       .loadable(state: \.$name, action: \.name) { person in try await load(person.request) }
   }
