@@ -39,7 +39,8 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ///   - name: the name of the records of this cache in the storage; by default it consists of its types with their modules. Give one
   ///     if two caches have the same types, and include the account if users can change.
   ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed.
-  ///   - atMost: how many entries are stored, 1,000 by default, at least 1; nil for any number. Beyond that, the oldest tenth is removed.
+  ///   - atMost: how many entries are stored, 1,000 by default; nil for any number. Beyond that, the oldest tenth is removed. A number
+  ///     below 1 is reported as a programmer error, and counts as nil.
   public nonisolated func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),
@@ -50,7 +51,15 @@ extension CachedLoader where Request: Codable, Value: Codable {
     let records = StoredRecords(
       storage, name ?? StoredRecords.name(of: Request.self, Value.self), version: version,
       keeping: lifetime, at: place)
-    return with(CacheStorage(records, atMost: atMost.map { max($0, 1) }))
+    if let atMost, atMost < 1 {
+      place.report(
+        """
+        'stored' got an 'atMost' of \(atMost), so it is ignored: a storage needs room for one entry.
+
+        Likely causes: a computed number went below 1. Use nil for any number, or leave out 'stored' to store nothing.
+        """)
+    }
+    return with(CacheStorage(records, atMost: atMost.flatMap { $0 < 1 ? nil : $0 }))
   }
 }
 

@@ -106,7 +106,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   /// A cache over the same loader whose entries also have the tags that follow from their values.
   ///
   /// Use it where you create the cache: the returned one is empty and shares nothing with this one. These tags are
-  /// known only once there is an answer, so an invalidation by such a tag does not reach a first load.
+  /// known only once there is an answer, so an invalidation by such a tag does not restart the cache's first call for a request.
   ///
   /// - Parameter tags: the tags of a value: `[Tag.team(profile.team)]`.
   public nonisolated func taggedByValue<Tag: Hashable & Sendable>(

@@ -37,7 +37,8 @@ extension PageRequest: PageOfList {
 extension PageLoad {
   /// Loads the page from a cache; it must not be older than the pages that the same load already has.
   ///
-  /// Otherwise a row that came in between would be missing, if the source counts rows.
+  /// Otherwise rows that were added in between could push a row past the edge of a page, and it would be missing, if the source counts
+  /// rows.
   func answer<Row>(
     of ask: CacheQuestion<PageRequest<Request, Page>, PaginatedArraySlice<Row, Page>>
   ) async throws -> PaginatedArraySlice<Row, Page> {

@@ -3,7 +3,7 @@ extension SourcePlace {
   func reportingMissingApply<Action>(_ edit: Any) -> Effect<Action> {
     reporting(
       """
-      The edit '\(spelled(edit))' of a paginated list is confirmed, but the reducer does not know how to write it into the list, so it \
+      The edit '\(spelled(edit))' of a paginated list is confirmed, but there is no closure that writes it into the list, so it \
       stays among the edits.
 
       Likely causes: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it the closure that '.showing' gets.
@@ -14,7 +14,7 @@ extension SourcePlace {
   func reportingMissingBelonging<Action>(_ edit: Any) -> Effect<Action> {
     reporting(
       """
-      The edit '\(spelled(edit))' was restored, and nothing says to which request it belongs, so it is sent, but not shown.
+      The edit '\(spelled(edit))' was restored, but there is no closure that finds the requests it belongs to, so it is sent, but not shown.
 
       Likely causes: '.belonging { edit, request in }' is missing after '.edits(state:action:of:)', or the argument 'belonging' of a \
       model's 'edits'. Return whether the edit changes what the request loads, as in 'edit.personID == request'.

@@ -17,7 +17,7 @@ public import LoadableCore
 /// By default, records can be written to a log: they show only the types of requests and errors, not what these hold, and leave out the
 /// names of tags. Pass `describing` to see more.
 ///
-/// - Complexity: a fraction of a microsecond for an event, and less than 200 bytes for each that is kept, if texts are short.
+/// - Complexity: 1 to 3 µs for an event, and less than 200 bytes for each that is kept, if texts are short.
 public final class LoadRecorder: LoadObserver, Sendable {
   private let clock: LoadClock
   private let describe: (@Sendable (any Sendable) -> String)?

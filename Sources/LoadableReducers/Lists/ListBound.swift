@@ -67,7 +67,7 @@ struct ListBound {
     if pages < 2 {
       place.report(
         """
-        A list was told to keep \(pages) pages, but it needs two to scroll, so it keeps 2.
+        A list is limited to \(pages) pages, but it needs two to scroll, so it keeps 2.
 
         Likely causes: the number is computed from something that is smaller than expected; or it counts rows instead of pages.
         """)
@@ -78,7 +78,7 @@ struct ListBound {
   fileprivate func report(_ needed: Int, _ size: Int, _ distance: Int) {
     place.report(
       """
-      A list with pages of \(size) rows was told to keep \(pages) pages and to load the next one \(distance) rows before an end. \
+      A list with pages of \(size) rows is limited to \(pages) pages, and loads the next one \(distance) rows before an end. \
       Rows would be dropped and loaded again and again, so it keeps \(needed) rows.
 
       Likely causes: pages are smaller, or the prefetch distance is greater, than when the number of pages was chosen. Keep at least \

@@ -365,7 +365,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func reportUnknownRequest(_ cause: String) -> Effect<Base.Action> {
     place.reporting(
       """
-      \(cause) asks a paginated list to load, but no request is known: nothing is loaded and no request waits, so no load starts.
+      \(cause) came for a paginated list, but no request is known: nothing is loaded and no request waits, so no load starts.
 
       Likely causes: a trigger or 'refresh' of a list with a request of type '\(Request.self)' came before the first load. Send \
       '.load(request)', or call 'readyToLoad(request)' on the state first.

@@ -83,7 +83,8 @@ extension LoadPolicy {
 
   /// Limits the time of each attempt, up to the first element of a sequence; nil for no limit.
   ///
-  /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited.
+  /// An attempt that takes longer fails with ``LoadTimeoutError``. Its operation is cancelled, but not awaited. Each attempt has this time
+  /// for itself; the waits between attempts do not count.
   public func timeout(_ timeout: Duration?) -> Self { with { $0.timeout = timeout } }
 
   /// Holds back a derived request until it has not changed for this long; nil for not at all.

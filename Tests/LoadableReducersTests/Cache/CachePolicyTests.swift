@@ -16,11 +16,15 @@ struct CachePolicyTests {
       expectEqual(cache.policy.atMost, nil)
       let zero = CachedLoader(LoaderStub<Int, Int>(returning: 1), policy: .standard.keepingUnused(for: nil, atMost: 0))
       expectEqual(zero.policy.atMost, 0)
+      for (atMost, kept) in [(0, nil), (1, 1)] {
+        expectEqual(zero.stored(in: InMemoryStorage(), version: 1, atMost: atMost).storage?.atMost, kept)
+      }
     }
-    expectEqual(issues.issues.count, 3)
-    for (issue, rule) in zip(issues.issues, ["staleAfter", "unusedFor", "atMost"]) {
-      expect(issue.message.contains("The policy's '\(rule)' is"))
-    }
+    expectEqual(issues.issues.count, 4)
+    let starts = [
+      "The policy's 'staleAfter' is", "The policy's 'unusedFor' is", "The policy's 'atMost' is", "'stored' got",
+    ]
+    for (issue, start) in zip(issues.issues, starts) { expect(issue.message.contains(start)) }
   }
 
   @Test("the standard policy has the numbers of the table")

@@ -40,11 +40,9 @@ struct StoredChoresFeature: Feature {
 
 extension ChoreClient {
   /// The same without reducers, for one account.
-  func model(of account: String, storage: some LoadableStorage)
-    -> LoadableModel<
-      EmptyLoadRequest, IdentifiedList<Chore>
-    >.Editable<ChoreEdit>
-  {
+  func model(
+    of account: String, storage: some LoadableStorage
+  ) -> LoadableModel<EmptyLoadRequest, IdentifiedList<Chore>>.Editable<ChoreEdit> {
     LoadableModel { _ in try await chores() }
       .edits(
         stored: .in(storage, version: 1, as: "chores of \(account)"), order: .serial(by: \.id)

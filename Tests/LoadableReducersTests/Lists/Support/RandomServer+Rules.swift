@@ -30,7 +30,7 @@ extension RandomServer {
   /// A report; pages that leave out rows, or repeat one, may be too small for the bound, which is reported rightly.
   private var unexpectedReport: String? {
     let isSmaller = kind == .hiddenRows || kind == .dates
-    let reports = isSmaller ? list.reports.filter { !$0.contains("was told to keep") } : list.reports
+    let reports = isSmaller ? list.reports.filter { !$0.contains("is limited to") } : list.reports
     return reports.first.map { "reported: \($0)" }
   }
 
