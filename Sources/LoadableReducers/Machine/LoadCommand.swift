@@ -1,4 +1,4 @@
-/// What the runtime must do after an event.
+/// What follows from an event, once the state is settled.
 package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The load that the state no longer shows, although it has not ended.
   package var cancel: LoadTicket<Request>?

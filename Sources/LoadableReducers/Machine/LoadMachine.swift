@@ -15,7 +15,7 @@
 /// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, carries out the command, and sets the ``timers(of:at:)`` that
 ///    the state shows.
 ///
-/// When an attempt of a load fails, ``delay(after:of:hasDelivered:)`` decides whether the driver retries.
+/// When an attempt of a load fails, ``next(after:of:hasDelivered:)`` decides whether the runtime retries.
 package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// How loads are run.
   package var policy: LoadPolicy { LoadPolicy(rules) }
@@ -127,18 +127,13 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
       request.map { AnyRequest($0) }, whenNil: whenNil, LoadTimerKey(identity: identity()), rules.values, known: known)
   }
 
-  /// The wait before a failed attempt is retried, or nil if the failure ends the load.
+  /// What follows after a failed attempt: a wait and another attempt, or the end of the load.
   ///
   /// - Parameters:
   ///   - error: why the attempt failed.
   ///   - ticket: the attempt.
   ///   - hasDelivered: whether the attempt has delivered an element. If so, it is not retried, because its elements would be shown
   ///     again.
-  package func delay(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> Duration? {
-    next(after: error, of: ticket, hasDelivered: hasDelivered).delay
-  }
-
-  /// What follows after a failed attempt; see ``delay(after:of:hasDelivered:)``.
   func next(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> NextAttempt {
     policy.retry.next(afterAttempt: ticket.attempt, error: error, isLast: hasDelivered)
   }
@@ -156,7 +151,8 @@ extension LoadMachine {
   /// Compares the state with the checkpoint, after everything that may have changed it, and returns what the runtime must do.
   ///
   /// - A request that waits starts if `canStart` is true, and neither the policy's overlap nor its debounce holds it back.
-  /// - The task of a load that has been removed from the state is cancelled.
+  /// - A load that has been removed from the state is named in the command. Its task ends in `settleRuns`, which compares what runs with
+  ///   what the state shows.
   /// - A load that was not started here, because the state was assigned from a copy, has no task that could end it. Its request is
   ///   made due instead, so that the state does not show it as loading forever.
   ///

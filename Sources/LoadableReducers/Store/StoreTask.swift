@@ -28,8 +28,8 @@ public struct StoreTask: StoreTaskProtocol {
   ///
   /// If a load is superseded by another, this waits for the other one. It does not wait for pages that are loaded because of rows on
   /// screen once a list or a page has landed, so pull to refresh ends with the refresh. Nor does it wait for a load that a debounce or a
-  /// guard holds back, because that load has not started: in a test, advance the clock to its next sleep, and then receive the timer's
-  /// action and the load's.
+  /// guard holds back, because that load has not started; only a page that was requested while its list loaded is waited for. In a test,
+  /// advance the clock to its next sleep, and then receive the timer's action and the load's.
   ///
   /// - Cancellation: returns early when the awaiting task is cancelled; the effects continue.
   public func finish(isolation: isolated any Actor = #isolation) async {
