@@ -33,6 +33,9 @@ public final class TestStore<State: Equatable, Action> {
   public internal(set) var state: State
 
   /// How much the test must state; ``Exhaustivity/on`` by default.
+  ///
+  /// Loads are stated with the transitions of the state, such as `$0.$forecast.loading()` and `loaded(with:)`, and edits with those of
+  /// `Edits`, such as `begin(_:)` and `confirmed(_:)`.
   public var exhaustivity = Exhaustivity.on
 
   /// Creates a test store.
