@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// The feature that swift-composable-loadable loads for its example app.
+/// A loaded message, which is a child feature.
 struct MessageFeature: Feature {
   struct State: Equatable, Sendable, LoadableValue {
     typealias Request = EmptyLoadRequest
@@ -20,7 +20,7 @@ struct MessageFeature: Feature {
   }
 }
 
-/// The example app of swift-composable-loadable: it loads a welcome without a request, and news for a text.
+/// Two loaded messages: a welcome without a request, and news for a text.
 struct MessageApp: Feature {
   struct State: Sendable {
     @LoadableStateOf<MessageFeature> var welcome

@@ -1,23 +1,16 @@
 import LoadableReducers
 
-/// State and action of a parent of loaded features, as swift-composable-loadable writes them; each test attaches the modifier to `Base`.
+/// A parent with a property in each form: without a request, with one, and with a child feature; each test attaches the modifiers to `Base`.
 enum FrontPage {
   struct State: Equatable {
     @LoadableStateOf<GreetingFeature> var greeting
-    @LoadableStateOf<WelcomeFeature> var welcome
-    @LoadableStateWith<String, NoticeFeature.State> var news
-    @LoadableStateWith<Int, NoticeFeature.State> var alarm
     @LoadableStateWith<String, String> var headline
     @Loadable var motto: String?
     var place = "here"
-    var alert: String?
   }
 
   enum Action: Equatable {
     case greeting(LoadableActionOf<GreetingFeature>)
-    case welcome(LoadableActionOf<WelcomeFeature>)
-    case news(LoadableChildAction<String, NoticeFeature>)
-    case alarm(LoadableChildAction<Int, NoticeFeature>)
     case headline(LoadableActionWith<String, String>)
     case motto(LoadableAction<String>)
   }
@@ -28,12 +21,29 @@ enum FrontPage {
 extension FrontPage.Action: CasePathable {
   struct AllCasePaths {
     let greeting = CasePath(FrontPage.Action.greeting) { if case .greeting(let action) = $0 { action } else { nil } }
-    let welcome = CasePath(FrontPage.Action.welcome) { if case .welcome(let action) = $0 { action } else { nil } }
-    let news = CasePath(FrontPage.Action.news) { if case .news(let action) = $0 { action } else { nil } }
-    let alarm = CasePath(FrontPage.Action.alarm) { if case .alarm(let action) = $0 { action } else { nil } }
     let headline = CasePath(FrontPage.Action.headline) { if case .headline(let action) = $0 { action } else { nil } }
     let motto = CasePath(FrontPage.Action.motto) { if case .motto(let action) = $0 { action } else { nil } }
   }
 
   static let allCasePaths = AllCasePaths()
+}
+
+/// A child whose state names that it is loaded without a request.
+struct GreetingFeature: Feature {
+  struct State: Equatable, Sendable, LoadableValue {
+    typealias Request = EmptyLoadRequest
+
+    var message: String
+  }
+
+  enum Action: Equatable, Sendable {
+    case shout
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.message = state.message.uppercased()
+      return .none
+    }
+  }
 }
