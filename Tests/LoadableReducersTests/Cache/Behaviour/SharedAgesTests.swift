@@ -39,7 +39,7 @@ import Testing
     for first in 0..<12 {
       for second in 0..<12 {
         for third in 0..<12 {
-          var screens = PollingScreens(.ages, appearing: [first, second, third])
+          var screens = PollingScreens(appearing: [first, second, third])
           let start = min(first, second, third)
           screens.run(until: start + 12 * PollingScreens.interval)
           most = max(most, screens.callCount)
@@ -52,20 +52,9 @@ import Testing
   }
 
   @Test(
-    "any other rule makes more calls, or shows what is older, or hides how old it is",
-    arguments: PollingScreens.Rule.allCases.dropFirst())
-  func otherRules(rule: PollingScreens.Rule) {
-    var screens = PollingScreens(rule, appearing: [0, 2, 4])
-    screens.run(until: 12 * PollingScreens.interval)
-    expect(
-      screens.callCount > 12 || screens.oldest > PollingScreens.interval, "\(screens.callCount) \(screens.oldest)")
-    expect(screens.hidden > 0)
-  }
-
-  @Test(
     "a poll is never due before the outcome of the load before it, however long a call takes", arguments: [5, 6, 9])
   func slowCalls(callTime: Int) {
-    var screens = PollingScreens(.ages, appearing: [0, 1, 3], callTime: callTime)
+    var screens = PollingScreens(appearing: [0, 1, 3], callTime: callTime)
     screens.run(until: 100)
     expectEqual(screens.breach, nil)
     expect(screens.callCount <= 100 / min(callTime, PollingScreens.interval) + 1, "\(screens.callCount)")
