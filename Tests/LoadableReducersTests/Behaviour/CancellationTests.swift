@@ -4,30 +4,6 @@ import TestSupport
 import Testing
 
 struct CancellationTests {
-  @Test("a cancel ends the load, keeps content and failure, and cancels the task")
-  @MainActor func kept() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let content = LoadedContent<String, [Int]>([1], request: "all")
-    let before = LoadableStateWith<String, [Int]>.failed(NamedError("offline"), request: "all", previous: content)
-    let store = CatalogStore(CatalogState(items: before), loader: loader)
-    let task = store.send(.appear)
-    let call = try await loader.nextRequest()
-    store.send(.items(.cancel))
-    expect(call.isCancelled)
-    expect(task.isFinished)
-    expectEqual(store.$items, before)
-    expectEqual(store.endings, ["cancelled all"])
-  }
-
-  @Test("a cancel while nothing runs changes nothing, and reports no load")
-  @MainActor func nothingRuns() {
-    let store = CatalogStore(CatalogState(items: .loaded([1])), loader: LoaderStub { _ in nil })
-    let stamp = store.$items.changeStamp
-    store.send(.items(.cancel))
-    expectEqual(store.$items.changeStamp, stamp)
-    expectEqual(store.log, ["cancel"])
-  }
-
   @Test("the handle of the action that started a load cancels the load, and the state shows that")
   @MainActor func handle() async throws {
     let loader = ControlledLoader<String, [Int]>()

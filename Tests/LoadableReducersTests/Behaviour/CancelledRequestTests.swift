@@ -107,20 +107,6 @@ import Testing
     expectEqual(store.state.$items.latestRequest, "c")
   }
 
-  @Test("by hand, `cancel()` ends the load and its task, and keeps the content and the request")
-  func byHand() async throws {
-    let store = store(ShelfState(items: .loaded([1], request: "a")))
-    store.send(.items(.load("b")))
-    let call = try await loader.nextRequest()
-    store.send(.edit { $0.$items.cancel() })
-    expect(call.isCancelled)
-    expectEqual(store.state.$items, .loaded([1], request: "a"))
-    var state = State.loading("a")
-    state.cancel()
-    expectEqual(state, .notLoaded)
-    expectEqual(state.latestRequest, "a")
-  }
-
   @Test("the facts come first: running, due, failed, the content's; then the cancelled load's")
   func order() {
     var state = State.loading("cancelled")
@@ -162,24 +148,5 @@ import Testing
     let restored = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
     expectEqual(restored.latestRequest, "a")
     expectEqual(restored, .notLoaded)
-  }
-
-  @Test("polling continues when the state is set by hand: with `loaded`, with `failed`, and by its value")
-  func polling() async throws {
-    let ways: [@Sendable (inout ShelfState) -> Void] = [
-      { $0.$items.loaded(with: [2], request: "a") }, { $0.$items.failed(with: NamedError("offline"), request: "a") },
-      { $0.items = [2] },
-    ]
-    for way in ways {
-      let store = store(policy: .none.refreshEvery(.seconds(60)))
-      store.send(.items(.load("a")))
-      try await loader.nextRequest().succeed(with: [1])
-      await store.receive(\.items.finished)
-      let deadline = try await clock.nextSleep()
-      store.send(.edit(way))
-      clock.advance(to: deadline)
-      expectEqual(try await loader.nextRequest().request, "a")
-      store.send(.items(.unload))
-    }
   }
 }

@@ -34,58 +34,6 @@ import Testing
     expect(task.isFinished)
   }
 
-  @Test("the first element replaces the content, is fresh, and clears the failure")
-  func replaces() async throws {
-    let stale = LoadedContent<String, [Int]>([1], request: "old", isStale: true)
-    let store = store(
-      ShelfState(items: .failed(NamedError("offline"), request: "all", previous: stale)))
-    store.send(.appear) { $0.$items.loading("all") }
-    let call = try await source.nextRequest()
-    call.deliver([2])
-    await store.receive(\.items.delivered) { $0.$items.delivered([2]) }
-    expectEqual(store.state.$items.content, LoadedContent([2], request: "all"))
-    expect(store.state.$items.failure == nil)
-    call.finish()
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-    await store.finish()
-  }
-
-  @Test("a sequence that ends without an element leaves empty content if there was none; otherwise content stays")
-  func empty() async throws {
-    let table: [(before: LoadableStateWith<String, [Int]>, after: LoadableStateWith<String, [Int]>)] = [
-      (.notLoaded, .loaded(nil, request: "all")),
-      (.failed(NamedError("offline"), request: "all"), .loaded(nil, request: "all")),
-      (.loaded([1], request: "all"), .loaded([1], request: "all")),
-      (.loaded([1], request: "other", isStale: true), .loaded([1], request: "other", isStale: true)),
-      (
-        .failed(NamedError("offline"), previous: LoadedContent([1], request: "all")), .loaded([1], request: "all")
-      ),
-    ]
-    for (before, after) in table {
-      let store = store(ShelfState(items: before))
-      store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      try await source.nextRequest().finish()
-      await store.receive(\.items.finished) { $0.$items = after }
-      await store.finish()
-    }
-  }
-
-  @Test("a sequence that throws after some elements keeps the last one, and is not retried")
-  func throwsLater() async throws {
-    let store = store(ShelfState(), .standard.clock(clock))
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let call = try await source.nextRequest()
-    call.deliver([1])
-    await store.receive(\.items.delivered) { $0.$items.delivered([1]) }
-    call.fail(with: NamedError("offline"))
-    await store.receive(\.items.finished) {
-      $0.$items = .failed(NamedError("offline"), request: "all", previous: LoadedContent([1], request: "all"))
-    }
-    await store.finish()
-    source.checkNoPendingRequests()
-    clock.checkNoSleeps()
-  }
-
   @Test("before the first element, a load is retried, whether the sequence fails or cannot be created")
   func retried() async throws {
     let source = source
@@ -112,18 +60,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("a sequence that throws a cancellation error is cancelled, and keeps what it has delivered")
-  func cancellationError() async throws {
-    let store = store()
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let call = try await source.nextRequest()
-    call.deliver([1])
-    await store.receive(\.items.delivered) { $0.$items.delivered([1]) }
-    call.fail(with: CancellationError())
-    await store.receive(\.items.cancelled) { $0.$items = .loaded([1], request: "all") }
-    await store.finish()
-  }
-
   @Test("an infinite sequence continues until it is cancelled; its last element stays")
   func infinite() async throws {
     let ways: [(action: ShelfAction, kept: [Int]?)] = [
@@ -144,25 +80,6 @@ import Testing
       expectEqual(store.state.items, kept)
       expect(!store.state.$items.isLoading)
     }
-  }
-
-  @Test("a superseded sequence delivers nothing more, and its successor does")
-  func superseded() async throws {
-    let store = store()
-    store.exhaustivity = .off
-    store.send(.items(.load("a")))
-    let first = try await source.nextRequest()
-    first.deliver([1])
-    await store.receive { $0.delivery == [1] }
-    store.send(.items(.load("b")))
-    let second = try await source.nextRequest()
-    try await first.cancelled()
-    second.deliver([2])
-    await store.receive { $0.delivery == [2] }
-    second.finish()
-    await store.finish()
-    store.skipReceivedActions()
-    expectEqual(store.state.$items, .loaded([2], request: "b"))
   }
 
   @Test("a sequence that ignores its cancellation is abandoned at its next element, which is never shown")

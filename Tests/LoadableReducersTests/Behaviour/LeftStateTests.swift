@@ -75,24 +75,6 @@ import Testing
     }
   }
 
-  @Test("the next load does not run beside it")
-  func nextLoad() async throws {
-    let store = store()
-    let first = store.slot(0, .load("a"))
-    let left = try await loader.nextRequest()
-    store.edit { $0 = SlotsFeature.State(2) }
-    let second = store.slot(0, .load("b"))
-    expect(left.isCancelled)
-    expect(first.isFinished)
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, "0 b")
-    expectEqual(store.effectsInFlight.count, 1)
-    call.succeed(with: 2)
-    await second.finish()
-    expectEqual(store.endings, [0: ["cancelled a", "2"]])
-    expectEqual(store.slots[0].item, 2)
-  }
-
   @Test("a load that would start, but is removed by the same action, does not start")
   func sameAction() {
     let loader = ControlledLoader<String, [Int]>()

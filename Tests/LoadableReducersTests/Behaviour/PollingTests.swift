@@ -84,19 +84,6 @@ import Testing
     expectEqual(stored.storage.read { $0.failures }, 2)
   }
 
-  @Test("each failure arms the timer too")
-  func failure() async throws {
-    let store = ShelfStore(policy: policy, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    for round in 1...3 {
-      try await loader.nextRequest().fail(with: NamedError("error \(round)"))
-      await store.receive(\.items.finished) { $0.$items = .failed(NamedError("error \(round)"), request: "all") }
-      try await poll(store, at: round * 60)
-    }
-    try await store.answer(loader, [1], for: "all")
-    await end(store)
-  }
-
   @Test("a failed load is retried first, and only its outcome arms the timer")
   func retried() async throws {
     let store = ShelfStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
@@ -126,66 +113,6 @@ import Testing
     call.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
     try await poll(store, at: 210)
-    await end(store)
-  }
-
-  @Test("unload, readyToLoad and cancel stop polling until the next load", arguments: [true, false])
-  func stopped(byOutcome: Bool) async throws {
-    let policy = byOutcome ? LoadPolicy.none.refreshAfter { _ in .seconds(60) }.clock(clock) : policy
-    let ways: [ShelfAction] = [
-      .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.readyToLoad("all") },
-      .edit { $0 = ShelfState(mayLoad: false) },
-    ]
-    for action in ways {
-      let store = try await loaded(policy)
-      store.exhaustivity = .off
-      try await clock.nextSleep()
-      store.send(.edit { $0.mayLoad = false })
-      store.send(action)
-      clock.checkNoSleeps()
-      store.send(.edit { $0.mayLoad = true })
-      store.send(.items(.load("all")))
-      clock.checkNoSleeps()
-      // The request that was made ready started before this, and was superseded.
-      var call = try await loader.nextRequest()
-      while call.isCancelled { call = try await loader.nextRequest() }
-      call.succeed(with: [1])
-      await store.receive(\.items.finished)
-      let before = clock.now
-      expectEqual(before.duration(to: try await clock.nextSleep()), .seconds(60))
-      await end(store)
-    }
-  }
-
-  @Test("a load that is cancelled while it runs does not arm the timer, nor does a cancellation error")
-  func cancelled() async throws {
-    let store = try await loaded()
-    store.exhaustivity = .off
-    try await poll(store, at: 60)
-    try await loader.nextRequest().fail(with: CancellationError())
-    await store.receive(\.items.cancelled)
-    clock.checkNoSleeps()
-    store.send(.items(.refresh))
-    _ = try await loader.nextRequest()
-    store.send(.items(.cancel))
-    clock.checkNoSleeps()
-    await store.finish()
-    expectEqual(store.state.items, [0])
-  }
-
-  @Test("edits by hand do not affect the timer")
-  func edits() async throws {
-    let store = try await loaded()
-    let deadline = try await clock.nextSleep()
-    store.edit { $0.items = [7] }
-    store.edit { $0.items = nil }
-    expectEqual(clock.deadlines, [deadline])
-    clock.advance(to: deadline)
-    await store.receive {
-      $0.tick == .poll
-    } changes: {
-      $0.$items.loading("all", as: .poll)
-    }
     await end(store)
   }
 
@@ -235,19 +162,6 @@ import Testing
     await end(store)
   }
 
-  @Test("a load by hand stops the timer, and its outcome arms it again")
-  func loadedByHand() async throws {
-    let store = try await loaded()
-    store.exhaustivity = .off
-    try await clock.nextSleep()
-    store.send(.edit { $0.$items.loading("all") })
-    clock.checkNoSleeps()
-    clock.advance(by: .seconds(10))
-    store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
-    expectEqual(try await clock.nextSleep().offset, .seconds(70))
-    await end(store)
-  }
-
   @Test("without the policy, what is set by hand while a load runs leaves nothing behind")
   func withoutPolling() async throws {
     let store = ShelfStore(policy: .none, loader: loader)
@@ -258,54 +172,6 @@ import Testing
     try await loader.expectCancelledAtOnce()
     await store.finish()
     clock.checkNoSleeps()
-  }
-
-  @Test("a poll loads the request that failed last, otherwise the content's; nothing if no request is known")
-  func request() async throws {
-    let store = try await loaded()
-    store.exhaustivity = .off
-    store.send(.items(.load("other")))
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.finished)
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive { $0.tick == .poll }
-    expectEqual(store.state.$items.load?.ticket, LoadTicket("other", kind: .poll))
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished)
-    let deadline = try await clock.nextSleep()
-    store.send(.edit { $0.$items.wrappedValue = [2] })
-    clock.advance(to: deadline)
-    await store.receive { $0.tick == .poll }
-    expectEqual(store.state.$items.load?.request, "other")
-    await end(store)
-  }
-
-  @Test("while the guard does not pass, the poll waits, and it does not replace a request that already waits")
-  func waits() async throws {
-    let store = try await loaded()
-    let deadline = try await clock.nextSleep()
-    store.edit { $0.mayLoad = false }
-    clock.advance(to: deadline)
-    await store.receive {
-      $0.tick == .poll
-    } changes: {
-      $0.$items.waiting(for: "all")
-    }
-    store.send(.edit { $0.mayLoad = true }) {
-      $0.mayLoad = true
-      $0.$items.loading("all", as: .poll)
-    }
-    try await store.answer(loader, [1], for: "all")
-    let next = try await clock.nextSleep()
-    store.edit { $0.mayLoad = false }
-    store.send(.items(.load("other"))) { $0.$items.waiting(for: "other") }
-    clock.advance(to: next)
-    await store.receive { $0.tick == .poll }
-    store.send(.edit { $0.mayLoad = true }) {
-      $0.mayLoad = true
-      $0.$items.loading("other", as: .replacement)
-    }
-    await end(store)
   }
 
   @Test("the end of a sequence arms the timer, and its elements do not")
@@ -325,24 +191,6 @@ import Testing
     call.finish()
     await store.receive(\.items.finished)
     expectEqual(try await clock.nextSleep().offset, .seconds(60))
-    await end(store)
-  }
-
-  @Test("a late tick changes nothing")
-  func lateTick() async throws {
-    let store = try await loaded()
-    clock.advance(to: try await clock.nextSleep())
-    var ticks: [ShelfAction] = []
-    store.exhaustivity = .off
-    await store.receive {
-      ticks.append($0)
-      return $0.tick == .poll
-    }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished)
-    store.exhaustivity = .on
-    for tick in ticks { store.send(tick) }
-    expectEqual(ticks.count, 1)
     await end(store)
   }
 

@@ -221,33 +221,6 @@ struct LoadablePropertyTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("unload and cancel keep the derived request, so that the next action does not undo them")
-  func kept() async throws {
-    for end in [LoadableActionWith<String, [Int]>.unload, .cancel] {
-      let store = store()
-      search("a", store)
-      store.send(.items(end))
-      try await loader.expectCancelledAtOnce()
-      store.edit { $0.log.append("other") }
-      expectEqual(store.$items, .notLoaded)
-      store.send(.items(.refresh))
-      expectEqual(store.$items, .loading("a"))
-      _ = try await answer()
-    }
-  }
-
-  @Test("if the request changes back to that of fresh content, the running load is cancelled and nothing is loaded")
-  func back() async throws {
-    let store = try await loaded("a")
-    search("b", store)
-    let second = try await loader.nextRequest()
-    search("a", store)
-    expect(second.isCancelled)
-    expectEqual(store.$items, .loaded([1], request: "a"))
-    expectEqual(store.endings, ["finished a: [1]", "cancelled b"])
-    loader.checkNoPendingRequests()
-  }
-
   @Test("if the request changes back to that of stale content, it is loaded again")
   func backToStale() async throws {
     let store = try await loaded("a")
@@ -302,47 +275,6 @@ struct LoadablePropertyTests {
     other.edit { _ in }
     expectEqual(other.$items.load?.kind, .replacement)
     expectEqual(try await answer(), "a")
-  }
-
-  @Test("after a new state is assigned, nothing has been derived yet")
-  func reassigned() async throws {
-    let store = try await loaded("a")
-    store.edit {
-      $0 = CatalogState()
-      $0.log = ["search a"]
-    }
-    expectEqual(store.$items, .loading("a"))
-    store.cancelEffects()
-  }
-
-  @Test("while the guard does not pass, the derived request waits, and the newest is loaded when it does")
-  func guarded() async throws {
-    let store = store(CatalogState(mayLoad: false))
-    search("a", store)
-    search("b", store)
-    expectEqual(store.$items, .ready("b"))
-    store.edit { $0.mayLoad = true }
-    expectEqual(try await answer(), "b")
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("the debounce holds back only derived changes; a trigger or explicit load replaces the held one")
-  func debounced() async throws {
-    let clock = TestClock()
-    let store = store(policy: .none.debounce(.milliseconds(300)).clock(clock))
-    search("a", store)
-    search("ab", store)
-    expectEqual(store.$items.dueRequest, "ab")
-    expect(!store.$items.isLoading)
-    clock.advance(to: try await clock.nextSleep())
-    expectEqual(try await loader.nextRequest().request, "ab")
-    search("abc", store)
-    expectEqual(store.$items.load?.request, "ab")
-    store.send(.items(.load("explicit")))
-    expectEqual(try await loader.nextRequest().request, "explicit")
-    expect(store.$items.dueRequest == nil)
-    clock.checkNoSleeps()
-    store.cancelEffects()
   }
 
   @Test("more triggers can be added, one or several, each with its eagerness")
