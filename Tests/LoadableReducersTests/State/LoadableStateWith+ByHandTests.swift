@@ -94,7 +94,7 @@ struct LoadableStateWithByHandTests {
     expectEqual(state.failure?.errorDescription, "The load failed, but no error was given.")
   }
 
-  @Test("without a request, the empty one is used", arguments: [true, false])
+  @Test("a state by hand has the empty request if it needs none", arguments: [true, false])
   func withoutRequest(keepingContent: Bool) {
     var state = LoadableState<Int>.loaded(1)
     state.loading(keepingContent: keepingContent)

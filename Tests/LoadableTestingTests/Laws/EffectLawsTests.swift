@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "samples that prove nothing are a failure",
+    "samples that prove nothing about effects are a failure",
     arguments: [
       ([], [1, 2]), ([[1]], [1, 2]), ([[1], [1]], [1, 2]), ([[], [1]], [1, 2]), ([[1, 1], [1]], [1, 2]),
       ([[1], [2]], []), ([[1], [2]], [1]), ([[1], [2]], [1, 1]),
@@ -114,12 +114,12 @@ import Testing
     expectEqual(failures, [])
   }
 
-  @Test("effects of another architecture that follow the laws pass")
+  @Test("effects of another architecture start nothing before they are run")
   func lawful() async {
     expectEqual(await failures { await check(NoMistake.self) }, [])
   }
 
-  @Test("each law catches effects that break it")
+  @Test("each law catches effects that start when they are made, or never")
   func broken() async {
     await expectCaught(StartsWhenMade.self, "making an effect starts nothing", "expected: 0", "actual: 1")
     await expectCaught(StartsWhenMade.self, "an effect made by making begins once when it is run", "actual: 2")

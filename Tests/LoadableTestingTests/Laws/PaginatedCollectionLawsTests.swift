@@ -127,7 +127,7 @@ struct PaginatedCollectionLawsTests {
     expect(found.contains { $0.message.contains("breaks the law \"a copy stays as it was\"") })
   }
 
-  @Test("samples that prove nothing are a failure")
+  @Test("samples that prove nothing about collections are a failure")
   func noSamples() async {
     let found = await failures { check(None.self, pages: [1, 2], line: #line) }
     expectOne(

@@ -77,7 +77,7 @@ import Testing
     expectEqual(store.state.count, 1)
   }
 
-  @Test("a cancelled test stops waiting, and fails")
+  @Test("a cancelled test stops waiting for effects, and fails")
   func cancelled() async throws {
     let store = startedStore(.send(after: gate))
     let finishing = Task { await failures { await store.finish(timeout: .seconds(300)) } }
@@ -143,7 +143,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test("a cancelled test stops waiting, and fails")
+  @Test("a cancelled test stops waiting for a handle, and fails")
   func cancelledTest() async {
     let store = makeStore()
     let task = store.send(.rename("a")) { $0.name = "a" }

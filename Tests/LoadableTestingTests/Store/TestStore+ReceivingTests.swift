@@ -284,7 +284,7 @@ import Testing
     await receiving.value
   }
 
-  @Test("a cancelled test stops waiting, and fails", arguments: Way.allCases)
+  @Test("a cancelled test stops waiting for an action, and fails", arguments: Way.allCases)
   func cancelled(way: Way) async {
     let store = startedStore(.send({ .add(1) }, after: gate))
     let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(300)) } }

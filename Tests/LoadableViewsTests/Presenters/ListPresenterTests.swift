@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct ListPresenterTests {
-  @Test("Every part has the default of the design")
+  @Test("Every part of a list has the default of the design")
   func defaults() {
     let presenter = ListPresenter<Int>()
     expectEqual(presenter.morePages, .automatic)
@@ -134,7 +134,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("An unchanged state gives an equal view model")
+  @Test("An unchanged list gives an equal view model")
   func equality() {
     let others = zip(Self.states, Self.viewModels).filter { presenter.present($0) != $1 }
     expect(others.isEmpty)

@@ -36,7 +36,7 @@ struct PaginatedTriggersTests {
       (.loaded(.one("1a", next: nil)), ["-", "-"], ["-", "-"], ["-", "-"]),
     ]
 
-  @Test("how eagerly each trigger loads, depending on the state", arguments: table.indices)
+  @Test("how eagerly each trigger of a list loads, depending on the state", arguments: table.indices)
   func eagerness(index: Int) {
     let (state, always, ifNotLoaded, ifStaleOrNotLoaded) = Self.table[index]
     let forms: [(triggers: LoadTriggers<FeedAction>, expected: [String])] = [
