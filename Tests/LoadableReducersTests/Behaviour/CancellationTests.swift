@@ -7,7 +7,7 @@ struct CancellationTests {
   @Test("the handle of the action that started a load cancels the load, and the state shows that")
   @MainActor func handle() async throws {
     let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     let task = store.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     task.cancel()
@@ -47,7 +47,7 @@ struct CancellationTests {
   @Test("a cancel that an observer sends as soon as it sees the load comes early enough")
   @MainActor func byObserver() async throws {
     let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     store.subscribe { [weak store] state in
       if state.$items.isLoading { store?.send(.items(.cancel)) }
     }
@@ -79,8 +79,8 @@ private actor Canceller {
   }
 
   func runConcurrent(_ count: Int) async throws {
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { load in
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items) { load in
         await answerElsewhere(load.request)
       }
     }
@@ -96,10 +96,10 @@ private actor Canceller {
 
   static func cancelsAll(
     _ count: Int, isolation: isolated any Actor = #isolation,
-    _ cancel: (CatalogStore, StoreTask, isolated any Actor) -> Void
+    _ cancel: (LoggedStore, StoreTask, isolated any Actor) -> Void
   ) async throws {
     let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     for _ in 0..<count {
       let task = store.send(.items(.load("all")))
       cancel(store, task, isolation)

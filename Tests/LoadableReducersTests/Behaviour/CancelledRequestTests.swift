@@ -11,15 +11,15 @@ import Testing
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
-  private func store(_ state: ShelfState = ShelfState(), policy: LoadPolicy = .none) -> ShelfStore {
-    let store = ShelfStore(state, policy: policy.clock(clock), loader: loader)
+  private func store(_ state: ItemsState = ItemsState(), policy: LoadPolicy = .none) -> ItemsStore {
+    let store = ItemsStore(state, policy: policy.clock(clock), loader: loader)
     store.exhaustivity = .off
     return store
   }
 
   @Test("after a cancelled first load, a refresh, a retry, a trigger and `markAsStale` load its request")
   func again() async throws {
-    let ways: [ShelfAction] = [.items(.refresh), .items(.retry), .appear, .edit { $0.$items.markAsStale() }]
+    let ways: [ItemsAction] = [.items(.refresh), .items(.retry), .appear, .edit { $0.$items.markAsStale() }]
     for way in ways {
       let store = store()
       store.send(.items(.load("a")))
@@ -37,7 +37,7 @@ import Testing
   @Test("a retry without a failure loads nothing, except a cancelled request that has no content")
   func retryOfNothing() async throws {
     for items in [State.notLoaded, .loaded([1], request: "a"), .loaded([1], request: "b"), .loaded([1])] {
-      let store = store(ShelfState(items: items))
+      let store = store(ItemsState(items: items))
       store.send(.items(.retry))
       expectEqual(store.state.$items, items)
       store.send(.items(.load("b")))
@@ -95,7 +95,7 @@ import Testing
 
   @Test("a waiting request is kept too, and so is the request of an operation that throws CancellationError")
   func waiting() async throws {
-    let held = store(ShelfState(mayLoad: false))
+    let held = store(ItemsState(mayLoad: false))
     held.send(.edit { $0.$items.request("b") })
     held.send(.items(.cancel))
     expectEqual(held.state.$items.latestRequest, "b")
@@ -126,8 +126,8 @@ import Testing
   @Test("if a request is derived, a retry loads what the state asks for now, not what has failed")
   func retryOfDerived() async throws {
     let loader = loader
-    let store = ShelfStore(initialState: ShelfState(items: .failed(NamedError("offline"), request: "a"))) {
-      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
+    let store = ItemsStore(initialState: ItemsState(items: .failed(NamedError("offline"), request: "a"))) {
+      ItemsBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
         .derivingRequest(whenNil: .keepsContent) { $0.query }
     }
     store.exhaustivity = .off

@@ -11,10 +11,10 @@ import Testing
 
   /// A store that loads the results of a search.
   private func searching(
-    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy? = nil, whenNil: NilRequest = .keepsContent
-  ) -> ShelfStore {
-    ShelfStore(initialState: state) {
-      ShelfBase().loadable(
+    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy? = nil, whenNil: NilRequest = .keepsContent
+  ) -> ItemsStore {
+    ItemsStore(initialState: state) {
+      ItemsBase().loadable(
         state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, policy: policy ?? self.policy
       ) { try await loader.load($0.request) }
       .guard { $0.mayLoad }
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  private func search(_ text: String, _ store: ShelfStore) {
+  private func search(_ text: String, _ store: ItemsStore) {
     store.send(.search(text)) {
       $0.query = text
       $0.$items.waiting(for: text)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Waits until the held request starts.
-  private func release(_ store: ShelfStore, _ request: String, _ kind: LoadKind = .initial) async throws {
+  private func release(_ store: ItemsStore, _ request: String, _ kind: LoadKind = .initial) async throws {
     clock.advance(to: try await clock.nextSleep())
     await store.receive {
       $0.tick == .debounce
@@ -95,7 +95,7 @@ import Testing
     await store.finish()
     clock.checkNoSleeps()
 
-    let follower = ShelfStore(initialState: ShelfState()) {
+    let follower = ItemsStore(initialState: ItemsState()) {
       Reduce { state, action in
         if case .items(.load(let request)) = action { state.query = request }
         return .none
@@ -116,7 +116,7 @@ import Testing
     "if the request changes back to that of fresh content, nothing is loaded, and the content is refreshed as before"
   )
   func backToContent() async throws {
-    let store = searching(ShelfState(), policy.refreshEvery(.seconds(60)))
+    let store = searching(ItemsState(), policy.refreshEvery(.seconds(60)))
     store.send(.searchNow("a")) {
       $0.query = "a"
       $0.$items.loading("a")
@@ -144,7 +144,7 @@ import Testing
 
   @Test("a poll does not release the held request")
   func poll() async throws {
-    let store = searching(ShelfState(), policy.refreshEvery(.milliseconds(400)))
+    let store = searching(ItemsState(), policy.refreshEvery(.milliseconds(400)))
     store.send(.searchNow("a")) {
       $0.query = "a"
       $0.$items.loading("a")
@@ -176,7 +176,7 @@ import Testing
       .none.debounce(.seconds(Int64.max)).clock(clock),
     ]
     for policy in policies {
-      let store = IssueReporting.$current.withValue(reporter) { searching(ShelfState(), policy) }
+      let store = IssueReporting.$current.withValue(reporter) { searching(ItemsState(), policy) }
       store.send(.search("a")) {
         $0.query = "a"
         $0.$items.loading("a")
@@ -185,7 +185,7 @@ import Testing
       await store.finish()
     }
     expectEqual(reporter.issues.count, 3)
-    let store = searching(ShelfState(), policy.clock(BrokenClock()))
+    let store = searching(ItemsState(), policy.clock(BrokenClock()))
     search("a", store)
     await store.receive {
       $0.tick == .debounce

@@ -7,10 +7,10 @@ import Testing
   private let source = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
-  private func store(_ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none) -> ShelfStore {
+  private func store(_ state: ItemsState = ItemsState(), _ policy: LoadPolicy = .none) -> ItemsStore {
     let source = source
-    return ShelfStore(initialState: state) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
+    return ItemsStore(initialState: state) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
         source.elements(of: load.request)
       }
     }
@@ -39,8 +39,8 @@ import Testing
     let source = source
     let opening = ControlledLoader<String, Int>()
     let spy = LoaderSpy(opening)
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: .standard.clock(clock)) { load in
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items, policy: .standard.clock(clock)) { load in
         if spy.requests.isEmpty { _ = try await spy.load(load.request) }
         return source.elements(of: load.request)
       }
@@ -62,7 +62,7 @@ import Testing
 
   @Test("an infinite sequence continues until it is cancelled; its last element stays")
   func infinite() async throws {
-    let ways: [(action: ShelfAction, kept: [Int]?)] = [
+    let ways: [(action: ItemsAction, kept: [Int]?)] = [
       (.items(.cancel), [50]), (.items(.unload), nil), (.edit { $0.$items.unload() }, nil),
       (.edit { $0 = .init() }, nil),
     ]
@@ -86,8 +86,8 @@ import Testing
   func ignoresCancellation() async throws {
     let observer = RecordingObserver()
     let elements = StubbornElements()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items) { _ in elements }.observed(by: observer)
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items) { _ in elements }.observed(by: observer)
     }
     store.exhaustivity = .off
     store.send(.items(.load("all")))
@@ -104,8 +104,8 @@ import Testing
 
   @Test("elements that arrive at once are shown one by one, also to observers of the store")
   func atOnce() async {
-    let store = Store(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items) { _ in
+    let store = Store(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items) { _ in
         AsyncStream { continuation in
           for value in 1...3 { continuation.yield([value]) }
           continuation.finish()
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-extension ShelfAction {
+extension ItemsAction {
   /// The element that was delivered.
   fileprivate var delivery: [Int]? {
     if case .items(.delivered(let value, _)) = self { value } else { nil }

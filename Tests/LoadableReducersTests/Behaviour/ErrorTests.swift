@@ -7,8 +7,8 @@ import Testing
   private typealias State = LoadableStateWith<String, [Int]>
 
   /// The store after a load of "all" has thrown an error.
-  private func load(in items: State, throwing error: any Error & Sendable) async -> CatalogStore {
-    let store = CatalogStore(CatalogState(items: items), loader: LoaderStub(throwing: error))
+  private func load(in items: State, throwing error: any Error & Sendable) async -> LoggedStore {
+    let store = LoggedStore(LoggedState(items: items), loader: LoaderStub(throwing: error))
     store.send(.items(.load("all")))
     await effectsHaveBegun()
     return store

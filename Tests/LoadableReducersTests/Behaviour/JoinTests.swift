@@ -9,7 +9,7 @@ import Testing
 
   @Test("a send that joined awaits the load, and its successor")
   func awaited() async throws {
-    let store = ShelfStore(policy: policy, loader: loader)
+    let store = ItemsStore(policy: policy, loader: loader)
     store.exhaustivity = .off
     let tasks = ["a", "a", "a"].map { store.send(.items(.load($0))) }
     expectEqual(tasks.map(\.isFinished), [false, false, false])
@@ -26,7 +26,7 @@ import Testing
   @Test("a send that joined finishes when the load fails or is cancelled, and its own handle cancels nothing")
   func ended() async throws {
     for isCancelled in [true, false] {
-      let store = ShelfStore(policy: policy, loader: loader)
+      let store = ItemsStore(policy: policy, loader: loader)
       store.exhaustivity = .off
       let tasks = ["all", "all"].map { store.send(.items(.load($0))) }
       let call = try await loader.nextRequest()

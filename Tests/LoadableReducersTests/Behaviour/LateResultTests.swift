@@ -7,7 +7,7 @@ import Testing
   private typealias Call = ControlledCall<String, [Int]>
 
   /// Every way in which a running load is left behind.
-  nonisolated private static let ways: [@MainActor (CatalogStore, StoreTask) -> Void] = [
+  nonisolated private static let ways: [@MainActor (LoggedStore, StoreTask) -> Void] = [
     { store, _ in store.send(.items(.cancel)) },
     { store, _ in store.send(.items(.unload)) },
     { store, _ in store.send(.items(.load("all"))) },
@@ -17,7 +17,7 @@ import Testing
     { store, _ in store.edit { $0.$items.loaded(with: [7]) } },
     { store, _ in store.edit { $0.$items.failed() } },
     { store, _ in store.edit { $0.$items.loading("all") } },
-    { store, _ in store.edit { $0 = CatalogState() } },
+    { store, _ in store.edit { $0 = LoggedState() } },
     { store, _ in store.edit { $0.$items = .loading("all") } },
     { _, task in task.cancel() },
   ]
@@ -31,7 +31,7 @@ import Testing
   @Test("a late answer changes nothing and is not reported", arguments: ways.indices, answers.indices)
   func discarded(way: Int, answer: Int) async throws {
     let loader = LateLoader()
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     let task = store.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     Self.ways[way](store, task)

@@ -105,7 +105,7 @@ import Testing
   private let clock = TestClock()
   private let signal = ControlledSignal(true)
   private let loader = ControlledLoader<String, [Int]>()
-  private let store: Store<ShelfState, ShelfAction>
+  private let store: Store<ItemsState, ItemsAction>
   private var notBefore: VirtualInstant?
   private var callCount = 0
   private var isStopped = false
@@ -118,8 +118,8 @@ import Testing
     let policy = LoadPolicy.none.retry(retry.waiting(atMost: limit) { _ in Self.wait })
       .refreshEvery(.seconds(1)).refreshes(on: [AnyLoadSignal(signal)], atMostEvery: .milliseconds(1)).clock(clock)
     let loader = loader
-    store = Store(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+    store = Store(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
     }
     store.send(.items(.load("all")))
     try await signal.nextSubscription()

@@ -10,12 +10,12 @@ import Testing
   private var policy: LoadPolicy { .none.refreshEvery(.seconds(60)).clock(clock) }
 
   /// A store with content that has just been loaded.
-  private func loaded(_ policy: LoadPolicy? = nil) async throws -> ShelfStore {
-    try await ShelfStore.loaded([0], policy: policy ?? self.policy, loader: loader)
+  private func loaded(_ policy: LoadPolicy? = nil) async throws -> ItemsStore {
+    try await ItemsStore.loaded([0], policy: policy ?? self.policy, loader: loader)
   }
 
   /// Waits for the timer, and until the timer has started the next load.
-  private func poll(_ store: ShelfStore, at seconds: Int) async throws {
+  private func poll(_ store: ItemsStore, at seconds: Int) async throws {
     let deadline = try await clock.nextSleep()
     expectEqual(deadline.offset, .seconds(seconds))
     clock.advance(to: deadline)
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Ends what continues on its own.
-  private func end(_ store: ShelfStore) async {
+  private func end(_ store: ItemsStore) async {
     store.exhaustivity = .off
     store.send(.items(.unload))
     await store.finish()
@@ -59,7 +59,7 @@ import Testing
       outcomes.withLock { $0.append(text) }
       return outcome.failuresInARow == 0 ? nil : .seconds(10 * outcome.failuresInARow)
     }
-    let store = ShelfStore(policy: policy, loader: loader)
+    let store = ItemsStore(policy: policy, loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     for round in 1...3 {
@@ -86,7 +86,7 @@ import Testing
 
   @Test("a failed load is retried first, and only its outcome arms the timer")
   func retried() async throws {
-    let store = ShelfStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
+    let store = ItemsStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -118,7 +118,7 @@ import Testing
 
   @Test("content or a failure that is set by hand while a poll runs or waits ends that load, not the polling")
   func setByHand() async throws {
-    let outcomes: [@Sendable (inout ShelfState) -> Void] = [
+    let outcomes: [@Sendable (inout ItemsState) -> Void] = [
       { $0.$items.loaded(with: [7], request: "all") },
       { $0.$items.failed(with: NamedError("offline"), request: "all") },
     ]
@@ -164,7 +164,7 @@ import Testing
 
   @Test("without the policy, what is set by hand while a load runs leaves nothing behind")
   func withoutPolling() async throws {
-    let store = ShelfStore(policy: .none, loader: loader)
+    let store = ItemsStore(policy: .none, loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
@@ -177,8 +177,8 @@ import Testing
   @Test("the end of a sequence arms the timer, and its elements do not")
   func sequence() async throws {
     let source = ControlledLoader<String, [Int]>()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
         source.elements(of: load.request)
       }
     }

@@ -11,16 +11,16 @@ import Testing
 
   private func store(
     _ policy: LoadPolicy? = nil
-  ) -> ShelfStore {
+  ) -> ItemsStore {
     let source = source
-    return ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { load in
+    return ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { load in
         try await source.load(load.request, load.progress)
       }
     }
   }
 
-  private func receive(_ store: ShelfStore, _ fraction: Double?, _ text: String? = nil) async {
+  private func receive(_ store: ItemsStore, _ fraction: Double?, _ text: String? = nil) async {
     await store.receive(\.items.progressed) {
       $0.$items = .loading("all", progress: LoadProgress(fraction: fraction, text: text))
     }
@@ -119,7 +119,7 @@ import Testing
 
   @Test("progress after the end changes nothing, however the load has ended")
   func late() async throws {
-    let ways: [@MainActor (ShelfStore, ControlledCall<String, [Int]>) -> Void] = [
+    let ways: [@MainActor (ItemsStore, ControlledCall<String, [Int]>) -> Void] = [
       { $1.succeed(with: [1]) }, { $1.fail(with: NamedError("offline")) }, { $1.fail(with: CancellationError()) },
       { store, _ in store.send(.items(.cancel)) }, { store, _ in store.send(.items(.unload)) },
       { store, _ in store.send(.edit { $0.$items.loaded(with: [7]) }) },
@@ -147,8 +147,8 @@ import Testing
   @Test("an operation that ignores its cancellation no longer reports anything, and leaves no timer")
   func ignoresCancellation() async throws {
     let source = LateLoader()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
         try await source.load(load.request, load.progress)
       }
     }

@@ -9,7 +9,7 @@ import Testing
 
   @Test("a send that queued a request awaits the load that runs in the end, even if its own request was replaced")
   func awaited() async throws {
-    let store = ShelfStore(policy: policy, loader: loader)
+    let store = ItemsStore(policy: policy, loader: loader)
     store.exhaustivity = .off
     let tasks = ["a", "b", "c"].map { store.send(.items(.load($0))) }
     try await loader.nextRequest().succeed(with: [1])
@@ -25,8 +25,8 @@ import Testing
 
   @Test("a send that queued a request finishes when the request is cleared")
   func awaitedCleared() async throws {
-    for action in [ShelfAction.items(.cancel), .items(.unload)] {
-      let store = ShelfStore(policy: policy, loader: loader)
+    for action in [ItemsAction.items(.cancel), .items(.unload)] {
+      let store = ItemsStore(policy: policy, loader: loader)
       store.exhaustivity = .off
       let tasks = ["a", "b"].map { store.send(.items(.load($0))) }
       _ = try await loader.nextRequest()
@@ -38,7 +38,7 @@ import Testing
 
   @Test("of many queued requests, the first and the last are loaded, and every send finishes")
   func many() async throws {
-    let store = ShelfStore(policy: policy, loader: loader)
+    let store = ItemsStore(policy: policy, loader: loader)
     store.exhaustivity = .off
     let tasks = (1...100).map { store.send(.items(.load("\($0)"))) }
     for request in ["1", "100"] {

@@ -9,8 +9,8 @@ import Testing
   @Test("there is no state in between the two loads: content, failure and loading stay")
   func seamless() {
     let content = LoadedContent<String, [Int]>([1], request: "all")
-    let store = CatalogStore(
-      CatalogState(items: .failed(NamedError("offline"), request: "all", previous: content)), loader: loader)
+    let store = LoggedStore(
+      LoggedState(items: .failed(NamedError("offline"), request: "all", previous: content)), loader: loader)
     store.send(.appear)
     var seen: [LoadableStateWith<String, [Int]>] = []
     store.subscribe { seen.append($0.$items) }
@@ -28,8 +28,8 @@ import Testing
   @Test("a restarted load that answers at once has ended when `send` returns")
   func synchronous() async throws {
     let late = LateLoader()
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { load in
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items) { load in
         load.request == "now" ? [0] : try await late.load(load.request)
       }
     }

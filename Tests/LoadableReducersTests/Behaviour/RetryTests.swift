@@ -12,7 +12,7 @@ import Testing
   @Test("`.standard` tries 3 more times, after 1 s, 2 s and 4 s; each attempt and its error are visible in the state")
   func standardPolicy() async throws {
     let content = LoadedContent<String, [Int]>([1], request: "all")
-    let store = ShelfStore(ShelfState(items: .loaded([1], request: "all")), policy: standard, loader: loader)
+    let store = ItemsStore(ItemsState(items: .loaded([1], request: "all")), policy: standard, loader: loader)
     store.send(.appear) { $0.$items.loading("all") }
     var waits: [Duration] = []
     for attempt in 1...3 {
@@ -40,7 +40,7 @@ import Testing
 
   @Test("a load has also ended if its cancel is reported for an earlier attempt")
   func cancelledEarlier() async throws {
-    let store = ShelfStore(policy: standard, loader: loader)
+    let store = ItemsStore(policy: standard, loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -54,7 +54,7 @@ import Testing
 
   @Test("a send that awaits the load awaits its last attempt")
   func awaited() async throws {
-    let store = ShelfStore(policy: standard, loader: loader)
+    let store = ItemsStore(policy: standard, loader: loader)
     store.exhaustivity = .off
     let task = store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -69,12 +69,12 @@ import Testing
 
   @Test("if a load is ended or superseded while it waits for its next attempt, the wait ends and no attempt follows")
   func endedWhileWaiting() async throws {
-    let ways: [ShelfAction] = [
+    let ways: [ItemsAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.loaded(with: [7]) },
-      .edit { $0 = ShelfState() }, .items(.load("next")),
+      .edit { $0 = ItemsState() }, .items(.load("next")),
     ]
     for action in ways {
-      let store = ShelfStore(policy: standard, loader: loader)
+      let store = ItemsStore(policy: standard, loader: loader)
       store.exhaustivity = .off
       let task = store.send(.items(.load("all")))
       try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -95,7 +95,7 @@ import Testing
   func withoutWait() async throws {
     let eager = LoadPolicy.none.retry(RetryPolicy(limit: .max, backoff: .constant(.zero))).clock(clock)
     let calls = Journal()
-    let store = ShelfStore(
+    let store = ItemsStore(
       policy: eager,
       loader: LoaderStub { request in
         calls.write(request)
@@ -115,7 +115,7 @@ import Testing
 
   @Test("with a clock that cannot wait, the failure is the outcome")
   func brokenClock() async throws {
-    let store = ShelfStore(policy: .standard.clock(BrokenClock()), loader: loader)
+    let store = ItemsStore(policy: .standard.clock(BrokenClock()), loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-extension ShelfAction {
+extension ItemsAction {
   /// Whether the attempt with this number has failed.
   fileprivate func isAttempt(_ number: Int) -> Bool {
     if case .items(.attemptFailed(_, let ticket)) = self { ticket.attempt == number } else { false }

@@ -9,13 +9,13 @@ import Testing
   @Test("a trigger and `refresh` are reported at the line of `.loadable`, and nothing is loaded")
   func reported() throws {
     let line: UInt = #line + 3
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase()
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase()
         .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) {
           try await UnimplementedLoader().load($0.request)
         }
     }
-    for (action, name) in [(CatalogAction.appear, "appear"), (.items(.refresh), "refresh")] {
+    for (action, name) in [(LoggedAction.appear, "appear"), (.items(.refresh), "refresh")] {
       let count = reporter.issues.count
       IssueReporting.$current.withValue(reporter) { _ = store.send(action) }
       expectEqual(store.$items, .notLoaded)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// The rows of the design's table of caches: what happens, and what the cache contains and requests afterwards.
+/// What happens to a cache, and what it contains and requests afterwards.
 struct CacheMachineTests {
   typealias Machine = CacheMachine<Int, String>
 

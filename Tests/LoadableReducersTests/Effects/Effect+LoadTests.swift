@@ -62,8 +62,8 @@ import Testing
   @Test("a load without a modifier around it is reported at its line, and the state is kept")
   func missingModifier() throws {
     let line: UInt = #line + 3
-    let store = StageStore(initialState: StageFeature.State()) {
-      Reduce<StageFeature.State, StageFeature.Action> { _, _ in
+    let store = EffectStore(initialState: EffectFeature.State()) {
+      Reduce<EffectFeature.State, EffectFeature.Action> { _, _ in
         .load(\.number) { _ in 7 }
       }
     }
@@ -84,10 +84,10 @@ import Testing
     try expectReport(line: line)
   }
 
-  /// A store of a stage whose parent returns the load when it is asked for.
-  private func store(_ effect: @escaping (String) -> StageEffect) -> StageStore {
-    StageStore(initialState: StageFeature.State()) {
-      Reduce<StageFeature.State, StageFeature.Action> { state, action in
+  /// A store of a child whose parent returns the load when it is asked for.
+  private func store(_ effect: @escaping (String) -> LoggedEffect) -> EffectStore {
+    EffectStore(initialState: EffectFeature.State()) {
+      Reduce<EffectFeature.State, EffectFeature.Action> { state, action in
         switch action {
         case .note(let text): state.log.append(text)
         case .number(.load(let request)): return effect(request)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  private func expectReport(from store: StageStore, line: UInt) throws {
+  private func expectReport(from store: EffectStore, line: UInt) throws {
     let handle = IssueReporting.$current.withValue(reporter) { store.send(.note("a")) }
     expect(handle.isFinished)
     expect(store.$number.isNotLoaded)

@@ -158,6 +158,7 @@ private struct HoldingFeature: Feature {
   }
 }
 
+/// A feature that counts how often its body is created.
 private struct CountingFeature: Feature {
   typealias State = Int
   typealias Action = Int
@@ -173,6 +174,7 @@ private struct CountingFeature: Feature {
   }
 }
 
+/// A feature that contains itself.
 private struct TreeFeature: Feature {
   struct State {
     var count = 0

@@ -9,10 +9,10 @@ import Testing
   private let clock = TestClock()
   private let observer = RecordingObserver()
 
-  private func store(policy: LoadPolicy = .none, loader: (any Loader<String, [Int]>)? = nil) -> CatalogStore {
-    func make(_ loader: some Loader<String, [Int]>) -> CatalogStore {
-      CatalogStore(initialState: CatalogState()) {
-        CatalogBase()
+  private func store(policy: LoadPolicy = .none, loader: (any Loader<String, [Int]>)? = nil) -> LoggedStore {
+    func make(_ loader: some Loader<String, [Int]>) -> LoggedStore {
+      LoggedStore(initialState: LoggedState()) {
+        LoggedBase()
           .loadable(state: \.$items, action: \.items, policy: policy.clock(clock)) { try await loader.load($0.request) }
           .guard { $0.mayLoad }
           .observed(by: observer)
@@ -91,8 +91,8 @@ import Testing
   @Test("each element of a sequence is reported, and its end is a success")
   func elements() async throws {
     let (stream, continuation) = AsyncStream<[Int]>.makeStream()
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase()
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase()
         .loadableElements(state: \.$items, action: \.items, policy: .none.clock(clock)) { _ in stream }
         .observed(by: observer)
     }
@@ -118,14 +118,14 @@ import Testing
   enum End: CaseIterable {
     case cancel, unload, unloadByHand, setByHand, failedByHand, reassigned, handle, itself
 
-    @MainActor func happen(to store: CatalogStore, _ handle: StoreTask, _ call: ControlledCall<String, [Int]>) async {
+    @MainActor func happen(to store: LoggedStore, _ handle: StoreTask, _ call: ControlledCall<String, [Int]>) async {
       switch self {
       case .cancel: store.send(.items(.cancel))
       case .unload: store.send(.items(.unload))
       case .unloadByHand: store.edit { $0.$items.unload() }
       case .setByHand: store.edit { $0.$items.loaded(with: [7]) }
       case .failedByHand: store.edit { $0.$items.failed() }
-      case .reassigned: store.edit { $0 = CatalogState() }
+      case .reassigned: store.edit { $0 = LoggedState() }
       case .handle: handle.cancel()
       case .itself: call.fail(with: CancellationError())
       }
@@ -241,8 +241,9 @@ import Testing
     for request in ["n", "last"] {
       let numbers = ControlledLoader<String, Int>()
       let observer = RecordingObserver()
-      let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
-        Reduce<HallState, HallAction> { state, action in
+      let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a")))
+      {
+        Reduce<LoadedChildState, LoadedChildAction> { state, action in
           switch action {
           case .edit(let edit): edit(&state)
           case .stage(.child(.number(.load("last")))): state.$stage.unload()
@@ -254,7 +255,7 @@ import Testing
           nil
         }
         .child {
-          EmptyReducer<StageFeature.State, StageFeature.Action>()
+          EmptyReducer<EffectFeature.State, EffectFeature.Action>()
             .loadable(state: \.$number, action: \.number, policy: .none.clock(clock)) {
               try await numbers.load($0.request)
             }

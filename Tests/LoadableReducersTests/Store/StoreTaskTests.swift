@@ -9,10 +9,10 @@ import Testing
   let gate = ControlledLoader<String, Int>()
   let loader = ControlledLoader<String, Int>()
   let journal = Journal()
-  let store: StageStore
+  let store: EffectStore
 
   init() {
-    store = StageStore(loader: loader)
+    store = EffectStore(loader: loader)
   }
 
   @Test("a handle is finished at once if its send has started nothing")

@@ -17,16 +17,16 @@ import Testing
       loader, policy: .standard.staleAfter(.seconds(300)).keepingUnused(for: nil, atMost: nil).clock(clock))
   }
 
-  private func store(_ state: ShelfState = ShelfState(), _ change: (LoadPolicy) -> LoadPolicy) -> ShelfStore {
+  private func store(_ state: ItemsState = ItemsState(), _ change: (LoadPolicy) -> LoadPolicy) -> ItemsStore {
     let (cache, policy) = (cache, change(.none.clock(clock)))
-    return ShelfStore(initialState: state) {
-      ShelfBase().loadableCached(
+    return ItemsStore(initialState: state) {
+      ItemsBase().loadableCached(
         state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy, sharing: cache)
     }
   }
 
   /// Ends what continues on its own.
-  private func ends(_ store: ShelfStore) async {
+  private func ends(_ store: ItemsStore) async {
     store.exhaustivity = .off
     store.send(.items(.unload))
     await store.finish()
@@ -145,7 +145,7 @@ import Testing
   @Test(
     "a refresh and a retry join a running call, `markAsStale` and an edit restart it, and all of them call otherwise")
   func asksAgain() async throws {
-    let causes: [(LoadCause, joins: Bool, (inout ShelfState) -> Void)] = [
+    let causes: [(LoadCause, joins: Bool, (inout ItemsState) -> Void)] = [
       (.refresh, true, { _ = $0.$items.storage.requestAgain(because: .refresh, known: nil) }),
       (.retry, true, { $0.$items.storage.request(AnyRequest("a"), because: .retry) }),
       (.byHand, false, { $0.$items.markAsStale() }),
@@ -160,7 +160,7 @@ import Testing
         let other = runs ? Task { try await cache.reload("a") } : nil
         let running = runs ? try await loader.nextRequest() : nil
         let task = model.change {
-          var state = ShelfState(items: $0)
+          var state = ItemsState(items: $0)
           change(&state)
           $0 = state.$items
         }

@@ -58,6 +58,7 @@ private enum CounterAction {
   case increment, close
 }
 
+/// A list whose rows count, and remove themselves.
 private struct Counters: Feature {
   struct State {
     var rows: IdentifiedList<Counter>

@@ -10,9 +10,9 @@ import Testing
   private let numbers = ControlledLoader<Int, Int>()
   private let reporter = RecordingIssueReporter()
 
-  private func wall(isMerging: Bool = true) -> StoreOf<WallFeature> {
+  private func list(isMerging: Bool = true) -> StoreOf<PagedFeatures> {
     IssueReporting.$current.withValue(reporter) {
-      Store(initialState: WallFeature.State()) { WallFeature(pages: pages, numbers: numbers, isMerging: isMerging) }
+      Store(initialState: PagedFeatures.State()) { PagedFeatures(pages: pages, numbers: numbers, isMerging: isMerging) }
     }
   }
 
@@ -23,18 +23,18 @@ import Testing
     await task.finish()
   }
 
-  /// A wall with one page, with row 2 open and its number loading.
+  /// A list with one page, with row 2 open and its number loading.
   private func opened(
     isMerging: Bool = true
-  ) async throws -> (StoreOf<WallFeature>, ControlledCall<Int, Int>, StoreTask) {
-    let store = wall(isMerging: isMerging)
+  ) async throws -> (StoreOf<PagedFeatures>, ControlledCall<Int, Int>, StoreTask) {
+    let store = list(isMerging: isMerging)
     try await answer(store.send(.notes(.load())), RowsPage(1, "1a 2a 3a", next: 2, previous: 0))
     store.send(.rows(.element(id: 2, action: .tapped)))
     let load = store.send(.rows(.element(id: 2, action: .number(.load()))))
     return (store, try await numbers.nextRequest(), load)
   }
 
-  private func short(_ store: StoreOf<WallFeature>) -> String? {
+  private func short(_ store: StoreOf<PagedFeatures>) -> String? {
     store.notes?.map { "\($0.id)\($0.text)\($0.isOpen ? "+" : "")\($0.number.map { "=\($0)" } ?? "")" }
       .joined(separator: " ")
   }
@@ -53,7 +53,7 @@ import Testing
 
   @Test("an action of a row is reported and ignored if there is no list, or no such row")
   func missing() async throws {
-    let store = wall()
+    let store = list()
     IssueReporting.$current.withValue(reporter) { _ = store.send(.rows(.element(id: 1, action: .tapped))) }
     try await answer(store.send(.notes(.load())), RowsPage(1, "1a"))
     IssueReporting.$current.withValue(reporter) { _ = store.send(.rows(.element(id: 2, action: .tapped))) }
@@ -65,7 +65,7 @@ import Testing
   enum Coming: CaseIterable {
     case reload, refreshAll, refreshHead, next, previous
 
-    var action: PaginatedAction<WallFeature.Notes> {
+    var action: PaginatedAction<PagedFeatures.Notes> {
       switch self {
       case .reload: .refresh(.reload)
       case .refreshAll: .refresh(.refreshAll)

@@ -1,42 +1,42 @@
 import LoadableCore
 import LoadableReducers
 
-/// One of many stages.
-struct Seat: Identifiable {
+/// One of many children.
+struct ChildRow: Identifiable {
   var id: Int
   var text = ""
-  var stage = StageFeature.State()
-  var other = StageFeature.State()
+  var stage = EffectFeature.State()
+  var other = EffectFeature.State()
 }
 
-/// The feature of a seat: that of its stage.
-struct SeatFeature: Reducer {
+/// The feature of such a child.
+struct ChildRowFeature: Reducer {
   let load: @Sendable (String) async throws -> Int?
 
-  func reduce(into state: inout Seat, action: StageFeature.Action) -> Effect<StageFeature.Action> {
+  func reduce(into state: inout ChildRow, action: EffectFeature.Action) -> Effect<EffectFeature.Action> {
     if case .note("renumber") = action { state.id += 100 }
-    return StageFeature(fetch: load).body.reduce(into: &state.stage, action: action)
+    return EffectFeature(fetch: load).body.reduce(into: &state.stage, action: action)
   }
 
-  func settle(_ state: inout Seat, running: RunningEffects) {
-    StageFeature(fetch: load).body.settle(&state.stage, running: running)
+  func settle(_ state: inout ChildRow, running: RunningEffects) {
+    EffectFeature(fetch: load).body.settle(&state.stage, running: running)
   }
 }
 
 /// A feature with an optional child, one that is distinguished from the next by its id, and many.
-struct TheatreFeature: Feature {
+struct ChildrenFeature: Feature {
   struct State {
-    var stage: StageFeature.State?
-    var guest: Seat?
-    var seats: [Seat] = []
+    var stage: EffectFeature.State?
+    var guest: ChildRow?
+    var seats: [ChildRow] = []
     /// What the base reducer has seen the children do.
     var log: [String] = []
   }
 
   enum Action: CasePathable {
-    case stage(StageFeature.Action)
-    case guest(StageFeature.Action)
-    case seats(IdentifiedAction<Int, StageFeature.Action>)
+    case stage(EffectFeature.Action)
+    case guest(EffectFeature.Action)
+    case seats(IdentifiedAction<Int, EffectFeature.Action>)
     /// The base reducer makes the change that a test provides.
     case edit((inout State) -> Void)
 
@@ -67,27 +67,27 @@ struct TheatreFeature: Feature {
       }
       return .none
     }
-    .ifLet(\.stage, action: \.stage) { StageFeature(fetch: load) }
-    .ifLet(\.guest, action: \.guest) { SeatFeature(load: load) }
-    .forEach(\.seats, action: \.seats) { SeatFeature(load: load) }
+    .ifLet(\.stage, action: \.stage) { EffectFeature(fetch: load) }
+    .ifLet(\.guest, action: \.guest) { ChildRowFeature(load: load) }
+    .forEach(\.seats, action: \.seats) { ChildRowFeature(load: load) }
   }
 }
 
-typealias TheatreStore = StoreOf<TheatreFeature>
+typealias ChildrenStore = StoreOf<ChildrenFeature>
 
-extension TheatreStore {
-  convenience init(_ state: TheatreFeature.State, numbers: some Loader<String, Int>) {
-    self.init(initialState: state) { TheatreFeature { try await numbers.load($0) } }
+extension ChildrenStore {
+  convenience init(_ state: ChildrenFeature.State, numbers: some Loader<String, Int>) {
+    self.init(initialState: state) { ChildrenFeature { try await numbers.load($0) } }
   }
 
   @discardableResult
-  func seat(_ id: Int, _ action: StageFeature.Action, isolation: isolated any Actor = #isolation) -> StoreTask {
+  func seat(_ id: Int, _ action: EffectFeature.Action, isolation: isolated any Actor = #isolation) -> StoreTask {
     send(.seats(.element(id: id, action: action)), isolation: isolation)
   }
 
   @discardableResult
   func edit(
-    isolation: isolated any Actor = #isolation, _ edit: @escaping (inout TheatreFeature.State) -> Void
+    isolation: isolated any Actor = #isolation, _ edit: @escaping (inout ChildrenFeature.State) -> Void
   ) -> StoreTask {
     send(.edit(edit), isolation: isolation)
   }

@@ -2,7 +2,7 @@ import LoadableReducers
 import LoadableTesting
 
 /// A lamp, which is a plain value, with edits.
-struct LampFeature: Feature {
+struct EditedValueFeature: Feature {
   struct Lamp: Equatable {
     var isOn = false
     var color = "white"
@@ -50,13 +50,13 @@ struct LampFeature: Feature {
 }
 
 /// Lamps, each with its own edits.
-struct RoomOfLamps: Feature {
+struct RowsWithEdits: Feature {
   struct State: Equatable {
-    var lamps: IdentifiedList<LampFeature.State>
+    var lamps: IdentifiedList<EditedValueFeature.State>
   }
 
   enum Action: CasePathable {
-    case lamps(IdentifiedActionOf<LampFeature>)
+    case lamps(IdentifiedActionOf<EditedValueFeature>)
     case remove(Int)
 
     struct AllCasePaths {
@@ -65,7 +65,7 @@ struct RoomOfLamps: Feature {
     static let allCasePaths = AllCasePaths()
   }
 
-  let lamp: LampFeature
+  let lamp: EditedValueFeature
 
   var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
@@ -77,13 +77,13 @@ struct RoomOfLamps: Feature {
 }
 
 /// A lamp that is there or not, with its edits.
-struct LampOnLoan: Feature {
+struct OptionalChildWithEdits: Feature {
   struct State: Equatable {
-    var lamp: LampFeature.State?
+    var lamp: EditedValueFeature.State?
   }
 
   enum Action: CasePathable {
-    case lamp(LampFeature.Action)
+    case lamp(EditedValueFeature.Action)
     case returned
 
     struct AllCasePaths {
@@ -92,7 +92,7 @@ struct LampOnLoan: Feature {
     static let allCasePaths = AllCasePaths()
   }
 
-  let lamp: LampFeature
+  let lamp: EditedValueFeature
 
   var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in

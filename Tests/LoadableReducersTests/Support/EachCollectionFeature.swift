@@ -8,7 +8,7 @@ struct Book: Identifiable, Equatable, Sendable {
 }
 
 /// A feature with books in each kind of collection that `forEach` takes.
-struct Library: Feature {
+struct EachCollectionFeature: Feature {
   typealias Pages = IdentifiedPaginatedCollection<Book, Int>
 
   struct State {

@@ -1,8 +1,8 @@
 import LoadableCore
 import LoadableReducers
 
-/// A catalog of numbers that is loaded for a text, and what its reducer has seen.
-struct CatalogState: Equatable, Sendable {
+/// Numbers that are loaded for a text, and a log of the actions that their reducer has seen.
+struct LoggedState: Equatable, Sendable {
   @LoadableStateWith<String, [Int]> var items
   /// Whether the guard lets loads start in the stores that tests make.
   var mayLoad = true
@@ -10,21 +10,21 @@ struct CatalogState: Equatable, Sendable {
   var log: [String] = []
 }
 
-enum CatalogAction: Sendable {
+enum LoggedAction: Sendable {
   case appear
   case refresh
   case tap(Int)
   /// The base reducer makes the change that a test provides.
-  case edit(@Sendable (inout CatalogState) -> Void)
+  case edit(@Sendable (inout LoggedState) -> Void)
   case items(LoadableActionWith<String, [Int]>)
 }
 
-extension CatalogAction: CasePathable {
+extension LoggedAction: CasePathable {
   struct AllCasePaths {
-    let appear = CasePath(CatalogAction.appear) { if case .appear = $0 { true } else { false } }
-    let refresh = CasePath(CatalogAction.refresh) { if case .refresh = $0 { true } else { false } }
-    let tap = CasePath(CatalogAction.tap) { if case .tap(let number) = $0 { number } else { nil } }
-    let items = CasePath(CatalogAction.items) { if case .items(let action) = $0 { action } else { nil } }
+    let appear = CasePath(LoggedAction.appear) { if case .appear = $0 { true } else { false } }
+    let refresh = CasePath(LoggedAction.refresh) { if case .refresh = $0 { true } else { false } }
+    let tap = CasePath(LoggedAction.tap) { if case .tap(let number) = $0 { number } else { nil } }
+    let items = CasePath(LoggedAction.items) { if case .items(let action) = $0 { action } else { nil } }
     /// Not a case: a key path may lead here by mistake.
     var count: Int { 4 }
   }
@@ -33,8 +33,8 @@ extension CatalogAction: CasePathable {
 }
 
 /// The reducer that `.loadable` is attached to.
-struct CatalogBase: Reducer {
-  func reduce(into state: inout CatalogState, action: CatalogAction) -> Effect<CatalogAction> {
+struct LoggedBase: Reducer {
+  func reduce(into state: inout LoggedState, action: LoggedAction) -> Effect<LoggedAction> {
     switch action {
     case .edit(let edit): edit(&state)
     case .items(let action): state.log.append(action.summary)
@@ -44,13 +44,13 @@ struct CatalogBase: Reducer {
   }
 }
 
-typealias CatalogStore = Store<CatalogState, CatalogAction>
+typealias LoggedStore = Store<LoggedState, LoggedAction>
 
-extension CatalogStore {
+extension LoggedStore {
   /// A store that loads with a loader, when it appears and with each refresh, while the guard passes.
-  convenience init(_ state: CatalogState = CatalogState(), loader: some Loader<String, [Int]>) {
+  convenience init(_ state: LoggedState = LoggedState(), loader: some Loader<String, [Int]>) {
     self.init(initialState: state) {
-      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, \.refresh) {
+      LoggedBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, \.refresh) {
         try await loader.load($0.request)
       }
       .guard { $0.mayLoad }
@@ -60,7 +60,7 @@ extension CatalogStore {
   /// Makes the base reducer change the state.
   @discardableResult
   func edit(
-    isolation: isolated any Actor = #isolation, _ edit: @escaping @Sendable (inout CatalogState) -> Void
+    isolation: isolated any Actor = #isolation, _ edit: @escaping @Sendable (inout LoggedState) -> Void
   ) -> StoreTask {
     send(.edit(edit), isolation: isolation)
   }

@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 /// A feature whose reducer returns its loads itself, for two loadable properties of one value type.
-struct TeamFeature: Feature {
+struct AnsweredLoadsFeature: Feature {
   struct State: Equatable {
     @Loadable var users: [String]?
     @LoadableStateWith<Int, [String]> var guests
@@ -54,10 +54,12 @@ struct TeamFeature: Feature {
   }
 }
 
-extension TeamFeature.Action: CasePathable {
+extension AnsweredLoadsFeature.Action: CasePathable {
   struct AllCasePaths {
-    let users = CasePath(TeamFeature.Action.users) { if case .users(let action) = $0 { action } else { nil } }
-    let guests = CasePath(TeamFeature.Action.guests) { if case .guests(let action) = $0 { action } else { nil } }
+    let users = CasePath(AnsweredLoadsFeature.Action.users) { if case .users(let action) = $0 { action } else { nil } }
+    let guests = CasePath(AnsweredLoadsFeature.Action.guests) {
+      if case .guests(let action) = $0 { action } else { nil }
+    }
   }
 
   static let allCasePaths = AllCasePaths()

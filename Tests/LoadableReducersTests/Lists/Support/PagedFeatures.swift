@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 
 /// A row of a paginated list that is a feature: it opens, and loads a number.
-struct NoteFeature: Feature {
+struct OpenableRow: Feature {
   struct State: Identifiable, Equatable, Sendable {
     let id: Int
     var text: String
@@ -35,8 +35,8 @@ struct NoteFeature: Feature {
 }
 
 /// Notes that come page by page, each of which is a feature.
-struct WallFeature: Feature {
-  typealias Notes = IdentifiedPaginatedCollection<NoteFeature.State, Int>
+struct PagedFeatures: Feature {
+  typealias Notes = IdentifiedPaginatedCollection<OpenableRow.State, Int>
 
   struct State: Equatable, Sendable {
     @Paginated var notes: Notes?
@@ -44,7 +44,7 @@ struct WallFeature: Feature {
 
   enum Action: CasePathable, Sendable {
     case notes(PaginatedAction<Notes>)
-    case rows(IdentifiedActionOf<NoteFeature>)
+    case rows(IdentifiedActionOf<OpenableRow>)
     case edit(@Sendable (inout State) -> Void)
 
     struct AllCasePaths {
@@ -66,9 +66,9 @@ struct WallFeature: Feature {
       return .none
     }
     .paginated(state: \.$notes, action: \.notes, firstPage: 1) { load in
-      (try await pages.load(load.page) ?? RowsPage(load.page, "")).map { NoteFeature.State(id: $0.id, text: $0.text) }
+      (try await pages.load(load.page) ?? RowsPage(load.page, "")).map { OpenableRow.State(id: $0.id, text: $0.text) }
     }
     let merging = isMerging ? list.merging { row, fresh in row.text = fresh.text } : list
-    merging.forEach(\.notes, action: \.rows) { NoteFeature(numbers: numbers) }
+    merging.forEach(\.notes, action: \.rows) { OpenableRow(numbers: numbers) }
   }
 }

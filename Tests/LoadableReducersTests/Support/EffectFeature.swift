@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 /// A feature that plays whatever effect a test hands to it, and keeps a log of what it has seen.
-struct StageFeature: Feature {
+struct EffectFeature: Feature {
   struct State: Equatable, Sendable {
     var log: [String] = []
     @LoadableStateWith<String, Int> var number
@@ -55,27 +55,27 @@ struct StageFeature: Feature {
   }
 }
 
-typealias StageStore = Store<StageFeature.State, StageFeature.Action>
-typealias StageEffect = Effect<StageFeature.Action>
+typealias EffectStore = Store<EffectFeature.State, EffectFeature.Action>
+typealias LoggedEffect = Effect<EffectFeature.Action>
 
-extension StageStore {
+extension EffectStore {
   /// A store of the feature, with the loader that its number comes from.
   convenience init(loader: some Loader<String, Int>) {
-    self.init(initialState: StageFeature.State()) { StageFeature { try await loader.load($0) } }
+    self.init(initialState: EffectFeature.State()) { EffectFeature { try await loader.load($0) } }
   }
 
   convenience init() {
-    self.init(initialState: StageFeature.State()) { StageFeature() }
+    self.init(initialState: EffectFeature.State()) { EffectFeature() }
   }
 
   /// Plays an effect.
   @discardableResult
-  func play(_ effect: StageEffect, isolation: isolated any Actor = #isolation) -> StoreTask {
+  func play(_ effect: LoggedEffect, isolation: isolated any Actor = #isolation) -> StoreTask {
     send(.play(effect), isolation: isolation)
   }
 }
 
-extension StageEffect {
+extension LoggedEffect {
   /// Waits for an answer, and then notes a text.
   static func note(_ text: String, after gate: some Loader<String, Int>) -> Self {
     .run { send in

@@ -2,8 +2,8 @@ import Dispatch
 @testable import LoadableTesting
 
 /// An isolation whose turns a test takes when it wants to: once nothing runs any more, nothing can happen before the test goes on.
-@globalActor actor ListStage {
-  static let shared = ListStage()
+@globalActor actor SteppedActor {
+  static let shared = SteppedActor()
 
   private let turns = ListTurns()
 
@@ -14,7 +14,7 @@ import Dispatch
   /// A task that is resumed takes its turn only after a moment, because Swift resumes it elsewhere first.
   ///
   /// - Returns: false if it is not the case after a time that is far too long.
-  @ListStage @discardableResult
+  @SteppedActor @discardableResult
   static func takeTurns(until isDone: () -> Bool) -> Bool {
     repeat {
       shared.turns.takeAll()
@@ -26,7 +26,7 @@ import Dispatch
 
 /// Runs jobs one after the other, first come, first served, also from within a job.
 private final class ListTurns: SerialExecutor {
-  private let queue = DispatchQueue(label: "ListStage")
+  private let queue = DispatchQueue(label: "SteppedActor")
   private let waiting = Locked<[UnownedJob]>([])
   private let arrivals = DispatchSemaphore(value: 0)
 

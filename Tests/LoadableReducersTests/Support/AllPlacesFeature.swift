@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 
 /// A child with a value and a list, wherever it is.
-struct RoomFeature: Feature {
+struct ValueAndListFeature: Feature {
   struct State: Identifiable, Equatable, Sendable {
     let id: Int
     @LoadableStateWith<String, Int> var number
@@ -32,7 +32,7 @@ struct RoomFeature: Feature {
   let numbers: ControlledLoader<String, Int>
   let pages: ControlledLoader<SearchPage, RowsPage>
   let observer: any LoadObserver
-  /// Called when a room is settled.
+  /// Called when a child is settled.
   var look: @Sendable (_ id: Int) -> Void = { _ in }
 
   var body: some ReducerOf<Self> {
@@ -55,31 +55,31 @@ struct RoomFeature: Feature {
 }
 
 /// A parent with a child in every place where there can be one.
-struct HouseFeature: Feature {
+struct AllPlacesFeature: Feature {
   struct State: Sendable {
-    var scoped = RoomFeature.State(id: 1)
-    var optional: RoomFeature.State?
-    var array: [RoomFeature.State] = []
-    var list: IdentifiedList<RoomFeature.State> = []
-    @Loadable<RoomFeature.State> var content
+    var scoped = ValueAndListFeature.State(id: 1)
+    var optional: ValueAndListFeature.State?
+    var array: [ValueAndListFeature.State] = []
+    var list: IdentifiedList<ValueAndListFeature.State> = []
+    @Loadable<ValueAndListFeature.State> var content
 
     init(isEmpty: Bool = false) {
       guard !isEmpty else { return }
-      optional = RoomFeature.State(id: 1)
-      array = [RoomFeature.State(id: 1), RoomFeature.State(id: 2)]
-      list = [RoomFeature.State(id: 1), RoomFeature.State(id: 2)]
-      _content = .loaded(RoomFeature.State(id: 1), request: EmptyLoadRequest())
+      optional = ValueAndListFeature.State(id: 1)
+      array = [ValueAndListFeature.State(id: 1), ValueAndListFeature.State(id: 2)]
+      list = [ValueAndListFeature.State(id: 1), ValueAndListFeature.State(id: 2)]
+      _content = .loaded(ValueAndListFeature.State(id: 1), request: EmptyLoadRequest())
     }
   }
 
   enum Action: CasePathable {
     /// A reducer around all of them changes the state.
     case edit((inout State) -> Void)
-    case scoped(RoomFeature.Action)
-    case optional(RoomFeature.Action)
-    case array(IdentifiedAction<Int, RoomFeature.Action>)
-    case list(IdentifiedAction<Int, RoomFeature.Action>)
-    case content(LoadableActionBase<EmptyLoadRequest, RoomFeature.State, RoomFeature.Action>)
+    case scoped(ValueAndListFeature.Action)
+    case optional(ValueAndListFeature.Action)
+    case array(IdentifiedAction<Int, ValueAndListFeature.Action>)
+    case list(IdentifiedAction<Int, ValueAndListFeature.Action>)
+    case content(LoadableActionBase<EmptyLoadRequest, ValueAndListFeature.State, ValueAndListFeature.Action>)
 
     struct AllCasePaths {
       let scoped = CasePath(Action.scoped) { if case .scoped(let it) = $0 { it } else { nil } }
@@ -97,12 +97,14 @@ struct HouseFeature: Feature {
   let observer: any LoadObserver
   var look: @Sendable (_ id: Int) -> Void = { _ in }
 
-  private var room: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer, look: look) }
-  /// Only the rooms of the list report when they are settled, and those of the array, with negative ids.
-  private var quietRoom: RoomFeature { RoomFeature(numbers: numbers, pages: pages, observer: observer) }
-  private var roomInArray: RoomFeature {
+  private var room: ValueAndListFeature {
+    ValueAndListFeature(numbers: numbers, pages: pages, observer: observer, look: look)
+  }
+  /// Only the children of the list report when they are settled, and those of the array, with negative ids.
+  private var quietRoom: ValueAndListFeature { ValueAndListFeature(numbers: numbers, pages: pages, observer: observer) }
+  private var roomInArray: ValueAndListFeature {
     let look = look
-    return RoomFeature(numbers: numbers, pages: pages, observer: observer) { look(-$0) }
+    return ValueAndListFeature(numbers: numbers, pages: pages, observer: observer) { look(-$0) }
   }
 
   var body: some ReducerOf<Self> {
@@ -111,7 +113,7 @@ struct HouseFeature: Feature {
       .ifLet(\.optional, action: \.optional) { quietRoom }
       .forEach(\.array, action: \.array) { roomInArray }
       .forEach(\.list, action: \.list) { room }
-      .loadable(state: \.$content, action: \.content) { _ in RoomFeature.State(id: 1) }
+      .loadable(state: \.$content, action: \.content) { _ in ValueAndListFeature.State(id: 1) }
       .child { quietRoom }
     Reduce { state, action in
       if case .edit(let edit) = action { edit(&state) }
@@ -120,11 +122,11 @@ struct HouseFeature: Feature {
   }
 }
 
-/// Where a room is in the house.
-enum HousePlace: String, CaseIterable, Sendable {
+/// Where a child is in the feature.
+enum ChildPlace: String, CaseIterable, Sendable {
   case scoped, optional, array, list, content
 
-  func action(_ action: RoomFeature.Action) -> HouseFeature.Action {
+  func action(_ action: ValueAndListFeature.Action) -> AllPlacesFeature.Action {
     switch self {
     case .scoped: .scoped(action)
     case .optional: .optional(action)
@@ -134,7 +136,7 @@ enum HousePlace: String, CaseIterable, Sendable {
     }
   }
 
-  func room(_ state: HouseFeature.State) -> RoomFeature.State? {
+  func room(_ state: AllPlacesFeature.State) -> ValueAndListFeature.State? {
     switch self {
     case .scoped: state.scoped
     case .optional: state.optional
@@ -144,7 +146,7 @@ enum HousePlace: String, CaseIterable, Sendable {
     }
   }
 
-  func change(_ state: inout HouseFeature.State, _ change: (inout RoomFeature.State) -> Void) {
+  func change(_ state: inout AllPlacesFeature.State, _ change: (inout ValueAndListFeature.State) -> Void) {
     guard var room = room(state) else { return }
     change(&room)
     switch self {

@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 /// A feature with one loadable property.
-enum Roster {
+enum OneLoadable {
   struct State: Equatable {
     @Loadable var users: [String]?
     var team = "team"
@@ -31,10 +31,10 @@ enum Roster {
   }
 }
 
-extension Roster.Action: CasePathable {
+extension OneLoadable.Action: CasePathable {
   struct AllCasePaths {
-    let appear = CasePath(Roster.Action.appear) { if case .appear = $0 { true } else { false } }
-    let loadable = CasePath(Roster.Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
+    let appear = CasePath(OneLoadable.Action.appear) { if case .appear = $0 { true } else { false } }
+    let loadable = CasePath(OneLoadable.Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
   }
 
   static let allCasePaths = AllCasePaths()

@@ -5,20 +5,20 @@ import TestSupport
 import Testing
 
 /// A feature from end to end: an optional child, rows in pages with loads and effects of their own, and a store for each place.
-@MainActor struct BookcaseFeatureTests {
+@MainActor struct PagedBooksFeatureTests {
   private let books = ControlledLoader<SearchPage, RowsPage>()
   private let summaries = ControlledLoader<Int, String>()
   private let reminders = ControlledLoader<Int, Int>()
   private let readers = Readers()
   private let reporter = RecordingIssueReporter()
 
-  private var feature: BookcaseFeature { BookcaseFeature(books: books, summaries: summaries, reminders: reminders) }
+  private var feature: PagedBooksFeature { PagedBooksFeature(books: books, summaries: summaries, reminders: reminders) }
 
-  private func library() -> StoreOf<BookcaseFeature> {
-    IssueReporting.$current.withValue(reporter) { Store(initialState: BookcaseFeature.State()) { feature } }
+  private func library() -> StoreOf<PagedBooksFeature> {
+    IssueReporting.$current.withValue(reporter) { Store(initialState: PagedBooksFeature.State()) { feature } }
   }
 
-  private func shelfOf(_ library: StoreOf<BookcaseFeature>) -> StoreOf<BookShelfFeature>? {
+  private func shelfOf(_ library: StoreOf<PagedBooksFeature>) -> StoreOf<BookShelfFeature>? {
     library.scope(ifLet: \.shelf, action: \.shelf)
   }
 
@@ -43,7 +43,7 @@ import Testing
 
   /// A library with the shelf "sea" open, its first page loaded, and the second book open and borrowed.
   private struct Opened {
-    let library: StoreOf<BookcaseFeature>
+    let library: StoreOf<PagedBooksFeature>
     let shelf: StoreOf<BookShelfFeature>
     let second: StoreOf<BookFeature>
     let summary: ControlledCall<Int, String>
@@ -139,7 +139,7 @@ import Testing
 
   @Test("the feature works step by step in a test store")
   func steps() async throws {
-    let store = TestStore(initialState: BookcaseFeature.State()) { feature }
+    let store = TestStore(initialState: PagedBooksFeature.State()) { feature }
     store.send(.opened("sea")) {
       $0.shelf = BookShelfFeature.State(topic: "sea")
       $0.shelf?.$books.loading("sea")

@@ -3,14 +3,14 @@ import LoadableReducers
 import TestSupport
 
 /// An actor that owns a store, as on a server.
-actor StageHost {
-  private let store: StageStore
+actor EffectHost {
+  private let store: EffectStore
   private var handle: StoreTask?
 
   private let witness: ReleaseWitness?
 
   init(loader: some Loader<String, Int>, witness: ReleaseWitness? = nil) {
-    store = StageStore(loader: loader)
+    store = EffectStore(loader: loader)
     self.witness = witness
   }
 
@@ -36,7 +36,7 @@ actor StageHost {
   }
 
   /// Plays an effect, and waits for the effect.
-  func play(_ effect: @Sendable () -> StageEffect) async {
+  func play(_ effect: @Sendable () -> LoggedEffect) async {
     await store.play(effect()).finish()
   }
 }

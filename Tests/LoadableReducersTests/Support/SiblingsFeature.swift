@@ -2,28 +2,28 @@ import LoadableCore
 import LoadableReducers
 
 /// Loadable properties side by side in one state, any number of them, which differ only in their place.
-struct SlotsFeature: Reducer {
-  struct Slot {
+struct SiblingsFeature: Reducer {
+  struct Sibling {
     @LoadableStateWith<String, Int> var item
   }
 
   struct State {
-    var slots: [Slot]
+    var slots: [Sibling]
     var mayLoad = true
-    /// The derived request of the first slot.
+    /// The derived request of the first sibling.
     var topic: String?
-    /// How loads have ended, by slot.
+    /// How loads have ended, by sibling.
     var endings: [Int: [String]] = [:]
 
     init(_ count: Int) {
-      slots = Array(repeating: Slot(), count: count)
+      slots = Array(repeating: Sibling(), count: count)
     }
   }
 
   enum Action: CasePathable {
-    /// Changes the state where no slot's reducer sees it.
+    /// Changes the state where no sibling's reducer sees it.
     case edit((inout State) -> Void)
-    /// Changes the state in the reducer that every slot's is attached to.
+    /// Changes the state in the reducer that every sibling's is attached to.
     case change((inout State) -> Void)
     case slot(Int, LoadableActionWith<String, Int>)
 
@@ -38,7 +38,7 @@ struct SlotsFeature: Reducer {
 
   var policy = LoadPolicy.none
   var observers: [any LoadObserver] = []
-  /// Loads a request for a slot.
+  /// Loads a request for a sibling.
   let load: @Sendable (_ slot: Int, _ request: String) async throws -> Int?
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -53,7 +53,7 @@ struct SlotsFeature: Reducer {
     layers(state).settle(&state, running: running)
   }
 
-  /// A reducer of all slots.
+  /// A reducer of all siblings.
   private func layers(_ state: State) -> Layer {
     state.slots.indices.reduce(Layer(around: Reduce(base))) { Layer(around: loadable($1, around: $0)) }
   }
@@ -102,16 +102,16 @@ struct SlotsFeature: Reducer {
   }
 }
 
-typealias SlotsStore = StoreOf<SlotsFeature>
+typealias SiblingsStore = StoreOf<SiblingsFeature>
 
-extension SlotsStore {
-  /// A store whose slots load "<slot> <request>" with a loader.
+extension SiblingsStore {
+  /// A store whose siblings load "<sibling> <request>" with a loader.
   convenience init(
-    _ state: SlotsFeature.State, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
+    _ state: SiblingsFeature.State, policy: LoadPolicy = .none, observers: [any LoadObserver] = [],
     loader: some Loader<String, Int>
   ) {
     self.init(initialState: state) {
-      SlotsFeature(policy: policy, observers: observers) { try await loader.load("\($0) \($1)") }
+      SiblingsFeature(policy: policy, observers: observers) { try await loader.load("\($0) \($1)") }
     }
   }
 
@@ -122,18 +122,18 @@ extension SlotsStore {
     send(.slot(index, action), isolation: isolation)
   }
 
-  /// Changes the state where no slot's reducer sees it.
+  /// Changes the state where no sibling's reducer sees it.
   @discardableResult
   func edit(
-    isolation: isolated any Actor = #isolation, _ edit: @escaping (inout SlotsFeature.State) -> Void
+    isolation: isolated any Actor = #isolation, _ edit: @escaping (inout SiblingsFeature.State) -> Void
   ) -> StoreTask {
     send(.edit(edit), isolation: isolation)
   }
 
-  /// Changes the state, or nothing, where every slot's reducer sees it.
+  /// Changes the state, or nothing, where every sibling's reducer sees it.
   @discardableResult
   func change(
-    isolation: isolated any Actor = #isolation, _ change: @escaping (inout SlotsFeature.State) -> Void = { _ in }
+    isolation: isolated any Actor = #isolation, _ change: @escaping (inout SiblingsFeature.State) -> Void = { _ in }
   ) -> StoreTask {
     send(.change(change), isolation: isolation)
   }

@@ -3,7 +3,7 @@ import LoadableReducers
 import LoadableTesting
 
 /// A library with one shelf open at a time, whose books load page by page and each load their own summary.
-struct BookcaseFeature: Feature {
+struct PagedBooksFeature: Feature {
   struct State: Equatable {
     var shelf: BookShelfFeature.State?
     /// The topics of the shelves that were closed.

@@ -2,7 +2,7 @@ import LoadableCore
 import LoadableReducers
 
 /// One of many lists of pages.
-struct FeedShelf: Identifiable, Equatable, Sendable {
+struct OneOfManyLists: Identifiable, Equatable, Sendable {
   let id: Int
   @Paginated<PagedRows> var rows
 
@@ -12,27 +12,27 @@ struct FeedShelf: Identifiable, Equatable, Sendable {
   }
 }
 
-/// The feature of a shelf; for page 2, shelf 3 asks its source for page 302.
-struct FeedShelfFeature: Feature {
-  typealias State = FeedShelf
+/// The feature of such a list; for page 2, list 3 asks its source for page 302.
+struct OneOfManyListsFeature: Feature {
+  typealias State = OneOfManyLists
   typealias Action = FeedAction
 
   let load: @Sendable (_ page: Int) async throws -> RowsPage?
 
   var body: some ReducerOf<Self> {
     let fetch = load
-    return EmptyReducer<FeedShelf, FeedAction>()
+    return EmptyReducer<OneOfManyLists, FeedAction>()
       .paginated(state: \.$rows, action: \.rows, firstPage: 1, performsLoadOn: \.appear) { load in
         try await fetch(load.state.id * 100 + load.page) ?? RowsPage(load.page, "")
       }
   }
 }
 
-/// A feature with its own list of pages, and one on each of its shelves.
-struct ShelvesFeature: Feature {
+/// A feature with its own list of pages, and one in each of its rows.
+struct ManyListsFeature: Feature {
   struct State: Equatable {
-    var main = FeedShelf(id: 0)
-    var shelves: [FeedShelf] = []
+    var main = OneOfManyLists(id: 0)
+    var shelves: [OneOfManyLists] = []
     /// How loads have ended: `shelf 1: next 6 succeeded`.
     var log: [String] = []
   }
@@ -53,7 +53,7 @@ struct ShelvesFeature: Feature {
   let load: @Sendable (_ page: Int) async throws -> RowsPage?
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.main, action: \.main) { FeedShelfFeature(load: load) }
+    Scope(state: \.main, action: \.main) { OneOfManyListsFeature(load: load) }
     Reduce<State, Action> { state, action in
       switch action {
       case .main(.rows(let action)):
@@ -65,6 +65,6 @@ struct ShelvesFeature: Feature {
       }
       return .none
     }
-    .forEach(\.shelves, action: \.shelves) { FeedShelfFeature(load: load) }
+    .forEach(\.shelves, action: \.shelves) { OneOfManyListsFeature(load: load) }
   }
 }

@@ -2,8 +2,8 @@ import LoadableCore
 import LoadableReducers
 import LoadableTesting
 
-/// A shelf of items that are loaded for a text, for the tests of policies and operations.
-struct ShelfState: Equatable, Sendable {
+/// Items that are loaded for a text, for the tests of policies and operations.
+struct ItemsState: Equatable, Sendable {
   @LoadableStateWith<String, [Int]> var items
   /// The search text: the request that is derived from the state, if a test derives one.
   var query: String?
@@ -12,29 +12,29 @@ struct ShelfState: Equatable, Sendable {
   var rows: [Int] = []
 }
 
-enum ShelfAction: Sendable {
+enum ItemsAction: Sendable {
   case appear
   case search(String?)
   /// A search that is also a trigger.
   case searchNow(String?)
   /// The base reducer makes the change that a test provides.
-  case edit(@Sendable (inout ShelfState) -> Void)
+  case edit(@Sendable (inout ItemsState) -> Void)
   case items(LoadableActionWith<String, [Int]>)
 }
 
-extension ShelfAction: CasePathable {
+extension ItemsAction: CasePathable {
   struct AllCasePaths {
-    let appear = CasePath(ShelfAction.appear) { if case .appear = $0 { true } else { false } }
-    let searchNow = CasePath(ShelfAction.searchNow) { if case .searchNow(let text) = $0 { text } else { nil } }
-    let items = CasePath(ShelfAction.items) { if case .items(let action) = $0 { action } else { nil } }
+    let appear = CasePath(ItemsAction.appear) { if case .appear = $0 { true } else { false } }
+    let searchNow = CasePath(ItemsAction.searchNow) { if case .searchNow(let text) = $0 { text } else { nil } }
+    let items = CasePath(ItemsAction.items) { if case .items(let action) = $0 { action } else { nil } }
   }
 
   static let allCasePaths = AllCasePaths()
 }
 
 /// The reducer that `.loadable` is attached to.
-struct ShelfBase: Reducer {
-  func reduce(into state: inout ShelfState, action: ShelfAction) -> Effect<ShelfAction> {
+struct ItemsBase: Reducer {
+  func reduce(into state: inout ItemsState, action: ItemsAction) -> Effect<ItemsAction> {
     switch action {
     case .search(let text), .searchNow(let text): state.query = text
     case .edit(let edit): edit(&state)
@@ -44,13 +44,13 @@ struct ShelfBase: Reducer {
   }
 }
 
-typealias ShelfStore = TestStore<ShelfState, ShelfAction>
+typealias ItemsStore = TestStore<ItemsState, ItemsAction>
 
-extension ShelfStore {
+extension ItemsStore {
   /// A store that loads with a loader, when it appears and under a policy.
-  convenience init(_ state: ShelfState = ShelfState(), policy: LoadPolicy, loader: some Loader<String, [Int]>) {
+  convenience init(_ state: ItemsState = ItemsState(), policy: LoadPolicy, loader: some Loader<String, [Int]>) {
     self.init(initialState: state) {
-      ShelfBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+      ItemsBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
         try await loader.load($0.request)
       }
       .guard { $0.mayLoad }
@@ -60,8 +60,8 @@ extension ShelfStore {
   /// A store whose items have just been loaded.
   @MainActor static func loaded(
     _ value: [Int]?, policy: LoadPolicy, loader: ControlledLoader<String, [Int]>
-  ) async throws -> ShelfStore {
-    let store = ShelfStore(policy: policy, loader: loader)
+  ) async throws -> ItemsStore {
+    let store = ItemsStore(policy: policy, loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await store.answer(loader, value, for: "all")
     return store
@@ -83,7 +83,7 @@ extension ShelfStore {
   @discardableResult
   func edit(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, _ edit: @escaping @Sendable (inout ShelfState) -> Void
+    line: UInt = #line, column: UInt = #column, _ edit: @escaping @Sendable (inout ItemsState) -> Void
   ) -> TestStoreTask {
     send(
       .edit(edit), isolation: isolation, fileID: fileID, filePath: filePath, line: line, column: column, changes: edit)

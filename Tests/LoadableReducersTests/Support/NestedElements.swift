@@ -1,16 +1,16 @@
 import LoadableCore
 import LoadableReducers
 
-/// A card whose actions are the texts that it receives.
-struct Card: Identifiable, Equatable, Sendable {
+/// A row whose actions are the texts that it receives.
+struct TextRow: Identifiable, Equatable, Sendable {
   let id: Int
   var text: String
 }
 
-/// An optional child with cards.
-struct Folder: Feature {
+/// An optional child with rows.
+struct OptionalChildWithRows: Feature {
   struct State: Equatable, Sendable {
-    var cards: [Card] = []
+    var cards: [TextRow] = []
   }
 
   enum Action: CasePathable {
@@ -24,29 +24,29 @@ struct Folder: Feature {
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer<State, Action>().forEach(\.cards, action: \.cards) { CardReducer() }
+    EmptyReducer<State, Action>().forEach(\.cards, action: \.cards) { TextRowReducer() }
   }
 }
 
-struct CardReducer: Reducer {
-  func reduce(into state: inout Card, action: String) -> Effect<String> {
+struct TextRowReducer: Reducer {
+  func reduce(into state: inout TextRow, action: String) -> Effect<String> {
     state.text = action
     return .none
   }
 }
 
 /// A row with rows of its own, in each kind of collection.
-struct Drawer: Feature {
-  typealias Pages = IdentifiedPaginatedCollection<Card, Int>
+struct RowWithRows: Feature {
+  typealias Pages = IdentifiedPaginatedCollection<TextRow, Int>
 
   struct State: Identifiable, Equatable, Sendable {
     let id: Int
     var label = ""
-    var array: [Card] = []
-    var list: IdentifiedList<Card> = []
-    var optional: [Card]?
+    var array: [TextRow] = []
+    var list: IdentifiedList<TextRow> = []
+    var optional: [TextRow]?
     @Paginated var pages: Pages?
-    var folder: Folder.State?
+    var folder: OptionalChildWithRows.State?
   }
 
   enum Action: CasePathable {
@@ -54,7 +54,7 @@ struct Drawer: Feature {
     case list(IdentifiedAction<Int, String>)
     case optional(IdentifiedAction<Int, String>)
     case pages(IdentifiedAction<Int, String>)
-    case folder(Folder.Action)
+    case folder(OptionalChildWithRows.Action)
 
     struct AllCasePaths {
       let array = CasePath(Action.array) { if case .array(let action) = $0 { action } else { nil } }
@@ -69,22 +69,22 @@ struct Drawer: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer<State, Action>()
-      .forEach(\.array, action: \.array) { CardReducer() }
-      .forEach(\.list, action: \.list) { CardReducer() }
-      .forEach(\.optional, action: \.optional) { CardReducer() }
-      .forEach(\.pages, action: \.pages) { CardReducer() }
-      .ifLet(\.folder, action: \.folder) { Folder() }
+      .forEach(\.array, action: \.array) { TextRowReducer() }
+      .forEach(\.list, action: \.list) { TextRowReducer() }
+      .forEach(\.optional, action: \.optional) { TextRowReducer() }
+      .forEach(\.pages, action: \.pages) { TextRowReducer() }
+      .ifLet(\.folder, action: \.folder) { OptionalChildWithRows() }
   }
 }
 
-/// An optional child with drawers.
-struct Bureau: Feature {
+/// An optional child with rows that have rows.
+struct OptionalRowsWithRows: Feature {
   struct State: Equatable, Sendable {
-    var drawers: [Drawer.State] = []
+    var drawers: [RowWithRows.State] = []
   }
 
   enum Action: CasePathable {
-    case drawers(IdentifiedActionOf<Drawer>)
+    case drawers(IdentifiedActionOf<RowWithRows>)
 
     struct AllCasePaths {
       let drawers = CasePath(Action.drawers) { if case .drawers(let action) = $0 { action } else { nil } }
@@ -94,33 +94,33 @@ struct Bureau: Feature {
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer<State, Action>().forEach(\.drawers, action: \.drawers) { Drawer() }
+    EmptyReducer<State, Action>().forEach(\.drawers, action: \.drawers) { RowWithRows() }
   }
 }
 
-/// Drawers with cards: rows within rows, in each kind of collection.
-struct Cabinet: Feature {
-  typealias Pages = IdentifiedPaginatedCollection<Drawer.State, Int>
+/// Rows within rows, in each kind of collection.
+struct NestedElements: Feature {
+  typealias Pages = IdentifiedPaginatedCollection<RowWithRows.State, Int>
 
   struct State: Sendable {
-    var array: [Drawer.State] = []
-    var list: IdentifiedList<Drawer.State> = []
-    var optional: [Drawer.State]?
-    @Loadable var loaded: IdentifiedList<Drawer.State>?
+    var array: [RowWithRows.State] = []
+    var list: IdentifiedList<RowWithRows.State> = []
+    var optional: [RowWithRows.State]?
+    @Loadable var loaded: IdentifiedList<RowWithRows.State>?
     @Paginated var pages: Pages?
-    var bureau: Bureau.State?
-    @LoadableStateWith<String, Bureau.State> var content
+    var bureau: OptionalRowsWithRows.State?
+    @LoadableStateWith<String, OptionalRowsWithRows.State> var content
     var note = ""
   }
 
   enum Action: CasePathable {
-    case array(IdentifiedActionOf<Drawer>)
-    case list(IdentifiedActionOf<Drawer>)
-    case optional(IdentifiedActionOf<Drawer>)
-    case loaded(IdentifiedActionOf<Drawer>)
-    case pages(IdentifiedActionOf<Drawer>)
-    case bureau(Bureau.Action)
-    case content(LoadableChildAction<String, Bureau>)
+    case array(IdentifiedActionOf<RowWithRows>)
+    case list(IdentifiedActionOf<RowWithRows>)
+    case optional(IdentifiedActionOf<RowWithRows>)
+    case loaded(IdentifiedActionOf<RowWithRows>)
+    case pages(IdentifiedActionOf<RowWithRows>)
+    case bureau(OptionalRowsWithRows.Action)
+    case content(LoadableChildAction<String, OptionalRowsWithRows>)
     /// The reducer makes the change that a test provides.
     case edit((inout State) -> Void)
 
@@ -142,23 +142,23 @@ struct Cabinet: Feature {
       if case .edit(let edit) = action { edit(&state) }
       return .none
     }
-    .forEach(\.array, action: \.array) { Drawer() }
-    .forEach(\.list, action: \.list) { Drawer() }
-    .forEach(\.optional, action: \.optional) { Drawer() }
-    .forEach(\.loaded, action: \.loaded) { Drawer() }
-    .forEach(\.pages, action: \.pages) { Drawer() }
-    .ifLet(\.bureau, action: \.bureau) { Bureau() }
+    .forEach(\.array, action: \.array) { RowWithRows() }
+    .forEach(\.list, action: \.list) { RowWithRows() }
+    .forEach(\.optional, action: \.optional) { RowWithRows() }
+    .forEach(\.loaded, action: \.loaded) { RowWithRows() }
+    .forEach(\.pages, action: \.pages) { RowWithRows() }
+    .ifLet(\.bureau, action: \.bureau) { OptionalRowsWithRows() }
     .loadable(state: \.$content, action: \.content) { _ in nil }
-    .child { Bureau() }
+    .child { OptionalRowsWithRows() }
   }
 }
 
-/// Where the drawers are in a cabinet.
-enum DrawersPlace: String, CaseIterable, Sendable {
+/// Where the outer rows are.
+enum OuterRowsPlace: String, CaseIterable, Sendable {
   case array, list, optional, loaded, pages, bureau, content
 
-  /// The drawers; nil if there is no collection.
-  func drawers(_ state: Cabinet.State) -> [Drawer.State]? {
+  /// The outer rows; nil if there is no collection.
+  func drawers(_ state: NestedElements.State) -> [RowWithRows.State]? {
     switch self {
     case .array: state.array
     case .list: Array(state.list)
@@ -170,8 +170,8 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the child that holds the drawers is there, if the drawers are in a child.
-  func hasHolder(_ state: Cabinet.State) -> Bool {
+  /// Whether the child that holds the outer rows is there, if they are in a child.
+  func hasHolder(_ state: NestedElements.State) -> Bool {
     switch self {
     case .bureau: state.bureau != nil
     case .content: state.content != nil
@@ -179,21 +179,21 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Replaces all drawers.
-  func set(_ drawers: [Drawer.State], _ state: inout Cabinet.State) {
+  /// Replaces all outer rows.
+  func set(_ drawers: [RowWithRows.State], _ state: inout NestedElements.State) {
     switch self {
     case .array: state.array = drawers
     case .list: state.list = IdentifiedList(uniquing: drawers)
     case .optional: state.optional = drawers
     case .loaded: state.loaded = IdentifiedList(uniquing: drawers)
-    case .pages: state.pages = Cabinet.Pages(PaginatedArraySlice(values: drawers, page: 1, nextPage: 2))
-    case .bureau: state.bureau = Bureau.State(drawers: drawers)
-    case .content: state.content = Bureau.State(drawers: drawers)
+    case .pages: state.pages = NestedElements.Pages(PaginatedArraySlice(values: drawers, page: 1, nextPage: 2))
+    case .bureau: state.bureau = OptionalRowsWithRows.State(drawers: drawers)
+    case .content: state.content = OptionalRowsWithRows.State(drawers: drawers)
     }
   }
 
-  /// Reverses the drawers in place.
-  func reverse(_ state: inout Cabinet.State) {
+  /// Reverses the outer rows in place.
+  func reverse(_ state: inout NestedElements.State) {
     switch self {
     case .array: state.array.reverse()
     case .list: state.list.move(id: state.list[0].id, to: state.list.count - 1)
@@ -205,8 +205,8 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     }
   }
 
-  /// Changes one drawer in place.
-  func edit(_ id: Int, _ state: inout Cabinet.State, _ edit: (inout Drawer.State?) -> Void) {
+  /// Changes one outer row in place.
+  func edit(_ id: Int, _ state: inout NestedElements.State, _ edit: (inout RowWithRows.State?) -> Void) {
     switch self {
     case .array: edit(&state.array[element: id])
     case .list: edit(&state.list[id: id])
@@ -218,7 +218,7 @@ enum DrawersPlace: String, CaseIterable, Sendable {
     }
   }
 
-  @MainActor func scope(_ store: StoreOf<Cabinet>, _ id: Int) -> StoreOf<Drawer>? {
+  @MainActor func scope(_ store: StoreOf<NestedElements>, _ id: Int) -> StoreOf<RowWithRows>? {
     switch self {
     case .array: store.scope(element: id, of: \.array, action: \.array)
     case .list: store.scope(element: id, of: \.list, action: \.list)
@@ -232,11 +232,11 @@ enum DrawersPlace: String, CaseIterable, Sendable {
   }
 }
 
-/// Where the cards are in a drawer.
-enum CardsPlace: String, CaseIterable, Sendable {
+/// Where the inner rows are in an outer row.
+enum InnerRowsPlace: String, CaseIterable, Sendable {
   case array, list, optional, pages, folder
 
-  func cards(_ drawer: Drawer.State) -> [Card]? {
+  func cards(_ drawer: RowWithRows.State) -> [TextRow]? {
     switch self {
     case .array: drawer.array
     case .list: Array(drawer.list)
@@ -246,17 +246,17 @@ enum CardsPlace: String, CaseIterable, Sendable {
     }
   }
 
-  func set(_ cards: [Card], _ drawer: inout Drawer.State) {
+  func set(_ cards: [TextRow], _ drawer: inout RowWithRows.State) {
     switch self {
     case .array: drawer.array = cards
     case .list: drawer.list = IdentifiedList(uniquing: cards)
     case .optional: drawer.optional = cards
-    case .pages: drawer.pages = Drawer.Pages(PaginatedArraySlice(values: cards, page: 1, nextPage: 2))
-    case .folder: drawer.folder = Folder.State(cards: cards)
+    case .pages: drawer.pages = RowWithRows.Pages(PaginatedArraySlice(values: cards, page: 1, nextPage: 2))
+    case .folder: drawer.folder = OptionalChildWithRows.State(cards: cards)
     }
   }
 
-  func reverse(_ drawer: inout Drawer.State) {
+  func reverse(_ drawer: inout RowWithRows.State) {
     switch self {
     case .array: drawer.array.reverse()
     case .list: drawer.list.move(id: drawer.list[0].id, to: drawer.list.count - 1)
@@ -266,7 +266,7 @@ enum CardsPlace: String, CaseIterable, Sendable {
     }
   }
 
-  func edit(_ id: Int, _ drawer: inout Drawer.State, _ edit: (inout Card?) -> Void) {
+  func edit(_ id: Int, _ drawer: inout RowWithRows.State, _ edit: (inout TextRow?) -> Void) {
     switch self {
     case .array: edit(&drawer.array[element: id])
     case .list: edit(&drawer.list[id: id])
@@ -276,7 +276,7 @@ enum CardsPlace: String, CaseIterable, Sendable {
     }
   }
 
-  @MainActor func scope(_ store: StoreOf<Drawer>, _ id: Int) -> Store<Card, String>? {
+  @MainActor func scope(_ store: StoreOf<RowWithRows>, _ id: Int) -> Store<TextRow, String>? {
     switch self {
     case .array: store.scope(element: id, of: \.array, action: \.array)
     case .list: store.scope(element: id, of: \.list, action: \.list)

@@ -1,50 +1,50 @@
 import LoadableReducers
 
-/// The feature of a seat, which keeps that of its stage.
-struct FairSeatFeature: Reducer {
-  private let reduceStage: (inout StageFeature.State, StageFeature.Action) -> StageEffect
-  private let settleStage: (inout StageFeature.State, RunningEffects) -> Void
+/// The feature of a row, which keeps that of its child.
+struct DrivenRowFeature: Reducer {
+  private let reduceStage: (inout EffectFeature.State, EffectFeature.Action) -> LoggedEffect
+  private let settleStage: (inout EffectFeature.State, RunningEffects) -> Void
 
   init(load: @escaping @Sendable (String) async throws -> Int?) {
-    let stage = StageFeature(fetch: load).body
+    let stage = EffectFeature(fetch: load).body
     reduceStage = { stage.reduce(into: &$0, action: $1) }
     settleStage = { stage.settle(&$0, running: $1) }
   }
 
-  func reduce(into state: inout Seat, action: StageFeature.Action) -> StageEffect {
+  func reduce(into state: inout ChildRow, action: EffectFeature.Action) -> LoggedEffect {
     reduceStage(&state.stage, action)
   }
 
-  func settle(_ state: inout Seat, running: RunningEffects) {
+  func settle(_ state: inout ChildRow, running: RunningEffects) {
     settleStage(&state.stage, running)
   }
 }
 
-/// A parent with a stage in each place in which there can be a child.
-struct FairFeature: Feature {
-  typealias Pages = IdentifiedPaginatedCollection<Seat, Int>
+/// A parent with a child in each place in which there can be a child.
+struct DrivenPlacesFeature: Feature {
+  typealias Pages = IdentifiedPaginatedCollection<ChildRow, Int>
 
   struct State {
-    @LoadableStateWith<String, StageFeature.State> var content
-    var optional: StageFeature.State?
-    var identified: Seat?
-    var array: [Seat] = []
-    var list: IdentifiedList<Seat> = []
+    @LoadableStateWith<String, EffectFeature.State> var content
+    var optional: EffectFeature.State?
+    var identified: ChildRow?
+    var array: [ChildRow] = []
+    var list: IdentifiedList<ChildRow> = []
     var pages: Pages?
-    var scoped = StageFeature.State()
+    var scoped = EffectFeature.State()
     /// Plays only what shows that everything before it has happened.
-    var last = StageFeature.State()
+    var last = EffectFeature.State()
   }
 
   enum Action: CasePathable {
-    case content(LoadableChildAction<String, StageFeature>)
-    case optional(StageFeature.Action)
-    case identified(StageFeature.Action)
-    case array(IdentifiedAction<Int, StageFeature.Action>)
-    case list(IdentifiedAction<Int, StageFeature.Action>)
-    case pages(IdentifiedAction<Int, StageFeature.Action>)
-    case scoped(StageFeature.Action)
-    case last(StageFeature.Action)
+    case content(LoadableChildAction<String, EffectFeature>)
+    case optional(EffectFeature.Action)
+    case identified(EffectFeature.Action)
+    case array(IdentifiedAction<Int, EffectFeature.Action>)
+    case list(IdentifiedAction<Int, EffectFeature.Action>)
+    case pages(IdentifiedAction<Int, EffectFeature.Action>)
+    case scoped(EffectFeature.Action)
+    case last(EffectFeature.Action)
     /// The parent changes the state.
     case edit((inout State) -> Void)
     /// The parent returns an effect.
@@ -67,8 +67,8 @@ struct FairFeature: Feature {
   let load: @Sendable (String) async throws -> Int?
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.scoped, action: \.scoped) { StageFeature(fetch: load) }
-    Scope(state: \.last, action: \.last) { StageFeature(fetch: load) }
+    Scope(state: \.scoped, action: \.scoped) { EffectFeature(fetch: load) }
+    Scope(state: \.last, action: \.last) { EffectFeature(fetch: load) }
     Reduce { state, action in
       switch action {
       case .edit(let change): change(&state)
@@ -77,18 +77,18 @@ struct FairFeature: Feature {
       }
       return .none
     }
-    .ifLet(\.optional, action: \.optional) { StageFeature(fetch: load) }
-    .ifLet(\.identified, action: \.identified) { FairSeatFeature(load: load) }
-    .forEach(\.array, action: \.array) { FairSeatFeature(load: load) }
-    .forEach(\.list, action: \.list) { FairSeatFeature(load: load) }
-    .forEach(\.pages, action: \.pages) { FairSeatFeature(load: load) }
-    .loadable(state: \.$content, action: \.content) { load in StageFeature.State(log: [load.request]) }
-    .child { StageFeature(fetch: load) }
+    .ifLet(\.optional, action: \.optional) { EffectFeature(fetch: load) }
+    .ifLet(\.identified, action: \.identified) { DrivenRowFeature(load: load) }
+    .forEach(\.array, action: \.array) { DrivenRowFeature(load: load) }
+    .forEach(\.list, action: \.list) { DrivenRowFeature(load: load) }
+    .forEach(\.pages, action: \.pages) { DrivenRowFeature(load: load) }
+    .loadable(state: \.$content, action: \.content) { load in EffectFeature.State(log: [load.request]) }
+    .child { EffectFeature(fetch: load) }
   }
 }
 
-/// Where in the fair a stage is.
-enum FairPlace: String, CaseIterable, Sendable {
+/// Where the child is.
+enum DrivenPlace: String, CaseIterable, Sendable {
   case content, optional, identified, array, list, pages, scoped
 
   /// Whether the child can go.
@@ -100,7 +100,7 @@ enum FairPlace: String, CaseIterable, Sendable {
   /// Whether there are several, by their ids.
   var hasSiblings: Bool { self == .array || self == .list || self == .pages }
 
-  func action(_ action: StageFeature.Action, id: Int) -> FairFeature.Action {
+  func action(_ action: EffectFeature.Action, id: Int) -> DrivenPlacesFeature.Action {
     switch self {
     case .content: .content(.child(action))
     case .optional: .optional(action)
@@ -112,7 +112,7 @@ enum FairPlace: String, CaseIterable, Sendable {
     }
   }
 
-  func stage(_ state: FairFeature.State) -> StageFeature.State? {
+  func stage(_ state: DrivenPlacesFeature.State) -> EffectFeature.State? {
     switch self {
     case .content: state.content
     case .optional: state.optional
@@ -125,21 +125,21 @@ enum FairPlace: String, CaseIterable, Sendable {
   }
 
   /// Puts a child there, with siblings if it can have any.
-  func fill(_ state: inout FairFeature.State, _ request: String = "a") {
-    let seats = [Seat(id: 1), Seat(id: 2)]
+  func fill(_ state: inout DrivenPlacesFeature.State, _ request: String = "a") {
+    let seats = [ChildRow(id: 1), ChildRow(id: 2)]
     switch self {
-    case .content: state.$content.loaded(with: StageFeature.State(), request: request)
-    case .optional: state.optional = StageFeature.State()
-    case .identified: state.identified = Seat(id: request == "a" ? 1 : 2)
+    case .content: state.$content.loaded(with: EffectFeature.State(), request: request)
+    case .optional: state.optional = EffectFeature.State()
+    case .identified: state.identified = ChildRow(id: request == "a" ? 1 : 2)
     case .array: state.array = seats
     case .list: state.list = IdentifiedList(uniquing: seats)
-    case .pages: state.pages = FairFeature.Pages(PaginatedArraySlice(values: seats, page: 1, nextPage: nil))
+    case .pages: state.pages = DrivenPlacesFeature.Pages(PaginatedArraySlice(values: seats, page: 1, nextPage: nil))
     case .scoped: break
     }
   }
 
   /// Takes the child away.
-  func empty(_ state: inout FairFeature.State) {
+  func empty(_ state: inout DrivenPlacesFeature.State) {
     switch self {
     case .content: state.$content = .notLoaded
     case .optional: state.optional = nil

@@ -9,7 +9,7 @@ enum StoredPlace: CaseIterable, Sendable {
 }
 
 /// A list that is stored, and its server, which answers at once, late, or not at all.
-@MainActor final class StoredStage<Page: Hashable & Sendable & Codable> {
+@MainActor final class StoredListRun<Page: Hashable & Sendable & Codable> {
   typealias Rows = IdentifiedPaginatedCollection<ServedRow, Page>
   typealias Slice = PaginatedArraySlice<ServedRow, Page>
   typealias Record = ListRecord<EmptyLoadRequest, ServedRow, Page>
@@ -64,10 +64,10 @@ enum StoredPlace: CaseIterable, Sendable {
   }
 
   /// The same list after the app has ended and begun again; its calls wait.
-  func restarted(isHeld: Bool = true) -> StoredStage {
+  func restarted(isHeld: Bool = true) -> StoredListRun {
     store?.cancelEffects()
     model?.cancelEffects()
-    return StoredStage(source, server, in: storage.restarted(), place, keeping: keptPages, isHeld: isHeld)
+    return StoredListRun(source, server, in: storage.restarted(), place, keeping: keptPages, isHeld: isHeld)
   }
 
   private func call(_ page: Page) async throws -> Slice {
@@ -122,7 +122,7 @@ enum StoredPlace: CaseIterable, Sendable {
   // MARK: Waiting
 
   /// Waits until the list meets a condition.
-  func wait(until isOver: @escaping @MainActor (StoredStage) -> Bool) async throws {
+  func wait(until isOver: @escaping @MainActor (StoredListRun) -> Bool) async throws {
     let end = OneShot<Void>()
     let check = { [weak self] in
       if let self, isOver(self) { end.complete(with: .success(())) }

@@ -3,7 +3,7 @@ import LoadableTesting
 import Testing
 
 /// A row of the table about children: what happens to a child in a place, and what has come of it.
-struct FairRow: Sendable, CustomTestStringConvertible {
+struct DrivenPlacesRow: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
     /// The child plays an effect.
     case play(Piece)
@@ -31,15 +31,15 @@ struct FairRow: Sendable, CustomTestStringConvertible {
   }
 
   let name: String
-  let places: [FairPlace]
+  let places: [DrivenPlace]
   let steps: [Step]
   let outcome: String
 
   init(
-    _ name: String, in isPlace: (FairPlace) -> Bool = { _ in true }, _ steps: Step..., gives outcome: String
+    _ name: String, in isPlace: (DrivenPlace) -> Bool = { _ in true }, _ steps: Step..., gives outcome: String
   ) {
     self.name = name
-    places = FairPlace.allCases.filter(isPlace)
+    places = DrivenPlace.allCases.filter(isPlace)
     self.steps = steps
     self.outcome = outcome
   }
@@ -47,8 +47,8 @@ struct FairRow: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-extension FairRow.Piece {
-  func effect(_ gate: ControlledLoader<String, Int>) -> StageEffect {
+extension DrivenPlacesRow.Piece {
+  func effect(_ gate: ControlledLoader<String, Int>) -> LoggedEffect {
     switch self {
     case .work(let name): .note(name, after: gate)
     case .load(let name): .send(.number(.load(name)))
@@ -61,7 +61,7 @@ extension FairRow.Piece {
   }
 }
 
-extension FairRow {
+extension DrivenPlacesRow {
   static let table = ends + ids + sequences
 
   private static let ends: [Self] = [
