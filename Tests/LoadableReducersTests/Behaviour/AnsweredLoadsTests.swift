@@ -15,24 +15,6 @@ import Testing
     OneLoadableStore(initialState: state, reducer: reducer)
   }
 
-  @Test("the parent returns the load, and its outcome is handled like any other")
-  func parent() async throws {
-    let loader = loader
-    let store = store {
-      Reduce<OneLoadable.State, OneLoadable.Action> { state, action in
-        guard case .loadable(.load) = action else { return OneLoadable.Base().reduce(into: &state, action: action) }
-        return .load(\.loadable) { try await loader.load($0.request) }
-      }
-      .answersLoads(state: \.$users, action: \.loadable)
-    }
-    let load = store.send(.loadable(.load()))
-    expectEqual(store.$users, .loading())
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await load.finish()
-    expectEqual(store.log, ["offline"])
-    expect(store.$users.hasFailed)
-  }
-
   @Test("a load that the parent has returned is kept while it waits for the guard, or for a load before it")
   func waits() async throws {
     let loader = loader

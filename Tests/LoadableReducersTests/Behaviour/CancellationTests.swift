@@ -4,24 +4,6 @@ import TestSupport
 import Testing
 
 struct CancellationTests {
-  @Test("the handle of the action that started a load cancels the load, and the state shows that")
-  @MainActor func handle() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = LoggedStore(loader: loader)
-    let task = store.send(.items(.load("all")))
-    let call = try await loader.nextRequest()
-    task.cancel()
-    expect(call.isCancelled)
-    expectEqual(store.$items, .notLoaded)
-    expectEqual(store.endings, ["cancelled all"])
-    // The handle of a superseded action has nothing left to cancel: the running load belongs to another action.
-    let first = store.send(.items(.load("a")))
-    store.send(.items(.load("b")))
-    first.cancel()
-    expectEqual(store.$items.load?.request, "b")
-    store.send(.items(.cancel))
-  }
-
   @Test("a cancel in the same turn as the start takes effect, 300 of 300 times")
   @MainActor func sameTurn() async throws {
     try await Canceller.cancelsAll(300) { $0.send(.items(.cancel), isolation: $2) }
@@ -42,20 +24,6 @@ struct CancellationTests {
   @Test("so does a cancel of operations that run elsewhere and answer at once, 300 of 300 times")
   func concurrentOperations() async throws {
     try await Canceller().runConcurrent(300)
-  }
-
-  @Test("a cancel that an observer sends as soon as it sees the load comes early enough")
-  @MainActor func byObserver() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = LoggedStore(loader: loader)
-    store.subscribe { [weak store] state in
-      if state.$items.isLoading { store?.send(.items(.cancel)) }
-    }
-    let task = store.send(.items(.load("all")))
-    expect(task.isFinished)
-    try await expectCancelled(loader)
-    expectEqual(store.$items, .notLoaded)
-    expectEqual(store.endings, ["cancelled all"])
   }
 }
 

@@ -88,11 +88,11 @@ import Testing
 
 /// A loaded child behind a computed property, with content whose request is not known.
 private struct Passage {
-  private var halls = [LoadedChildState(stage: .loaded(EffectFeature.State()))]
+  private var children = [LoadedChildState(stage: .loaded(EffectFeature.State()))]
 
   var first: LoadedChildState {
-    get { halls[0] }
-    set { halls[0] = newValue }
+    get { children[0] }
+    set { children[0] = newValue }
   }
 }
 

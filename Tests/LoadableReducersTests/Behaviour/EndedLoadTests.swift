@@ -39,18 +39,6 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the parent is told once for each of several successive loads, however each of them ends")
-  func each() async throws {
-    let store = LoggedStore(loader: loader)
-    for (end, told) in Self.ways {
-      store.edit { $0 = LoggedState() }
-      let task = store.send(.items(.load("all")))
-      end(store, task, try await loader.nextRequest())
-      await task.finish()
-      expectEqual(store.endings, [told])
-    }
-  }
-
   @Test("the parent is never told about a superseded load, however it was superseded")
   func superseded() async throws {
     let ways: [LoggedAction] = [
@@ -68,31 +56,6 @@ import Testing
       try await loader.nextRequest().succeed(with: [2])
       await task.finish()
       expectEqual(store.endings, ["finished next: [2]"])
-    }
-  }
-
-  @Test("the parent is told once about a load that answers at once, even if it is ended before the answer is handled")
-  func atOnce() async {
-    let ends: [(LoggedAction, endings: [String])] = [
-      (.items(.cancel), ["cancelled all"]), (.items(.unload), ["cancelled all"]),
-      (.edit { $0.$items.unload() }, ["cancelled all"]), (.edit { $0.$items.loaded(with: [7]) }, ["cancelled all"]),
-      (.tap(1), ["finished all: [1]"]),
-    ]
-    for (action, endings) in ends {
-      let store = LoggedStore(loader: LoaderStub { _ in [1] })
-      var isFirst = true
-      let subscription = store.subscribe { [weak store] state in
-        // This is seen before the load begins, so it comes before the answer.
-        guard state.$items.isLoading, isFirst else { return }
-        isFirst = false
-        store?.send(action)
-      }
-      let task = store.send(.items(.load("all")))
-      subscription.cancel()
-      await effectsHaveBegun()
-      expect(task.isFinished)
-      expect(!store.$items.isLoading)
-      expectEqual(store.endings, endings, "\(action)")
     }
   }
 

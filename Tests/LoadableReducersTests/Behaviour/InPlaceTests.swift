@@ -34,27 +34,6 @@ import Testing
     expectEqual(store.state.items?[0...3], [-1, -1, -1, 0])
   }
 
-  @Test("an operation that takes the state has released it when its result arrives")
-  func landed() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = LoggedStore(initialState: state) {
-      Reduce { state, action in
-        if case .items(.finished) = action { state.items?[0] = -1 }
-        return .none
-      }
-      .loadable(state: \.$items, action: \.items, performsLoadOn: \.refresh) { load in
-        _ = load.state.items?.count
-        return try await loader.load(load.request)
-      }
-    }
-    let address = store.state.items.address
-    let task = store.send(.refresh)
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await task.finish()
-    expectEqual(store.state.items?[0], -1)
-    expectEqual(store.state.items.address, address)
-  }
-
   @Test("the value in the state is the loaded one, not a copy")
   func arrived() async throws {
     let loader = ControlledLoader<String, [Int]>()

@@ -199,20 +199,20 @@ import Testing
 
 /// An array of elements with loaded content that has a child.
 private struct ArrayOfLoadedChildren: Feature {
-  struct RowWithRows: Identifiable {
+  struct Element: Identifiable {
     let id: Int
     @Loadable var stage: EffectFeature.State? = EffectFeature.State()
   }
 
   struct State {
-    var drawers = [RowWithRows(id: 1)]
+    var drawers = [Element(id: 1)]
   }
 
-  enum RowWithRowsAction: CasePathable {
+  enum ElementAction: CasePathable {
     case stage(LoadableChildAction<EmptyLoadRequest, EffectFeature>)
 
     struct AllCasePaths {
-      let stage = CasePath(RowWithRowsAction.stage) { if case .stage(let action) = $0 { action } else { nil } }
+      let stage = CasePath(ElementAction.stage) { if case .stage(let action) = $0 { action } else { nil } }
     }
 
     static let allCasePaths = AllCasePaths()
@@ -220,7 +220,7 @@ private struct ArrayOfLoadedChildren: Feature {
 
   enum Action: CasePathable {
     case nothing
-    case drawers(IdentifiedAction<Int, RowWithRowsAction>)
+    case drawers(IdentifiedAction<Int, ElementAction>)
 
     struct AllCasePaths {
       let drawers = CasePath(Action.drawers) { if case .drawers(let action) = $0 { action } else { nil } }
@@ -233,7 +233,7 @@ private struct ArrayOfLoadedChildren: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer().forEach(\.drawers, action: \.drawers) {
-      EmptyReducer<RowWithRows, RowWithRowsAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }
+      EmptyReducer<Element, ElementAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }
         .child { EffectFeature(fetch: load) }
     }
   }

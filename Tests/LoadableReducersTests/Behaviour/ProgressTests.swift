@@ -100,23 +100,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("a fraction outside 0...1 is clamped, and one that is not finite is unknown")
-  func badInput() async throws {
-    let table: [(told: Double, shown: Double?)] = [
-      (-0.5, 0), (-.infinity, nil), (1.5, 1), (.infinity, nil), (.nan, nil), (.signalingNaN, nil), (0.5, 0.5),
-    ]
-    for (told, shown) in table {
-      let store = store()
-      store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      let call = try await source.nextRequest()
-      call.report(fraction: told, text: "text")
-      await receive(store, shown, "text")
-      call.succeed(with: [1])
-      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
-      await store.finish()
-    }
-  }
-
   @Test("progress after the end changes nothing, however the load has ended")
   func late() async throws {
     let ways: [@MainActor (ItemsStore, ControlledCall<String, [Int]>) -> Void] = [

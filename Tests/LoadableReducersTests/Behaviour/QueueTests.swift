@@ -35,19 +35,4 @@ import Testing
       await store.finish()
     }
   }
-
-  @Test("of many queued requests, the first and the last are loaded, and every send finishes")
-  func many() async throws {
-    let store = ItemsStore(policy: policy, loader: loader)
-    store.exhaustivity = .off
-    let tasks = (1...100).map { store.send(.items(.load("\($0)"))) }
-    for request in ["1", "100"] {
-      let call = try await loader.nextRequest()
-      expectEqual(call.request, request)
-      call.succeed(with: [])
-    }
-    for task in tasks { await task.finish() }
-    await store.finish()
-    loader.checkNoPendingRequests()
-  }
 }

@@ -65,17 +65,6 @@ import Testing
     expectEqual(store.items, [2])
   }
 
-  @Test("an observer's send is handled after the current action, before the next one")
-  func observer() {
-    let store = LoggedStore(loader: LoaderStub { [$0.count] })
-    store.subscribe { [weak store] state in
-      if state.$items.isStale { store?.send(.items(.unload)) }
-    }
-    store.edit { $0.$items = .loaded([1], isStale: true) }
-    expectEqual(store.$items, .notLoaded)
-    expectEqual(store.log, ["unload"])
-  }
-
   /// A state with a value that acts when it is released.
   private struct Lodging {
     final class Guest {
@@ -121,21 +110,5 @@ import Testing
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       expect(text.contains("A store or model of '\(name)' was read while its state was being changed."), text)
     }
-  }
-
-  @Test(
-    "an action that an observer sends while another is handled waits, so that all observers see all actions in order")
-  func sentByAnObserver() async throws {
-    let gate = ControlledLoader<String, Int>()
-    let store = EffectStore()
-    var seen: [[String]] = []
-    store.subscribe { [weak store] state in
-      if state.log == ["a"] { store?.send(.note("b")) }
-    }
-    store.subscribe { seen.append($0.log) }
-    let handle = store.play(.note("a", after: gate))
-    try await gate.nextRequest().succeed(with: 1)
-    await handle.finish()
-    expectEqual(seen.suffix(2), [["a"], ["a", "b"]])
   }
 }

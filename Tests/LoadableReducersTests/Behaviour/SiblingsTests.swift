@@ -47,7 +47,7 @@ import Testing
   @Test("whatever ends one load, at any time, ends only that one", arguments: [true, false])
   func overlapping(areElements: Bool) async throws {
     let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
-    // Slots all ask for "a", and their loader is told which of them it is.
+    // The siblings all ask for "a", and their loader is told which of them it is.
     let siblings = areElements ? seats(loader) : slots(loader)
     let count = areElements ? Self.count : Self.slotCount
     var late: [ControlledCall<String, Int>] = []

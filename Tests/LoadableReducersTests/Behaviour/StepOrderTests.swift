@@ -115,21 +115,6 @@ import Testing
     expectEqual(journal.entries, ["effect", "load"])
   }
 
-  @Test("an operation that answers at once has ended when `send` returns, and loading was seen before")
-  func synchronous() async {
-    let ann = UserProfile(name: "Ann")
-    let store = Store(initialState: ProfileFeature.State()) { ProfileFeature { ann } }
-    var phases: [LoadPhase<EmptyLoadRequest, UserProfile>] = []
-    store.subscribe { phases.append($0.$profile.phase) }
-    let task = store.send(.onAppear)
-    await effectsHaveBegun()
-    expect(task.isFinished)
-    expectEqual(phases, [.loading(EmptyLoadRequest(), previous: nil), .loaded(LoadedContent(ann))])
-    store.send(.edit("Bea"))
-    expectEqual(store.profile?.name, "Bea")
-    expectEqual(store.finished, 1)
-  }
-
   @Test("an action that does not concern the loadable changes nothing and starts nothing")
   func otherActions() {
     let reducer = EmptyReducer<LoggedState, LoggedAction>()

@@ -4,19 +4,6 @@ import TestSupport
 import Testing
 
 @MainActor struct StoreEndTests {
-  @Test("loads do not keep the store alive, and its end cancels their tasks")
-  func released() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    var store: LoggedStore? = LoggedStore(loader: loader)
-    weak let weakStore = store
-    store?.send(.items(.load("all")))
-    let call = try await loader.nextRequest()
-    store = nil
-    expect(weakStore == nil)
-    expect(call.isCancelled)
-    loader.checkNoPendingRequests()
-  }
-
   /// An actor that owns a store.
   private actor Owner {
     private let witness: ReleaseWitness

@@ -258,13 +258,13 @@ private struct Row: Identifiable {
   var numbers = Array(repeating: 0, count: 10_000)
 }
 
-/// Arrays within an array.
+/// A row with an array of rows.
 private struct Block: Identifiable {
   let id: Int
   var seats = [ChildRow(id: 1)]
 }
 
-/// Rows in a collection with a change stamp.
+/// Rows with rows, each in an array.
 private struct BlocksFeature: Feature {
   typealias State = [Block]
 
@@ -316,7 +316,7 @@ private indirect enum WrongAction: CasePathable {
   static let allCasePaths = AllCasePaths()
 }
 
-/// Rows that record when they are settled.
+/// Rows in a collection with a change stamp, which records when they are looked up.
 private struct StampedSeats: IdentifiedElements, ChangeStamped {
   private var seats = [ChildRow(id: 1), ChildRow(id: 2)]
   private(set) var changeStamp = 0
@@ -348,7 +348,7 @@ private struct StampedSeats: IdentifiedElements, ChangeStamped {
   }
 }
 
-/// Two theatres side by side.
+/// Two features with children, side by side.
 private struct Pair {
   var left: ChildrenFeature.State
   var right: ChildrenFeature.State

@@ -277,25 +277,6 @@ struct LoadablePropertyTests {
     expectEqual(try await answer(), "a")
   }
 
-  @Test("more triggers can be added, one or several, each with its eagerness")
-  func triggers() async {
-    let journal = Journal()
-    let store = LoggedStore(initialState: LoggedState(items: .ready("a"))) {
-      LoggedBase().loadable(state: \.$items, action: \.items) { _ in
-        journal.write("load")
-        return [1]
-      }
-      .performsLoad(on: .ifNotLoaded(\.appear).always(\.tap))
-      .performsLoad(on: .always(\.refresh))
-    }
-    let expected: [(LoggedAction, Int)] = [(.appear, 1), (.appear, 1), (.tap(1), 2), (.refresh, 3), (.refresh, 4)]
-    for (action, count) in expected {
-      store.send(action)
-      await effectsHaveBegun()
-      expectEqual(journal.entries.count, count)
-    }
-  }
-
   @Test("several observers are called, in the order in which they were attached")
   func observers() async {
     let first = RecordingObserver()

@@ -209,17 +209,6 @@ import Testing
     expectEqual(readers.woken.count, 300 + 3 + 1)
   }
 
-  @Test("a reader is notified when an element that it looked for is added", arguments: Place.allCases)
-  func comes(place: Place) {
-    let store = shelf(books: 3)
-    readers.read("presence") { place.scope(store, 9) != nil }
-    for _ in 0..<3 { store.send(.edit { $0.note = "x" }) }
-    place.edit(store, 1) { $0?.title = "x" }
-    expectEqual(readers.woken, [])
-    place.edit(store, 9) { $0 = Book(id: 9) }
-    expectEqual(readers.woken, ["presence"])
-  }
-
   @Test("readers whose stores have gone are still notified, however many stores come and go", arguments: Place.allCases)
   func storesGo(place: Place) {
     let store = shelf(books: 300)

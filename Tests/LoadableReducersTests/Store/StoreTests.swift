@@ -196,29 +196,6 @@ import Testing
     expectEqual(journal.entries, ["told", "told"])
   }
 
-  @Test("an observer may cancel its own subscription; the others are still called")
-  func cancelFromWithin() {
-    let holder = StoreHolder()
-    holder.subscriptions.append(
-      store.subscribe { _ in
-        journal.write("1")
-        holder.subscriptions.forEach { $0.cancel() }
-      })
-    store.subscribe { _ in journal.write("2") }
-    store.send(.note("a"))
-    store.send(.note("b"))
-    expectEqual(journal.entries, ["1", "2", "2"])
-  }
-
-  @Test("an observer that another one cancels no longer sees the current action")
-  func cancelByAnother() {
-    let holder = StoreHolder()
-    store.subscribe { _ in holder.subscriptions.forEach { $0.cancel() } }
-    holder.subscriptions.append(store.subscribe { _ in journal.write("told") })
-    store.send(.note("a"))
-    expect(journal.entries.isEmpty)
-  }
-
   @Test("an observer that subscribes during an action is called from the next one on")
   func subscribeFromWithin() {
     let holder = StoreHolder()

@@ -1,7 +1,7 @@
 import LoadableReducers
 import LoadableTesting
 
-/// A lamp, which is a plain value, with edits.
+/// A plain value, which is not loaded, with edits.
 struct EditedValueFeature: Feature {
   struct Lamp: Equatable {
     var isOn = false
@@ -49,7 +49,7 @@ struct EditedValueFeature: Feature {
   }
 }
 
-/// Lamps, each with its own edits.
+/// Rows, each with its own edits.
 struct RowsWithEdits: Feature {
   struct State: Equatable {
     var lamps: IdentifiedList<EditedValueFeature.State>
@@ -76,7 +76,7 @@ struct RowsWithEdits: Feature {
   }
 }
 
-/// A lamp that is there or not, with its edits.
+/// An optional child with edits.
 struct OptionalChildWithEdits: Feature {
   struct State: Equatable {
     var lamp: EditedValueFeature.State?

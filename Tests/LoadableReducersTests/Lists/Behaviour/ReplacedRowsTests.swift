@@ -17,10 +17,12 @@ import Testing
   }
 
   /// Answers the load of a page.
-  private func answer(_ task: StoreTask, _ text: String, _ rows: String, page: Int = 1, next: Int? = nil) async throws {
+  private func answer(
+    _ task: StoreTask, _ text: String, _ rows: String, page: Int = 1, next: Int? = nil, previous: Int? = nil
+  ) async throws {
     let call = try await source.nextRequest()
     expectEqual(call.request, SearchPage(text: text, page: page))
-    call.succeed(with: RowsPage(page, rows, next: next))
+    call.succeed(with: RowsPage(page, rows, next: next, previous: previous))
     await task.finish()
   }
 
@@ -45,7 +47,7 @@ import Testing
   /// A store with rows 1 to 3 of request "a", the second of which plays.
   private func played() async throws -> (RowsStore, Play) {
     let feature = feature()
-    try await answer(feature.send(.seats(.load("a"))), "a", "1a 2a 3a", next: 2)
+    try await answer(feature.send(.seats(.load("a"))), "a", "1a 2a 3a", next: 2, previous: 0)
     return (feature, try await play { feature.send(.rows(.element(id: 2, action: $0))) })
   }
 
@@ -67,7 +69,7 @@ import Testing
 
   /// How the list of the same request arrives again.
   enum Coming: CaseIterable {
-    case reload, refreshAll, refreshHead, next
+    case reload, refreshAll, refreshHead, next, previous
 
     var action: PaginatedActionWith<String, ReplaceableRows.Seats> {
       switch self {
@@ -75,18 +77,37 @@ import Testing
       case .refreshAll: .refresh(.refreshAll)
       case .refreshHead: .refresh(.refreshHead)
       case .next: .loadNext
+      case .previous: .loadPrevious
+      }
+    }
+
+    var page: Int {
+      switch self {
+      case .reload, .refreshAll, .refreshHead: 1
+      case .next: 2
+      case .previous: 0
+      }
+    }
+
+    /// The rows after a page of rows 9, 2 and 3 has arrived.
+    var rows: String {
+      switch self {
+      case .reload, .refreshAll, .refreshHead: "9b 2b finished n played 3b"
+      case .next: "1a 2b finished n played 3b 9b"
+      case .previous: "9b 1a 2b finished n played 3b"
       }
     }
   }
 
-  @Test("a row that arrives again is the same row, and its effects continue", arguments: Coming.allCases)
+  @Test(
+    "a row that arrives again is merged into the one that is there, and its effects continue",
+    arguments: Coming.allCases)
   func sameRequest(coming: Coming) async throws {
     let (feature, play) = try await played()
-    let page = coming == .next ? 2 : 1
-    try await answer(feature.send(.seats(coming.action)), "a", "1b 2b 3b", page: page, next: page + 1)
+    try await answer(feature.send(.seats(coming.action)), "a", "9b 2b 3b", page: coming.page)
     expect(!play.effect.isCancelled && !play.load.isCancelled)
     await play.finish()
-    expectEqual(feature.seats?[id: 2]?.stage.log.sorted(), ["finished n", "played"])
+    expectEqual(feature.short, coming.rows)
   }
 
   @Test(
