@@ -7,8 +7,6 @@ import Testing
 @MainActor struct MovingFromLoadableTests {
   private struct Fog: Error, CustomStringConvertible { let description = "fog" }
 
-  private typealias EntryPage = PaginatedArraySlice<LogEntry, NumberedPage>
-
   private let tables = ControlledLoader<String, TideTable>()
   private let brest = TideTable(harbour: "Brest", highWaters: ["04:12", "16:40"])
 

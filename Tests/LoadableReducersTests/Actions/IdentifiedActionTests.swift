@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 struct IdentifiedActionTests {
+  /// A row, for the type of an action of one element.
   private struct RowFeature: Feature {
     struct State: Identifiable {
       let id: Int

@@ -5,39 +5,22 @@ import TestSupport
 import Testing
 
 @MainActor struct AnsweredLoadsTests {
-  private typealias RosterStore = Store<Roster.State, Roster.Action>
+  private typealias OneLoadableStore = Store<OneLoadable.State, OneLoadable.Action>
   private let loader = ControlledLoader<EmptyLoadRequest, [String]>()
 
-  private func store<Base: Reducer<Roster.State, Roster.Action, Effect<Roster.Action>>>(
-    _ state: Roster.State = Roster.State(), @ReducerBuilder<Roster.State, Roster.Action> reducer: () -> Base
-  ) -> RosterStore {
-    RosterStore(initialState: state, reducer: reducer)
-  }
-
-  @Test("the parent returns the load, and its outcome is handled like any other")
-  func parent() async throws {
-    let loader = loader
-    let store = store {
-      Reduce<Roster.State, Roster.Action> { state, action in
-        guard case .loadable(.load) = action else { return Roster.Base().reduce(into: &state, action: action) }
-        return .load(\.loadable) { try await loader.load($0.request) }
-      }
-      .answersLoads(state: \.$users, action: \.loadable)
-    }
-    let load = store.send(.loadable(.load()))
-    expectEqual(store.$users, .loading())
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await load.finish()
-    expectEqual(store.log, ["offline"])
-    expect(store.$users.hasFailed)
+  private func store<Base: Reducer<OneLoadable.State, OneLoadable.Action, Effect<OneLoadable.Action>>>(
+    _ state: OneLoadable.State = OneLoadable.State(),
+    @ReducerBuilder<OneLoadable.State, OneLoadable.Action> reducer: () -> Base
+  ) -> OneLoadableStore {
+    OneLoadableStore(initialState: state, reducer: reducer)
   }
 
   @Test("a load that the parent has returned is kept while it waits for the guard, or for a load before it")
   func waits() async throws {
     let loader = loader
-    let store = store(Roster.State(mayLoad: false)) {
-      Reduce<Roster.State, Roster.Action> { state, action in
-        guard action == .loadable(.load()) else { return Roster.Base().reduce(into: &state, action: action) }
+    let store = store(OneLoadable.State(mayLoad: false)) {
+      Reduce<OneLoadable.State, OneLoadable.Action> { state, action in
+        guard action == .loadable(.load()) else { return OneLoadable.Base().reduce(into: &state, action: action) }
         return .load(\.loadable) { _ in try await loader.load(EmptyLoadRequest()) }
       }
       .answersLoads(state: \.$users, action: \.loadable, policy: .none.overlap(.queue))
@@ -65,7 +48,7 @@ import Testing
     let clock = TestClock()
     let loader = loader
     let store = store {
-      Reduce<Roster.State, Roster.Action> { _, action in
+      Reduce<OneLoadable.State, OneLoadable.Action> { _, action in
         action == .loadable(.load()) ? .load(\.loadable) { _ in try await loader.load(EmptyLoadRequest()) } : .none
       }
       .answersLoads(state: \.$users, action: \.loadable, policy: .none.refreshEvery(.seconds(60)).clock(clock))

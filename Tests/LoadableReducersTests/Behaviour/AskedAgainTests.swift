@@ -7,7 +7,7 @@ import Testing
   private let loader = ControlledLoader<String, Int>()
 
   /// Every way of asking for "a" once more.
-  nonisolated private static let ways: [@Sendable (inout SlotsFeature.State) -> SlotsFeature.Action?] = [
+  nonisolated private static let ways: [@Sendable (inout SiblingsFeature.State) -> SiblingsFeature.Action?] = [
     { _ in .slot(0, .load("a")) }, { _ in .slot(0, .refresh) },
     {
       $0.slots[0].$item.request("a")
@@ -16,8 +16,8 @@ import Testing
   ]
 
   /// A store that loads "a", marked as stale behind a closed guard, and the call of that load.
-  private func held() async throws -> (store: SlotsStore, running: ControlledCall<String, Int>) {
-    let store = SlotsStore(SlotsFeature.State(1), policy: .none.overlap(.join), loader: loader)
+  private func held() async throws -> (store: SiblingsStore, running: ControlledCall<String, Int>) {
+    let store = SiblingsStore(SiblingsFeature.State(1), policy: .none.overlap(.join), loader: loader)
     store.slot(0, .load("a"))
     let running = try await loader.nextRequest()
     store.change {

@@ -8,11 +8,11 @@ import Testing
   private let clock = TestClock()
   private var polling: LoadPolicy { .none.refreshEvery(.seconds(60)).clock(clock) }
 
-  /// A store with two slots that have just been loaded.
+  /// A store with two siblings that have just been loaded.
   private func loaded(_ policy: LoadPolicy, observer: RecordingObserver = RecordingObserver()) async throws
-    -> SlotsStore
+    -> SiblingsStore
   {
-    let store = SlotsStore(SlotsFeature.State(2), policy: policy, observers: [observer], loader: loader)
+    let store = SiblingsStore(SiblingsFeature.State(2), policy: policy, observers: [observer], loader: loader)
     for slot in 0...1 {
       let task = store.slot(slot, .load("a"))
       try await loader.nextRequest().succeed(with: 1)
@@ -36,7 +36,7 @@ import Testing
   @Test("observers learn that it replaced a load with a task, and nothing else")
   func observed() async throws {
     let observer = RecordingObserver()
-    let store = SlotsStore(SlotsFeature.State(1), observers: [observer], loader: loader)
+    let store = SiblingsStore(SiblingsFeature.State(1), observers: [observer], loader: loader)
     store.change { $0.slots[0].$item.loading("a") }
     store.slot(0, .load("b"))
     store.change { $0.slots[0].$item.loading("c") }
@@ -51,7 +51,7 @@ import Testing
     "a sibling with a copy of the state has timers of its own: ending them stops no other's", arguments: [true, false])
   func copiedTimers(isSeen: Bool) async throws {
     let store = try await loaded(polling)
-    let copy: (inout SlotsFeature.State) -> Void = { $0.slots[1] = $0.slots[0] }
+    let copy: (inout SiblingsFeature.State) -> Void = { $0.slots[1] = $0.slots[0] }
     if isSeen { store.change(copy) } else { store.edit(copy) }
     store.slot(1, .unload)
     clock.run()

@@ -28,13 +28,13 @@ import Testing
 
   nonisolated private static let retry = RetryPolicy(limit: 1, backoff: .constant(.seconds(1)))
 
-  private func run(_ moment: Moment, _ way: Way) async throws -> (store: CatalogStore, told: [String]) {
+  private func run(_ moment: Moment, _ way: Way) async throws -> (store: LoggedStore, told: [String]) {
     let observer = RecordingObserver()
     let clock = TestClock()
     let loader = ControlledLoader<String, [Int]>()
     let policy = LoadPolicy.none.retry(Self.retry).clock(clock)
-    let store = CatalogStore(initialState: CatalogState(items: .loaded([7], request: "all"))) {
-      CatalogBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+    let store = LoggedStore(initialState: LoggedState(items: .loaded([7], request: "all"))) {
+      LoggedBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
         moment == .answered ? [1] : try await loader.load(load.request)
       }
       .observed(by: observer)
@@ -111,7 +111,7 @@ import Testing
   @Test("a restart right after the start is never lost: 300 of 300")
   func restarts() async throws {
     let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     for number in 1...300 {
       store.send(.items(.load("all")))
       let task = store.send(.items(.load("some")))
@@ -132,7 +132,7 @@ import Testing
   func ticket() async throws {
     let loader = ControlledLoader<String, [Int]>()
     let clock = TestClock()
-    let store = ShelfStore(policy: .none.retry(Self.retry).clock(clock), loader: loader)
+    let store = ItemsStore(policy: .none.retry(Self.retry).clock(clock), loader: loader)
     store.exhaustivity = .off
     let task = store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))

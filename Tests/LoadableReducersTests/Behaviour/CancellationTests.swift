@@ -4,48 +4,6 @@ import TestSupport
 import Testing
 
 struct CancellationTests {
-  @Test("a cancel ends the load, keeps content and failure, and cancels the task")
-  @MainActor func kept() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let content = LoadedContent<String, [Int]>([1], request: "all")
-    let before = LoadableStateWith<String, [Int]>.failed(NamedError("offline"), request: "all", previous: content)
-    let store = CatalogStore(CatalogState(items: before), loader: loader)
-    let task = store.send(.appear)
-    let call = try await loader.nextRequest()
-    store.send(.items(.cancel))
-    expect(call.isCancelled)
-    expect(task.isFinished)
-    expectEqual(store.$items, before)
-    expectEqual(store.endings, ["cancelled all"])
-  }
-
-  @Test("a cancel while nothing runs changes nothing, and reports no load")
-  @MainActor func nothingRuns() {
-    let store = CatalogStore(CatalogState(items: .loaded([1])), loader: LoaderStub { _ in nil })
-    let stamp = store.$items.changeStamp
-    store.send(.items(.cancel))
-    expectEqual(store.$items.changeStamp, stamp)
-    expectEqual(store.log, ["cancel"])
-  }
-
-  @Test("the handle of the action that started a load cancels the load, and the state shows that")
-  @MainActor func handle() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
-    let task = store.send(.items(.load("all")))
-    let call = try await loader.nextRequest()
-    task.cancel()
-    expect(call.isCancelled)
-    expectEqual(store.$items, .notLoaded)
-    expectEqual(store.endings, ["cancelled all"])
-    // The handle of a superseded action has nothing left to cancel: the running load belongs to another action.
-    let first = store.send(.items(.load("a")))
-    store.send(.items(.load("b")))
-    first.cancel()
-    expectEqual(store.$items.load?.request, "b")
-    store.send(.items(.cancel))
-  }
-
   @Test("a cancel in the same turn as the start takes effect, 300 of 300 times")
   @MainActor func sameTurn() async throws {
     try await Canceller.cancelsAll(300) { $0.send(.items(.cancel), isolation: $2) }
@@ -66,20 +24,6 @@ struct CancellationTests {
   @Test("so does a cancel of operations that run elsewhere and answer at once, 300 of 300 times")
   func concurrentOperations() async throws {
     try await Canceller().runConcurrent(300)
-  }
-
-  @Test("a cancel that an observer sends as soon as it sees the load comes early enough")
-  @MainActor func byObserver() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
-    store.subscribe { [weak store] state in
-      if state.$items.isLoading { store?.send(.items(.cancel)) }
-    }
-    let task = store.send(.items(.load("all")))
-    expect(task.isFinished)
-    try await expectCancelled(loader)
-    expectEqual(store.$items, .notLoaded)
-    expectEqual(store.endings, ["cancelled all"])
   }
 }
 
@@ -103,8 +47,8 @@ private actor Canceller {
   }
 
   func runConcurrent(_ count: Int) async throws {
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { load in
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items) { load in
         await answerElsewhere(load.request)
       }
     }
@@ -120,10 +64,10 @@ private actor Canceller {
 
   static func cancelsAll(
     _ count: Int, isolation: isolated any Actor = #isolation,
-    _ cancel: (CatalogStore, StoreTask, isolated any Actor) -> Void
+    _ cancel: (LoggedStore, StoreTask, isolated any Actor) -> Void
   ) async throws {
     let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     for _ in 0..<count {
       let task = store.send(.items(.load("all")))
       cancel(store, task, isolation)

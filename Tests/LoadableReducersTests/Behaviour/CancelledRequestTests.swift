@@ -11,15 +11,15 @@ import Testing
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
-  private func store(_ state: ShelfState = ShelfState(), policy: LoadPolicy = .none) -> ShelfStore {
-    let store = ShelfStore(state, policy: policy.clock(clock), loader: loader)
+  private func store(_ state: ItemsState = ItemsState(), policy: LoadPolicy = .none) -> ItemsStore {
+    let store = ItemsStore(state, policy: policy.clock(clock), loader: loader)
     store.exhaustivity = .off
     return store
   }
 
   @Test("after a cancelled first load, a refresh, a retry, a trigger and `markAsStale` load its request")
   func again() async throws {
-    let ways: [ShelfAction] = [.items(.refresh), .items(.retry), .appear, .edit { $0.$items.markAsStale() }]
+    let ways: [ItemsAction] = [.items(.refresh), .items(.retry), .appear, .edit { $0.$items.markAsStale() }]
     for way in ways {
       let store = store()
       store.send(.items(.load("a")))
@@ -37,7 +37,7 @@ import Testing
   @Test("a retry without a failure loads nothing, except a cancelled request that has no content")
   func retryOfNothing() async throws {
     for items in [State.notLoaded, .loaded([1], request: "a"), .loaded([1], request: "b"), .loaded([1])] {
-      let store = store(ShelfState(items: items))
+      let store = store(ItemsState(items: items))
       store.send(.items(.retry))
       expectEqual(store.state.$items, items)
       store.send(.items(.load("b")))
@@ -95,7 +95,7 @@ import Testing
 
   @Test("a waiting request is kept too, and so is the request of an operation that throws CancellationError")
   func waiting() async throws {
-    let held = store(ShelfState(mayLoad: false))
+    let held = store(ItemsState(mayLoad: false))
     held.send(.edit { $0.$items.request("b") })
     held.send(.items(.cancel))
     expectEqual(held.state.$items.latestRequest, "b")
@@ -105,20 +105,6 @@ import Testing
     try await loader.nextRequest().fail(with: CancellationError())
     await store.receive(\.items.cancelled)
     expectEqual(store.state.$items.latestRequest, "c")
-  }
-
-  @Test("by hand, `cancel()` ends the load and its task, and keeps the content and the request")
-  func byHand() async throws {
-    let store = store(ShelfState(items: .loaded([1], request: "a")))
-    store.send(.items(.load("b")))
-    let call = try await loader.nextRequest()
-    store.send(.edit { $0.$items.cancel() })
-    expect(call.isCancelled)
-    expectEqual(store.state.$items, .loaded([1], request: "a"))
-    var state = State.loading("a")
-    state.cancel()
-    expectEqual(state, .notLoaded)
-    expectEqual(state.latestRequest, "a")
   }
 
   @Test("the facts come first: running, due, failed, the content's; then the cancelled load's")
@@ -140,8 +126,8 @@ import Testing
   @Test("if a request is derived, a retry loads what the state asks for now, not what has failed")
   func retryOfDerived() async throws {
     let loader = loader
-    let store = ShelfStore(initialState: ShelfState(items: .failed(NamedError("offline"), request: "a"))) {
-      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
+    let store = ItemsStore(initialState: ItemsState(items: .failed(NamedError("offline"), request: "a"))) {
+      ItemsBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
         .derivingRequest(whenNil: .keepsContent) { $0.query }
     }
     store.exhaustivity = .off
@@ -162,24 +148,5 @@ import Testing
     let restored = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
     expectEqual(restored.latestRequest, "a")
     expectEqual(restored, .notLoaded)
-  }
-
-  @Test("polling continues when the state is set by hand: with `loaded`, with `failed`, and by its value")
-  func polling() async throws {
-    let ways: [@Sendable (inout ShelfState) -> Void] = [
-      { $0.$items.loaded(with: [2], request: "a") }, { $0.$items.failed(with: NamedError("offline"), request: "a") },
-      { $0.items = [2] },
-    ]
-    for way in ways {
-      let store = store(policy: .none.refreshEvery(.seconds(60)))
-      store.send(.items(.load("a")))
-      try await loader.nextRequest().succeed(with: [1])
-      await store.receive(\.items.finished)
-      let deadline = try await clock.nextSleep()
-      store.send(.edit(way))
-      clock.advance(to: deadline)
-      expectEqual(try await loader.nextRequest().request, "a")
-      store.send(.items(.unload))
-    }
   }
 }

@@ -10,10 +10,10 @@ import Testing
   private let observer = RecordingObserver()
   private let clock = TestClock()
 
-  private func store(_ state: ShelfState, policy: LoadPolicy = .none) -> Store<ShelfState, ShelfAction> {
+  private func store(_ state: ItemsState, policy: LoadPolicy = .none) -> Store<ItemsState, ItemsAction> {
     let (loader, observer) = (loader, observer)
     return Store(initialState: state) {
-      ShelfBase().loadable(
+      ItemsBase().loadable(
         state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy.clock(clock)
       ) { load in
         try await loader.load(load.request)
@@ -28,16 +28,16 @@ import Testing
 
   @Test("an explicit load, a refresh, a retry, a named trigger, and a changed derived request are each a cause")
   func asked() {
-    let failed = ShelfState(items: .failed(NamedError("offline"), request: "a"))
-    let table: [(state: ShelfState, action: ShelfAction, cause: String)] = [
-      (ShelfState(), .items(.load("a")), "load"),
-      (ShelfState(items: .loaded([1], request: "a")), .items(.refresh), "refresh"),
+    let failed = ItemsState(items: .failed(NamedError("offline"), request: "a"))
+    let table: [(state: ItemsState, action: ItemsAction, cause: String)] = [
+      (ItemsState(), .items(.load("a")), "load"),
+      (ItemsState(items: .loaded([1], request: "a")), .items(.refresh), "refresh"),
       (failed, .items(.retry), "retry"),
-      (ShelfState(items: .loaded([1], request: "a")), .appear, "trigger appear"),
-      (ShelfState(), .search("b"), "derived"),
-      (ShelfState(items: .ready("a")), .edit { _ in }, "by hand"),
-      (ShelfState(items: .loaded([1], request: "a")), .edit { $0.$items.markAsStale() }, "by hand"),
-      (ShelfState(), .edit { $0.$items.readyToLoad("c") }, "by hand"),
+      (ItemsState(items: .loaded([1], request: "a")), .appear, "trigger appear"),
+      (ItemsState(), .search("b"), "derived"),
+      (ItemsState(items: .ready("a")), .edit { _ in }, "by hand"),
+      (ItemsState(items: .loaded([1], request: "a")), .edit { $0.$items.markAsStale() }, "by hand"),
+      (ItemsState(), .edit { $0.$items.readyToLoad("c") }, "by hand"),
     ]
     for (state, action, expected) in table {
       let store = store(state)
@@ -49,7 +49,7 @@ import Testing
 
   @Test("a poll is a cause, and each attempt has the cause of its load")
   func poll() async throws {
-    let store = store(ShelfState(), policy: .none.refreshEvery(.seconds(60)).retry(RetryPolicy(limit: 1)))
+    let store = store(ItemsState(), policy: .none.refreshEvery(.seconds(60)).retry(RetryPolicy(limit: 1)))
     store.send(.items(.load("a")))
     try await loader.nextRequest().succeed(with: [1])
     clock.advance(to: try await clock.nextSleep())

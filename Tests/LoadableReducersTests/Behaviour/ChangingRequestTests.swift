@@ -60,7 +60,7 @@ import Testing
 
   private let clock = TestClock()
   private let loader = ControlledLoader<String, [Int]>()
-  private let store: Store<ShelfState, ShelfAction>
+  private let store: Store<ItemsState, ItemsAction>
   private var position = 0
   private var call: ControlledCall<String, [Int]>?
   private var age = 0
@@ -72,8 +72,8 @@ import Testing
   init(_ overlap: LoadPolicy.Overlap, limit: Duration?) {
     let policy = LoadPolicy.none.debounce(.seconds(2), atMost: limit).overlap(overlap).clock(clock)
     let loader = loader
-    store = Store(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+    store = Store(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
         .derivingRequest(whenNil: .keepsContent) { $0.query }
     }
   }

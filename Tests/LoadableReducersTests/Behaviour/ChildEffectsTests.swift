@@ -8,11 +8,12 @@ import Testing
 @MainActor struct ChildEffectsTests {
   private let gate = ControlledLoader<String, Int>()
 
-  private func store() -> TheatreStore {
-    TheatreStore(TheatreFeature.State(stage: StageFeature.State(), seats: [Seat(id: 1)]), numbers: ControlledLoader())
+  private func store() -> ChildrenStore {
+    ChildrenStore(
+      ChildrenFeature.State(stage: EffectFeature.State(), seats: [ChildRow(id: 1)]), numbers: ControlledLoader())
   }
 
-  private func late(_ text: String) -> StageEffect {
+  private func late(_ text: String) -> LoggedEffect {
     let gate = gate
     return .run { _ in _ = try await gate.load(text) }
   }
@@ -37,7 +38,7 @@ import Testing
     arguments: [true, false])
   func followers(isAfter: Bool) async throws {
     let store = store()
-    let quick = StageEffect.run { _ in }
+    let quick = LoggedEffect.run { _ in }
     if isAfter {
       store.seat(1, .play(.concatenate(late("first"), late("last"))))
       try await gate.nextRequest().succeed(with: 1)
@@ -53,8 +54,8 @@ import Testing
 
   @Test("an effect that the child of content returns with the action that resets the property never begins")
   func beginsAndIsReset() async throws {
-    let loaded = HallState(stage: .loaded(StageFeature.State(), request: "a"))
-    let store = HallStore(loaded, loader: ControlledLoader(), numbers: ControlledLoader()) { state, _ in
+    let loaded = LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))
+    let store = LoadedChildStore(loaded, loader: ControlledLoader(), numbers: ControlledLoader()) { state, _ in
       state.$stage = .notLoaded
     }
     let task = store.stage(.noteAndPlay("close", late("last")))
@@ -68,35 +69,35 @@ import Testing
   func learntRequest() async throws {
     let store = Store<Passage, PassageAction>(initialState: Passage()) {
       Scope(state: \.first, action: \.first) {
-        Reduce<HallState, HallAction> { state, action in
+        Reduce<LoadedChildState, LoadedChildAction> { state, action in
           if case .edit(let edit) = action { edit(&state) }
           return .none
         }
-        .loadable(state: \.$stage, action: \.stage) { load in StageFeature.State(log: [load.request]) }
-        .child { StageFeature() }
+        .loadable(state: \.$stage, action: \.stage) { load in EffectFeature.State(log: [load.request]) }
+        .child { EffectFeature() }
       }
     }
     store.send(.first(.stage(.child(.play(late("x"))))))
     let call = try await gate.nextRequest()
     await store.send(.first(.stage(.load("a")))).finish()
     expect(!call.isCancelled)
-    store.send(.first(.edit { $0.$stage.loaded(with: StageFeature.State(), request: "b") }))
+    store.send(.first(.edit { $0.$stage.loaded(with: EffectFeature.State(), request: "b") }))
     expect(call.isCancelled)
   }
 }
 
-/// A hall behind a computed property, with content whose request is not known.
+/// A loaded child behind a computed property, with content whose request is not known.
 private struct Passage {
-  private var halls = [HallState(stage: .loaded(StageFeature.State()))]
+  private var children = [LoadedChildState(stage: .loaded(EffectFeature.State()))]
 
-  var first: HallState {
-    get { halls[0] }
-    set { halls[0] = newValue }
+  var first: LoadedChildState {
+    get { children[0] }
+    set { children[0] = newValue }
   }
 }
 
 private enum PassageAction: CasePathable {
-  case first(HallAction)
+  case first(LoadedChildAction)
   case other
 
   struct AllCasePaths {

@@ -8,8 +8,8 @@ import Testing
   @Test("the child runs on the content in place, however it was loaded")
   func inPlace() async throws {
     let places = Journal()
-    let store = Store<CatalogState, BigAction>(initialState: CatalogState()) {
-      EmptyReducer<CatalogState, BigAction>().loadable(state: \.$items, action: \.items) { _ in
+    let store = Store<LoggedState, BigAction>(initialState: LoggedState()) {
+      EmptyReducer<LoggedState, BigAction>().loadable(state: \.$items, action: \.items) { _ in
         Array(repeating: 0, count: 100_000)
       }
       .child {

@@ -8,8 +8,8 @@ import Testing
   private let loader = ControlledLoader<String, Int>()
 
   /// A state that another store is loading.
-  private func loadingElsewhere(_ count: Int = 1) async throws -> (state: SlotsFeature.State, other: SlotsStore) {
-    let other = SlotsStore(SlotsFeature.State(count), loader: ControlledLoader())
+  private func loadingElsewhere(_ count: Int = 1) async throws -> (state: SiblingsFeature.State, other: SiblingsStore) {
+    let other = SiblingsStore(SiblingsFeature.State(count), loader: ControlledLoader())
     other.slot(0, .load("a"))
     return (other.state, other)
   }
@@ -17,7 +17,7 @@ import Testing
   @Test("a store that begins with another store's running load loads its request with the first action")
   func initial() async throws {
     let (state, other) = try await loadingElsewhere()
-    let store = SlotsStore(state, loader: loader)
+    let store = SiblingsStore(state, loader: loader)
     let task = store.change()
     expect(store.slots[0].$item.isLoading)
     try await loader.nextRequest().succeed(with: 1)
@@ -33,7 +33,7 @@ import Testing
   func guarded() async throws {
     var (state, _) = try await loadingElsewhere()
     state.mayLoad = false
-    let store = SlotsStore(state, loader: loader)
+    let store = SiblingsStore(state, loader: loader)
     store.change()
     expectEqual(store.slots[0].$item, .ready("a"))
     store.change { $0.mayLoad = true }
@@ -45,7 +45,7 @@ import Testing
 
   @Test("a state that is reset to the middle of a load that has since ended loads again")
   func undone() async throws {
-    let store = SlotsStore(SlotsFeature.State(1), loader: loader)
+    let store = SiblingsStore(SiblingsFeature.State(1), loader: loader)
     let task = store.slot(0, .load("a"))
     let past = store.state
     try await loader.nextRequest().succeed(with: 1)
@@ -60,7 +60,7 @@ import Testing
 
   @Test("a sibling with a copy makes its own load, and neither affects the other's")
   func sibling() async throws {
-    let store = SlotsStore(SlotsFeature.State(2), loader: loader)
+    let store = SiblingsStore(SiblingsFeature.State(2), loader: loader)
     let task = store.slot(0, .load("a"))
     let original = try await loader.nextRequest()
     let other = store.edit { $0.slots[1] = $0.slots[0] }
@@ -77,7 +77,7 @@ import Testing
 
   @Test("whatever ends the copy does not end the original", arguments: ["cancel", "unload", "load", "by hand"])
   func ending(way: String) async throws {
-    let store = SlotsStore(SlotsFeature.State(2), loader: loader)
+    let store = SiblingsStore(SiblingsFeature.State(2), loader: loader)
     let task = store.slot(0, .load("a"))
     let original = try await loader.nextRequest()
     store.edit { $0.slots[1] = $0.slots[0] }
@@ -100,7 +100,7 @@ import Testing
   )
   func awaited(overlap: LoadPolicy.Overlap) async throws {
     let (state, other) = try await loadingElsewhere()
-    let store = SlotsStore(state, policy: .none.overlap(overlap), loader: loader)
+    let store = SiblingsStore(state, policy: .none.overlap(overlap), loader: loader)
     let task = store.slot(0, .load("a"))
     expect(!task.isFinished)
     try await loader.nextRequest().succeed(with: 1)
@@ -115,7 +115,7 @@ import Testing
   func observed() async throws {
     let (state, other) = try await loadingElsewhere()
     let observer = RecordingObserver()
-    let store = SlotsStore(state, observers: [observer], loader: loader)
+    let store = SiblingsStore(state, observers: [observer], loader: loader)
     store.change()
     store.slot(0, .cancel)
     expectEqual(observer.events.map(\.description), ["started: initial of a", "cancelled: initial of a"])
@@ -126,9 +126,9 @@ import Testing
   func heldBack() async throws {
     let clock = TestClock()
     let policy = LoadPolicy.none.debounce(.seconds(1)).clock(clock)
-    let other = SlotsStore(SlotsFeature.State(1), policy: policy, loader: ControlledLoader())
+    let other = SiblingsStore(SiblingsFeature.State(1), policy: policy, loader: ControlledLoader())
     other.change { $0.topic = "a" }
-    let store = SlotsStore(other.state, policy: policy, loader: loader)
+    let store = SiblingsStore(other.state, policy: policy, loader: loader)
     other.slot(0, .cancel)
     store.change()
     expectEqual(store.slots[0].$item, .ready("a"))
@@ -141,9 +141,9 @@ import Testing
 
   @Test("a load by hand has no task anywhere, and continues")
   func byHand() {
-    var state = SlotsFeature.State(1)
+    var state = SiblingsFeature.State(1)
     state.slots[0].$item.loading("a")
-    let store = SlotsStore(state, loader: loader)
+    let store = SiblingsStore(state, loader: loader)
     store.change()
     expectEqual(store.slots[0].$item, .loading("a"))
     loader.checkNoPendingRequests()
@@ -154,25 +154,26 @@ import Testing
     let parent = StoreOf<ParentFeature>(initialState: ParentFeature.State()) {
       ParentFeature { try await loader.load($0) }
     }
-    let theatre = TheatreStore(
-      TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1), seats: [Seat(id: 1), Seat(id: 2)]),
+    let children = ChildrenStore(
+      ChildrenFeature.State(
+        stage: EffectFeature.State(), guest: ChildRow(id: 1), seats: [ChildRow(id: 1), ChildRow(id: 2)]),
       numbers: loader)
-    let hall = HallStore(loader: LoaderStub { _ in 1 }, numbers: loader)
-    hall.send(.stage(.load("hall")))
+    let owner = LoadedChildStore(loader: LoaderStub { _ in 1 }, numbers: loader)
+    owner.send(.stage(.load("owner")))
     await effectsHaveBegun()
     parent.send(.family(.stage(.number(.load("scope")))))
-    theatre.send(.stage(.number(.load("child"))))
-    theatre.send(.guest(.number(.load("guest"))))
-    for id in 1...2 { theatre.seat(id, .number(.load("seat"))) }
-    hall.stage(.number(.load("content")))
+    children.send(.stage(.number(.load("child"))))
+    children.send(.guest(.number(.load("guest"))))
+    for id in 1...2 { children.seat(id, .number(.load("seat"))) }
+    owner.stage(.number(.load("content")))
     var calls: [ControlledCall<String, Int>] = []
     for _ in 1...6 { calls.append(try await loader.nextRequest()) }
     for _ in 1...3 {
       parent.send(.family(.stage(.note("-"))))
-      theatre.send(.stage(.note("-")))
-      theatre.send(.guest(.note("-")))
-      for id in 1...2 { theatre.seat(id, .note("-")) }
-      hall.stage(.note("-"))
+      children.send(.stage(.note("-")))
+      children.send(.guest(.note("-")))
+      for id in 1...2 { children.seat(id, .note("-")) }
+      owner.stage(.note("-"))
     }
     expect(calls.allSatisfy { !$0.isCancelled })
     expectEqual(loader.pendingRequests.sorted(), ["child", "content", "guest", "scope", "seat", "seat"])
@@ -181,7 +182,7 @@ import Testing
 
   @Test("an element that was removed during its load and comes back loads again")
   func removedElement() async throws {
-    let store = TheatreStore(TheatreFeature.State(seats: [Seat(id: 1)]), numbers: loader)
+    let store = ChildrenStore(ChildrenFeature.State(seats: [ChildRow(id: 1)]), numbers: loader)
     store.seat(1, .number(.load("a")))
     let first = try await loader.nextRequest()
     let seat = store.state.seats[0]
@@ -196,7 +197,7 @@ import Testing
 
   @Test("effects that were cancelled silently, as a test store does, are not started again")
   func silenced() async throws {
-    let store = SlotsStore(SlotsFeature.State(1), loader: loader)
+    let store = SiblingsStore(SiblingsFeature.State(1), loader: loader)
     store.slot(0, .load("a"))
     store.cancelEffects()
     try await loader.expectCancelledAtOnce()

@@ -11,10 +11,10 @@ import Testing
 
   /// A store that loads the results of a search.
   private func searching(
-    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy? = nil, whenNil: NilRequestBehavior = .keepsContent
-  ) -> ShelfStore {
-    ShelfStore(initialState: state) {
-      ShelfBase().loadable(
+    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy? = nil, whenNil: NilRequest = .keepsContent
+  ) -> ItemsStore {
+    ItemsStore(initialState: state) {
+      ItemsBase().loadable(
         state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, policy: policy ?? self.policy
       ) { try await loader.load($0.request) }
       .guard { $0.mayLoad }
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  private func search(_ text: String, _ store: ShelfStore) {
+  private func search(_ text: String, _ store: ItemsStore) {
     store.send(.search(text)) {
       $0.query = text
       $0.$items.waiting(for: text)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Waits until the held request starts.
-  private func release(_ store: ShelfStore, _ request: String, _ kind: LoadKind = .initial) async throws {
+  private func release(_ store: ItemsStore, _ request: String, _ kind: LoadKind = .initial) async throws {
     clock.advance(to: try await clock.nextSleep())
     await store.receive {
       $0.tick == .debounce
@@ -78,62 +78,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("a trigger, a refresh and an explicit load are not held back")
-  func explicit() async throws {
-    for action in [ShelfAction.appear, .items(.refresh), .items(.load("all"))] {
-      let store = ShelfStore(ShelfState(items: .loaded([1], request: "all")), policy: policy, loader: loader)
-      store.send(action) { $0.$items.loading("all") }
-      try await store.answer(loader, [1], for: "all")
-      await store.finish()
-    }
-    clock.checkNoSleeps()
-  }
-
-  @Test("a trigger, a refresh and a load of the held request release it: it is loaded immediately, and only once")
-  func swallowed() async throws {
-    for action in [ShelfAction.appear, .items(.refresh), .items(.load("a"))] {
-      let store = searching()
-      search("a", store)
-      try await clock.nextSleep()
-      store.send(action) { $0.$items.loading("a") }
-      clock.checkNoSleeps()
-      clock.advance(by: .seconds(1))
-      try await store.answer(loader, [1], for: "a")
-      await store.finish()
-      expect(loader.pendingRequests.isEmpty)
-    }
-  }
-
-  @Test("they also release it while another load runs, which is then superseded")
-  func swallowedWhileLoading() async throws {
-    for action in [ShelfAction.appear, .items(.refresh), .items(.load("ab"))] {
-      let store = searching()
-      search("a", store)
-      try await release(store, "a")
-      let first = try await loader.nextRequest()
-      search("ab", store)
-      try await clock.nextSleep()
-      store.send(action) { $0.$items.loading("ab", as: .initial) }
-      expect(first.isCancelled)
-      clock.checkNoSleeps()
-      try await store.answer(loader, [2], for: "ab")
-      await store.finish()
-    }
-  }
-
-  @Test("a load of another request replaces the held one, which is then not loaded")
-  func swallowedByAnother() async throws {
-    let store = searching()
-    search("a", store)
-    try await clock.nextSleep()
-    store.send(.items(.load("x"))) { $0.$items.loading("x") }
-    clock.checkNoSleeps()
-    try await store.answer(loader, [1], for: "x")
-    clock.advance(by: .seconds(1))
-    await store.finish()
-    expect(loader.pendingRequests.isEmpty)
-  }
-
   @Test("a request that the action of a trigger or a load has changed is not held back either")
   func sameAction() async throws {
     let store = searching()
@@ -151,7 +95,7 @@ import Testing
     await store.finish()
     clock.checkNoSleeps()
 
-    let follower = ShelfStore(initialState: ShelfState()) {
+    let follower = ItemsStore(initialState: ItemsState()) {
       Reduce { state, action in
         if case .items(.load(let request)) = action { state.query = request }
         return .none
@@ -168,55 +112,11 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  /// A store that loads "a" while "ab" is held back, and the call of the load.
-  private func holding() async throws -> (store: ShelfStore, running: ControlledCall<String, [Int]>) {
-    let store = searching()
-    search("a", store)
-    try await release(store, "a")
-    let running = try await loader.nextRequest()
-    search("ab", store)
-    return (store, running)
-  }
-
-  @Test(
-    "the running load continues until the new one starts; if it ends earlier, its result counts, and the held one still starts",
-    arguments: [true, false])
-  func runningLives(endsBefore: Bool) async throws {
-    let (store, running) = try await holding()
-    if endsBefore {
-      running.succeed(with: [1])
-      await store.receive(\.items.finished) {
-        $0.$items = .loaded([1], request: "a")
-        $0.$items.waiting(for: "ab")
-      }
-    }
-    expect(!running.isCancelled)
-    try await release(store, "ab", endsBefore ? .replacement : .initial)
-    expect(running.isCancelled != endsBefore)
-    try await store.answer(loader, [2], for: "ab")
-    await store.finish()
-  }
-
-  @Test("if the request changes back to that of the running load, the held one is dropped, and the load continues")
-  func backToRunning() async throws {
-    let (store, running) = try await holding()
-    try await clock.nextSleep()
-    store.send(.search("a")) {
-      $0.query = "a"
-      $0.$items.waiting(for: nil)
-    }
-    clock.checkNoSleeps()
-    expect(!running.isCancelled)
-    running.succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "a") }
-    await store.finish()
-  }
-
   @Test(
     "if the request changes back to that of fresh content, nothing is loaded, and the content is refreshed as before"
   )
   func backToContent() async throws {
-    let store = searching(ShelfState(), policy.refreshEvery(.seconds(60)))
+    let store = searching(ItemsState(), policy.refreshEvery(.seconds(60)))
     store.send(.searchNow("a")) {
       $0.query = "a"
       $0.$items.loading("a")
@@ -244,7 +144,7 @@ import Testing
 
   @Test("a poll does not release the held request")
   func poll() async throws {
-    let store = searching(ShelfState(), policy.refreshEvery(.milliseconds(400)))
+    let store = searching(ItemsState(), policy.refreshEvery(.milliseconds(400)))
     store.send(.searchNow("a")) {
       $0.query = "a"
       $0.$items.loading("a")
@@ -268,89 +168,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("nil, cancel and unload drop the held request, and the next action does not bring it back")
-  func dropped() async throws {
-    for action in [ShelfAction.search(nil), .items(.cancel), .items(.unload), .edit { $0.$items.unload() }] {
-      let store = searching()
-      search("a", store)
-      try await clock.nextSleep()
-      store.exhaustivity = .off
-      store.send(action)
-      store.exhaustivity = .on
-      clock.checkNoSleeps()
-      store.send(.edit { _ in })
-      expectEqual(store.state.$items, .notLoaded)
-      await store.finish()
-    }
-    expect(loader.pendingRequests.isEmpty)
-  }
-
-  @Test("a request whose debounce is over still waits for the guard")
-  func guarded() async throws {
-    let store = searching(ShelfState(mayLoad: false))
-    search("a", store)
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive { $0.tick == .debounce }
-    expectEqual(store.state.$items.dueRequest, "a")
-    store.send(.edit { $0.mayLoad = true }) {
-      $0.mayLoad = true
-      $0.$items.loading("a")
-    }
-    try await store.answer(loader, [1], for: "a")
-    await store.finish()
-  }
-
-  @Test("a request that already waits is not held back when it is derived")
-  func alreadyWaiting() async throws {
-    let store = searching(ShelfState(mayLoad: false))
-    store.send(.items(.load("a"))) { $0.$items.waiting(for: "a") }
-    store.send(.search("a")) { $0.query = "a" }
-    store.send(.edit { $0.mayLoad = true }) {
-      $0.mayLoad = true
-      $0.$items.loading("a")
-    }
-    try await store.answer(loader, [1], for: "a")
-    await store.finish()
-    clock.checkNoSleeps()
-  }
-
-  @Test("a late tick for a request that is no longer held back changes nothing")
-  func lateTick() async throws {
-    let store = searching(ShelfState(mayLoad: false))
-    var ticks: [ShelfAction] = []
-    search("a", store)
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive {
-      ticks.append($0)
-      return $0.tick == .debounce
-    }
-    search("ab", store)
-    store.send(.edit { $0.mayLoad = true }) { $0.mayLoad = true }
-    expectEqual(ticks.count, 1)
-    for tick in ticks { store.send(tick) }
-    expect(loader.pendingRequests.isEmpty)
-    store.send(.items(.cancel)) { $0.$items.waiting(for: nil) }
-    await store.finish()
-  }
-
-  @Test("an invalid duration is reported and ignored; a clock that cannot wait holds nothing back")
-  func badInput() async throws {
-    let reporter = RecordingIssueReporter()
-    let policies = [
-      LoadPolicy.none.debounce(.zero).clock(clock), .none.debounce(.seconds(-1)).clock(clock),
-      .none.debounce(.seconds(Int64.max)).clock(clock),
-    ]
-    for policy in policies {
-      let store = IssueReporting.$current.withValue(reporter) { searching(ShelfState(), policy) }
-      store.send(.search("a")) {
-        $0.query = "a"
-        $0.$items.loading("a")
-      }
-      try await store.answer(loader, [1], for: "a")
-      await store.finish()
-    }
-    expectEqual(reporter.issues.count, 3)
-    let store = searching(ShelfState(), policy.clock(BrokenClock()))
+  @Test("a clock that cannot wait holds nothing back")
+  func brokenClock() async throws {
+    let store = searching(ItemsState(), policy.clock(BrokenClock()))
     search("a", store)
     await store.receive {
       $0.tick == .debounce

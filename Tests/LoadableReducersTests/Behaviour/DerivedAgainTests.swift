@@ -8,13 +8,13 @@ import Testing
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
-  private typealias Searching = Store<ShelfState, ShelfAction>
+  private typealias Searching = Store<ItemsState, ItemsAction>
 
   private func store(
-    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none, whenNil: NilRequestBehavior = .keepsContent
+    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy = .none, whenNil: NilRequest = .keepsContent
   ) -> Searching {
     Searching(initialState: state) {
-      ShelfBase().loadable(
+      ItemsBase().loadable(
         state: \.$items, action: \.items, performsLoadOn: \.appear, \.searchNow, policy: policy.clock(clock)
       ) { try await loader.load($0.request) }
       .guard { $0.mayLoad }
@@ -47,7 +47,7 @@ import Testing
     "if the request changes back to the content's, that one is loaded again, not the one that failed",
     arguments: ["trigger", "refresh", "poll"])
   func failed(way: String) async throws {
-    let store = store(ShelfState(), policy(way))
+    let store = store(ItemsState(), policy(way))
     try await load("a", store)
     try await load("ab", store, NamedError("offline"))
     store.send(.search("a"))
@@ -81,10 +81,10 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("a request that may not start yet waits in the state, wherever the state is", arguments: HousePlace.allCases)
-  func heldBack(place: HousePlace) {
-    let store = Store(initialState: HouseFeature.State()) {
-      HouseFeature(numbers: ControlledLoader(), pages: ControlledLoader(), observer: RecordingObserver())
+  @Test("a request that may not start yet waits in the state, wherever the state is", arguments: ChildPlace.allCases)
+  func heldBack(place: ChildPlace) {
+    let store = Store(initialState: AllPlacesFeature.State()) {
+      AllPlacesFeature(numbers: ControlledLoader(), pages: ControlledLoader(), observer: RecordingObserver())
     }
     store.send(
       .edit { state in
@@ -152,7 +152,7 @@ import Testing
 
   @Test("if no request was ever derived, the one that the state began with can be loaded again")
   func begunWith() async throws {
-    let store = store(ShelfState(items: .loaded([1], request: "a")))
+    let store = store(ItemsState(items: .loaded([1], request: "a")))
     store.send(.appear)
     expectEqual(try await loader.nextRequest().request, "a")
     store.send(.items(.cancel))
@@ -163,7 +163,7 @@ import Testing
     arguments: [true, false])
   func first(mayLoad: Bool) async throws {
     for action in [LoadableActionWith<String, [Int]>.refresh, .load("a")] {
-      var state = ShelfState(items: .loaded([1], request: "a"), query: "a")
+      var state = ItemsState(items: .loaded([1], request: "a"), query: "a")
       state.mayLoad = mayLoad
       let store = store(state)
       store.send(.items(action))
@@ -181,7 +181,7 @@ import Testing
 
   @Test("a refresh that comes first in a state with content of another request loads the derived one")
   func firstOfAnother() async throws {
-    let store = store(ShelfState(items: .loaded([1], request: "a"), query: "b"))
+    let store = store(ItemsState(items: .loaded([1], request: "a"), query: "b"))
     store.send(.items(.refresh))
     expectEqual(try await loader.nextRequest().request, "b")
     store.send(.items(.cancel))
@@ -201,7 +201,7 @@ import Testing
 
   @Test("polling continues when a load is dropped because the request changes back")
   func polling() async throws {
-    let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))
+    let store = store(ItemsState(), .none.refreshEvery(.seconds(60)))
     try await load("a", store)
     clock.advance(by: .seconds(10))
     store.send(.search("b"))
@@ -218,8 +218,8 @@ import Testing
 
   @Test("polling also continues when a waiting request is dropped during which the poll timer ran out")
   func pollingWhileItWaits() async throws {
-    let store = ShelfStore(initialState: ShelfState(query: "a")) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.refreshEvery(.seconds(60)).clock(clock)) {
+    let store = ItemsStore(initialState: ItemsState(query: "a")) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: .none.refreshEvery(.seconds(60)).clock(clock)) {
         try await loader.load($0.request)
       }
       .guard { $0.mayLoad }
@@ -245,7 +245,7 @@ import Testing
 
   @Test("after a cancel, polling does not continue")
   func cancelledPolling() async throws {
-    let store = store(ShelfState(), .none.refreshEvery(.seconds(60)))
+    let store = store(ItemsState(), .none.refreshEvery(.seconds(60)))
     try await load("a", store)
     store.send(.items(.cancel))
     store.send(.edit { $0.mayLoad = false })

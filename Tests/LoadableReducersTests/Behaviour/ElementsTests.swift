@@ -7,10 +7,10 @@ import Testing
   private let source = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
 
-  private func store(_ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none) -> ShelfStore {
+  private func store(_ state: ItemsState = ItemsState(), _ policy: LoadPolicy = .none) -> ItemsStore {
     let source = source
-    return ShelfStore(initialState: state) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
+    return ItemsStore(initialState: state) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) { load in
         source.elements(of: load.request)
       }
     }
@@ -34,65 +34,13 @@ import Testing
     expect(task.isFinished)
   }
 
-  @Test("the first element replaces the content, is fresh, and clears the failure")
-  func replaces() async throws {
-    let stale = LoadedContent<String, [Int]>([1], request: "old", isStale: true)
-    let store = store(
-      ShelfState(items: .failed(NamedError("offline"), request: "all", previous: stale)))
-    store.send(.appear) { $0.$items.loading("all") }
-    let call = try await source.nextRequest()
-    call.deliver([2])
-    await store.receive(\.items.delivered) { $0.$items.delivered([2]) }
-    expectEqual(store.state.$items.content, LoadedContent([2], request: "all"))
-    expect(store.state.$items.failure == nil)
-    call.finish()
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-    await store.finish()
-  }
-
-  @Test("a sequence that ends without an element leaves empty content if there was none; otherwise content stays")
-  func empty() async throws {
-    let table: [(before: LoadableStateWith<String, [Int]>, after: LoadableStateWith<String, [Int]>)] = [
-      (.notLoaded, .loaded(nil, request: "all")),
-      (.failed(NamedError("offline"), request: "all"), .loaded(nil, request: "all")),
-      (.loaded([1], request: "all"), .loaded([1], request: "all")),
-      (.loaded([1], request: "other", isStale: true), .loaded([1], request: "other", isStale: true)),
-      (
-        .failed(NamedError("offline"), previous: LoadedContent([1], request: "all")), .loaded([1], request: "all")
-      ),
-    ]
-    for (before, after) in table {
-      let store = store(ShelfState(items: before))
-      store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      try await source.nextRequest().finish()
-      await store.receive(\.items.finished) { $0.$items = after }
-      await store.finish()
-    }
-  }
-
-  @Test("a sequence that throws after some elements keeps the last one, and is not retried")
-  func throwsLater() async throws {
-    let store = store(ShelfState(), .standard.clock(clock))
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let call = try await source.nextRequest()
-    call.deliver([1])
-    await store.receive(\.items.delivered) { $0.$items.delivered([1]) }
-    call.fail(with: NamedError("offline"))
-    await store.receive(\.items.finished) {
-      $0.$items = .failed(NamedError("offline"), request: "all", previous: LoadedContent([1], request: "all"))
-    }
-    await store.finish()
-    source.checkNoPendingRequests()
-    clock.checkNoSleeps()
-  }
-
   @Test("before the first element, a load is retried, whether the sequence fails or cannot be created")
   func retried() async throws {
     let source = source
     let opening = ControlledLoader<String, Int>()
     let spy = LoaderSpy(opening)
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: .standard.clock(clock)) { load in
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items, policy: .standard.clock(clock)) { load in
         if spy.requests.isEmpty { _ = try await spy.load(load.request) }
         return source.elements(of: load.request)
       }
@@ -112,21 +60,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("a sequence that throws a cancellation error is cancelled, and keeps what it has delivered")
-  func cancellationError() async throws {
-    let store = store()
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let call = try await source.nextRequest()
-    call.deliver([1])
-    await store.receive(\.items.delivered) { $0.$items.delivered([1]) }
-    call.fail(with: CancellationError())
-    await store.receive(\.items.cancelled) { $0.$items = .loaded([1], request: "all") }
-    await store.finish()
-  }
-
   @Test("an infinite sequence continues until it is cancelled; its last element stays")
   func infinite() async throws {
-    let ways: [(action: ShelfAction, kept: [Int]?)] = [
+    let ways: [(action: ItemsAction, kept: [Int]?)] = [
       (.items(.cancel), [50]), (.items(.unload), nil), (.edit { $0.$items.unload() }, nil),
       (.edit { $0 = .init() }, nil),
     ]
@@ -146,31 +82,12 @@ import Testing
     }
   }
 
-  @Test("a superseded sequence delivers nothing more, and its successor does")
-  func superseded() async throws {
-    let store = store()
-    store.exhaustivity = .off
-    store.send(.items(.load("a")))
-    let first = try await source.nextRequest()
-    first.deliver([1])
-    await store.receive { $0.delivery == [1] }
-    store.send(.items(.load("b")))
-    let second = try await source.nextRequest()
-    try await first.cancelled()
-    second.deliver([2])
-    await store.receive { $0.delivery == [2] }
-    second.finish()
-    await store.finish()
-    store.skipReceivedActions()
-    expectEqual(store.state.$items, .loaded([2], request: "b"))
-  }
-
   @Test("a sequence that ignores its cancellation is abandoned at its next element, which is never shown")
   func ignoresCancellation() async throws {
     let observer = RecordingObserver()
     let elements = StubbornElements()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items) { _ in elements }.observed(by: observer)
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items) { _ in elements }.observed(by: observer)
     }
     store.exhaustivity = .off
     store.send(.items(.load("all")))
@@ -187,8 +104,8 @@ import Testing
 
   @Test("elements that arrive at once are shown one by one, also to observers of the store")
   func atOnce() async {
-    let store = Store(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items) { _ in
+    let store = Store(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items) { _ in
         AsyncStream { continuation in
           for value in 1...3 { continuation.yield([value]) }
           continuation.finish()
@@ -203,7 +120,7 @@ import Testing
   }
 }
 
-extension ShelfAction {
+extension ItemsAction {
   /// The element that was delivered.
   fileprivate var delivery: [Int]? {
     if case .items(.delivered(let value, _)) = self { value } else { nil }

@@ -9,7 +9,7 @@ import Testing
   private let loader = ControlledLoader<String, [Int]>()
 
   /// Every way in which a load of "all" can end, and what the parent is told.
-  nonisolated private static let ways: [(end: @MainActor (CatalogStore, StoreTask, Call) -> Void, told: String)] = [
+  nonisolated private static let ways: [(end: @MainActor (LoggedStore, StoreTask, Call) -> Void, told: String)] = [
     ({ $2.succeed(with: [1]) }, "finished all: [1]"),
     ({ $2.succeed(with: nil) }, "finished all: empty"),
     ({ $2.fail(with: NamedError("offline")) }, "finished all: offline"),
@@ -21,14 +21,14 @@ import Testing
     ({ store, _, _ in store.edit { $0.$items.failed() } }, "cancelled all"),
     ({ store, _, _ in store.edit { $0.$items.loading("by hand") } }, "cancelled all"),
     ({ store, _, _ in store.edit { $0.$items = .loaded([7]) } }, "cancelled all"),
-    ({ store, _, _ in store.edit { $0 = CatalogState() } }, "cancelled all"),
+    ({ store, _, _ in store.edit { $0 = LoggedState() } }, "cancelled all"),
     ({ _, task, _ in task.cancel() }, "cancelled all"),
   ]
 
   @Test("the parent is told once, however the load ended", arguments: ways.indices)
   func once(way: Int) async throws {
     let (end, told) = Self.ways[way]
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     let task = store.send(.items(.load("all")))
     end(store, task, try await loader.nextRequest())
     await task.finish()
@@ -39,27 +39,15 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the parent is told once for each of several successive loads, however each of them ends")
-  func each() async throws {
-    let store = CatalogStore(loader: loader)
-    for (end, told) in Self.ways {
-      store.edit { $0 = CatalogState() }
-      let task = store.send(.items(.load("all")))
-      end(store, task, try await loader.nextRequest())
-      await task.finish()
-      expectEqual(store.endings, [told])
-    }
-  }
-
   @Test("the parent is never told about a superseded load, however it was superseded")
   func superseded() async throws {
-    let ways: [CatalogAction] = [
+    let ways: [LoggedAction] = [
       .items(.load("next")), .items(.refresh), .appear, .edit { $0.$items.readyToLoad("next") },
       .edit { $0.$items.markAsStale() }, .edit { $0.$items.request("next") },
       .edit { $0.$items = .ready("next") },
     ]
     for action in ways {
-      let store = CatalogStore(loader: loader)
+      let store = LoggedStore(loader: loader)
       store.send(.items(.load("next")))
       let first = try await loader.nextRequest()
       let task = store.send(action)
@@ -71,35 +59,10 @@ import Testing
     }
   }
 
-  @Test("the parent is told once about a load that answers at once, even if it is ended before the answer is handled")
-  func atOnce() async {
-    let ends: [(CatalogAction, endings: [String])] = [
-      (.items(.cancel), ["cancelled all"]), (.items(.unload), ["cancelled all"]),
-      (.edit { $0.$items.unload() }, ["cancelled all"]), (.edit { $0.$items.loaded(with: [7]) }, ["cancelled all"]),
-      (.tap(1), ["finished all: [1]"]),
-    ]
-    for (action, endings) in ends {
-      let store = CatalogStore(loader: LoaderStub { _ in [1] })
-      var isFirst = true
-      let subscription = store.subscribe { [weak store] state in
-        // This is seen before the load begins, so it comes before the answer.
-        guard state.$items.isLoading, isFirst else { return }
-        isFirst = false
-        store?.send(action)
-      }
-      let task = store.send(.items(.load("all")))
-      subscription.cancel()
-      await effectsHaveBegun()
-      expect(task.isFinished)
-      expect(!store.$items.isLoading)
-      expectEqual(store.endings, endings, "\(action)")
-    }
-  }
-
   @Test("the parent learns which load ended: its request, kind and attempt")
   func ticket() async {
     var tickets: [LoadTicket<String>] = []
-    let store = CatalogStore(initialState: CatalogState()) {
+    let store = LoggedStore(initialState: LoggedState()) {
       Reduce { _, action in
         if case .items(.finished(_, let ticket)) = action { tickets.append(ticket) }
         return .none

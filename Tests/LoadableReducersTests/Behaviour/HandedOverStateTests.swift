@@ -6,7 +6,7 @@ import Testing
 
 /// The operation's copy of the state: each attempt gets the copy, and nothing holds it when a result arrives.
 @MainActor struct HandedOverStateTests {
-  private typealias LargeStore = Store<ShelfState, ShelfAction>
+  private typealias LargeStore = Store<ItemsState, ItemsAction>
 
   /// Ways in which operations use their load.
   nonisolated enum Form: CaseIterable {
@@ -26,9 +26,9 @@ import Testing
   private func large(_ form: Form, _ policy: LoadPolicy) -> LargeStore {
     let (loader, operations) = (loader, operations)
     let many = { Array(repeating: 0, count: 100_000) }
-    let state = ShelfState(items: .loaded(many(), request: "all"), query: "query", rows: many())
+    let state = ItemsState(items: .loaded(many(), request: "all"), query: "query", rows: many())
     return Store(initialState: state) {
-      let base = Reduce<ShelfState, ShelfAction> { state, action in
+      let base = Reduce<ItemsState, ItemsAction> { state, action in
         switch action {
         case .items(.finished), .items(.delivered):
           state.rows[0] = -1
@@ -135,7 +135,7 @@ import Testing
     let late = ControlledLoader<String, [Int]>(ignoresCancellation: true)
     let (last, clock) = (ControlledLoader<String, [Int]>(), clock)
     let many = { Array(repeating: 0, count: 100_000) }
-    let store = LargeStore(initialState: ShelfState(items: .loaded(many(), request: "all"), query: "query")) {
+    let store = LargeStore(initialState: ItemsState(items: .loaded(many(), request: "all"), query: "query")) {
       Reduce { state, action in
         if case .items(.finished) = action { state.items?[0] = -1 }
         return .none

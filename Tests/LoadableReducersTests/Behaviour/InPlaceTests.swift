@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @MainActor struct InPlaceTests {
-  private func large(_ loader: some Loader<String, [Int]>) -> CatalogStore {
-    CatalogStore(state, loader: loader)
+  private func large(_ loader: some Loader<String, [Int]>) -> LoggedStore {
+    LoggedStore(state, loader: loader)
   }
 
-  private var state: CatalogState {
-    CatalogState(items: .loaded(Array(repeating: 0, count: 100_000), request: "all"))
+  private var state: LoggedState {
+    LoggedState(items: .loaded(Array(repeating: 0, count: 100_000), request: "all"))
   }
 
   @Test(
@@ -34,31 +34,10 @@ import Testing
     expectEqual(store.state.items?[0...3], [-1, -1, -1, 0])
   }
 
-  @Test("an operation that takes the state has released it when its result arrives")
-  func landed() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(initialState: state) {
-      Reduce { state, action in
-        if case .items(.finished) = action { state.items?[0] = -1 }
-        return .none
-      }
-      .loadable(state: \.$items, action: \.items, performsLoadOn: \.refresh) { load in
-        _ = load.state.items?.count
-        return try await loader.load(load.request)
-      }
-    }
-    let address = store.state.items.address
-    let task = store.send(.refresh)
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await task.finish()
-    expectEqual(store.state.items?[0], -1)
-    expectEqual(store.state.items.address, address)
-  }
-
   @Test("the value in the state is the loaded one, not a copy")
   func arrived() async throws {
     let loader = ControlledLoader<String, [Int]>()
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     let task = store.send(.items(.load("all")))
     let value: [Int]? = Array(repeating: 0, count: 100_000)
     let address = value.address

@@ -9,20 +9,20 @@ import Testing
   private let loader = ControlledLoader<String, Int>()
   private let observer = RecordingObserver()
 
-  private func store() -> SlotsStore {
-    SlotsStore(SlotsFeature.State(2), observers: [observer], loader: loader)
+  private func store() -> SiblingsStore {
+    SiblingsStore(SiblingsFeature.State(2), observers: [observer], loader: loader)
   }
 
   private var events: [String] { observer.events.map(\.description) }
 
   /// How the state loses a load, by an action that no reducer of the loadable sees.
-  nonisolated static let ways: [String: @Sendable (inout SlotsFeature.State) -> Void] = [
+  nonisolated static let ways: [String: @Sendable (inout SiblingsFeature.State) -> Void] = [
     "unloaded": { $0.slots[0].$item.unload() },
     "made ready": { $0.slots[0].$item.readyToLoad("b") },
     "loaded by hand": { $0.slots[0].$item.loaded(with: 7) },
     "failed by hand": { $0.slots[0].$item.failed() },
     "loading by hand": { $0.slots[0].$item.loading("b") },
-    "assigned": { $0.slots[0] = SlotsFeature.Slot() },
+    "assigned": { $0.slots[0] = SiblingsFeature.Sibling() },
   ]
 
   @Test(
@@ -50,7 +50,7 @@ import Testing
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = leaving(
-      ShelfBase().loadableElements(state: \.$items, action: \.items) { load in source.elements(of: load.request) })
+      ItemsBase().loadableElements(state: \.$items, action: \.items) { load in source.elements(of: load.request) })
     let task = store.send(.shelf(.items(.load("a"))))
     let call = try await source.nextRequest()
     var states = store.states.makeAsyncIterator()
@@ -68,36 +68,18 @@ import Testing
 
   /// A store of a feature that replaces the state of a loading property where its reducer does not see it.
   private func leaving(
-    _ shelf: LoadableReducer<ShelfBase, String, [Int], Never>, _ leaves: LeavingFeature.Moment = .never
+    _ shelf: LoadableReducer<ItemsBase, String, [Int], Never>, _ leaves: LeavingFeature.Moment = .never
   ) -> StoreOf<LeavingFeature> {
     StoreOf<LeavingFeature>(initialState: LeavingFeature.State(leaves: leaves)) {
       LeavingFeature(shelf: shelf.observed(by: observer))
     }
   }
 
-  @Test("the next load does not run beside it")
-  func nextLoad() async throws {
-    let store = store()
-    let first = store.slot(0, .load("a"))
-    let left = try await loader.nextRequest()
-    store.edit { $0 = SlotsFeature.State(2) }
-    let second = store.slot(0, .load("b"))
-    expect(left.isCancelled)
-    expect(first.isFinished)
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, "0 b")
-    expectEqual(store.effectsInFlight.count, 1)
-    call.succeed(with: 2)
-    await second.finish()
-    expectEqual(store.endings, [0: ["cancelled a", "2"]])
-    expectEqual(store.slots[0].item, 2)
-  }
-
   @Test("a load that would start, but is removed by the same action, does not start")
   func sameAction() {
     let loader = ControlledLoader<String, [Int]>()
     let store = leaving(
-      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }, .withEveryAction)
+      ItemsBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }, .withEveryAction)
     expect(store.send(.shelf(.items(.load("a")))).isFinished)
     loader.checkNoPendingRequests()
     expect(store.endings.isEmpty && events.isEmpty)
@@ -124,15 +106,15 @@ import Testing
     store.slot(0, .load("a"))
     store.slot(1, .load("b"))
     let calls = [try await loader.nextRequest(), try await loader.nextRequest()]
-    store.edit { $0.slots[0] = SlotsFeature.Slot() }
+    store.edit { $0.slots[0] = SiblingsFeature.Sibling() }
     store.change()
     expectEqual(calls.map { $0.isCancelled }, [true, false])
-    let theatre = TheatreStore(
-      TheatreFeature.State(seats: [Seat(id: 1), Seat(id: 2)]), numbers: loader)
-    for id in 1...2 { theatre.seat(id, .number(.load("seat"))) }
+    let children = ChildrenStore(
+      ChildrenFeature.State(seats: [ChildRow(id: 1), ChildRow(id: 2)]), numbers: loader)
+    for id in 1...2 { children.seat(id, .number(.load("seat"))) }
     let seats = [try await loader.nextRequest(), try await loader.nextRequest()]
-    theatre.edit { $0.seats[0] = Seat(id: 1) }
-    for id in 1...2 { theatre.seat(id, .note("-")) }
+    children.edit { $0.seats[0] = ChildRow(id: 1) }
+    for id in 1...2 { children.seat(id, .note("-")) }
     expectEqual(seats.map { $0.isCancelled }, [true, false])
     calls[1].succeed(with: 1)
     seats[1].succeed(with: 1)
@@ -141,7 +123,7 @@ import Testing
   @Test("a load whose state is replaced when its result is handled has succeeded, and is reported once")
   func result() async {
     let store = leaving(
-      ShelfBase().loadable(state: \.$items, action: \.items) { _ in [1] }, .whenLoaded)
+      ItemsBase().loadable(state: \.$items, action: \.items) { _ in [1] }, .whenLoaded)
     store.send(.shelf(.items(.load("a"))))
     store.send(.shelf(.edit { _ in }))
     await effectsHaveBegun()

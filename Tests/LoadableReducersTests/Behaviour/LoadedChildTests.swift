@@ -158,7 +158,7 @@ import Testing
   @Test("a child's effect changes nothing by beginning, so observers of the state see only the action")
   func begun() {
     let gate = ControlledLoader<String, Int>()
-    let store = Store(initialState: Drawers.State()) { Drawers() }
+    let store = Store(initialState: ArrayOfLoadedChildren.State()) { ArrayOfLoadedChildren() }
     store.send(.nothing)
     var count = 0
     let subscription = store.subscribe { _ in count += 1 }
@@ -172,7 +172,7 @@ import Testing
   @Test("a child in an element of an array keeps its effects while the store handles other actions")
   func inAnArray() async throws {
     let gate = ControlledLoader<String, Int>()
-    let store = Store(initialState: Drawers.State()) { Drawers() }
+    let store = Store(initialState: ArrayOfLoadedChildren.State()) { ArrayOfLoadedChildren() }
     let task = store.send(.drawers(.element(id: 1, action: .stage(.child(.play(.note("a", after: gate)))))))
     let call = try await gate.nextRequest()
     for _ in 1...2 { store.send(.nothing) }
@@ -185,7 +185,9 @@ import Testing
   @Test("a child in an element of an array cancels its own load")
   func cancelsInAnArray() async throws {
     let numbers = ControlledLoader<String, Int>()
-    let store = Store(initialState: Drawers.State()) { Drawers { try await numbers.load($0) } }
+    let store = Store(initialState: ArrayOfLoadedChildren.State()) {
+      ArrayOfLoadedChildren { try await numbers.load($0) }
+    }
     let task = store.send(.drawers(.element(id: 1, action: .stage(.child(.number(.load("n")))))))
     let call = try await numbers.nextRequest()
     store.send(.drawers(.element(id: 1, action: .stage(.child(.number(.cancel))))))
@@ -195,22 +197,22 @@ import Testing
   }
 }
 
-/// An array of drawers with loaded content that has a child.
-private struct Drawers: Feature {
-  struct Drawer: Identifiable {
+/// An array of elements with loaded content that has a child.
+private struct ArrayOfLoadedChildren: Feature {
+  struct Element: Identifiable {
     let id: Int
-    @Loadable var stage: StageFeature.State? = StageFeature.State()
+    @Loadable var stage: EffectFeature.State? = EffectFeature.State()
   }
 
   struct State {
-    var drawers = [Drawer(id: 1)]
+    var drawers = [Element(id: 1)]
   }
 
-  enum DrawerAction: CasePathable {
-    case stage(LoadableChildAction<EmptyLoadRequest, StageFeature>)
+  enum ElementAction: CasePathable {
+    case stage(LoadableChildAction<EmptyLoadRequest, EffectFeature>)
 
     struct AllCasePaths {
-      let stage = CasePath(DrawerAction.stage) { if case .stage(let action) = $0 { action } else { nil } }
+      let stage = CasePath(ElementAction.stage) { if case .stage(let action) = $0 { action } else { nil } }
     }
 
     static let allCasePaths = AllCasePaths()
@@ -218,7 +220,7 @@ private struct Drawers: Feature {
 
   enum Action: CasePathable {
     case nothing
-    case drawers(IdentifiedAction<Int, DrawerAction>)
+    case drawers(IdentifiedAction<Int, ElementAction>)
 
     struct AllCasePaths {
       let drawers = CasePath(Action.drawers) { if case .drawers(let action) = $0 { action } else { nil } }
@@ -231,8 +233,8 @@ private struct Drawers: Feature {
 
   var body: some ReducerOf<Self> {
     EmptyReducer().forEach(\.drawers, action: \.drawers) {
-      EmptyReducer<Drawer, DrawerAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }
-        .child { StageFeature(fetch: load) }
+      EmptyReducer<Element, ElementAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }
+        .child { EffectFeature(fetch: load) }
     }
   }
 }
@@ -275,6 +277,7 @@ private struct Memo: Feature {
   }
 }
 
+/// Two loaded children, with a request and without one.
 private struct Desk: Feature {
   struct State {
     let name = "desk"

@@ -9,26 +9,26 @@ import Testing
   /// Whether each store is kept from its first use, or created for each read.
   private nonisolated static let keepsStores = [true, false]
 
-  @Test("each change wakes the right readers in each shape", arguments: CabinetShape.all, keepsStores)
-  func changes(shape: CabinetShape, keepsStores: Bool) {
+  @Test("each change wakes the right readers in each shape", arguments: NestedShape.all, keepsStores)
+  func changes(shape: NestedShape, keepsStores: Bool) {
     // By default, a fifth of the changes in each shape, and each change in a fifth of the shapes.
-    for (index, change) in CabinetChange.allCases.enumerated()
+    for (index, change) in NestedChange.allCases.enumerated()
     where TestExtent.includes(index + shape.number, oneOf: 5) {
-      let watch = CabinetWatch(shape, keepsStores: keepsStores)
+      let watch = NestedWatch(shape, keepsStores: keepsStores)
       for next in [change, .everyCard, .elsewhere] {
         expectEqual(watch.faults(of: next, "\(next)"), "", "\(change), \(next)")
       }
     }
   }
 
-  @Test("many successive changes wake the right readers", arguments: CabinetShape.all, keepsStores)
-  func walk(shape: CabinetShape, keepsStores: Bool) {
+  @Test("many successive changes wake the right readers", arguments: NestedShape.all, keepsStores)
+  func walk(shape: NestedShape, keepsStores: Bool) {
     var generator = SeededGenerator(seed: 7)
     for _ in 1...(TestExtent.isFull ? 2 : 1) {
-      let watch = CabinetWatch(shape, keepsStores: keepsStores)
-      var changes: [CabinetChange] = []
+      let watch = NestedWatch(shape, keepsStores: keepsStores)
+      var changes: [NestedChange] = []
       for step in 1...16 {
-        guard let change = CabinetChange.allCases.randomElement(using: &generator) else { return }
+        guard let change = NestedChange.allCases.randomElement(using: &generator) else { return }
         changes.append(change)
         let faults = watch.faults(of: change, "\(step)")
         expectEqual(faults, "", "\(changes)")
@@ -38,63 +38,63 @@ import Testing
   }
 }
 
-/// Which collections the drawers and their cards are in.
-struct CabinetShape: Sendable, CustomStringConvertible {
-  let drawers: DrawersPlace
-  let cards: CardsPlace
+/// Which collections the outer and the inner rows are in.
+struct NestedShape: Sendable, CustomStringConvertible {
+  let drawers: OuterRowsPlace
+  let cards: InnerRowsPlace
 
   var description: String { "\(cards) in \(drawers)" }
 
   /// A number that differs between shapes that differ in one of the two places.
   var number: Int {
-    (DrawersPlace.allCases.firstIndex(of: drawers) ?? 0) + (CardsPlace.allCases.firstIndex(of: cards) ?? 0)
+    (OuterRowsPlace.allCases.firstIndex(of: drawers) ?? 0) + (InnerRowsPlace.allCases.firstIndex(of: cards) ?? 0)
   }
 
-  static let all = DrawersPlace.allCases.flatMap { drawers in
-    CardsPlace.allCases.map { CabinetShape(drawers: drawers, cards: $0) }
+  static let all = OuterRowsPlace.allCases.flatMap { drawers in
+    InnerRowsPlace.allCases.map { NestedShape(drawers: drawers, cards: $0) }
   }
 
-  /// Drawers 1 to 3 with cards 1 to 3.
-  var state: Cabinet.State {
-    var state = Cabinet.State()
+  /// Outer rows 1 to 3 with inner rows 1 to 3.
+  var state: NestedElements.State {
+    var state = NestedElements.State()
     drawers.set((1...3).map { drawer($0) }, &state)
     return state
   }
 
-  func drawer(_ id: Int, cards ids: [Int] = [1, 2, 3]) -> Drawer.State {
-    var drawer = Drawer.State(id: id)
-    cards.set(ids.map { Card(id: $0, text: "card \($0)") }, &drawer)
+  func drawer(_ id: Int, cards ids: [Int] = [1, 2, 3]) -> RowWithRows.State {
+    var drawer = RowWithRows.State(id: id)
+    cards.set(ids.map { TextRow(id: $0, text: "card \($0)") }, &drawer)
     return drawer
   }
 
-  func drawer(_ id: Int, _ state: Cabinet.State) -> Drawer.State? {
+  func drawer(_ id: Int, _ state: NestedElements.State) -> RowWithRows.State? {
     drawers.drawers(state)?.first { $0.id == id }
   }
 
-  func card(_ drawer: Int, _ card: Int, _ state: Cabinet.State) -> Card? {
+  func card(_ drawer: Int, _ card: Int, _ state: NestedElements.State) -> TextRow? {
     self.drawer(drawer, state).flatMap { cards.cards($0) }?.first { $0.id == card }
   }
 
-  /// Changes a drawer where it is, if it is there.
-  func edit(_ drawer: Int, _ state: inout Cabinet.State, _ edit: (inout Drawer.State) -> Void) {
+  /// Changes an outer row where it is, if it is there.
+  func edit(_ drawer: Int, _ state: inout NestedElements.State, _ edit: (inout RowWithRows.State) -> Void) {
     drawers.edit(drawer, &state) { if $0 != nil { edit(&$0!) } }
   }
 
-  /// Changes a card where it is, if its drawer is there.
-  func edit(_ drawer: Int, _ card: Int, _ state: inout Cabinet.State, _ edit: (inout Card?) -> Void) {
+  /// Changes an inner row where it is, if its outer row is there.
+  func edit(_ drawer: Int, _ card: Int, _ state: inout NestedElements.State, _ edit: (inout TextRow?) -> Void) {
     self.edit(drawer, &state) { cards.edit(card, &$0, edit) }
   }
 }
 
 /// What happens to the rows in one action.
-enum CabinetChange: String, CaseIterable, Sendable {
+enum NestedChange: String, CaseIterable, Sendable {
   case elsewhere, label, everyCard, two
   case cardInPlace, cardByAction, cardReplaced, cardsExchanged, cardRemoved, cardRemovedAndAdded, cardAdded
   case cardsMoved, cardsSet, cardsSetEqual, cardsGone
   case drawerReplaced, drawerRemoved, drawerRemovedAndAdded, drawerAdded
   case drawersMoved, drawersSet, drawersSetEqual, allGone, allBack
 
-  func apply(_ text: String, _ shape: CabinetShape, _ state: inout Cabinet.State) {
+  func apply(_ text: String, _ shape: NestedShape, _ state: inout NestedElements.State) {
     switch self {
     case .elsewhere: state.note = text
     case .label: shape.edit(1, &state) { $0.label = text }
@@ -115,17 +115,17 @@ enum CabinetChange: String, CaseIterable, Sendable {
     case .drawersMoved: if shape.drawers.drawers(state)?.isEmpty == false { shape.drawers.reverse(&state) }
     case .drawersSet: shape.drawers.set([shape.drawer(3), shape.drawer(1, cards: [3, 1]), shape.drawer(4)], &state)
     case .drawersSetEqual: if let drawers = shape.drawers.drawers(state) { shape.drawers.set(drawers, &state) }
-    case .allGone: state = Cabinet.State()
+    case .allGone: state = NestedElements.State()
     case .allBack: state = shape.state
     default: applyToCards(text, shape, &state)
     }
   }
 
-  private func applyToCards(_ text: String, _ shape: CabinetShape, _ state: inout Cabinet.State) {
+  private func applyToCards(_ text: String, _ shape: NestedShape, _ state: inout NestedElements.State) {
     let cards = shape.cards
     switch self {
     case .cardInPlace: shape.edit(1, 2, &state) { $0?.text = text }
-    case .cardReplaced: shape.edit(1, 2, &state) { $0 = Card(id: 2, text: text) }
+    case .cardReplaced: shape.edit(1, 2, &state) { $0 = TextRow(id: 2, text: text) }
     case .cardsExchanged:
       let (first, second) = (shape.card(1, 1, state)?.text, shape.card(1, 2, state)?.text)
       shape.edit(1, 1, &state) { $0?.text = second ?? text }
@@ -134,41 +134,42 @@ enum CabinetChange: String, CaseIterable, Sendable {
     case .cardRemovedAndAdded:
       let card = shape.card(1, 2, state)
       shape.edit(1, 2, &state) { $0 = nil }
-      shape.edit(1, 2, &state) { $0 = card.map { Card(id: 2, text: $0.text + text) } }
-    case .cardAdded: shape.edit(1, 9, &state) { $0 = Card(id: 9, text: text) }
+      shape.edit(1, 2, &state) { $0 = card.map { TextRow(id: 2, text: $0.text + text) } }
+    case .cardAdded: shape.edit(1, 9, &state) { $0 = TextRow(id: 9, text: text) }
     case .cardsMoved: shape.edit(1, &state) { if cards.cards($0)?.isEmpty == false { cards.reverse(&$0) } }
-    case .cardsSet: shape.edit(1, &state) { cards.set([Card(id: 3, text: "card 3"), Card(id: 2, text: text)], &$0) }
+    case .cardsSet:
+      shape.edit(1, &state) { cards.set([TextRow(id: 3, text: "card 3"), TextRow(id: 2, text: text)], &$0) }
     case .cardsSetEqual: shape.edit(1, &state) { if let all = cards.cards($0) { cards.set(all, &$0) } }
-    case .cardsGone: shape.edit(1, &state) { $0 = Drawer.State(id: 1, label: $0.label) }
+    case .cardsGone: shape.edit(1, &state) { $0 = RowWithRows.State(id: 1, label: $0.label) }
     default: break
     }
   }
 }
 
-/// The readers of a cabinet: which are woken, and which must be.
-@MainActor private final class CabinetWatch {
-  private let shape: CabinetShape
+/// The readers of nested elements: which are woken, and which must be.
+@MainActor private final class NestedWatch {
+  private let shape: NestedShape
   private let keepsStores: Bool
-  private let store: StoreOf<Cabinet>
-  private var drawerStores: [Int: StoreOf<Drawer>] = [:]
-  private var cardStores: [String: Store<Card, String>] = [:]
+  private let store: StoreOf<NestedElements>
+  private var drawerStores: [Int: StoreOf<RowWithRows>] = [:]
+  private var cardStores: [String: Store<TextRow, String>] = [:]
   /// What the store of each row shows: the last state, if the row is gone.
-  private var shownDrawers: [Int: Drawer.State] = [:]
-  private var shownCards: [String: Card] = [:]
+  private var shownDrawers: [Int: RowWithRows.State] = [:]
+  private var shownCards: [String: TextRow] = [:]
   private let readers = Readers()
   /// The readers that have read and were not woken since.
   private var reading: Set<String> = []
   private var woken: [String] = []
   private let ids = [1, 2, 3, 9]
 
-  init(_ shape: CabinetShape, keepsStores: Bool) {
+  init(_ shape: NestedShape, keepsStores: Bool) {
     self.shape = shape
     self.keepsStores = keepsStores
-    store = Store(initialState: shape.state) { Cabinet() }
+    store = Store(initialState: shape.state) { NestedElements() }
   }
 
   /// Makes a change, and says which readers were wrongly woken, and which wrongly were not; empty if none.
-  func faults(of change: CabinetChange, _ text: String) -> String {
+  func faults(of change: NestedChange, _ text: String) -> String {
     read()
     let before = store.state
     if change == .cardByAction {
@@ -200,7 +201,7 @@ enum CabinetChange: String, CaseIterable, Sendable {
     }
   }
 
-  private func read(_ name: String, _ place: CardsPlace, _ drawer: StoreOf<Drawer>, _ card: Int) {
+  private func read(_ name: String, _ place: InnerRowsPlace, _ drawer: StoreOf<RowWithRows>, _ card: Int) {
     read("is \(name)") { place.scope(drawer, card) != nil }
     guard let card = cardStores[name] ?? place.scope(drawer, card) else { return }
     if keepsStores { cardStores[name] = card }
@@ -210,7 +211,7 @@ enum CabinetChange: String, CaseIterable, Sendable {
   }
 
   /// The readers that must be woken when one state follows another.
-  private func mustWake(_ before: Cabinet.State, _ after: Cabinet.State) -> Set<String> {
+  private func mustWake(_ before: NestedElements.State, _ after: NestedElements.State) -> Set<String> {
     var names: Set<String> = []
     for id in ids {
       let (former, present) = (shape.drawer(id, before), shape.drawer(id, after))

@@ -193,15 +193,16 @@ import Testing
 
   @Test("a report spells actions as code does, without modules and generic parameters")
   func spelling() async {
-    let store = Store(initialState: StageFeature.State()) { StageFeature() }
-    let hall = Store(initialState: HallState()) {
-      EmptyReducer<HallState, HallAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }.child {
-        StageFeature()
+    let store = Store(initialState: EffectFeature.State()) { EffectFeature() }
+    let owner = Store(initialState: LoadedChildState()) {
+      EmptyReducer<LoadedChildState, LoadedChildAction>().loadable(state: \.$stage, action: \.stage) { _ in nil }.child
+      {
+        EffectFeature()
       }
     }
     let messages = await messages {
       store.send(.number(.refresh))
-      hall.send(.stage(.child(.note("late"))))
+      owner.send(.stage(.child(.note("late"))))
     }
     expectEqual(messages.count, 2)
     expect(messages[0].hasPrefix("'.number(.refresh)' asks 'number' to load"))

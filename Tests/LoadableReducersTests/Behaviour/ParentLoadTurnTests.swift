@@ -186,7 +186,9 @@ import Testing
   func unknownRequest() async {
     let reporter = RecordingIssueReporter()
     await IssueReporting.$current.withValue(reporter) { @MainActor in
-      let store = StoreOf<TeamFeature>(initialState: TeamFeature.State()) { TeamFeature { nil } }
+      let store = StoreOf<AnsweredLoadsFeature>(initialState: AnsweredLoadsFeature.State()) {
+        AnsweredLoadsFeature { nil }
+      }
       store.send(.appearWithGuests)
       expectEqual(store.$guests, .notLoaded)
       await effectsHaveBegun()

@@ -13,9 +13,9 @@ import Testing
       .clock(clock)
   }
 
-  private func makeStore() -> Store<ShelfState, ShelfAction> {
-    Store(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+  private func makeStore() -> Store<ItemsState, ItemsAction> {
+    Store(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
         try await loader.load($0.request)
       }
       .derivingRequest(whenNil: .keepsContent) { $0.query }
@@ -58,8 +58,8 @@ import Testing
   func store() async throws {
     for isAttempt in [true, false] {
       let (clock, loader) = (TestClock(), ControlledLoader<String, [Int]>())
-      var store: Store<ShelfState, ShelfAction>? = Store(initialState: ShelfState()) {
-        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy.clock(clock)) {
+      var store: Store<ItemsState, ItemsAction>? = Store(initialState: ItemsState()) {
+        ItemsBase().loadable(state: \.$items, action: \.items, policy: policy.clock(clock)) {
           try await loader.load($0.request)
         }
         .derivingRequest(whenNil: .keepsContent) { $0.query }

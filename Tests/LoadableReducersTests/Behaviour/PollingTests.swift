@@ -10,12 +10,12 @@ import Testing
   private var policy: LoadPolicy { .none.refreshEvery(.seconds(60)).clock(clock) }
 
   /// A store with content that has just been loaded.
-  private func loaded(_ policy: LoadPolicy? = nil) async throws -> ShelfStore {
-    try await ShelfStore.loaded([0], policy: policy ?? self.policy, loader: loader)
+  private func loaded(_ policy: LoadPolicy? = nil) async throws -> ItemsStore {
+    try await ItemsStore.loaded([0], policy: policy ?? self.policy, loader: loader)
   }
 
   /// Waits for the timer, and until the timer has started the next load.
-  private func poll(_ store: ShelfStore, at seconds: Int) async throws {
+  private func poll(_ store: ItemsStore, at seconds: Int) async throws {
     let deadline = try await clock.nextSleep()
     expectEqual(deadline.offset, .seconds(seconds))
     clock.advance(to: deadline)
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Ends what continues on its own.
-  private func end(_ store: ShelfStore) async {
+  private func end(_ store: ItemsStore) async {
     store.exhaustivity = .off
     store.send(.items(.unload))
     await store.finish()
@@ -59,7 +59,7 @@ import Testing
       outcomes.withLock { $0.append(text) }
       return outcome.failuresInARow == 0 ? nil : .seconds(10 * outcome.failuresInARow)
     }
-    let store = ShelfStore(policy: policy, loader: loader)
+    let store = ItemsStore(policy: policy, loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     for round in 1...3 {
@@ -84,22 +84,9 @@ import Testing
     expectEqual(stored.storage.read { $0.failures }, 2)
   }
 
-  @Test("each failure arms the timer too")
-  func failure() async throws {
-    let store = ShelfStore(policy: policy, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    for round in 1...3 {
-      try await loader.nextRequest().fail(with: NamedError("error \(round)"))
-      await store.receive(\.items.finished) { $0.$items = .failed(NamedError("error \(round)"), request: "all") }
-      try await poll(store, at: round * 60)
-    }
-    try await store.answer(loader, [1], for: "all")
-    await end(store)
-  }
-
   @Test("a failed load is retried first, and only its outcome arms the timer")
   func retried() async throws {
-    let store = ShelfStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
+    let store = ItemsStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -129,69 +116,9 @@ import Testing
     await end(store)
   }
 
-  @Test("unload, readyToLoad and cancel stop polling until the next load", arguments: [true, false])
-  func stopped(byOutcome: Bool) async throws {
-    let policy = byOutcome ? LoadPolicy.none.refreshAfter { _ in .seconds(60) }.clock(clock) : policy
-    let ways: [ShelfAction] = [
-      .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.readyToLoad("all") },
-      .edit { $0 = ShelfState(mayLoad: false) },
-    ]
-    for action in ways {
-      let store = try await loaded(policy)
-      store.exhaustivity = .off
-      try await clock.nextSleep()
-      store.send(.edit { $0.mayLoad = false })
-      store.send(action)
-      clock.checkNoSleeps()
-      store.send(.edit { $0.mayLoad = true })
-      store.send(.items(.load("all")))
-      clock.checkNoSleeps()
-      // The request that was made ready started before this, and was superseded.
-      var call = try await loader.nextRequest()
-      while call.isCancelled { call = try await loader.nextRequest() }
-      call.succeed(with: [1])
-      await store.receive(\.items.finished)
-      let before = clock.now
-      expectEqual(before.duration(to: try await clock.nextSleep()), .seconds(60))
-      await end(store)
-    }
-  }
-
-  @Test("a load that is cancelled while it runs does not arm the timer, nor does a cancellation error")
-  func cancelled() async throws {
-    let store = try await loaded()
-    store.exhaustivity = .off
-    try await poll(store, at: 60)
-    try await loader.nextRequest().fail(with: CancellationError())
-    await store.receive(\.items.cancelled)
-    clock.checkNoSleeps()
-    store.send(.items(.refresh))
-    _ = try await loader.nextRequest()
-    store.send(.items(.cancel))
-    clock.checkNoSleeps()
-    await store.finish()
-    expectEqual(store.state.items, [0])
-  }
-
-  @Test("edits by hand do not affect the timer")
-  func edits() async throws {
-    let store = try await loaded()
-    let deadline = try await clock.nextSleep()
-    store.edit { $0.items = [7] }
-    store.edit { $0.items = nil }
-    expectEqual(clock.deadlines, [deadline])
-    clock.advance(to: deadline)
-    await store.receive {
-      $0.tick == .poll
-    } changes: {
-      $0.$items.loading("all", as: .poll)
-    }
-    await end(store)
-  }
-
   @Test("content or a failure that is set by hand while a poll runs or waits ends that load, not the polling")
   func setByHand() async throws {
-    let outcomes: [@Sendable (inout ShelfState) -> Void] = [
+    let outcomes: [@Sendable (inout ItemsState) -> Void] = [
       { $0.$items.loaded(with: [7], request: "all") },
       { $0.$items.failed(with: NamedError("offline"), request: "all") },
     ]
@@ -235,22 +162,9 @@ import Testing
     await end(store)
   }
 
-  @Test("a load by hand stops the timer, and its outcome arms it again")
-  func loadedByHand() async throws {
-    let store = try await loaded()
-    store.exhaustivity = .off
-    try await clock.nextSleep()
-    store.send(.edit { $0.$items.loading("all") })
-    clock.checkNoSleeps()
-    clock.advance(by: .seconds(10))
-    store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
-    expectEqual(try await clock.nextSleep().offset, .seconds(70))
-    await end(store)
-  }
-
   @Test("without the policy, what is set by hand while a load runs leaves nothing behind")
   func withoutPolling() async throws {
-    let store = ShelfStore(policy: .none, loader: loader)
+    let store = ItemsStore(policy: .none, loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
@@ -260,59 +174,11 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a poll loads the request that failed last, otherwise the content's; nothing if no request is known")
-  func request() async throws {
-    let store = try await loaded()
-    store.exhaustivity = .off
-    store.send(.items(.load("other")))
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.finished)
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive { $0.tick == .poll }
-    expectEqual(store.state.$items.load?.ticket, LoadTicket("other", kind: .poll))
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished)
-    let deadline = try await clock.nextSleep()
-    store.send(.edit { $0.$items.wrappedValue = [2] })
-    clock.advance(to: deadline)
-    await store.receive { $0.tick == .poll }
-    expectEqual(store.state.$items.load?.request, "other")
-    await end(store)
-  }
-
-  @Test("while the guard does not pass, the poll waits, and it does not replace a request that already waits")
-  func waits() async throws {
-    let store = try await loaded()
-    let deadline = try await clock.nextSleep()
-    store.edit { $0.mayLoad = false }
-    clock.advance(to: deadline)
-    await store.receive {
-      $0.tick == .poll
-    } changes: {
-      $0.$items.waiting(for: "all")
-    }
-    store.send(.edit { $0.mayLoad = true }) {
-      $0.mayLoad = true
-      $0.$items.loading("all", as: .poll)
-    }
-    try await store.answer(loader, [1], for: "all")
-    let next = try await clock.nextSleep()
-    store.edit { $0.mayLoad = false }
-    store.send(.items(.load("other"))) { $0.$items.waiting(for: "other") }
-    clock.advance(to: next)
-    await store.receive { $0.tick == .poll }
-    store.send(.edit { $0.mayLoad = true }) {
-      $0.mayLoad = true
-      $0.$items.loading("other", as: .replacement)
-    }
-    await end(store)
-  }
-
   @Test("the end of a sequence arms the timer, and its elements do not")
   func sequence() async throws {
     let source = ControlledLoader<String, [Int]>()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
         source.elements(of: load.request)
       }
     }
@@ -328,37 +194,10 @@ import Testing
     await end(store)
   }
 
-  @Test("a late tick changes nothing")
-  func lateTick() async throws {
-    let store = try await loaded()
-    clock.advance(to: try await clock.nextSleep())
-    var ticks: [ShelfAction] = []
-    store.exhaustivity = .off
-    await store.receive {
-      ticks.append($0)
-      return $0.tick == .poll
-    }
-    try await loader.nextRequest().succeed(with: [1])
-    await store.receive(\.items.finished)
-    store.exhaustivity = .on
-    for tick in ticks { store.send(tick) }
-    expectEqual(ticks.count, 1)
-    await end(store)
-  }
-
-  @Test(
-    "an invalid duration is reported and ignored; with a clock that cannot wait, nothing is polled")
-  func badInput() async throws {
-    let reporter = RecordingIssueReporter()
-    let policies = [
-      LoadPolicy.none.refreshEvery(.zero).clock(clock), .none.refreshEvery(.seconds(-1)).clock(clock),
-      .none.refreshEvery(.seconds(Int64.max)).clock(clock), policy.clock(BrokenClock()),
-    ]
-    for policy in policies {
-      let store = try await IssueReporting.$current.withValue(reporter) { try await loaded(policy) }
-      await store.finish()
-      clock.checkNoSleeps()
-    }
-    expectEqual(reporter.issues.count, 3)
+  @Test("with a clock that cannot wait, nothing is polled")
+  func brokenClock() async throws {
+    let store = try await loaded(policy.clock(BrokenClock()))
+    await store.finish()
+    clock.checkNoSleeps()
   }
 }

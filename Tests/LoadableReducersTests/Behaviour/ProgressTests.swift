@@ -11,16 +11,16 @@ import Testing
 
   private func store(
     _ policy: LoadPolicy? = nil
-  ) -> ShelfStore {
+  ) -> ItemsStore {
     let source = source
-    return ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { load in
+    return ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy ?? self.policy) { load in
         try await source.load(load.request, load.progress)
       }
     }
   }
 
-  private func receive(_ store: ShelfStore, _ fraction: Double?, _ text: String? = nil) async {
+  private func receive(_ store: ItemsStore, _ fraction: Double?, _ text: String? = nil) async {
     await store.receive(\.items.progressed) {
       $0.$items = .loading("all", progress: LoadProgress(fraction: fraction, text: text))
     }
@@ -100,26 +100,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("a fraction outside 0...1 is clamped, and one that is not finite is unknown")
-  func badInput() async throws {
-    let table: [(told: Double, shown: Double?)] = [
-      (-0.5, 0), (-.infinity, nil), (1.5, 1), (.infinity, nil), (.nan, nil), (.signalingNaN, nil), (0.5, 0.5),
-    ]
-    for (told, shown) in table {
-      let store = store()
-      store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      let call = try await source.nextRequest()
-      call.report(fraction: told, text: "text")
-      await receive(store, shown, "text")
-      call.succeed(with: [1])
-      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
-      await store.finish()
-    }
-  }
-
   @Test("progress after the end changes nothing, however the load has ended")
   func late() async throws {
-    let ways: [@MainActor (ShelfStore, ControlledCall<String, [Int]>) -> Void] = [
+    let ways: [@MainActor (ItemsStore, ControlledCall<String, [Int]>) -> Void] = [
       { $1.succeed(with: [1]) }, { $1.fail(with: NamedError("offline")) }, { $1.fail(with: CancellationError()) },
       { store, _ in store.send(.items(.cancel)) }, { store, _ in store.send(.items(.unload)) },
       { store, _ in store.send(.edit { $0.$items.loaded(with: [7]) }) },
@@ -147,8 +130,8 @@ import Testing
   @Test("an operation that ignores its cancellation no longer reports anything, and leaves no timer")
   func ignoresCancellation() async throws {
     let source = LateLoader()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
         try await source.load(load.request, load.progress)
       }
     }

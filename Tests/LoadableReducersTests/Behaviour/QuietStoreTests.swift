@@ -13,8 +13,8 @@ import Testing
   @Test("a reader, an observer or a store of the content that is added between two actions sees the second")
   func newcomers() {
     let journal = Journal()
-    let store = Store(initialState: ShelfState(items: .loaded([1]))) {
-      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
+    let store = Store(initialState: ItemsState(items: .loaded([1]))) {
+      ItemsBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
     }
     for round in 0..<3 {
       store.send(.search("quiet"))
@@ -37,8 +37,8 @@ import Testing
 
   @Test("a store of the content keeps the last content when a quiet action removes it")
   func keeper() throws {
-    let store = Store(initialState: ShelfState(items: .loaded([1]))) {
-      ShelfBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
+    let store = Store(initialState: ItemsState(items: .loaded([1]))) {
+      ItemsBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
     }
     store.send(.search("quiet"))
     let content = try require(store.scope(content: \.$items, action: \.items))

@@ -7,18 +7,18 @@ import Testing
 @MainActor struct ReentrancyTests {
   /// Gives a reducer the store that runs it.
   private final class Holder {
-    weak var store: CatalogStore?
+    weak var store: LoggedStore?
   }
 
   /// A store whose base reducer sends actions while it reduces.
   private func store(
-    loader: some Loader<String, [Int]>, sending actions: @escaping (CatalogAction) -> [CatalogAction]
-  ) -> CatalogStore {
+    loader: some Loader<String, [Int]>, sending actions: @escaping (LoggedAction) -> [LoggedAction]
+  ) -> LoggedStore {
     let holder = Holder()
-    let store = CatalogStore(initialState: CatalogState()) {
+    let store = LoggedStore(initialState: LoggedState()) {
       Reduce { state, action in
         for next in actions(action) { holder.store?.send(next) }
-        return CatalogBase().reduce(into: &state, action: action)
+        return LoggedBase().reduce(into: &state, action: action)
       }
       .loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
     }
@@ -65,17 +65,6 @@ import Testing
     expectEqual(store.items, [2])
   }
 
-  @Test("an observer's send is handled after the current action, before the next one")
-  func observer() {
-    let store = CatalogStore(loader: LoaderStub { [$0.count] })
-    store.subscribe { [weak store] state in
-      if state.$items.isStale { store?.send(.items(.unload)) }
-    }
-    store.edit { $0.$items = .loaded([1], isStale: true) }
-    expectEqual(store.$items, .notLoaded)
-    expectEqual(store.log, ["unload"])
-  }
-
   /// A state with a value that acts when it is released.
   private struct Lodging {
     final class Guest {
@@ -95,7 +84,7 @@ import Testing
     let reads = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let holder = Holder()
-        let store = CatalogStore(initialState: CatalogState()) {
+        let store = LoggedStore(initialState: LoggedState()) {
           Reduce { state, _ in
             state.log = holder.store?.log ?? []
             return .none
@@ -117,25 +106,9 @@ import Testing
         store.send(nil)
       }
     }
-    for (result, name) in [(reads, "CatalogState"), (releases, "Lodging")] {
+    for (result, name) in [(reads, "LoggedState"), (releases, "Lodging")] {
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       expect(text.contains("A store or model of '\(name)' was read while its state was being changed."), text)
     }
-  }
-
-  @Test(
-    "an action that an observer sends while another is handled waits, so that all observers see all actions in order")
-  func sentByAnObserver() async throws {
-    let gate = ControlledLoader<String, Int>()
-    let store = StageStore()
-    var seen: [[String]] = []
-    store.subscribe { [weak store] state in
-      if state.log == ["a"] { store?.send(.note("b")) }
-    }
-    store.subscribe { seen.append($0.log) }
-    let handle = store.play(.note("a", after: gate))
-    try await gate.nextRequest().succeed(with: 1)
-    await handle.finish()
-    expectEqual(seen.suffix(2), [["a"], ["a", "b"]])
   }
 }

@@ -6,30 +6,11 @@ import Testing
 @MainActor struct RestartTests {
   private let loader = ControlledLoader<String, [Int]>()
 
-  @Test("the newest load wins, and those before it are cancelled")
-  func newestWins() async throws {
-    let store = CatalogStore(loader: loader)
-    let requests = ["a", "b", "b", "c"]
-    let tasks = requests.map { store.send(.items(.load($0))) }
-    await effectsHaveBegun()
-    expectEqual(loader.pendingRequests, ["c"])
-    for request in begun(requests).dropLast() {
-      let call = try await loader.nextRequest()
-      await effectsHaveBegun()
-      expectEqual(call.request, request)
-      expect(call.isCancelled)
-    }
-    try await loader.nextRequest().succeed(with: [3])
-    await tasks[3].finish()
-    expectEqual(store.$items, .loaded([3], request: "c"))
-    expectEqual(store.endings, ["finished c: [3]"])
-  }
-
   @Test("there is no state in between the two loads: content, failure and loading stay")
   func seamless() {
     let content = LoadedContent<String, [Int]>([1], request: "all")
-    let store = CatalogStore(
-      CatalogState(items: .failed(NamedError("offline"), request: "all", previous: content)), loader: loader)
+    let store = LoggedStore(
+      LoggedState(items: .failed(NamedError("offline"), request: "all", previous: content)), loader: loader)
     store.send(.appear)
     var seen: [LoadableStateWith<String, [Int]>] = []
     store.subscribe { seen.append($0.$items) }
@@ -44,23 +25,11 @@ import Testing
     store.send(.items(.cancel))
   }
 
-  @Test("a send that awaits a superseded load awaits its successor")
-  func awaited() async throws {
-    let store = CatalogStore(loader: loader)
-    let tasks = ["a", "b", "c"].map { store.send(.items(.load($0))) }
-    expectEqual(tasks.map(\.isFinished), [false, false, false])
-    try await loader.expectCancelledAtOnce(2)
-    try await loader.nextRequest().succeed(with: [3])
-    await tasks[0].finish()
-    expectEqual(store.items, [3])
-    expectEqual(tasks.map(\.isFinished), [true, true, true])
-  }
-
   @Test("a restarted load that answers at once has ended when `send` returns")
   func synchronous() async throws {
     let late = LateLoader()
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { load in
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items) { load in
         load.request == "now" ? [0] : try await late.load(load.request)
       }
     }

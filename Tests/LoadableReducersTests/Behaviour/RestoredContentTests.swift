@@ -12,8 +12,8 @@ import Testing
   private var policy: LoadPolicy { .none.staleAfter(.seconds(60)).clock(clock) }
 
   /// A state whose content was loaded the given number of seconds ago; nil if that is unknown.
-  private func restored(_ age: TimeInterval?) -> ShelfState {
-    var state = ShelfState()
+  private func restored(_ age: TimeInterval?) -> ItemsState {
+    var state = ItemsState()
     state.$items.change {
       $0.content =
         LoadedContent([1], request: "all", loadedAt: age.map { Date(timeIntervalSinceNow: -$0) })
@@ -25,7 +25,7 @@ import Testing
   @Test("content that is too old is stale with the first action, so that a trigger for stale content loads it")
   func tooOld() async throws {
     let store = Store(initialState: restored(61)) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
         .performsLoad(on: .ifStaleOrNotLoaded(\.appear))
     }
     let task = store.send(.appear)
@@ -40,7 +40,7 @@ import Testing
 
   @Test("the timer waits for the rest of the time")
   func left() async throws {
-    let store = ShelfStore(restored(30), policy: policy, loader: loader)
+    let store = ItemsStore(restored(30), policy: policy, loader: loader)
     store.send(.edit { _ in })
     let left = try await clock.nextSleep().offset
     expect(left > .seconds(25) && left <= .seconds(30))
@@ -58,7 +58,7 @@ import Testing
     "content of unknown age, or from the future, has the full duration",
     arguments: [nil, -3_600, -TimeInterval.infinity])
   func unknown(age: TimeInterval?) async throws {
-    let store = ShelfStore(restored(age), policy: policy, loader: loader)
+    let store = ItemsStore(restored(age), policy: policy, loader: loader)
     store.send(.edit { _ in })
     expectEqual(try await clock.nextSleep().offset, .seconds(60))
     store.exhaustivity = .off
@@ -68,7 +68,7 @@ import Testing
 
   @Test("the timer for the rest stops with the content")
   func stopped() async throws {
-    let store = ShelfStore(restored(30), policy: policy, loader: loader)
+    let store = ItemsStore(restored(30), policy: policy, loader: loader)
     store.exhaustivity = .off
     store.send(.edit { _ in })
     try await clock.nextSleep()
@@ -79,10 +79,10 @@ import Testing
 
   @Test("a copy in another store counts from when the content was loaded, too")
   func copied() async throws {
-    let stores = (ShelfStore(restored(30), policy: policy, loader: loader), TestClock())
+    let stores = (ItemsStore(restored(30), policy: policy, loader: loader), TestClock())
     stores.0.send(.edit { _ in })
     let left = try await clock.nextSleep().offset
-    let copy = ShelfStore(stores.0.state, policy: policy.clock(stores.1), loader: loader)
+    let copy = ItemsStore(stores.0.state, policy: policy.clock(stores.1), loader: loader)
     copy.send(.edit { _ in })
     let leftInCopy = try await stores.1.nextSleep().offset
     expect(leftInCopy <= left && leftInCopy > .seconds(0))

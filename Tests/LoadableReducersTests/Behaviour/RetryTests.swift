@@ -5,26 +5,14 @@ import TestSupport
 import Testing
 
 @MainActor struct RetryTests {
-  private struct Mistake: ProgrammerError {}
-
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
   private var standard: LoadPolicy { .standard.clock(clock) }
 
-  @Test("retries are off by default: the first failure is the outcome")
-  func offByDefault() async throws {
-    let store = ShelfStore(policy: .none.clock(clock), loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
-    clock.checkNoSleeps()
-    await store.finish()
-  }
-
   @Test("`.standard` tries 3 more times, after 1 s, 2 s and 4 s; each attempt and its error are visible in the state")
   func standardPolicy() async throws {
     let content = LoadedContent<String, [Int]>([1], request: "all")
-    let store = ShelfStore(ShelfState(items: .loaded([1], request: "all")), policy: standard, loader: loader)
+    let store = ItemsStore(ItemsState(items: .loaded([1], request: "all")), policy: standard, loader: loader)
     store.send(.appear) { $0.$items.loading("all") }
     var waits: [Duration] = []
     for attempt in 1...3 {
@@ -50,23 +38,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("an attempt that succeeds ends the load, and the earlier failure is gone")
-  func success() async throws {
-    let store = ShelfStore(
-      ShelfState(items: .failed(NamedError("before"), request: "all")), policy: standard, loader: loader)
-    store.send(.appear) { $0.$items.loading("all") }
-    expectEqual(store.state.$items.load?.kind, .retry)
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
-    expectEqual(store.state.$items.failure?.errorDescription, "before")
-    clock.advance(to: try await clock.nextSleep())
-    try await store.answer(loader, [2], for: "all")
-    await store.finish()
-  }
-
   @Test("a load has also ended if its cancel is reported for an earlier attempt")
   func cancelledEarlier() async throws {
-    let store = ShelfStore(policy: standard, loader: loader)
+    let store = ItemsStore(policy: standard, loader: loader)
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -78,67 +52,9 @@ import Testing
     await store.finish()
   }
 
-  @Test("the waits grow to at most 30 s")
-  func cap() async throws {
-    let store = ShelfStore(
-      policy: .none.retry(RetryPolicy(limit: 7)).clock(clock), loader: LoaderStub { _ in throw NamedError("offline") })
-    store.exhaustivity = .off
-    store.send(.items(.load("all")))
-    var waits: [Duration] = []
-    for _ in 1...7 {
-      let deadline = try await clock.nextSleep()
-      waits.append(clock.now.duration(to: deadline))
-      clock.advance(to: deadline)
-    }
-    await store.receive(\.items.finished)
-    expectEqual(waits, [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
-    expectEqual(store.state.$items.failure?.attempts, 8)
-    await store.finish()
-  }
-
-  @Test("jitter uses the policy's own random numbers")
-  func jitter() async throws {
-    let retry = RetryPolicy(limit: 1, backoff: .exponential(jitter: 0.5), randomness: { 0.75 })
-    let store = ShelfStore(policy: .none.retry(retry).clock(clock), loader: loader)
-    store.exhaustivity = .off
-    store.send(.items(.load("all")))
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    expectEqual(try await clock.nextSleep().offset, .milliseconds(1_250))
-    store.send(.items(.cancel))
-    await store.finish()
-  }
-
-  @Test("a programmer error, a coding error, and errors that the policy excludes are not retried")
-  func notRetried() async throws {
-    let decoding = DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: ""))
-    let choosy = LoadPolicy.none.retry(RetryPolicy(limit: 3, isRetryable: { !($0 is NamedError) })).clock(clock)
-    let table: [(policy: LoadPolicy, error: any Error)] = [
-      (standard, Mistake()), (standard, decoding), (choosy, NamedError("forbidden")),
-    ]
-    for (policy, error) in table {
-      let store = ShelfStore(policy: policy, loader: loader)
-      store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      try await loader.nextRequest().fail(with: error)
-      await store.receive(\.items.finished) { $0.$items = .failed(error, request: "all") }
-      await store.finish()
-    }
-    clock.checkNoSleeps()
-  }
-
-  @Test("a cancellation error is not retried, whatever the policy says: the load is cancelled")
-  func cancellationError() async throws {
-    let eager = LoadPolicy.none.retry(RetryPolicy(limit: 3, isRetryable: { _ in true })).clock(clock)
-    let store = ShelfStore(policy: eager, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: CancellationError())
-    await store.receive(\.items.cancelled) { $0.$items = .notLoaded }
-    clock.checkNoSleeps()
-    await store.finish()
-  }
-
   @Test("a send that awaits the load awaits its last attempt")
   func awaited() async throws {
-    let store = ShelfStore(policy: standard, loader: loader)
+    let store = ItemsStore(policy: standard, loader: loader)
     store.exhaustivity = .off
     let task = store.send(.items(.load("all")))
     try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -153,12 +69,12 @@ import Testing
 
   @Test("if a load is ended or superseded while it waits for its next attempt, the wait ends and no attempt follows")
   func endedWhileWaiting() async throws {
-    let ways: [ShelfAction] = [
+    let ways: [ItemsAction] = [
       .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.loaded(with: [7]) },
-      .edit { $0 = ShelfState() }, .items(.load("next")),
+      .edit { $0 = ItemsState() }, .items(.load("next")),
     ]
     for action in ways {
-      let store = ShelfStore(policy: standard, loader: loader)
+      let store = ItemsStore(policy: standard, loader: loader)
       store.exhaustivity = .off
       let task = store.send(.items(.load("all")))
       try await loader.nextRequest().fail(with: NamedError("offline"))
@@ -179,7 +95,7 @@ import Testing
   func withoutWait() async throws {
     let eager = LoadPolicy.none.retry(RetryPolicy(limit: .max, backoff: .constant(.zero))).clock(clock)
     let calls = Journal()
-    let store = ShelfStore(
+    let store = ItemsStore(
       policy: eager,
       loader: LoaderStub { request in
         calls.write(request)
@@ -197,64 +113,18 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("the result of an attempt that has already failed changes nothing")
-  func formerAttempt() async throws {
-    let store = ShelfStore(policy: standard, loader: loader)
-    store.exhaustivity = .off
-    store.send(.items(.load("all")))
-    let former = try require(store.state.$items.load?.ticket)
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed)
-    store.exhaustivity = .on
-    store.send(.items(.finished(.success([9]), former)))
-    store.send(.items(.delivered([9], former)))
-    store.send(.items(.progressed(LoadProgress(fraction: 1), former)))
-    store.send(.items(.attemptFailed(LoadFailure(NamedError("again")), former)))
-    expectEqual(store.state.$items.load?.attempt, 2)
-    store.exhaustivity = .off
-    store.send(.items(.cancel))
-    await store.finish()
-  }
-
   @Test("with a clock that cannot wait, the failure is the outcome")
   func brokenClock() async throws {
-    let store = ShelfStore(policy: .standard.clock(BrokenClock()), loader: loader)
+    let store = ItemsStore(policy: .standard.clock(BrokenClock()), loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
     await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
     await store.finish()
   }
-
-  @Test("a limit of 0 or below, and a backoff that overflows, have a clear outcome")
-  func badInput() async throws {
-    let reporter = RecordingIssueReporter()
-    let store = IssueReporting.$current.withValue(reporter) {
-      ShelfStore(policy: .none.retry(RetryPolicy(limit: -3)).clock(clock), loader: loader)
-    }
-    expectEqual(reporter.issues.count, 1)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
-    await store.finish()
-
-    let overflowing = RetryPolicy(limit: 2, backoff: RetryPolicy.Backoff(initial: .seconds(1), multiplier: 1e308))
-    let other = ShelfStore(policy: .none.retry(overflowing).clock(clock), loader: loader)
-    other.exhaustivity = .off
-    other.send(.items(.load("all")))
-    for seconds in [1, 30] {
-      try await loader.nextRequest().fail(with: NamedError("offline"))
-      let deadline = try await clock.nextSleep()
-      expectEqual(clock.now.duration(to: deadline), .seconds(seconds))
-      clock.advance(to: deadline)
-    }
-    try await loader.nextRequest().succeed(with: [1])
-    await other.finish()
-    expectEqual(other.state.items, [1])
-  }
 }
 
-extension ShelfAction {
+extension ItemsAction {
   /// Whether the attempt with this number has failed.
   fileprivate func isAttempt(_ number: Int) -> Bool {
     if case .items(.attemptFailed(_, let ticket)) = self { ticket.attempt == number } else { false }

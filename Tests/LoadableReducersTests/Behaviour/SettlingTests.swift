@@ -11,22 +11,23 @@ import Testing
   private let observer = RecordingObserver()
 
   /// A store with a child in each place.
-  private func store() -> StoreOf<HouseFeature> {
-    Store(initialState: HouseFeature.State()) {
-      HouseFeature(numbers: numbers, pages: pages, observer: observer)
+  private func store() -> StoreOf<AllPlacesFeature> {
+    Store(initialState: AllPlacesFeature.State()) {
+      AllPlacesFeature(numbers: numbers, pages: pages, observer: observer)
     }
   }
 
   /// Makes a parent change the state of its child.
   private func edit(
-    _ store: StoreOf<HouseFeature>, _ place: HousePlace, _ change: @escaping (inout RoomFeature.State) -> Void
+    _ store: StoreOf<AllPlacesFeature>, _ place: ChildPlace,
+    _ change: @escaping (inout ValueAndListFeature.State) -> Void
   ) -> StoreTask {
     store.send(.edit { place.change(&$0, change) })
   }
 
   /// How a parent ends its child's loads.
-  nonisolated static let resets: [String: @Sendable (inout RoomFeature.State) -> Void] = [
-    "a fresh state": { $0 = RoomFeature.State(id: $0.id) },
+  nonisolated static let resets: [String: @Sendable (inout ValueAndListFeature.State) -> Void] = [
+    "a fresh state": { $0 = ValueAndListFeature.State(id: $0.id) },
     "unload": {
       $0.$number.unload()
       $0.$rows.unload()
@@ -39,8 +40,8 @@ import Testing
 
   @Test(
     "a load ends with the action by which a parent resets the child, and its handle finishes",
-    arguments: HousePlace.allCases, resets.keys.sorted())
-  func parentResets(place: HousePlace, reset: String) async throws {
+    arguments: ChildPlace.allCases, resets.keys.sorted())
+  func parentResets(place: ChildPlace, reset: String) async throws {
     let store = store()
     let tasks = load(store, place)
     await effectsHaveBegun()
@@ -50,20 +51,21 @@ import Testing
   }
 
   /// Loads a value and a list in a child.
-  private func load(_ store: StoreOf<HouseFeature>, _ place: HousePlace) -> [StoreTask] {
+  private func load(_ store: StoreOf<AllPlacesFeature>, _ place: ChildPlace) -> [StoreTask] {
     [store.send(place.action(.number(.load("a")))), store.send(place.action(.rows(.load("a"))))]
   }
 
   /// Checks that the loads of a value and a list have ended, and that their handles finish.
-  private func expectEnded(_ tasks: [StoreTask], _ store: StoreOf<HouseFeature>) async throws {
+  private func expectEnded(_ tasks: [StoreTask], _ store: StoreOf<AllPlacesFeature>) async throws {
     let (number, page) = (try await numbers.nextRequest(), try await pages.nextRequest())
     expect(number.isCancelled && page.isCancelled)
     for task in tasks { await task.finish() }
     expect(store.effectsInFlight.isEmpty)
   }
 
-  /// Answers the loads of a value and a list of a request, and checks that the room shows both.
-  private func answer(_ request: String, _ number: Int, _ task: StoreTask, room: () -> RoomFeature.State?) async throws
+  /// Answers the loads of a value and a list of a request, and checks that the child shows both.
+  private func answer(_ request: String, _ number: Int, _ task: StoreTask, room: () -> ValueAndListFeature.State?)
+    async throws
   {
     let (call, page) = (try await numbers.nextRequest(), try await pages.nextRequest())
     expectEqual(call.request, request)
@@ -75,18 +77,18 @@ import Testing
     expectEqual(room()?.rows?.short, "1\(request)")
   }
 
-  @Test("loads of a value and a list end when their child is removed or replaced", arguments: HousePlace.allCases)
-  func childGoes(place: HousePlace) async throws {
+  @Test("loads of a value and a list end when their child is removed or replaced", arguments: ChildPlace.allCases)
+  func childGoes(place: ChildPlace) async throws {
     let store = store()
     let tasks = load(store, place)
     await effectsHaveBegun()
-    store.send(.edit { $0 = HouseFeature.State(isEmpty: true) })
+    store.send(.edit { $0 = AllPlacesFeature.State(isEmpty: true) })
     try await expectEnded(tasks, store)
   }
 
   @Test(
-    "a state that is put back while it was loading loads again, with the same action", arguments: HousePlace.allCases)
-  func putBack(place: HousePlace) async throws {
+    "a state that is put back while it was loading loads again, with the same action", arguments: ChildPlace.allCases)
+  func putBack(place: ChildPlace) async throws {
     let store = store()
     store.send(place.action(.number(.load("a"))))
     store.send(place.action(.rows(.load("a"))))
@@ -104,10 +106,10 @@ import Testing
 
   @Test(
     "a child loads when a parent changes its derived request, makes a request due, or opens its guard",
-    arguments: HousePlace.allCases)
-  func parentAsks(place: HousePlace) async throws {
+    arguments: ChildPlace.allCases)
+  func parentAsks(place: ChildPlace) async throws {
     let store = store()
-    let ways: [(String, (inout RoomFeature.State) -> Void)] = [
+    let ways: [(String, (inout ValueAndListFeature.State) -> Void)] = [
       ("derived", { $0.text = "derived" }),
       (
         "due",
@@ -137,14 +139,14 @@ import Testing
 
   @Test(
     "requests that wait in a restored child start with the first action, whichever it is",
-    arguments: HousePlace.allCases)
-  func restored(place: HousePlace) async throws {
-    var state = HouseFeature.State()
+    arguments: ChildPlace.allCases)
+  func restored(place: ChildPlace) async throws {
+    var state = AllPlacesFeature.State()
     place.change(&state) {
       $0.$number.readyToLoad("a")
       $0.$rows.readyToLoad("a")
     }
-    let store = Store(initialState: state) { HouseFeature(numbers: numbers, pages: pages, observer: observer) }
+    let store = Store(initialState: state) { AllPlacesFeature(numbers: numbers, pages: pages, observer: observer) }
     try await answer("a", 1, store.send(.edit { _ in })) { place.room(store.state) }
   }
 
@@ -161,11 +163,11 @@ import Testing
   @Test("children that do not change are not settled; in a list with a stamp, only those that have changed are")
   func unchanged() {
     let journal = Journal()
-    var state = HouseFeature.State()
-    state.list = IdentifiedList(uniquing: (1...100).map { RoomFeature.State(id: $0) })
+    var state = AllPlacesFeature.State()
+    state.list = IdentifiedList(uniquing: (1...100).map { ValueAndListFeature.State(id: $0) })
     state.array = []
     let store = Store(initialState: state) {
-      HouseFeature(numbers: numbers, pages: pages, observer: observer) { journal.write("\($0)") }
+      AllPlacesFeature(numbers: numbers, pages: pages, observer: observer) { journal.write("\($0)") }
     }
     store.send(.edit { _ in })
     let first = journal.entries.count
@@ -179,10 +181,10 @@ import Testing
   @Test("an action that starts a load in an array checks each other child once")
   func beginInArray() async throws {
     let journal = Journal()
-    var state = HouseFeature.State(isEmpty: true)
-    state.array = (1...4).map { RoomFeature.State(id: $0) }
+    var state = AllPlacesFeature.State(isEmpty: true)
+    state.array = (1...4).map { ValueAndListFeature.State(id: $0) }
     let store = Store(initialState: state) {
-      HouseFeature(numbers: numbers, pages: pages, observer: observer) { journal.write("\($0)") }
+      AllPlacesFeature(numbers: numbers, pages: pages, observer: observer) { journal.write("\($0)") }
     }
     for id in [1, 2] {
       let before = journal.entries.count
@@ -214,7 +216,7 @@ import Testing
     let store = store()
     let task = store.send(
       .edit {
-        $0.array = [RoomFeature.State(id: 1), RoomFeature.State(id: 1)]
+        $0.array = [ValueAndListFeature.State(id: 1), ValueAndListFeature.State(id: 1)]
         $0.array[1].$number.readyToLoad("second")
       })
     expect(task.isFinished)
@@ -225,13 +227,13 @@ import Testing
     expectEqual(store.array.map(\.number), [1, nil])
   }
 
-  @Test("the first action may remove the child that it is for: nothing is reported", arguments: HousePlace.allCases)
-  func firstActionEndsChild(place: HousePlace) {
+  @Test("the first action may remove the child that it is for: nothing is reported", arguments: ChildPlace.allCases)
+  func firstActionEndsChild(place: ChildPlace) {
     let reporter = RecordingIssueReporter()
-    let store = Store(initialState: HouseFeature.State()) {
-      HouseFeature(numbers: numbers, pages: pages, observer: observer)
-      Reduce<HouseFeature.State, HouseFeature.Action> { state, _ in
-        state = HouseFeature.State(isEmpty: true)
+    let store = Store(initialState: AllPlacesFeature.State()) {
+      AllPlacesFeature(numbers: numbers, pages: pages, observer: observer)
+      Reduce<AllPlacesFeature.State, AllPlacesFeature.Action> { state, _ in
+        state = AllPlacesFeature.State(isEmpty: true)
         return .none
       }
     }
@@ -242,8 +244,8 @@ import Testing
   @Test("observers of loads and issue reporters may read the store, and send")
   func observersRead() async throws {
     let reader = ReadingObserver()
-    let store = Store(initialState: HouseFeature.State()) {
-      HouseFeature(numbers: numbers, pages: pages, observer: reader)
+    let store = Store(initialState: AllPlacesFeature.State()) {
+      AllPlacesFeature(numbers: numbers, pages: pages, observer: reader)
     }
     reader.read = { [unowned store] in
       store.send(.edit { _ in })
@@ -275,7 +277,7 @@ import Testing
       store.send(
         .edit {
           other.send(.edit { $0.list.remove(atOffsets: [99]) })
-          $0.list = [RoomFeature.State(id: 1)]
+          $0.list = [ValueAndListFeature.State(id: 1)]
         })
       expectEqual(reader.seen, [0, 1])
       // A page that leads to one that is already kept.
@@ -292,9 +294,9 @@ import Testing
   @Test("a handwritten reducer that does not forward `settle` is reported with the first action")
   func notForwarded() {
     let reporter = RecordingIssueReporter()
-    let room = RoomFeature(numbers: numbers, pages: pages, observer: observer)
-    let store = Store(initialState: RoomFeature.State(id: 1)) {
-      Reduce<RoomFeature.State, RoomFeature.Action> { room.reduce(into: &$0, action: $1) }
+    let room = ValueAndListFeature(numbers: numbers, pages: pages, observer: observer)
+    let store = Store(initialState: ValueAndListFeature.State(id: 1)) {
+      Reduce<ValueAndListFeature.State, ValueAndListFeature.Action> { room.reduce(into: &$0, action: $1) }
     }
     for count in 1...2 {
       IssueReporting.$current.withValue(reporter) { _ = store.send(.number(.load("a"))) }
@@ -305,18 +307,18 @@ import Testing
 
   @Test("two features on the elements of one collection both start what is due, and their effects end with the element")
   func twoFeatures() async throws {
-    let store = Store<IdentifiedList<Seat>, TwiceAction>(initialState: [Seat(id: 1)]) {
-      Reduce<IdentifiedList<Seat>, TwiceAction> { seats, action in
+    let store = Store<IdentifiedList<ChildRow>, TwiceAction>(initialState: [ChildRow(id: 1)]) {
+      Reduce<IdentifiedList<ChildRow>, TwiceAction> { seats, action in
         if case .edit(let edit) = action { edit(&seats) }
         return .none
       }
       .forEach(\.self, action: \.seats) {
-        EmptyReducer<Seat, StageFeature.Action>().loadable(state: \.stage.$number, action: \.number) { load in
+        EmptyReducer<ChildRow, EffectFeature.Action>().loadable(state: \.stage.$number, action: \.number) { load in
           try await numbers.load(load.request)
         }
       }
       .forEach(\.self, action: \.others) {
-        EmptyReducer<Seat, StageFeature.Action>().loadable(state: \.other.$number, action: \.number) { load in
+        EmptyReducer<ChildRow, EffectFeature.Action>().loadable(state: \.other.$number, action: \.number) { load in
           try await numbers.load(load.request)
         }
       }
@@ -332,9 +334,9 @@ import Testing
 
 /// Actions for the elements of one collection, by two cases.
 private enum TwiceAction: CasePathable {
-  case seats(IdentifiedAction<Int, StageFeature.Action>)
-  case others(IdentifiedAction<Int, StageFeature.Action>)
-  case edit((inout IdentifiedList<Seat>) -> Void)
+  case seats(IdentifiedAction<Int, EffectFeature.Action>)
+  case others(IdentifiedAction<Int, EffectFeature.Action>)
+  case edit((inout IdentifiedList<ChildRow>) -> Void)
 
   struct AllCasePaths {
     let seats = CasePath(TwiceAction.seats) { if case .seats(let action) = $0 { action } else { nil } }

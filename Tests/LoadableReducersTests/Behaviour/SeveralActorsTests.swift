@@ -11,7 +11,7 @@ struct SeveralActorsTests {
   func atOnce() async {
     let witness = RecordingObserver()
     let rounds = 60
-    let desks = (1...4).map { CatalogDesk($0, witness) }
+    let desks = (1...4).map { StoreOwner($0, witness) }
     await withTaskGroup(of: Void.self) { group in
       for desk in desks { group.addTask { await desk.work(rounds) } }
     }
@@ -29,7 +29,7 @@ struct SeveralActorsTests {
 
   @Test("an outcome is awaited, and given up, by tasks of other actors while the store works")
   func awaitedElsewhere() async {
-    let desk = CatalogDesk(7, RecordingObserver())
+    let desk = StoreOwner(7, RecordingObserver())
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<60 {
         let waiter = Task { await desk.load() }
@@ -44,17 +44,17 @@ struct SeveralActorsTests {
 }
 
 /// An actor with a store whose observers read it, and whose operation answers and reports progress from elsewhere.
-private actor CatalogDesk {
+private actor StoreOwner {
   nonisolated let number: Int
-  private let store: CatalogStore
+  private let store: LoggedStore
   private let reader = StoreReader()
 
   init(_ number: Int, _ witness: RecordingObserver) {
     self.number = number
     let reader = reader
     let policy = LoadPolicy.none.timeout(.seconds(600))
-    store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+    store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
         await answerElsewhere(load.request, load.progress)
       }
       .observed(by: witness)
@@ -90,7 +90,7 @@ private actor CatalogDesk {
 
 /// Reads a store at each change and each load.
 private final class StoreReader: LoadObserver {
-  weak var store: CatalogStore?
+  weak var store: LoggedStore?
   private(set) var reads = 0
   private(set) var differences: [String] = []
 

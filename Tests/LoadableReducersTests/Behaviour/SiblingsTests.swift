@@ -12,7 +12,7 @@ import Testing
   }
 
   private static let count = TestExtent.isFull ? 60 : 18
-  /// The number of slots: two for each fate, because every slot sees each action.
+  /// The number of siblings: two for each fate, because every one sees each action.
   private static let slotCount = 12
 
   /// The fate of a sibling in a round: each round has every fate, and each sibling meets every fate.
@@ -30,15 +30,15 @@ import Testing
   }
 
   private func slots(_ loader: some Loader<String, Int>) -> Siblings {
-    let store = SlotsStore(SlotsFeature.State(Self.slotCount), loader: loader)
+    let store = SiblingsStore(SiblingsFeature.State(Self.slotCount), loader: loader)
     return Siblings(
       send: { store.slot($0, $1) }, item: { store.state.slots[$0].$item },
       areLoading: { store.state.slots[$0].allSatisfy { $0.$item.isLoading } }, request: { _ in "a" })
   }
 
   private func seats(_ loader: some Loader<String, Int>) -> Siblings {
-    let state = TheatreFeature.State(seats: (0..<Self.count).map { Seat(id: $0) })
-    let store = TheatreStore(state, numbers: loader)
+    let state = ChildrenFeature.State(seats: (0..<Self.count).map { ChildRow(id: $0) })
+    let store = ChildrenStore(state, numbers: loader)
     return Siblings(
       send: { store.seat($0, .number($1)) }, item: { store.state.seats[$0].stage.$number },
       areLoading: { store.state.seats[$0].allSatisfy { $0.stage.$number.isLoading } }, request: { "\($0)" })
@@ -47,7 +47,7 @@ import Testing
   @Test("whatever ends one load, at any time, ends only that one", arguments: [true, false])
   func overlapping(areElements: Bool) async throws {
     let loader = ControlledLoader<String, Int>(ignoresCancellation: true)
-    // Slots all ask for "a", and their loader is told which of them it is.
+    // The siblings all ask for "a", and their loader is told which of them it is.
     let siblings = areElements ? seats(loader) : slots(loader)
     let count = areElements ? Self.count : Self.slotCount
     var late: [ControlledCall<String, Int>] = []
@@ -120,11 +120,11 @@ import Testing
     ]
     for other in others {
       for index in 0...1 {
-        var state = SlotsFeature.State(2)
+        var state = SiblingsFeature.State(2)
         state.slots[1 - index].$item = other
         // A request that waits starts with the first action that reaches its reducer.
         if other.isReadyToLoad { state.mayLoad = false }
-        let store = SlotsStore(state, loader: loader)
+        let store = SiblingsStore(state, loader: loader)
         let stamp = store.slots[1 - index].$item.changeStamp
         for action in [LoadableActionWith<String, Int>.load("a"), .refresh, .cancel, .load("b"), .unload] {
           store.slot(index, action)

@@ -9,11 +9,11 @@ import Testing
   private var policy: LoadPolicy { .none.staleAfter(.seconds(60)).clock(clock) }
 
   /// A store with content that has just been loaded.
-  private func loaded(_ value: [Int]? = [1]) async throws -> ShelfStore {
-    try await ShelfStore.loaded(value, policy: policy, loader: loader)
+  private func loaded(_ value: [Int]? = [1]) async throws -> ItemsStore {
+    try await ItemsStore.loaded(value, policy: policy, loader: loader)
   }
 
-  private func nextTick(of store: ShelfStore, at seconds: Int) async throws {
+  private func nextTick(of store: ItemsStore, at seconds: Int) async throws {
     let deadline = try await clock.nextSleep()
     expectEqual(deadline.offset, .seconds(seconds))
     clock.advance(to: deadline)
@@ -33,14 +33,6 @@ import Testing
     expect(loader.pendingRequests.isEmpty)
     await store.finish()
     clock.checkNoSleeps()
-  }
-
-  @Test("content without a value becomes stale too")
-  func empty() async throws {
-    let store = try await loaded(nil)
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.items.ticked) { $0.$items = .loaded(nil, request: "all", isStale: true) }
-    await store.finish()
   }
 
   @Test("new content is fresh, and has the full duration again")
@@ -88,8 +80,8 @@ import Testing
   @Test("each element of a sequence has the full duration")
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items, policy: policy) { load in
         source.elements(of: load.request)
       }
     }
@@ -114,53 +106,14 @@ import Testing
     await store.finish()
   }
 
-  @Test("nothing becomes stale after an unload, however it happened")
-  func unloaded() async throws {
-    let ways: [ShelfAction] = [
-      .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ShelfState() },
-      .edit { $0.$items.readyToLoad("all") },
-    ]
-    for action in ways {
-      let store = try await loaded()
-      try await clock.nextSleep()
-      store.exhaustivity = .off
-      store.send(.edit { $0.mayLoad = false })
-      store.send(action)
-      clock.checkNoSleeps()
-      store.send(.items(.cancel))
-      await store.finish()
-    }
-  }
-
-  @Test("edits by hand keep the timer, and the staleness")
-  func edits() async throws {
-    let store = try await loaded()
-    let deadline = try await clock.nextSleep()
-    store.edit { $0.items = [7] }
-    store.edit { $0.items?.append(8) }
-    store.edit { $0.items = nil }
-    store.edit { $0.items = [1] }
-    expectEqual(clock.deadlines, [deadline])
-    clock.advance(to: deadline)
-    await store.receive {
-      $0.tick == .staleness
-    } changes: {
-      $0.$items = .loaded([1], request: "all", isStale: true)
-    }
-    store.edit { $0.items = [2] }
-    expect(store.state.$items.isStale)
-    await store.finish()
-    clock.checkNoSleeps()
-  }
-
   @Test("content that was set by hand becomes stale too, counted from when it was set")
   func byHand() async throws {
-    let ways: [@Sendable (inout ShelfState) -> Void] = [
+    let ways: [@Sendable (inout ItemsState) -> Void] = [
       { $0.$items.loaded(with: [1], request: "all") }, { $0.$items = .loaded([1], request: "all") },
     ]
     for way in ways {
       let (clock, loader) = (TestClock(), ControlledLoader<String, [Int]>())
-      let store = ShelfStore(policy: policy.clock(clock), loader: loader)
+      let store = ItemsStore(policy: policy.clock(clock), loader: loader)
       store.edit(way)
       clock.advance(to: try await clock.nextSleep())
       expectEqual(clock.now.offset, .seconds(60))
@@ -173,62 +126,10 @@ import Testing
     }
   }
 
-  @Test("content that was marked as stale has no timer")
-  func markedAsStale() async throws {
-    let store = try await loaded()
-    try await clock.nextSleep()
-    store.send(.edit { $0.mayLoad = false }) { $0.mayLoad = false }
-    store.edit { $0.$items.markAsStale() }
-    clock.checkNoSleeps()
-    await store.finish()
-  }
-
-  @Test("a late tick changes nothing")
-  func lateTick() async throws {
-    let store = ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
-    store.exhaustivity = .off
-    store.send(.items(.load("all")))
-    var ticks: [ShelfAction] = []
-    for _ in 1...2 {
-      clock.advance(to: try await clock.nextSleep())
-      await store.receive {
-        if $0.tick == .staleness { ticks.append($0) }
-        return $0.tick == .staleness
-      }
-      store.send(.appear)
-      await effectsHaveBegun()
-    }
-    store.skipReceivedActions()
-    store.exhaustivity = .on
-    expectEqual(store.state.$items, .loaded([1], request: "all"))
-    for tick in ticks { store.send(tick) }
-    store.send(.items(.unload)) { $0.$items = .notLoaded }
-    await store.finish()
-  }
-
-  @Test("an invalid duration is reported and ignored; with a clock that cannot wait, nothing becomes stale")
-  func badInput() async throws {
-    let reporter = RecordingIssueReporter()
-    let policies = [
-      LoadPolicy.none.staleAfter(.zero).clock(clock), .none.staleAfter(.seconds(-1)).clock(clock),
-      .none.staleAfter(.seconds(Int64.max)).clock(clock), policy.clock(BrokenClock()),
-    ]
-    for policy in policies {
-      let store = IssueReporting.$current.withValue(reporter) {
-        ShelfStore(policy: policy, loader: LoaderStub { _ in [1] })
-      }
-      store.send(.items(.load("all"))) { $0.$items.loading("all") }
-      await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
-      await store.finish()
-    }
-    expectEqual(reporter.issues.count, 3)
-    clock.checkNoSleeps()
-  }
-
-  @Test("a clock that cannot wait is not asked again for the same content")
+  @Test("with a clock that cannot wait, nothing becomes stale, and it is not asked again for the same content")
   func askedOnce() async throws {
     let broken = CountingClock()
-    let store = ShelfStore(policy: policy.clock(broken), loader: LoaderStub { _ in [1] })
+    let store = ItemsStore(policy: policy.clock(broken), loader: LoaderStub { _ in [1] })
     store.exhaustivity = .off
     store.send(.items(.load("all")))
     await store.receive(\.items.finished)
@@ -238,6 +139,7 @@ import Testing
       await store.finish()
     }
     expectEqual(broken.asked.withLock { $0 }, 1)
+    expectEqual(store.state.$items, .loaded([1], request: "all"))
   }
 }
 
@@ -253,7 +155,7 @@ private final class CountingClock: Clock {
   }
 }
 
-extension ShelfAction {
+extension ItemsAction {
   /// The timer whose tick this is.
   var tick: LoadTimer.Purpose? {
     if case .items(let action) = self { action.tick } else { nil }

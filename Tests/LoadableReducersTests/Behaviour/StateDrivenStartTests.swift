@@ -8,7 +8,7 @@ import Testing
 
   @Test("`readyToLoad` loads from scratch")
   func readyToLoad() async throws {
-    let store = CatalogStore(CatalogState(items: .loaded([1], request: "old")), loader: loader)
+    let store = LoggedStore(LoggedState(items: .loaded([1], request: "old")), loader: loader)
     let task = store.edit { $0.$items.readyToLoad("new") }
     expectEqual(store.$items.phase, .loading("new", previous: nil))
     expectEqual(store.$items.load?.kind, .initial)
@@ -19,7 +19,7 @@ import Testing
 
   @Test("`markAsStale` refreshes with the content on screen")
   func markAsStale() async throws {
-    let store = CatalogStore(CatalogState(items: .loaded([1], request: "all")), loader: loader)
+    let store = LoggedStore(LoggedState(items: .loaded([1], request: "all")), loader: loader)
     let task = store.edit { $0.$items.markAsStale() }
     expectEqual(store.$items.phase, .loading("all", previous: LoadedContent([1], request: "all", isStale: true)))
     expectEqual(store.$items.load?.kind, .refresh)
@@ -30,7 +30,7 @@ import Testing
 
   @Test("`unload` ends the running load, cancels its task, and loads nothing")
   func unload() async throws {
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     store.send(.items(.load("all")))
     let call = try await loader.nextRequest()
     store.edit { $0.$items.unload() }
@@ -42,11 +42,11 @@ import Testing
 
   @Test("`readyToLoad` and `markAsStale` during a load restart it, even with the same request")
   func restart() async throws {
-    let edits: [@Sendable (inout CatalogState) -> Void] = [
+    let edits: [@Sendable (inout LoggedState) -> Void] = [
       { $0.$items.readyToLoad("all") }, { $0.$items.markAsStale() }, { $0.$items.request("all") },
     ]
     for edit in edits {
-      let store = CatalogStore(loader: loader)
+      let store = LoggedStore(loader: loader)
       store.send(.items(.load("all")))
       let first = try await loader.nextRequest()
       let task = store.edit(edit)
@@ -60,7 +60,7 @@ import Testing
 
   @Test("a request that is ready in the initial state starts with the first action, whichever it is")
   func initialState() {
-    let store = CatalogStore(CatalogState(items: .ready("all")), loader: loader)
+    let store = LoggedStore(LoggedState(items: .ready("all")), loader: loader)
     expect(!store.$items.isLoading)
     store.send(.tap(1))
     expectEqual(store.$items.load?.request, "all")

@@ -15,13 +15,13 @@ import Testing
     _ action: LoadableActionWith<String, [Int]>, in items: State
   ) -> LoadableStateWith<String, [Int]>? {
     var seen: State?
-    let reducer = Reduce<CatalogState, CatalogAction> { state, action in
+    let reducer = Reduce<LoggedState, LoggedAction> { state, action in
       if case .items = action { seen = state.$items }
       return .none
     }
     .loadable(state: \.$items, action: \.items) { _ in nil }
     .guard { $0.mayLoad }
-    var state = CatalogState(items: items)
+    var state = LoggedState(items: items)
     _ = reducer.reduce(into: &state, action: .items(action))
     return seen
   }
@@ -58,7 +58,7 @@ import Testing
   @Test("a trigger, the guard and the operation see the state as the base reducer left it")
   func afterBase() async {
     let journal = Journal()
-    let store = CatalogStore(initialState: CatalogState(items: .loaded([1], request: "old"), mayLoad: false)) {
+    let store = LoggedStore(initialState: LoggedState(items: .loaded([1], request: "old"), mayLoad: false)) {
       Reduce { state, action in
         guard case .appear = action else { return .none }
         state.$items.loaded(with: [2], request: "new")
@@ -101,7 +101,7 @@ import Testing
   @Test("the base reducer's own effects begin before the load")
   func effectsOfBase() async {
     let journal = Journal()
-    let store = CatalogStore(initialState: CatalogState(items: .ready("all"))) {
+    let store = LoggedStore(initialState: LoggedState(items: .ready("all"))) {
       Reduce { _, action in
         if case .appear = action { .run { _ in journal.write("effect") } } else { .none }
       }
@@ -115,24 +115,9 @@ import Testing
     expectEqual(journal.entries, ["effect", "load"])
   }
 
-  @Test("an operation that answers at once has ended when `send` returns, and loading was seen before")
-  func synchronous() async {
-    let ann = UserProfile(name: "Ann")
-    let store = Store(initialState: ProfileFeature.State()) { ProfileFeature { ann } }
-    var phases: [LoadPhase<EmptyLoadRequest, UserProfile>] = []
-    store.subscribe { phases.append($0.$profile.phase) }
-    let task = store.send(.onAppear)
-    await effectsHaveBegun()
-    expect(task.isFinished)
-    expectEqual(phases, [.loading(EmptyLoadRequest(), previous: nil), .loaded(LoadedContent(ann))])
-    store.send(.edit("Bea"))
-    expectEqual(store.profile?.name, "Bea")
-    expectEqual(store.finished, 1)
-  }
-
   @Test("an action that does not concern the loadable changes nothing and starts nothing")
   func otherActions() {
-    let reducer = EmptyReducer<CatalogState, CatalogAction>()
+    let reducer = EmptyReducer<LoggedState, LoggedAction>()
       .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) {
         try await UnimplementedLoader().load($0.request)
       }
@@ -140,7 +125,7 @@ import Testing
       .loaded([1]), .loaded(nil), .failed(NamedError("offline")), .loading("by hand"), .loaded([1], isStale: true),
     ]
     for items in states {
-      var state = CatalogState(items: items)
+      var state = LoggedState(items: items)
       _ = reducer.reduce(into: &state, action: .tap(1))
       expect(reducer.reduce(into: &state, action: .tap(1)).isNone, "the first action tries how it is wired up")
       expectEqual(state.$items.changeStamp, items.changeStamp)

@@ -4,29 +4,16 @@ import TestSupport
 import Testing
 
 @MainActor struct StoreEndTests {
-  @Test("loads do not keep the store alive, and its end cancels their tasks")
-  func released() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    var store: CatalogStore? = CatalogStore(loader: loader)
-    weak let weakStore = store
-    store?.send(.items(.load("all")))
-    let call = try await loader.nextRequest()
-    store = nil
-    expect(weakStore == nil)
-    expect(call.isCancelled)
-    loader.checkNoPendingRequests()
-  }
-
   /// An actor that owns a store.
   private actor Owner {
     private let witness: ReleaseWitness
-    private let store: CatalogStore
+    private let store: LoggedStore
 
     init(_ signal: ControlledSignal?, _ cache: CachedLoader<String, [Int]>, follows: Bool, _ witness: ReleaseWitness) {
       self.witness = witness
       let policy = signal.map { LoadPolicy.none.refreshes(on: [AnyLoadSignal($0)]) } ?? .none
-      store = CatalogStore(initialState: CatalogState()) {
-        let loads = CatalogBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+      store = LoggedStore(initialState: LoggedState()) {
+        let loads = LoggedBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
           try await cache.load(load.request)
         }
         if follows { loads.following(cache) } else { loads }
@@ -57,7 +44,7 @@ import Testing
   @Test("a handle that is kept does not keep the store alive, and a task that waits with it continues")
   func handle() async throws {
     let loader = ControlledLoader<String, [Int]>()
-    var store: CatalogStore? = CatalogStore(loader: loader)
+    var store: LoggedStore? = LoggedStore(loader: loader)
     weak let weakStore = store
     let task = store?.send(.items(.load("all")))
     let call = try await loader.nextRequest()
@@ -73,7 +60,7 @@ import Testing
     let loader = LateLoader()
     let journal = Journal()
     let released = AsyncStream<Void>.makeStream()
-    var store: CatalogStore? = makeStore(
+    var store: LoggedStore? = makeStore(
       loader,
       ReleaseWitness {
         journal.write("released")
@@ -90,9 +77,9 @@ import Testing
 
   private func makeStore(
     _ loader: LateLoader, _ witness: ReleaseWitness, observer: RecordingObserver = RecordingObserver()
-  ) -> CatalogStore {
-    CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { load in
+  ) -> LoggedStore {
+    LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items) { load in
         defer { withExtendedLifetime(witness) {} }
         return try await loader.load(load.request)
       }
@@ -104,7 +91,7 @@ import Testing
   func many() async throws {
     let loader = ControlledLoader<String, [Int]>()
     for _ in 0..<100 {
-      let store = CatalogStore(loader: loader)
+      let store = LoggedStore(loader: loader)
       store.send(.items(.load("a")))
       store.send(.items(.load("b")))
       store.edit { $0.mayLoad = false }
@@ -120,7 +107,7 @@ import Testing
       let loader = LateLoader()
       let observer = RecordingObserver()
       let released = AsyncStream<Void>.makeStream()
-      var store: CatalogStore? = makeStore(
+      var store: LoggedStore? = makeStore(
         loader, ReleaseWitness { released.continuation.finish() }, observer: observer)
       store?.send(.items(.load("all")))
       let call = try await loader.nextRequest()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadableReducers
 
-/// The rows of the design's table of caches: what happens, and what the cache contains and requests afterwards.
+/// What happens to a cache, and what it contains and requests afterwards.
 struct CacheMachineTests {
   typealias Machine = CacheMachine<Int, String>
 
@@ -116,38 +116,6 @@ struct CacheMachineTests {
     expectEqual(machine.value(of: 1), "1")
     _ = machine.finish(call!, with: .some("new"), at: .seconds(120))
     expectEqual(machine.nextTimer(at: .seconds(120)), .seconds(100))
-  }
-
-  @Test("an invalidated entry that nobody waits for is stale, and is loaded by the next caller")
-  func invalidatedUnused() {
-    var machine = machine()
-    filled(&machine, 1)
-    expectEqual(machine.invalidate(.request(AnyRequest(1), list: nil), at: .zero), [])
-    expectEqual(machine.value(of: 1), "1")
-    expect(call(machine.ask(1, by: 1, at: .zero)) != nil)
-  }
-
-  @Test("an invalidated call restarts for the same callers, and the old one no longer counts")
-  func invalidatedCall() {
-    var machine = machine()
-    let first = call(machine.ask(1, by: 1, at: .zero))!
-    _ = machine.ask(1, by: 2, at: .zero)
-    let restart = machine.invalidate(.predicate { _ in true }, at: .zero)
-    expectEqual(restart.map(\.cancelled), [first.number])
-    expectEqual(machine.finish(first, with: .some("old"), at: .zero)?.callers, nil)
-    expectEqual(machine.finish(restart[0].call, with: .some("new"), at: .zero)?.callers, [1, 2])
-    expectEqual(machine.value(of: 1), "new")
-  }
-
-  @Test("a call that begins again continues when its callers leave, until somebody has asked for it")
-  func restartedWithoutCallers() {
-    var machine = machine()
-    _ = machine.ask(1, by: 1, at: .zero)
-    let restart = machine.invalidate(.predicate { _ in true }, at: .zero)[0]
-    expectEqual(machine.leave(1, of: 1, at: .zero), nil)
-    guard case .joined = machine.ask(1, by: 2, at: .zero) else { return expect(false, "another call") }
-    expectEqual(machine.leave(2, of: 1, at: .zero), restart.call.number)
-    expect(call(machine.ask(1, by: 3, at: .zero)) != nil)
   }
 
   @Test("a tag of the request is known before the first answer, and one of the value after it")

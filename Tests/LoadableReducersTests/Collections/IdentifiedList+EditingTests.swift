@@ -190,16 +190,6 @@ struct IdentifiedListEditingTests {
     expectEqual(list.short, (0..<100).map { "\($0)b " }.joined() + "1000")
   }
 
-  @Test("a page that can be read only once is merged too")
-  func singlePass() {
-    var list: IdentifiedList = [ListRow(1)]
-    var rest = [2, 3].makeIterator()
-    list.prepend(contentsOf: AnySequence { AnyIterator { rest.next().map { ListRow($0) } } })
-    var more = [4, 5].makeIterator()
-    list.append(contentsOf: AnySequence { AnyIterator { more.next().map { ListRow($0) } } })
-    expectEqual(list.short, "2 3 1 4 5")
-  }
-
   @Test("a page may be wrong about its count, and be read only once", arguments: HostilePage<Int>.lies)
   func hostile(count: Int) {
     func page(_ numbers: Int...) -> HostilePage<ListRow> { HostilePage([ListRow](numbers), saying: count) }

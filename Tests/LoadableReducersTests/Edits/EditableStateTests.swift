@@ -53,6 +53,7 @@ import Testing
 
   // MARK: Pages
 
+  /// A list of pages with edits, whose modifiers a test chooses.
   struct PagesFeature: Feature {
     struct State: Equatable {
       @Paginated var todos: Pages?

@@ -24,15 +24,6 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
-  @Test("begin, side by side: all are sent at once")
-  func sideBySide() async throws {
-    let todos = TodosStore()
-    todos.begin(.done(1, true))
-    todos.begin(.rename(1, "Tea"))
-    expectEqual(todos.statuses, [.running, .running])
-    todos.store.skipInFlightEffects()
-  }
-
   @Test("the consequences of an answer are in the state when the base reducer handles it")
   func seenByTheBase() async {
     let journal = Journal()

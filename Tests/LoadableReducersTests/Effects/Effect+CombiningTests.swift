@@ -7,7 +7,7 @@ import Testing
 @MainActor struct EffectCombiningTests {
   let gate = ControlledLoader<String, Int>()
   let journal = Journal()
-  let store = StageStore()
+  let store = EffectStore()
 
   @Test(
     "merge starts all effects, one by one or of a sequence, and ends with the last of them", arguments: [false, true])
@@ -52,14 +52,14 @@ import Testing
     arguments: [1, 31, 32, 33, 48, 300] + (TestExtent.isFull ? [2_000] : []))
   func folded(count: Int) {
     let names = (0..<count).map { "\($0)" }
-    let combine: [(StageEffect, StageEffect) -> StageEffect] = [{ .merge($0, $1) }, { .concatenate($0, $1) }]
+    let combine: [(LoggedEffect, LoggedEffect) -> LoggedEffect] = [{ .merge($0, $1) }, { .concatenate($0, $1) }]
     for combine in combine {
-      let folds: [StageEffect] = [
+      let folds: [LoggedEffect] = [
         names.reduce(.none) { combine($0, .send(.note($1))) },
         names.reversed().reduce(.none) { combine(.send(.note($1)), $0) },
       ]
       for effect in folds {
-        let store = StageStore()
+        let store = EffectStore()
         store.play(effect)
         expectEqual(store.log, names)
       }
@@ -102,7 +102,7 @@ import Testing
 
   @Test("a cancel after a send cancels what the send has started")
   func concatenateSendAndCancel() async throws {
-    let started = StageEffect.note("a", after: gate).cancellable(id: "id")
+    let started = LoggedEffect.note("a", after: gate).cancellable(id: "id")
     let handle = store.play(.concatenate(.send(.play(started)), .cancel(id: "id")))
     try await gate.expectCancelledAtOnce()
     expect(handle.isFinished)
@@ -135,10 +135,10 @@ import Testing
 
   @Test("map wraps what every kind of effect sends")
   func map() async throws {
-    let wrap: @Sendable (StageFeature.Action) -> StageFeature.Action = { action in
+    let wrap: @Sendable (EffectFeature.Action) -> EffectFeature.Action = { action in
       if case .note(let text) = action { .note("[\(text)]") } else { action }
     }
-    let effect = StageEffect.merge(
+    let effect = LoggedEffect.merge(
       .send(.note("a")),
       .run { $0(.note("b")) },
       .run { _ in
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// A task that ends when a state has been reached.
-  private func state(_ isReached: @escaping (StageFeature.State) -> Bool) -> Task<Void, Never> {
+  private func state(_ isReached: @escaping (EffectFeature.State) -> Bool) -> Task<Void, Never> {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     store.subscribe { if isReached($0) { continuation.finish() } }
     return Task { for await _ in stream {} }

@@ -13,8 +13,8 @@ import Testing
   @Test("a load that is cancelled in its own synchronous part ends in the state")
   func cancelWithinItself() async throws {
     let holder = StoreHolder()
-    let store = StageStore(initialState: StageFeature.State()) {
-      StageFeature { _ in
+    let store = EffectStore(initialState: EffectFeature.State()) {
+      EffectFeature { _ in
         await holder.cancelHandle()
         return 1
       }
@@ -29,7 +29,7 @@ import Testing
 
   @Test("a load whose result is being handled has ended: cancelling it then is not reported")
   func cancelWhileItLands() async throws {
-    let store = StageStore(loader: loader)
+    let store = EffectStore(loader: loader)
     let handle = store.send(.number(.load("a")))
     store.subscribe { if $0.log.last == "finished a" { handle.cancel() } }
     try await loader.nextRequest().succeed(with: 1)
@@ -40,8 +40,8 @@ import Testing
 
   @Test("a load whose result waits to be handled can be cancelled, and is reported once")
   func cancelBeforeItLands() {
-    for cancel in [StageFeature.Action.number(.cancel), .unload] {
-      let store = StageStore(loader: LoaderStub(returning: 1))
+    for cancel in [EffectFeature.Action.number(.cancel), .unload] {
+      let store = EffectStore(loader: LoaderStub(returning: 1))
       let handle = store.play(.merge(.send(.number(.load("a"))), .send(cancel)))
       expect(handle.isFinished)
       expect(store.number == nil)
@@ -51,7 +51,7 @@ import Testing
 
   @Test("a load that another one replaces while its result waits to be handled sends nothing")
   func supersedeBeforeItLands() async {
-    let store = StageStore(loader: LoaderStub { $0.count })
+    let store = EffectStore(loader: LoaderStub { $0.count })
     store.play(.merge(.send(.number(.load("a"))), .send(.number(.load("bb")))))
     await effectsHaveBegun()
     expectEqual(store.number, 2)
@@ -61,7 +61,7 @@ import Testing
   @Test(
     "a load that does not start, because what sent it was cancelled, ends in the state and ends the one it replaced")
   func abandonedLoad() async throws {
-    let store = StageStore(loader: loader)
+    let store = EffectStore(loader: loader)
     let first = store.send(.number(.load("a")))
     let replaced = try await loader.nextRequest()
     let handle = store.play(.send({ .number(.load("b")) }, after: gate))
@@ -76,7 +76,7 @@ import Testing
 
   @Test("a load that leaves the state is cancelled even if the effect that removed it was cancelled meanwhile")
   func abandonedCancel() async throws {
-    let store = StageStore(loader: loader)
+    let store = EffectStore(loader: loader)
     let load = store.send(.number(.load("a")))
     let call = try await loader.nextRequest()
     let handle = store.play(.send({ .unload }, after: gate))
@@ -91,7 +91,7 @@ import Testing
   @Test("effects of an action whose handle an observer cancels do not start, but what they would end does end")
   func abandonedEffects() async throws {
     let (gate, journal) = (gate, Journal())
-    let store = StageStore()
+    let store = EffectStore()
     let running = (1...4).map { store.play(.note("\($0)", after: loader).cancellable(id: $0)) }
     let handle = store.play(
       .send(
@@ -114,7 +114,7 @@ import Testing
   @Test("cancelling every effect also ends those that would have followed, and reports nothing")
   func cancelEffects() {
     let journal = Journal()
-    let store = StageStore(loader: loader)
+    let store = EffectStore(loader: loader)
     store.play(.concatenate(.note("a", after: gate), .write("late", journal)))
     store.send(.number(.load("a")))
     store.cancelEffects()
@@ -128,11 +128,11 @@ import Testing
     .timeLimit(.minutes(60)), arguments: [true, false])
   func releasesCaptures(cancels: Bool) async throws {
     let gate = gate
-    let store = StageStore()
+    let store = EffectStore()
     let (untilReleased, released) = AsyncStream<Void>.makeStream()
-    func effect() -> StageEffect {
+    func effect() -> LoggedEffect {
       let witness = ReleaseWitness { released.finish() }
-      let run = StageEffect.run { send in
+      let run = LoggedEffect.run { send in
         withExtendedLifetime(witness) {}
         _ = try await gate.load("")
       }
@@ -156,7 +156,7 @@ import Testing
 @MainActor struct EffectGroupTests {
   let gate = ControlledLoader<String, Int>()
   let journal = Journal()
-  let store = StageStore()
+  let store = EffectStore()
 
   @Test("cancel ends every effect with the id and no other")
   func cancel() async throws {
@@ -225,7 +225,7 @@ import Testing
   func cancelInTheSameTurn() async throws {
     let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
     for number in 0..<300 {
-      let effect = StageEffect.note("\(number)", after: careless).cancellable(id: number)
+      let effect = LoggedEffect.note("\(number)", after: careless).cancellable(id: number)
       switch number % 3 {
       case 0:
         store.play(effect)
@@ -250,7 +250,7 @@ import Testing
     "an effect under several ids ends with any of them, and the rest of its groups continues",
     arguments: [("outer", ["a", "b"]), ("inner", ["a"]), ("both", ["a", "b"]), ("other", [])])
   func nestedIds(id: String, ended: [String]) async throws {
-    let inner = StageEffect.note("a", after: gate).cancellable(id: "inner").cancellable(id: "both")
+    let inner = LoggedEffect.note("a", after: gate).cancellable(id: "inner").cancellable(id: "both")
     store.play(.merge(inner, .note("b", after: gate).cancellable(id: "both")).cancellable(id: "outer"))
     await effectsHaveBegun()
     store.play(.cancel(id: id))

@@ -13,7 +13,7 @@ import Testing
   @Test("an effect runs on the main actor if its store does, before and after it waits")
   func onTheMainActor() async throws {
     let (gate, journal) = (gate, journal)
-    let store = StageStore()
+    let store = EffectStore()
     let handle = store.play(
       .run { send in
         journal.write(#isolation === MainActor.shared ? "main" : "elsewhere")
@@ -33,7 +33,7 @@ import Testing
   @Test("an effect runs on the actor of its store, before and after it waits")
   func onAnActor() async throws {
     let (gate, journal) = (gate, journal)
-    let host = StageHost(loader: gate)
+    let host = EffectHost(loader: gate)
     async let played: Void = host.play {
       .run { send in
         journal.write(#isolation === host ? "host" : "elsewhere")
@@ -51,7 +51,7 @@ import Testing
 
   @Test("a load on an actor is loading when send returns, and its operation has begun")
   func loadOnAnActor() async throws {
-    let host = StageHost(loader: gate)
+    let host = EffectHost(loader: gate)
     expect(await host.startToLoad("a"))
     expectEqual(gate.pendingRequests, ["a"])
     try await gate.nextRequest().succeed(with: 7)
@@ -61,7 +61,7 @@ import Testing
 
   @Test("work that leaves the isolation comes back to it, where its sends are handled")
   func concurrentWork() async throws {
-    let host = StageHost(loader: gate)
+    let host = EffectHost(loader: gate)
     await host.play {
       .run { send in
         for number in 0..<100 { send(.note("\(await Self.square(number))")) }
@@ -72,7 +72,7 @@ import Testing
 
   @Test("any number of tasks may use one actor's store at once")
   func manyTasks() async {
-    let host = StageHost(loader: LoaderStub { $0.count })
+    let host = EffectHost(loader: LoaderStub { $0.count })
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<200 {
         group.addTask {
@@ -92,7 +92,7 @@ import Testing
   @Test("an actor that owns a store is released when its effects have ended", .timeLimit(.minutes(60)))
   func actorIsReleased() async throws {
     let (untilReleased, released) = AsyncStream<Void>.makeStream()
-    var host: StageHost? = StageHost(loader: gate, witness: ReleaseWitness { released.finish() })
+    var host: EffectHost? = EffectHost(loader: gate, witness: ReleaseWitness { released.finish() })
     expectEqual(await host?.startToLoad("a"), true)
     host = nil
     try await gate.nextRequest().succeed(with: 7)
@@ -101,37 +101,38 @@ import Testing
 
   @Test("a load is cancelled by its identity, in whatever part of the state and whenever it began")
   func cancelByIdentity() async throws {
-    let theatre = TheatreStore(TheatreFeature.State(stage: .init(), seats: [Seat(id: 1), Seat(id: 2)]), numbers: gate)
+    let children = ChildrenStore(
+      ChildrenFeature.State(stage: .init(), seats: [ChildRow(id: 1), ChildRow(id: 2)]), numbers: gate)
     func load(_ request: String, _ id: Int) async throws -> (ControlledCall<String, Int>, LoadIdentity) {
-      theatre.seat(id, .number(.load(request)))
+      children.seat(id, .number(.load(request)))
       let call = try await gate.nextRequest()
-      return (call, try require(theatre.state.seats[element: id]?.stage.$number.load?.ticket.identity))
+      return (call, try require(children.state.seats[element: id]?.stage.$number.load?.ticket.identity))
     }
     func cancel(_ load: LoadIdentity) {
-      theatre.send(.stage(.play(.cancel(id: load))))
+      children.send(.stage(.play(.cancel(id: load))))
     }
     let (first, second) = (try await load("a", 1), try await load("b", 2))
-    expect(theatre.root?.registry.loads == nil)
+    expect(children.root?.registry.loads == nil)
     cancel(second.1)
     expectEqual([first, second].map(\.0.isCancelled), [false, true])
     // Later loads are recorded when they begin, and forgotten when they end.
     let third = try await load("c", 2)
-    expectEqual(theatre.root?.registry.loads?.count, 2)
+    expectEqual(children.root?.registry.loads?.count, 2)
     cancel(third.1)
     expectEqual([first, third].map(\.0.isCancelled), [false, true])
-    let fourth = theatre.seat(1, .number(.load("d")))
+    let fourth = children.seat(1, .number(.load("d")))
     try await gate.nextRequest().succeed(with: 1)
     await fourth.finish()
     for load in [first, second, third] { cancel(load.1) }
-    expectEqual(theatre.state.seats.map(\.stage.log), [["finished d"], ["cancelled b", "cancelled c"]])
-    expectEqual(theatre.root?.registry.loads?.count, 0)
+    expectEqual(children.state.seats.map(\.stage.log), [["finished d"], ["cancelled b", "cancelled c"]])
+    expectEqual(children.root?.registry.loads?.count, 0)
   }
 
   @Test("the last reference to a store may be released on any thread, while its effects are ending")
   func releasedElsewhere() async throws {
     let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
     for _ in 0..<10 {
-      var model: StageModel? = StageModel()
+      var model: EffectModel? = EffectModel()
       let (untilEnding, ending) = AsyncStream<Void>.makeStream()
       let handles = try (0..<200).map { number in
         try require(model).store.play(
@@ -160,6 +161,6 @@ import Testing
 }
 
 /// Its last reference may be released off the main actor, and its store with it.
-@MainActor private final class StageModel {
-  let store = StageStore()
+@MainActor private final class EffectModel {
+  let store = EffectStore()
 }

@@ -32,11 +32,11 @@ import Testing
 
   @Test(
     "nothing is left of an element, or of the content's child, when nothing runs there any longer",
-    arguments: HousePlace.allCases)
-  func empty(place: HousePlace) async throws {
+    arguments: ChildPlace.allCases)
+  func empty(place: ChildPlace) async throws {
     let (numbers, pages) = (ControlledLoader<String, Int>(), ControlledLoader<SearchPage, RowsPage>())
-    let store = Store(initialState: HouseFeature.State()) {
-      HouseFeature(numbers: numbers, pages: pages, observer: RecordingObserver())
+    let store = Store(initialState: AllPlacesFeature.State()) {
+      AllPlacesFeature(numbers: numbers, pages: pages, observer: RecordingObserver())
     }
     store.send(.edit { _ in })
     let root = try require(store.root?.registry.root)
@@ -54,8 +54,8 @@ import Testing
   @Test("running effects are listed in the order in which they began, in whatever part of the state")
   func order() async throws {
     let numbers = ControlledLoader<String, Int>()
-    let store = Store(initialState: HouseFeature.State()) {
-      HouseFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
+    let store = Store(initialState: AllPlacesFeature.State()) {
+      AllPlacesFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
     }
     // Later loads of an element begin between those of others.
     for id in [2, 1] { store.send(.list(.element(id: id, action: .rows(.load("a"))))) }
@@ -87,7 +87,7 @@ import Testing
   func ended() async throws {
     // A clock that cannot wait ends the timers of each load, and cancelling all effects ends what runs.
     let policy = LoadPolicy.none.staleAfter(.seconds(1)).refreshEvery(.seconds(1)).clock(BrokenClock())
-    let store = SlotsStore(SlotsFeature.State(1), policy: policy, loader: LoaderStub { _ in 1 })
+    let store = SiblingsStore(SiblingsFeature.State(1), policy: policy, loader: LoaderStub { _ in 1 })
     for _ in 1...20 {
       await store.slot(0, .load("a")).finish()
       store.slot(0, .load("b"))
@@ -111,8 +111,8 @@ import Testing
     weak var root: EffectScope?
     let numbers = ControlledLoader<String, Int>(ignoresCancellation: true)
     do {
-      let store = Store(initialState: HouseFeature.State()) {
-        HouseFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
+      let store = Store(initialState: AllPlacesFeature.State()) {
+        AllPlacesFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
       }
       store.send(.list(.element(id: 1, action: .number(.load("a")))))
       root = store.root?.registry.root

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct EffectTests {
-  private func bits(_ effect: StageEffect) -> [UInt8] {
+  private func bits(_ effect: LoggedEffect) -> [UInt8] {
     withUnsafeBytes(of: effect) { Array($0) }
   }
 
@@ -13,20 +13,20 @@ import Testing
   func noneCostsNoAllocation() {
     let none = bits(.none)
     expectEqual(none.count, MemoryLayout<Int>.size)
-    let others: [StageEffect] = [
+    let others: [LoggedEffect] = [
       .none, .merge(.none, .none), .merge(.none, .none, .none, .none), .concatenate(.none, .none),
       .concatenate(.none, .none, .none), .none.map { $0 }, .none.cancellable(id: 1),
       .merge([]), .concatenate([]), .merge([.none, .none]), .concatenate([.none]),
     ]
     for other in others { expectEqual(bits(other), none) }
-    let sends: [StageEffect] = [.send(.unload), .send(.unload)]
+    let sends: [LoggedEffect] = [.send(.unload), .send(.unload)]
     expect(bits(sends[0]) != bits(sends[1]), "each of these points to an allocation of its own")
   }
 
   @Test("merging with none gives the other effect itself")
   func noneMergesAway() {
-    let effect = StageEffect.send(.note("a"))
-    for same: StageEffect in [
+    let effect = LoggedEffect.send(.note("a"))
+    for same: LoggedEffect in [
       .merge(.none, effect), .merge(effect, .none), .concatenate(.none, effect), .concatenate(effect, .none),
       .merge([.none, effect]), .concatenate([effect]), .merge(.none, .none, effect), .concatenate(.none, effect, .none),
     ] { expectEqual(bits(same), bits(effect)) }
@@ -34,12 +34,12 @@ import Testing
 
   @Test("none has finished when send returns")
   func noneIsFinished() {
-    expect(StageStore().play(.none).isFinished)
+    expect(EffectStore().play(.none).isFinished)
   }
 
   @Test("send sends its action at once, after the one that returned it")
   func send() {
-    let store = StageStore()
+    let store = EffectStore()
     let handle = store.send(.noteAndPlay("a", .send(.note("b"))))
     expectEqual(store.log, ["a", "b"])
     expect(handle.isFinished)
@@ -48,7 +48,7 @@ import Testing
   @Test("run begins before send returns, and continues later")
   func run() async throws {
     let gate = ControlledLoader<String, Int>()
-    let store = StageStore()
+    let store = EffectStore()
     let handle = store.play(
       .run { send in
         send(.note("began"))
@@ -67,10 +67,10 @@ import Testing
   @Test("a run that is cancelled in the turn of its start has begun by then; on older systems it never begins")
   func endedInTheSameTurn() async {
     let journal = Journal()
-    let store = StageStore()
+    let store = EffectStore()
     store.play(.write("by its handle", journal)).cancel()
     store.play(.merge(.write("by its id", journal).cancellable(id: 1), .cancel(id: 1)))
-    StageStore().play(.write("with its store", journal))
+    EffectStore().play(.write("with its store", journal))
     await effectsHaveBegun()
     // A run whose store is released still begins; its task is cancelled.
     expectEqual(journal.entries, (effectsBeginLater ? [] : ["by its handle", "by its id"]) + ["with its store"])
@@ -81,7 +81,7 @@ import Testing
   func runSendIsSynchronous() async throws {
     let gate = ControlledLoader<String, Int>()
     let journal = Journal()
-    let store = StageStore()
+    let store = EffectStore()
     store.subscribe { state in state.log.last.map(journal.write) }
     let handle = store.play(
       .run { send in
@@ -98,7 +98,7 @@ import Testing
   func uncaughtError() async throws {
     let reporter = RecordingIssueReporter()
     let gate = ControlledLoader<String, Int>()
-    let store = StageStore()
+    let store = EffectStore()
     let handle = IssueReporting.$current.withValue(reporter) {
       store.play(.run { _ in _ = try await gate.load("") })
     }
@@ -117,7 +117,7 @@ import Testing
   @Test("the handler of a run takes its error, and may send")
   func caughtError() async {
     let reporter = RecordingIssueReporter()
-    let store = StageStore()
+    let store = EffectStore()
     IssueReporting.$current.withValue(reporter) {
       store.play(
         .run { _ in
@@ -135,7 +135,7 @@ import Testing
   @Test("a CancellationError ends a run silently, and no handler is called")
   func cancellationError() async {
     let reporter = RecordingIssueReporter()
-    let store = StageStore()
+    let store = EffectStore()
     let handle = IssueReporting.$current.withValue(reporter) {
       store.play(
         .run { _ in
@@ -158,7 +158,7 @@ import Testing
   func afterCancel() async throws {
     let reporter = RecordingIssueReporter()
     let journal = Journal()
-    let store = StageStore()
+    let store = EffectStore()
     let handle = IssueReporting.$current.withValue(reporter) {
       store.play(
         .run { send in
@@ -182,7 +182,7 @@ import Testing
   func afterTheStore() async throws {
     let reporter = RecordingIssueReporter()
     let journal = Journal()
-    var store: StageStore? = StageStore()
+    var store: EffectStore? = EffectStore()
     IssueReporting.$current.withValue(reporter) {
       _ = store?.play(
         .run { send in
@@ -201,7 +201,7 @@ import Testing
 
   @Test("an effect that cancels itself sends nothing more")
   func selfCancelling() async {
-    let store = StageStore()
+    let store = EffectStore()
     let handle = store.play(
       .run { send in
         send(.note("before"))
@@ -215,7 +215,7 @@ import Testing
 
   @Test("an action of a cancelled effect that is not handled yet is dropped too")
   func waitingActions() {
-    let store = StageStore()
+    let store = EffectStore()
     store.play(.merge(.send(.play(.cancel(id: "id"))), .run { $0(.note("late")) }.cancellable(id: "id")))
     store.play(.merge(.send(.play(.cancel(id: "id"))), .send(.note("late")).cancellable(id: "id")))
     expect(store.log.isEmpty)

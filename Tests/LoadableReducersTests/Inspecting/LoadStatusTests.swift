@@ -29,7 +29,7 @@ import Testing
 
   @Test("a request that waits for a load still waits when the timer of that load's retry ends")
   func waitsForRetriedLoad() async throws {
-    let shelf = InspectedShelf(ShelfState(), .none.retry(RetryPolicy(limit: 1)).overlap(.queue))
+    let shelf = InspectedShelf(ItemsState(), .none.retry(RetryPolicy(limit: 1)).overlap(.queue))
     var reason: String? { shelf.recorder.statuses.first?.waiting?.reason }
     shelf.store.send(.items(.load("a")))
     try await shelf.loader.nextRequest().fail(with: NamedError("offline"))
@@ -70,7 +70,7 @@ import Testing
   @Test("the phase, cause, attempt, wait, failure and timers follow from the events")
   func story() async throws {
     let shelf = InspectedShelf(
-      ShelfState(), .none.retry(RetryPolicy(limit: 1)).refreshEvery(.seconds(60)), recordsActions: true)
+      ItemsState(), .none.retry(RetryPolicy(limit: 1)).refreshEvery(.seconds(60)), recordsActions: true)
     var now: String { short(shelf.recorder.statuses.first) }
     expectEqual(now, "-")
     shelf.edit { $0.mayLoad = false }

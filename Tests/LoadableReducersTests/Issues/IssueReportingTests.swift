@@ -17,7 +17,7 @@ import Testing
   func inheritance() async throws {
     let (first, second) = (RecordingIssueReporter(), RecordingIssueReporter())
     let gate = gate
-    let store = StageStore()
+    let store = EffectStore()
     let handles = [first, second].map { reporter in
       IssueReporting.$current.withValue(reporter) {
         store.play(
@@ -44,7 +44,7 @@ import Testing
   func inheritanceOfFollowers() async throws {
     let reporter = RecordingIssueReporter()
     let gate = gate
-    let store = StageStore()
+    let store = EffectStore()
     let handle = IssueReporting.$current.withValue(reporter) {
       store.play(
         .run { send in

@@ -212,6 +212,7 @@ import Testing
     await first.send(.edit { _ in }).finish()
   }
 
+  /// A node of a tree of features.
   private struct Node: Feature {
     struct State: Equatable {
       @Loadable var name: String?

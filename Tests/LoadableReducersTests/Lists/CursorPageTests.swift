@@ -1,4 +1,3 @@
-import Foundation
 import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -30,21 +29,5 @@ struct CursorPageTests {
       expectEqual(reporter.issues.map(\.line), [line])
       expectEqual(reporter.issues.first?.message.contains("'CursorPage<String>' is \(size)"), true)
     }
-  }
-
-  @Test("a page can be encoded and decoded, but not decoded from invalid data")
-  func coding() throws {
-    for page in [CursorPage(cursor: "b", size: 1), CursorPage(size: 20)] {
-      expectEqual(try JSONDecoder().decode(CursorPage<String>.self, from: JSONEncoder().encode(page)), page)
-    }
-    for saved in [#"{"cursor": "b", "size": 0}"#, #"{"cursor": 3, "size": 1}"#, #"{"cursor": "b"}"#] {
-      #expect(throws: DecodingError.self) { try JSONDecoder().decode(CursorPage<String>.self, from: Data(saved.utf8)) }
-    }
-  }
-
-  @Test("the description says which values a page has")
-  func description() {
-    expectEqual("\(CursorPage(cursor: "b", size: 20))", "20 values at cursor b")
-    expectEqual("\(CursorPage<String>(size: 20))", "the first 20 values")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import LoadableReducers
 
 /// A list with a selected row.
-private struct CatalogFeature: Feature {
+private struct SelectedListFeature: Feature {
   struct State: Equatable {
     @Paginated var rows: PagedRows?
     var selection = ListSelection<Int>()
@@ -44,11 +44,11 @@ private struct CatalogFeature: Feature {
   private let source = ControlledLoader<Int, RowsPage>()
 
   /// A list with rows 1, 2 and 3 of page 5, between pages 4 and 6.
-  private func store(selecting id: Int?, next: Int? = 6, previous: Int? = 4) -> StoreOf<CatalogFeature> {
-    var state = CatalogFeature.State()
+  private func store(selecting id: Int?, next: Int? = 6, previous: Int? = 4) -> StoreOf<SelectedListFeature> {
+    var state = SelectedListFeature.State()
     state.$rows = .loaded(.one("1a 2a 3a", next: next, previous: previous), request: EmptyLoadRequest())
     state.selection = ListSelection(id: id)
-    return Store(initialState: state) { CatalogFeature(source: source) }
+    return Store(initialState: state) { SelectedListFeature(source: source) }
   }
 
   private func answer(_ page: Int, _ rows: String, next: Int? = nil, previous: Int? = nil) async throws {
@@ -96,7 +96,7 @@ private struct CatalogFeature: Feature {
   @Test("an exhaustive test states at which end a selection waits, and where it moves")
   func stated() async throws {
     let source = source
-    let store = TestStore(initialState: store(selecting: 3).state) { CatalogFeature(source: source) }
+    let store = TestStore(initialState: store(selecting: 3).state) { SelectedListFeature(source: source) }
     store.send(.selection(.next)) {
       $0.$rows.next.loading(6)
       $0.selection.waitingForNext()
@@ -230,9 +230,9 @@ private struct CatalogFeature: Feature {
 
   @Test("a restored selection waits for its list, and is cleared if the list does not have the row", arguments: [2, 9])
   func restored(id: Int) async throws {
-    var state = CatalogFeature.State()
+    var state = SelectedListFeature.State()
     state.selection = ListSelection(id: id)
-    let store = Store(initialState: state) { CatalogFeature(source: source) }
+    let store = Store(initialState: state) { SelectedListFeature(source: source) }
     let task = store.send(.rows(.load()))
     expectEqual(store.state.selection.id, id)
     try await answer(5, "1a 2a 3a")
@@ -270,14 +270,14 @@ private struct CatalogFeature: Feature {
 
   @Test("a wait that ends while settling counts as a change, because a copy is written back only then")
   func settledInACopy() {
-    let feature = CatalogFeature(source: source)
+    let feature = SelectedListFeature(source: source)
     var state = store(selecting: 3).state
     let registry = EffectRegistry()
     _ = feature.body.reduce(into: &state, action: .selection(.next))
     expectEqual(state.selection.isWaiting, true)
     state.$rows.cancel()
     // The store would still know the page's load.
-    let key = EffectKey((\CatalogFeature.State.$rows).appending(path: \PaginatedState<PagedRows>.next))
+    let key = EffectKey((\SelectedListFeature.State.$rows).appending(path: \PaginatedState<PagedRows>.next))
     registry.root.insert(
       EffectRun(EffectWork(), as: RunKey(load: LoadIdentity()), at: key, in: registry.root, replacing: nil))
     let before = registry.changes

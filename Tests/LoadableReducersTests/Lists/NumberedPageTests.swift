@@ -1,4 +1,3 @@
-import Foundation
 import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -61,20 +60,6 @@ struct NumberedPageTests {
         expect(issue.message.contains("'NumberedPage' is \(issue.message.contains("size of") ? size : number)"))
       }
     }
-  }
-
-  @Test("a page can be encoded and decoded, but not decoded from invalid data")
-  func coding() throws {
-    let page = NumberedPage(number: 0, size: 1)
-    expectEqual(try JSONDecoder().decode(NumberedPage.self, from: JSONEncoder().encode(page)), page)
-    for saved in [#"{"number": -1, "size": 20}"#, #"{"number": 1, "size": 0}"#, #"{"number": 1}"#] {
-      #expect(throws: DecodingError.self) { try JSONDecoder().decode(NumberedPage.self, from: Data(saved.utf8)) }
-    }
-  }
-
-  @Test("the description says which page it is")
-  func description() {
-    expectEqual("\(NumberedPage(number: 3, size: 20))", "page 3 of size 20")
   }
 
   @Test("a page contains the value at a position, or the one before it, but is not below page 0")

@@ -1,4 +1,3 @@
-import Foundation
 import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -10,7 +9,7 @@ struct OffsetPageTests {
     expectEqual(OffsetPage(limit: 20).offset, 0)
   }
 
-  @Test("a page leads to its neighbours, and to nothing beyond the ends")
+  @Test("an offset leads to the pages beside it, and to nothing beyond the ends")
   func neighbours() {
     let page = OffsetPage(limit: 20, offset: 40)
     expectEqual(page.next, OffsetPage(limit: 20, offset: 60))
@@ -62,15 +61,6 @@ struct OffsetPageTests {
     }
   }
 
-  @Test("a page can be encoded and decoded, but not decoded from invalid data")
-  func coding() throws {
-    let page = OffsetPage(limit: 1, offset: 0)
-    expectEqual(try JSONDecoder().decode(OffsetPage.self, from: JSONEncoder().encode(page)), page)
-    for saved in [#"{"limit": 0, "offset": 0}"#, #"{"limit": 20, "offset": -1}"#, #"{"offset": 1}"#] {
-      #expect(throws: DecodingError.self) { try JSONDecoder().decode(OffsetPage.self, from: Data(saved.utf8)) }
-    }
-  }
-
   @Test("a page begins or ends at a position, but not below offset 0")
   func positions() {
     let page = OffsetPage(limit: 20, offset: 40)
@@ -78,10 +68,5 @@ struct OffsetPageTests {
       expectEqual(page.beginning(at: position), OffsetPage(limit: 20, offset: first), "\(position)")
       expectEqual(page.ending(at: position), OffsetPage(limit: 20, offset: last), "\(position)")
     }
-  }
-
-  @Test("the description says which values a page has")
-  func description() {
-    expectEqual("\(OffsetPage(limit: 20, offset: 40))", "20 values from 40")
   }
 }

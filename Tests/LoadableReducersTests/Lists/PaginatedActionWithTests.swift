@@ -28,7 +28,7 @@ struct PaginatedActionWithCasePathsTests {
     .dismiss, .unload, .list(.refresh), .next(.refresh), .previous(.refresh),
   ]
 
-  @Test("the paths follow the laws, and lead to one case each")
+  @Test("the paths of a list's action follow the laws, and lead to one case each")
   func laws() {
     let plain = [
       paths.loadNext, paths.loadPrevious, paths.retry, paths.endReached, paths.startReached, paths.cancel,

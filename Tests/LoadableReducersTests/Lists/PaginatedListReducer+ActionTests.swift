@@ -17,7 +17,7 @@ struct PaginatedListReducerActionTests {
     .removeRows(atOffsets: [0]), .moveRows(fromOffsets: [0], toOffset: 1), .selection(.next), .list(.refresh),
   ]
 
-  @Test("the paths follow the laws, and lead to one case each")
+  @Test("the paths of the ready-made list's action follow the laws, and lead to one case each")
   func laws() {
     for path in [paths.appeared, paths.reload] { Laws.checkCasePath(path, otherRoots: others(path)) }
     Laws.checkCasePath(paths.remove, values: [1, 2], otherRoots: others(paths.remove))

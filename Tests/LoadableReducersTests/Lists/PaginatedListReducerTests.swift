@@ -146,52 +146,6 @@ private struct GenresFeature: Feature {
     expect(loader.pendingRequests.isEmpty)
   }
 
-  @Test("after a failed page, appearing rows and the end do not request it again, but a retry does")
-  func failedPage() async throws {
-    let store = makeStore(.loaded(List.Collection(slice(0))))
-    let row = store.send(.genres(.list(.rowAppeared(2))))
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await row.finish()
-    expectEqual(store.log, ["next failed: offline"])
-    expect(ids(store) == [0, 1, 2] && store.genres.$list.next.hasFailed && !store.genres.$list.hasFailed)
-    store.send(.genres(.list(.rowAppeared(2))))
-    store.send(.genres(.list(.endReached)))
-    expect(loader.pendingRequests.isEmpty)
-    let retry = store.send(.genres(.list(.retry)))
-    await effectsHaveBegun()
-    expectEqual(loader.pendingRequests, [OffsetPage(limit: 3, offset: 3)])
-    try await answer(3, isLast: true)
-    await retry.finish()
-    expectEqual(ids(store), Array(0..<6))
-  }
-
-  @Test("pull to refresh keeps the rows until the first page arrives, and then shows only that page")
-  func pullToRefresh() async throws {
-    var pages = List.Collection(slice(0))
-    pages.append(slice(3))
-    let store = makeStore(.loaded(pages))
-    let pull = store.send(.genres(.list(.refresh)))
-    expectEqual(ids(store), Array(0..<6))
-    try await answer(0, name: "fresh")
-    await pull.finish()
-    expectEqual(ids(store), [0, 1, 2])
-    expectEqual(store.genres.list?.values.allSatisfy { $0.name == "fresh" }, true)
-  }
-
-  @Test("a refresh loads as many pages as were loaded, and shows them when all have arrived")
-  func refresh() async throws {
-    var pages = List.Collection(slice(0))
-    pages.append(slice(3))
-    let store = makeStore(.loaded(pages))
-    let refresh = store.send(.genres(.list(.refresh(.refreshAll))))
-    try await answer(0, name: "fresh")
-    expectEqual(store.genres.list?.values.allSatisfy { $0.name == "genre" }, true)
-    try await answer(3, name: "fresh")
-    await refresh.finish()
-    expectEqual(ids(store), Array(0..<6))
-    expectEqual(store.genres.list?.values.allSatisfy { $0.name == "fresh" }, true)
-  }
-
   @Test("a reload drops everything and loads the first page")
   func reload() async throws {
     let store = makeStore(.loaded(List.Collection(slice(3)), next: .failed(NamedError("offline"))))

@@ -111,14 +111,6 @@ struct PaginatedStateWithFactsTests {
     expectEqual(state.isPreviousWaiting, (direction == .previous))
     expectEqual(PageDirection.allCases.filter(state.isLoadingPage), [direction])
   }
-
-  @Test("the facts are those of the list, not those of its pages")
-  func list() {
-    let state = PaginatedState<Rows>.loaded(
-      nil, next: .failed(CancellationError()), previous: .loading(NumberedPage(number: 1, size: 2)))
-    expect(state.content != nil && state.failure == nil && state.activity.loadingRequest == nil)
-    expect(state.next.failure != nil && state.previous.activity.loadingRequest != nil)
-  }
 }
 
 @MainActor struct PaginatedStateCodingTests {

@@ -62,21 +62,4 @@ struct TimestampedPageTests {
       expectEqual(TimestampedPage(endDate: date, size: 1).endDate, date)
     }
   }
-
-  @Test("a page can be encoded and decoded, but not decoded from invalid data")
-  func coding() throws {
-    let page = TimestampedPage(endDate: date, size: 1)
-    expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(page)), page)
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    for saved in [#"{"endDate": 0, "size": 0}"#, #"{"endDate": "nan", "size": 1}"#, #"{"size": 1}"#] {
-      #expect(throws: DecodingError.self) { try decoder.decode(TimestampedPage.self, from: Data(saved.utf8)) }
-    }
-  }
-
-  @Test("the description says which values a page has")
-  func description() {
-    expectEqual("\(TimestampedPage(endDate: date, size: 20))", "20 values until \(date)")
-  }
 }

@@ -13,25 +13,6 @@ struct LoadStorageTests {
     return (state, try require(command.start))
   }
 
-  @Test("a load from a copied state has no task here: its request is loaded again")
-  func adopted() throws {
-    let (copy, ticket) = try running("all")
-    var state = copy
-    let command = machine.settle(&state, since: LoadCheckpoint(), canStart: true)
-    expectEqual(command.start?.request, "all")
-    expect(command.start?.identity != ticket.identity)
-    expect(command.cancel == nil)
-    expectEqual(state.load?.ticket.identity, command.start?.identity)
-    expectEqual(machine.apply(.finished(.success(1), ticket), to: &state), .discarded)
-  }
-
-  @Test("the request waits while nothing may start, so that nothing loads forever")
-  func waits() throws {
-    var (state, _) = try running("all")
-    expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: false), .none)
-    expectEqual(state, .ready("all"))
-  }
-
   @Test("a request that waits in the copy takes precedence over the request of its load")
   func dueFirst() throws {
     var (state, _) = try running("all")
@@ -56,13 +37,6 @@ struct LoadStorageTests {
     var state = copy
     expectEqual(machine.settle(&state, since: LoadCheckpoint(running: ticket), canStart: true), .none)
     expectEqual(state, copy)
-  }
-
-  @Test("a load by hand is no orphan: it never had a task")
-  func byHand() {
-    var state = State.loading("all")
-    expectEqual(machine.settle(&state, since: LoadCheckpoint(), canStart: true), .none)
-    expectEqual(state, .loading("all"))
   }
 
   @Test("a request that is repeated while it waits keeps whether the parent has said how to load it")

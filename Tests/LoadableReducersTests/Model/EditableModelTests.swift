@@ -56,53 +56,6 @@ import Testing
     expectEqual(model.edits.failed.map(\.isRefused), [true])
   }
 
-  @Test("a failed edit is retried or dismissed, and one that is being saved is withdrawn")
-  func failed() async throws {
-    let model = model()
-    let task = model.edit(.done(1, true))
-    try await saves.nextRequest().fail(with: Offline())
-    try await loads.nextRequest().succeed(with: Self.todos)
-    await task.finish()
-    let key = model.edits.failed[0].key
-    expectEqual(model.edits.failed[0].isRefused, false)
-    model.retry(key)
-    expectEqual(model.value?[id: 1]?.isDone, true)
-    let call = try await saves.nextRequest()
-    model.cancel(key)
-    expect(call.isCancelled)
-    expectEqual(model.value?[id: 1]?.isDone, false)
-    model.dismiss(key)
-    expect(model.edits.isEmpty)
-    try await loads.nextRequest().succeed(with: Self.todos)
-  }
-
-  @Test("over a list of pages a confirmed edit is written into the rows, and its intents work as those of the list")
-  func pages() async throws {
-    let saves = saves
-    let first = NumberedPage(number: 1, size: 2)
-    let list = LoadableListModel(firstPage: first) { load in
-      let page = load.page
-      return PaginatedArraySlice(
-        values: [Todo(id: page.number * 2 - 1), Todo(id: page.number * 2)], page: page,
-        nextPage: NumberedPage(number: page.number + 1, size: 2))
-    }
-    .edits(order: .serial(by: \.id)) { (rows, edit: TodoEdit) in
-      EditableStateTests.apply(edit, to: &rows)
-    } saving: { attempt in
-      try await saves.load(attempt.edit)
-    }
-    await list.send(.load(EmptyLoadRequest())).finish()
-    let task = list.edit(.done(2, true))
-    expectEqual(list.value?[id: 2]?.isDone, true)
-    expectEqual(list.loaded.wrappedValue?[id: 2]?.isDone, false)
-    try await saves.nextRequest().succeed(with: 1)
-    await task.finish()
-    expectEqual(list.loaded.wrappedValue?[id: 2]?.isDone, true)
-    expect(list.edits.isEmpty)
-    await list.send(.loadNext).finish()
-    expectEqual(list.value?.map(\.id), [1, 2, 3, 4])
-  }
-
   @Test("a confirmed edit whose row is missing is not written into the rows of another request")
   func pagesOfAnotherRequest() async throws {
     let (loads, saves) = (ControlledLoader<String, PaginatedArraySlice<Todo, NumberedPage>>(), saves)
@@ -204,34 +157,6 @@ import Testing
     second.deliver(rows)
     await handled(6)
     expectEqual(model.value?[id: 1]?.isDone, false)
-  }
-
-  @Test(
-    "the elements of a sequence that is replaced do not count, with isVisible or without", arguments: [true, false])
-  func replacedSequence(isTold: Bool) async throws {
-    let model = sequenceModel(isTold: isTold)
-    model.send(.load(EmptyLoadRequest()))
-    var (sequence, rows) = (try await loads.nextRequest(), Self.todos)
-    /// Delivers an old element, with one more row.
-    func deliver() async {
-      rows.append(Todo(id: rows.count + 1))
-      sequence.deliver(rows)
-      while model.loaded.wrappedValue != rows { await changed(model) }
-    }
-    await deliver()
-    model.edit(.done(1, true))
-    try await saves.nextRequest().succeed(with: 1)
-    sequence = try await loads.nextRequest()
-    for _ in 1...2 {
-      for _ in 1...2 { await deliver() }
-      model.send(.refresh)
-      sequence = try await loads.nextRequest()
-    }
-    for count in 1...3 {
-      await deliver()
-      expectEqual(model.value?[id: 1]?.isDone, count < 3)
-    }
-    expect(model.edits.isEmpty)
   }
 
   @Test("an answer is merged into the value, and loads are held back while an edit is being saved")

@@ -82,40 +82,6 @@ import Testing
     expectEqual(model.value?.count, 5)
   }
 
-  @Test("a row that appears near an end loads the page beyond it once, but not after that page has failed")
-  func prefetch() async throws {
-    let model = loaded()
-    expect(model.rowAppeared(2).isFinished)
-    let next = model.rowAppeared(3)
-    let call = try await source.nextRequest()
-    model.rowAppeared(3)
-    call.fail(with: NamedError("offline"))
-    await next.finish()
-    expect(model.rowAppeared(3).isFinished)
-    let previous = model.rowAppeared(1)
-    try await answer(SearchPage(text: "a", page: 4), "0a")
-    await previous.finish()
-    expectEqual(model.value?.short, "0a 1a 2a 3a")
-    source.checkNoPendingRequests()
-  }
-
-  @Test("rows are removed, updated, inserted and moved by hand, and a loading page does not undo that")
-  func edits() async throws {
-    let model = loaded()
-    let next = model.send(.loadNext)
-    let call = try await source.nextRequest()
-    model.value?.remove(id: 2)
-    model.value?.update(PagedRow(3, "edited"))
-    model.value?.insert(PagedRow(9, "new"), at: 0)
-    model.value?.move(id: 1, to: 2)
-    model.value?[id: 9]?.text = "newer"
-    expectEqual(model.value?.short, "9newer 3edited 1a")
-    expect(!call.isCancelled)
-    call.succeed(with: RowsPage(6, "2b 3b 4b"))
-    await next.finish()
-    expectEqual(model.value?.short, "9newer 3edited 1a 4b")
-  }
-
   @Test("a refresh loads in the mode that it names, or else in the mode of the model")
   func modes() async throws {
     let model = loaded(mode: .refreshHead)
@@ -242,7 +208,7 @@ import Testing
     expectEqual(reporter.issues.map(\.line), [UInt(line), UInt(line)])
   }
 
-  @Test("a reader is woken when what it has read changes, and by nothing else")
+  @Test("a reader of a list is woken when what it has read changes, and by nothing else")
   func readers() async throws {
     let model = loaded()
     func woken(by cause: () async throws -> Void) async rethrows -> [String] {
@@ -338,31 +304,6 @@ import Testing
     try await call.cancelled()
     await task?.finish()
     source.checkNoPendingRequests()
-  }
-
-  /// An actor that owns a model, as on a server.
-  private actor Host {
-    private let model: LoadableListModel<EmptyLoadRequest, PagedRow, Int>
-
-    init(_ source: ControlledLoader<Int, RowsPage>) {
-      model = LoadableListModel(firstPage: 0) { load in try await source.load(load.page) ?? RowsPage(load.page, "") }
-    }
-
-    func load() async -> String? {
-      await model.load()
-      assertIsolated()
-      model.value?.remove(id: 1)
-      return model.value?.short
-    }
-  }
-
-  @Test("on an actor, loads run and land there")
-  func onActor() async throws {
-    let source = ControlledLoader<Int, RowsPage>()
-    let host = Host(source)
-    async let rows = host.load()
-    try await source.nextRequest().succeed(with: RowsPage(0, "1a 2a"))
-    expectEqual(await rows, "2a")
   }
 
   @Test("a selection moves within the rows, waits at the end for the next page, and moves when it comes")

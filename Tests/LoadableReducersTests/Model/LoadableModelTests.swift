@@ -93,19 +93,6 @@ import Testing
     expectEqual(model.value, 2)
   }
 
-  @Test("refresh loads the latest known request, keeps content, and returns with the outcome")
-  func refresh() async throws {
-    let model = model(.loaded(1, request: "a"))
-    let outcome = Task { @MainActor in await model.refresh() }
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, "a")
-    expect(model.isReloading)
-    expectEqual(model.value, 1)
-    call.succeed(with: 2)
-    await outcome.value
-    expectEqual(model.state, .loaded(2, request: "a"))
-  }
-
   @Test("a refresh without a known request is a programmer error, reported at the model, and changes nothing")
   func refreshOfNothing() async {
     let reporter = RecordingIssueReporter()
@@ -115,52 +102,6 @@ import Testing
     expectEqual(reporter.issues.count, 1)
     expectEqual(reporter.issues.first?.message.contains("no request is known"), true)
     expectEqual(reporter.issues.first?.fileID.hasSuffix("LoadableModelTests.swift"), true)
-  }
-
-  @Test("retry loads the request that failed, whatever other requests are known")
-  func retry() async throws {
-    let content = LoadedContent<String, Int>(1, request: "old")
-    let model = model(.failed(NamedError("offline"), request: "a", previous: content))
-    // Another request runs meanwhile; it is not the one that failed.
-    let other = Task { @MainActor in await model.load("b") }
-    let running = try await loader.nextRequest()
-    let outcome = Task { @MainActor in await model.retry() }
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, "a")
-    try await running.cancelled()
-    expectEqual(model.state.load?.kind, .retry)
-    call.succeed(with: 2)
-    await outcome.value
-    await other.value
-    expectEqual(model.state, .loaded(2, request: "a"))
-  }
-
-  @Test("retry without a failure loads nothing; if the failed request is unknown, it loads the latest known one")
-  func retryOfNothing() async throws {
-    let loaded = model(.loaded(1, request: "a"))
-    await loaded.retry()
-    expectEqual(loaded.state, .loaded(1, request: "a"))
-    expect(loader.pendingRequests.isEmpty)
-    let content = LoadedContent<String, Int>(1, request: "a")
-    let failed = model(.failed(NamedError("offline"), previous: content))
-    let outcome = Task { @MainActor in await failed.retry() }
-    try await loader.nextRequest().succeed(with: 2)
-    await outcome.value
-    expectEqual(failed.state, .loaded(2, request: "a"))
-  }
-
-  @Test("cancel ends the load and keeps content and failure; unload drops everything; all waits end")
-  func ends() async throws {
-    let content = LoadedContent<String, Int>(1, request: "a")
-    for (isUnload, state) in [(false, LoadableStateWith<String, Int>.loaded(1, request: "a")), (true, .notLoaded)] {
-      let model = model(.loading("b", previous: content))
-      let outcome = Task { @MainActor in await model.load("a") }
-      let call = try await loader.nextRequest()
-      if isUnload { model.unload() } else { model.cancel() }
-      try await call.cancelled()
-      await outcome.value
-      expectEqual(model.state, state)
-    }
   }
 
   @Test("send starts without waiting, and its handle waits or cancels")
@@ -175,17 +116,6 @@ import Testing
     try await loader.nextRequest().succeed(with: 1)
     await again.finish()
     expectEqual(model.value, 1)
-  }
-
-  @Test("any kind of loader works, and the given state can be any state", arguments: 0..<5)
-  func given(index: Int) {
-    let states: [LoadableStateWith<String, Int>] = [
-      .notLoaded, .ready("a"), .loading("a"), .loaded(1, isStale: true), .failed(NamedError("offline")),
-    ]
-    let model = model(states[index])
-    expectEqual(model.state, states[index])
-    expectEqual(model.value, (index == 3 ? 1 : nil))
-    expect(loader.pendingRequests.isEmpty)
   }
 
   @Test("a request that waits in a given state starts with the first action")

@@ -192,8 +192,8 @@ struct LoadPolicyValidatingTests {
     expect(issues.allSatisfy { $0.line == 42 && $0.filePath == #filePath })
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {
-      let store = Store(initialState: ShelfState()) {
-        ShelfBase().loadable(state: \.$items, action: \.items, policy: policy, operation: { _ in nil }, line: 43)
+      let store = Store(initialState: ItemsState()) {
+        ItemsBase().loadable(state: \.$items, action: \.items, policy: policy, operation: { _ in nil }, line: 43)
       }
       for _ in 1...3 { store.send(.items(.load("all"))) }
     }

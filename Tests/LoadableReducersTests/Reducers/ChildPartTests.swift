@@ -20,7 +20,8 @@ private enum EarsAction {
   case heard(String)
 }
 
-private struct EarsFeature: Feature {
+/// A part of a row whose work lasts while its id is shown.
+private struct ListeningFeature: Feature {
   typealias State = Ears
   typealias Action = EarsAction
 
@@ -51,6 +52,7 @@ private enum RowAction: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+/// A row with such a part.
 private struct RowFeature: Feature {
   typealias State = Row
   typealias Action = RowAction
@@ -58,8 +60,8 @@ private struct RowFeature: Feature {
   let radio: ControlledLoader<String, String>
 
   var body: some Reducer<Row, RowAction, Effect<RowAction>> {
-    Scope(state: \.part, action: \.part) { EarsFeature(radio: radio) }
-    Scope(state: \.own, action: \.own) { EarsFeature(radio: radio) }
+    Scope(state: \.part, action: \.part) { ListeningFeature(radio: radio) }
+    Scope(state: \.own, action: \.own) { ListeningFeature(radio: radio) }
   }
 }
 
@@ -80,6 +82,7 @@ private enum TableAction: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+/// Rows with such parts.
 private struct TableFeature: Feature {
   typealias State = Table
   typealias Action = TableAction
@@ -96,11 +99,11 @@ private struct TableFeature: Feature {
   }
 }
 
-private enum HouseAction: CasePathable {
+private enum TwoScopesAction: CasePathable {
   case table(TableAction)
 
   struct AllCasePaths {
-    let table = CasePath(HouseAction.table) { if case .table(let action) = $0 { action } else { nil } }
+    let table = CasePath(TwoScopesAction.table) { if case .table(let action) = $0 { action } else { nil } }
   }
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
@@ -117,7 +120,7 @@ private enum HouseAction: CasePathable {
     arguments: [true, false])
   private func rows(isList: Bool) async throws {
     let radio = radio
-    let store = Store<Table, HouseAction>(initialState: Table()) {
+    let store = Store<Table, TwoScopesAction>(initialState: Table()) {
       Scope(state: \.self, action: \.table) { TableFeature(radio: radio) }
     }
     func send(_ id: Int, _ action: RowAction) {
@@ -168,8 +171,8 @@ private enum HouseAction: CasePathable {
         }
         return .none
       }
-      Scope(state: \.self, action: \.part) { EarsFeature(radio: radio) }
-      Scope(state: \.self, action: \.own) { EarsFeature(radio: radio) }
+      Scope(state: \.self, action: \.part) { ListeningFeature(radio: radio) }
+      Scope(state: \.self, action: \.own) { ListeningFeature(radio: radio) }
     }
     store.send(.own(.listen(["a"])))
     for _ in 1...2 { try await radio.nextRequest().succeed(with: "hello") }

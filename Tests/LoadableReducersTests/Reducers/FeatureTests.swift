@@ -5,42 +5,6 @@ import TestSupport
 import Testing
 
 @MainActor struct FeatureTests {
-  /// Records each time that its body is created.
-  private struct Noisy: Feature {
-    typealias State = Int
-    typealias Action = Int
-    let journal: Journal
-
-    var body: some Reducer<Int, Int, Effect<Int>> {
-      makeBody()
-    }
-
-    private func makeBody() -> Reduce<Int, Int> {
-      journal.write("body")
-      return Reduce { state, action in
-        state += action
-        return .none
-      }
-    }
-  }
-
-  @Test("the body is created once in a store or another body, at the first action")
-  func bodyOnce() {
-    let journal = Journal()
-    let store = Store(initialState: 0) { Noisy(journal: journal) }
-    expect(journal.entries.isEmpty)
-    for number in 1...4 { store.send(number) }
-    expectEqual(store.state, 10)
-    expectEqual(journal.entries, ["body"])
-  }
-
-  @Test("a feature that is called directly is a reducer like any other")
-  func byItself() {
-    var state = 1
-    _ = Noisy(journal: Journal()).reduce(into: &state, action: 2)
-    expectEqual(state, 3)
-  }
-
   @Test("a feature loads on its triggers while its guard passes")
   func profile() async throws {
     let loader = ControlledLoader<EmptyLoadRequest, UserProfile>()
@@ -59,22 +23,6 @@ import Testing
     store.send(.profile(.cancel))
     expectEqual(store.finished, 1)
     expectEqual(store.cancelled, 1)
-  }
-
-  @Test("each direct change of the state by its reducer ends a running load")
-  func changes() {
-    let changes: [ProfileFeature.Change] = [.unload, .loadedByHand, .failedByHand, .loadingByHand, .reassigned]
-    for change in changes {
-      let loader = ControlledLoader<EmptyLoadRequest, UserProfile>()
-      let store = StoreOf<ProfileFeature>(initialState: ProfileFeature.State()) {
-        ProfileFeature { try await loader.load(EmptyLoadRequest()) }
-      }
-      let task = store.send(.onAppear)
-      store.send(.change(change))
-      expect(task.isFinished)
-      expectEqual(store.cancelled, 1, "\(change)")
-      expect(loader.pendingRequests.isEmpty)
-    }
   }
 }
 
@@ -158,6 +106,7 @@ private struct HoldingFeature: Feature {
   }
 }
 
+/// A feature that counts how often its body is created.
 private struct CountingFeature: Feature {
   typealias State = Int
   typealias Action = Int
@@ -173,6 +122,7 @@ private struct CountingFeature: Feature {
   }
 }
 
+/// A feature that contains itself.
 private struct TreeFeature: Feature {
   struct State {
     var count = 0

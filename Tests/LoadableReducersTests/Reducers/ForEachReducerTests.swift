@@ -9,13 +9,13 @@ import Testing
   private let numbers = ControlledLoader<String, Int>()
   private let reporter = RecordingIssueReporter()
 
-  private func store(seats count: Int) -> TheatreStore {
+  private func store(seats count: Int) -> ChildrenStore {
     IssueReporting.$current.withValue(reporter) {
-      TheatreStore(TheatreFeature.State(seats: (1...count).map { Seat(id: $0) }), numbers: numbers)
+      ChildrenStore(ChildrenFeature.State(seats: (1...count).map { ChildRow(id: $0) }), numbers: numbers)
     }
   }
 
-  private func logs(_ store: TheatreStore) -> [[String]] { store.state.seats.map(\.stage.log) }
+  private func logs(_ store: ChildrenStore) -> [[String]] { store.state.seats.map(\.stage.log) }
 
   @Test("the child runs on the element with the id, before the reducer, and its effects reach it")
   func runs() async throws {
@@ -36,7 +36,7 @@ import Testing
     expectEqual(reporter.issues.count, 1)
     expect(issue.message.contains("id 7"))
     expect(issue.message.contains("Likely causes"))
-    expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
+    expect(issue.fileID.hasSuffix("ChildrenFeature.swift"))
   }
 
   @Test("a hundred instances of one feature never touch each other's loads")
@@ -78,9 +78,9 @@ import Testing
     expectEqual(calls.map(\.isCancelled), [false, true, false])
     expect(try await numbers.nextRequest().isCancelled)
     store.edit { $0.seats.shuffle() }
-    store.edit { $0.seats[element: 1] = Seat(id: 1) }
+    store.edit { $0.seats[element: 1] = ChildRow(id: 1) }
     expectEqual(calls.map(\.isCancelled), [false, true, false])
-    store.edit { $0.seats = [Seat(id: 4)] }
+    store.edit { $0.seats = [ChildRow(id: 4)] }
     expectEqual(calls.map(\.isCancelled), [true, true, true])
     expect(store.effectsInFlight.isEmpty)
     expect(reporter.issues.isEmpty)
@@ -91,7 +91,7 @@ import Testing
     let store = store(seats: 1)
     store.seat(1, .play(.note("old", after: gate)))
     store.edit { $0.seats = [] }
-    store.edit { $0.seats = [Seat(id: 1)] }
+    store.edit { $0.seats = [ChildRow(id: 1)] }
     let handle = store.seat(1, .play(.note("new", after: gate)))
     try await gate.expectCancelledAtOnce()
     try await gate.nextRequest().succeed(with: 1)
@@ -128,13 +128,13 @@ import Testing
   @Test("two features of the same kind side by side never end each other's children")
   func siblingScopes() async throws {
     let numbers = numbers
-    let state = TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1), seats: [Seat(id: 1)])
+    let state = ChildrenFeature.State(stage: EffectFeature.State(), guest: ChildRow(id: 1), seats: [ChildRow(id: 1)])
     let store = Store<Pair, PairAction>(initialState: Pair(left: state, right: state)) {
-      Scope(state: \.left, action: \.left) { TheatreFeature { try await numbers.load($0) } }
-      Scope(state: \.right, action: \.right) { TheatreFeature { try await numbers.load($0) } }
+      Scope(state: \.left, action: \.left) { ChildrenFeature { try await numbers.load($0) } }
+      Scope(state: \.right, action: \.right) { ChildrenFeature { try await numbers.load($0) } }
     }
-    for side in [{ @Sendable in PairAction.left($0) }, { .right($0) }] as [(TheatreFeature.Action) -> PairAction] {
-      let effect = StageEffect.note("late", after: gate).cancellable(id: "id", cancelInFlight: true)
+    for side in [{ @Sendable in PairAction.left($0) }, { .right($0) }] as [(ChildrenFeature.Action) -> PairAction] {
+      let effect = LoggedEffect.note("late", after: gate).cancellable(id: "id", cancelInFlight: true)
       store.send(side(.stage(.play(effect))))
       store.send(side(.guest(.play(effect))))
       store.send(side(.seats(.element(id: 1, action: .play(effect)))))
@@ -171,12 +171,12 @@ import Testing
   @Test("a collection with a change stamp is checked only if it has changed, and its elements still end")
   func stamped() async throws {
     let lookups = Journal()
-    let store = Store<StampedSeats, TheatreFeature.Action>(initialState: StampedSeats(lookups)) {
-      Reduce<StampedSeats, TheatreFeature.Action> { state, action in
+    let store = Store<StampedSeats, ChildrenFeature.Action>(initialState: StampedSeats(lookups)) {
+      Reduce<StampedSeats, ChildrenFeature.Action> { state, action in
         if case .stage = action { state.remove(1) }
         return .none
       }
-      .forEach(\.self, action: \.seats) { SeatFeature { _ in nil } }
+      .forEach(\.self, action: \.seats) { ChildRowFeature { _ in nil } }
     }
     for id in 1...2 { store.send(.seats(.element(id: id, action: .play(.note("late", after: gate))))) }
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
@@ -190,14 +190,16 @@ import Testing
 
   @Test("an effect that an element returns with the action that removes it never begins, also in an IdentifiedList")
   func beginsAndGoes() async throws {
-    let store = Store<IdentifiedList<Seat>, TheatreFeature.Action>(initialState: [Seat(id: 1), Seat(id: 2)]) {
-      Reduce<IdentifiedList<Seat>, TheatreFeature.Action> { seats, action in
+    let store = Store<IdentifiedList<ChildRow>, ChildrenFeature.Action>(initialState: [
+      ChildRow(id: 1), ChildRow(id: 2),
+    ]) {
+      Reduce<IdentifiedList<ChildRow>, ChildrenFeature.Action> { seats, action in
         if case .seats(.element(let id, .noteAndPlay("close", _))) = action { seats.remove(id: id) }
         return .none
       }
-      .forEach(\.self, action: \.seats) { SeatFeature { _ in nil } }
+      .forEach(\.self, action: \.seats) { ChildRowFeature { _ in nil } }
     }
-    let last = Effect<StageFeature.Action>.note("last", after: gate)
+    let last = Effect<EffectFeature.Action>.note("last", after: gate)
     let handle = store.send(.seats(.element(id: 1, action: .noteAndPlay("close", last))))
     expectEqual(store.state.map(\.id), [2])
     expect(store.effectsInFlight.isEmpty)
@@ -209,7 +211,7 @@ import Testing
   @Test("the effects of a removed element end, also if its array is within an element of another array")
   func nestedRemoval() async throws {
     let store = StoreOf<BlocksFeature>(initialState: [Block(id: 1), Block(id: 2)]) { BlocksFeature() }
-    let effect = StageFeature.Action.play(.note("late", after: gate))
+    let effect = EffectFeature.Action.play(.note("late", after: gate))
     for id in 1...2 { store.send(.blocks(.element(id: id, action: .seats(.element(id: 1, action: effect))))) }
     let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
     store.send(.blocks(.element(id: 1, action: .remove(1))))
@@ -220,9 +222,9 @@ import Testing
   @Test("a mistake in the feature of the elements is reported with the first action, also if they are in an array")
   func reports() {
     IssueReporting.$current.withValue(reporter) {
-      let store = Store<[Seat], WrongAction>(initialState: [Seat(id: 1), Seat(id: 2)]) {
-        EmptyReducer<[Seat], WrongAction>().forEach(\.self, action: \.seats) {
-          EmptyReducer<Seat, WrongAction>().loadable(state: \.stage.$number, action: \.number) { _ in nil }
+      let store = Store<[ChildRow], WrongAction>(initialState: [ChildRow(id: 1), ChildRow(id: 2)]) {
+        EmptyReducer<[ChildRow], WrongAction>().forEach(\.self, action: \.seats) {
+          EmptyReducer<ChildRow, WrongAction>().loadable(state: \.stage.$number, action: \.number) { _ in nil }
         }
       }
       for _ in 1...2 { store.send(.other) }
@@ -256,17 +258,18 @@ private struct Row: Identifiable {
   var numbers = Array(repeating: 0, count: 10_000)
 }
 
-/// Arrays within an array.
+/// A row with an array of rows.
 private struct Block: Identifiable {
   let id: Int
-  var seats = [Seat(id: 1)]
+  var seats = [ChildRow(id: 1)]
 }
 
+/// Rows with rows, each in an array.
 private struct BlocksFeature: Feature {
   typealias State = [Block]
 
   enum BlockAction: CasePathable {
-    case seats(IdentifiedAction<Int, StageFeature.Action>)
+    case seats(IdentifiedAction<Int, EffectFeature.Action>)
     case remove(Int)
 
     struct AllCasePaths {
@@ -293,7 +296,7 @@ private struct BlocksFeature: Feature {
         if case .remove(let id) = action { block.seats[element: id] = nil }
         return .none
       }
-      .forEach(\.seats, action: \.seats) { SeatFeature { _ in nil } }
+      .forEach(\.seats, action: \.seats) { ChildRowFeature { _ in nil } }
     }
   }
 }
@@ -313,9 +316,9 @@ private indirect enum WrongAction: CasePathable {
   static let allCasePaths = AllCasePaths()
 }
 
-/// Seats that record when they are settled.
+/// Rows in a collection with a change stamp, which records when they are looked up.
 private struct StampedSeats: IdentifiedElements, ChangeStamped {
-  private var seats = [Seat(id: 1), Seat(id: 2)]
+  private var seats = [ChildRow(id: 1), ChildRow(id: 2)]
   private(set) var changeStamp = 0
   private let lookups: Journal
 
@@ -323,7 +326,7 @@ private struct StampedSeats: IdentifiedElements, ChangeStamped {
     self.lookups = lookups
   }
 
-  subscript(element id: Int) -> Seat? {
+  subscript(element id: Int) -> ChildRow? {
     get {
       lookups.write("\(id)")
       return seats[element: id]
@@ -334,7 +337,7 @@ private struct StampedSeats: IdentifiedElements, ChangeStamped {
     }
   }
 
-  mutating func updateEach(_ visit: (Int, inout Seat) -> Bool) {
+  mutating func visitElements(_ visit: (Int, inout ChildRow) -> Bool) {
     lookups.write("all")
     for var seat in seats where visit(seat.id, &seat) { self[element: seat.id] = seat }
   }
@@ -345,15 +348,15 @@ private struct StampedSeats: IdentifiedElements, ChangeStamped {
   }
 }
 
-/// Two theatres side by side.
+/// Two features with children, side by side.
 private struct Pair {
-  var left: TheatreFeature.State
-  var right: TheatreFeature.State
+  var left: ChildrenFeature.State
+  var right: ChildrenFeature.State
 }
 
 private enum PairAction: CasePathable {
-  case left(TheatreFeature.Action)
-  case right(TheatreFeature.Action)
+  case left(ChildrenFeature.Action)
+  case right(ChildrenFeature.Action)
 
   struct AllCasePaths {
     let left = CasePath(PairAction.left) { if case .left(let action) = $0 { action } else { nil } }

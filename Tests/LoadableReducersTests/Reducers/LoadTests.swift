@@ -12,9 +12,9 @@ import Testing
   @Test("a load carries the request, the kind, the attempt, the state, and the existing content")
   func facts() async throws {
     let (journal, loader) = (journal, loader)
-    let state = ShelfState(items: .loaded([1, 2], request: "all"), query: "query")
+    let state = ItemsState(items: .loaded([1, 2], request: "all"), query: "query")
     let store = Store(initialState: state) {
-      ShelfBase().loadable(
+      ItemsBase().loadable(
         state: \.$items, action: \.items, policy: .none.retry(RetryPolicy(limit: 1, backoff: .constant(.zero)))
       ) { load in
         let known = load.content.map { "\($0.value ?? []) of \($0.request ?? "-")" } ?? "nothing"
@@ -34,8 +34,8 @@ import Testing
     "the state is the one with which the load began, whatever changes later; after progress, it lacks the property")
   func state() async throws {
     let (journal, loader) = (journal, loader)
-    let store = Store(initialState: ShelfState(items: .loaded([1, 2], request: "all"), query: "before")) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.clock(clock)) { load in
+    let store = Store(initialState: ItemsState(items: .loaded([1, 2], request: "all"), query: "before")) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: .none.clock(clock)) { load in
         _ = try await loader.load("1")
         journal.write("\(load.state.query ?? "-") \(load.state.items ?? []) \(load.content?.value ?? [])")
         load.progress(fraction: 0.5)
@@ -62,8 +62,8 @@ import Testing
       load.progress(fraction: 0.5)
       return try await loader.load(load.request)
     }
-    let store = Store(initialState: ShelfState(items: .loaded([1], request: "all"))) {
-      Reduce<ShelfState, ShelfAction> { _, action in
+    let store = Store(initialState: ItemsState(items: .loaded([1], request: "all"))) {
+      Reduce<ItemsState, ItemsAction> { _, action in
         if case .items(.refresh) = action { .load(\.items, operation: operation) } else { .none }
       }
       .answersLoads(state: \.$items, action: \.items, policy: .none.clock(clock))
@@ -83,8 +83,8 @@ import Testing
   func progressOfFailedAttempt() async throws {
     let (loader, clock) = (loader, clock)
     let policy = LoadPolicy.none.retry(RetryPolicy(limit: 1)).clock(clock)
-    let store = Store(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
+    let store = Store(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
         load.progress(fraction: 0.1)
         _ = try await loader.load("\(load.attempt)")
         if load.attempt == 1 {
@@ -112,8 +112,8 @@ import Testing
   @Test("no task waits for progress before the operation asks for it, and none is left when the load has ended")
   func progress() async throws {
     let (loader, clock) = (loader, clock)
-    let store = Store(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.clock(clock)) { load in
+    let store = Store(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: .none.clock(clock)) { load in
         _ = try await loader.load("1")
         let report = load.progress
         await Self.work(report)

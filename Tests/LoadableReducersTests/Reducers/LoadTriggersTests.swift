@@ -9,10 +9,10 @@ struct LoadTriggersTests {
 
   /// Whether an action makes a request due; the guard never passes, so that nothing starts.
   private func makesDue(
-    _ triggers: LoadTriggers<CatalogAction>, _ action: CatalogAction, in items: State = .loaded([1], request: "all")
+    _ triggers: LoadTriggers<LoggedAction>, _ action: LoggedAction, in items: State = .loaded([1], request: "all")
   ) -> Bool {
-    var state = CatalogState(items: items)
-    let reducer = CatalogBase().loadable(state: \.$items, action: \.items) { _ in nil }
+    var state = LoggedState(items: items)
+    let reducer = LoggedBase().loadable(state: \.$items, action: \.items) { _ in nil }
       .performsLoad(on: triggers)
       .guard { _ in false }
     _ = reducer.reduce(into: &state, action: action)
@@ -59,7 +59,7 @@ struct LoadTriggersTests {
 
   @Test("each of several key paths loads; other actions do not")
   func cases() {
-    let all: [LoadTriggers<CatalogAction>] = [
+    let all: [LoadTriggers<LoggedAction>] = [
       .always(\.appear, \.tap), .always(\.appear).always(\.tap),
       .ifNotLoaded(\.refresh).always(\.appear, \.tap),
     ]
@@ -74,10 +74,10 @@ struct LoadTriggersTests {
 
   @Test("forms can be chained, each for its own actions")
   func chained() {
-    let triggers = LoadTriggers<CatalogAction>
+    let triggers = LoadTriggers<LoggedAction>
       .ifNotLoaded(\.appear).ifStaleOrNotLoaded(\.tap).always(\.refresh)
     let found = { (state: State) in
-      [CatalogAction.appear, .tap(1), .refresh].map { makesDue(triggers, $0, in: state) }
+      [LoggedAction.appear, .tap(1), .refresh].map { makesDue(triggers, $0, in: state) }
     }
     expectEqual(found(.loaded([1], request: "all")), [false, false, true])
     expectEqual(found(.loaded([1], request: "all", isStale: true)), [false, true, true])
@@ -98,7 +98,7 @@ struct LoadTriggersTests {
       expect(!makesDue(.always(\.count), .tap(4)))
     }
     expectEqual(reporter.issues.count, 2)
-    expect(reporter.issues.allSatisfy { $0.message.contains("which is not a case of 'CatalogAction'") })
+    expect(reporter.issues.allSatisfy { $0.message.contains("which is not a case of 'LoggedAction'") })
   }
 
   @Test("every form of load takes added triggers, each with its eagerness")
@@ -110,8 +110,8 @@ struct LoadTriggersTests {
       (.failed(NamedError("offline"), request: "all", previous: fresh), [false, false, true]),
       (.failed(NamedError("offline"), request: "all", previous: stale), [false, true, true]),
     ]
-    let base = ShelfBase()
-    let forms: [(name: String, reducer: LoadableReducer<ShelfBase, String, [Int], Never>)] = [
+    let base = ItemsBase()
+    let forms: [(name: String, reducer: LoadableReducer<ItemsBase, String, [Int], Never>)] = [
       (
         "elements",
         base.loadableElements(state: \.$items, action: \.items) { _ in AsyncStream<[Int]> { $0.finish() } }
@@ -134,10 +134,10 @@ struct LoadTriggersTests {
       let triggered = reducer.performsLoad(on: .ifNotLoaded(\.appear))
         .performsLoad(on: .ifStaleOrNotLoaded(\.searchNow)).performsLoad(on: .always(\.items.cancel))
       for (items, found) in table {
-        let actions: [ShelfAction] = [.appear, .searchNow(nil), .items(.cancel)]
+        let actions: [ItemsAction] = [.appear, .searchNow(nil), .items(.cancel)]
         expectEqual(
           actions.map { action in
-            var state = ShelfState(items: items)
+            var state = ItemsState(items: items)
             _ = triggered.reduce(into: &state, action: action)
             return state.$items.dueRequest != nil
           }, found, "\(name): \(items)")

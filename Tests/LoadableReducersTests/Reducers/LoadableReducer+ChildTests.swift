@@ -12,22 +12,23 @@ import Testing
   private let gate = ControlledLoader<String, Int>()
   private let reporter = RecordingIssueReporter()
 
-  private func hall(
-    _ state: HallState = HallState(), onChild: @escaping (inout HallState, String) -> Void = { _, _ in }
-  ) -> HallStore {
+  private func owner(
+    _ state: LoadedChildState = LoadedChildState(),
+    onChild: @escaping (inout LoadedChildState, String) -> Void = { _, _ in }
+  ) -> LoadedChildStore {
     IssueReporting.$current.withValue(reporter) {
-      HallStore(state, loader: loader, numbers: numbers, onChild: onChild)
+      LoadedChildStore(state, loader: loader, numbers: numbers, onChild: onChild)
     }
   }
 
-  /// A hall whose stage was loaded for a request.
+  /// A store whose child was loaded for a request.
   private func loaded(
-    _ request: String = "a", onChild: @escaping (inout HallState, String) -> Void = { _, _ in }
-  ) -> HallStore {
-    hall(HallState(stage: .loaded(StageFeature.State(), request: request)), onChild: onChild)
+    _ request: String = "a", onChild: @escaping (inout LoadedChildState, String) -> Void = { _, _ in }
+  ) -> LoadedChildStore {
+    owner(LoadedChildState(stage: .loaded(EffectFeature.State(), request: request)), onChild: onChild)
   }
 
-  private func load(_ request: String, _ store: HallStore, as number: Int? = 1) async throws {
+  private func load(_ request: String, _ store: LoadedChildStore, as number: Int? = 1) async throws {
     let handle = store.send(.stage(.load(request)))
     try await loader.nextRequest().succeed(with: number)
     await handle.finish()
@@ -35,7 +36,7 @@ import Testing
 
   @Test("the child runs on the content, the base reducer after it, and what the child's effects send reaches the child")
   func runs() async throws {
-    let store = hall { state, text in state.log.append("\(text) \(state.stage?.log.count ?? 0)") }
+    let store = owner { state, text in state.log.append("\(text) \(state.stage?.log.count ?? 0)") }
     try await load("a", store, as: 7)
     store.stage(.note("x"))
     expectEqual(store.stage?.log, ["number 7", "x"])
@@ -54,11 +55,11 @@ import Testing
   @Test(
     "a child action without content is reported with a diagnosis, and ignored",
     arguments: [
-      HallState(), HallState(stage: .loaded(nil, request: "a")),
-      HallState(stage: .failed(NamedError("offline"))), HallState(stage: .loading("a")),
+      LoadedChildState(), LoadedChildState(stage: .loaded(nil, request: "a")),
+      LoadedChildState(stage: .failed(NamedError("offline"))), LoadedChildState(stage: .loading("a")),
     ])
-  func withoutContent(state: HallState) throws {
-    let store = hall(state) { state, text in state.log.append(text) }
+  func withoutContent(state: LoadedChildState) throws {
+    let store = owner(state) { state, text in state.log.append(text) }
     let phase = store.$stage.map(\.log).phase
     let handle = IssueReporting.$current.withValue(reporter) { store.stage(.note("early")) }
     expect(handle.isFinished)
@@ -69,13 +70,13 @@ import Testing
     expect(issue.message.contains("note(\"early\")"))
     expect(issue.message.contains("for 'stage', but there is no content"))
     expect(issue.message.contains("Likely causes"))
-    expect(issue.fileID.hasSuffix("HallFeature.swift"))
+    expect(issue.fileID.hasSuffix("LoadedChildFeature.swift"))
   }
 
   @Test("a child action where no child is attached is reported with a diagnosis, and ignored")
   func withoutChild() {
-    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State()))) {
-      Reduce<HallState, HallAction> { state, _ in
+    let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State()))) {
+      Reduce<LoadedChildState, LoadedChildAction> { state, _ in
         state.log.append("seen")
         return .none
       }
@@ -91,19 +92,19 @@ import Testing
     case unloadAction, unload, readyToLoad, loadingAnew, setToNil, reassigned, replacedByHand, unloadedAndSet
     case loadedEmpty, otherRequest
 
-    var edit: ((inout HallState) -> Void)? {
+    var edit: ((inout LoadedChildState) -> Void)? {
       switch self {
       case .unloadAction, .loadedEmpty, .otherRequest: nil
       case .unload: { $0.$stage.unload() }
       case .readyToLoad: { $0.$stage.readyToLoad("a") }
       case .loadingAnew: { $0.$stage.loading("a", keepingContent: false) }
       case .setToNil: { $0.stage = nil }
-      case .reassigned: { $0 = HallState() }
-      case .replacedByHand: { $0.$stage = .loaded(StageFeature.State(), request: "a") }
+      case .reassigned: { $0 = LoadedChildState() }
+      case .replacedByHand: { $0.$stage = .loaded(EffectFeature.State(), request: "a") }
       case .unloadedAndSet:
         {
           $0.$stage.unload()
-          $0.$stage.loaded(with: StageFeature.State(), request: "a")
+          $0.$stage.loaded(with: EffectFeature.State(), request: "a")
         }
       }
     }
@@ -137,7 +138,7 @@ import Testing
     "a child's effects survive a refresh, its failure, a cancel, staleness, an edit, and learning the request",
     arguments: [String?.none, "a"])
   func survives(request: String?) async throws {
-    let store = hall(HallState(stage: .loaded(StageFeature.State(), request: request)))
+    let store = owner(LoadedChildState(stage: .loaded(EffectFeature.State(), request: request)))
     let handle = store.stage(.play(.note("late", after: gate)))
     let effect = try await gate.nextRequest()
     try await load("a", store)
@@ -147,7 +148,7 @@ import Testing
     store.send(.stage(.cancel))
     store.edit { $0.$stage.markAsStale() }
     store.edit { $0.stage?.log = [] }
-    store.edit { $0.$stage.loaded(with: StageFeature.State()) }
+    store.edit { $0.$stage.loaded(with: EffectFeature.State()) }
     store.edit { $0.$stage.failed() }
     expect(!effect.isCancelled)
     effect.succeed(with: 1)
@@ -170,7 +171,7 @@ import Testing
         }))
     let call = try await stubborn.nextRequest()
     store.send(.stage(.unload))
-    store.edit { $0.stage = StageFeature.State() }
+    store.edit { $0.stage = EffectFeature.State() }
     await IssueReporting.$current.withValue(reporter) {
       call.succeed(with: 1)
       for await _ in sent.stream { break }
@@ -209,8 +210,8 @@ import Testing
 
   @Test("a child that ends its own load in the turn in which it is removed sends nothing to where it was")
   func noticeOfTheGone() async throws {
-    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
-      Reduce<HallState, HallAction> { state, action in
+    let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))) {
+      Reduce<LoadedChildState, LoadedChildAction> { state, action in
         if case .stage(.child(.unload)) = action { state.$stage.unload() }
         return .none
       }
@@ -218,7 +219,7 @@ import Testing
         nil
       }
       .child {
-        StageFeature { try await numbers.load($0) }
+        EffectFeature { try await numbers.load($0) }
       }
     }
     store.stage(.number(.load("n")))
@@ -231,8 +232,8 @@ import Testing
   @Test("the timers of a child's own policies end with it")
   func timers() async throws {
     let clock = TestClock()
-    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
-      Reduce<HallState, HallAction> { state, action in
+    let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))) {
+      Reduce<LoadedChildState, LoadedChildAction> { state, action in
         if case .edit(let edit) = action { edit(&state) }
         return .none
       }
@@ -240,7 +241,7 @@ import Testing
         nil
       }
       .child {
-        Reduce<StageFeature.State, StageFeature.Action> { _, _ in .none }
+        Reduce<EffectFeature.State, EffectFeature.Action> { _, _ in .none }
           .loadable(
             state: \.$number, action: \.number,
             policy: .none.clock(clock).refreshEvery(.seconds(60)).staleAfter(.seconds(30))
@@ -258,38 +259,38 @@ import Testing
 
   @Test("a child's child ends with its own content, and with that of its parent")
   func nested() async throws {
-    let store = Store<TownState, TownAction>(initialState: TownState()) {
-      EmptyReducer().loadable(state: \.$hall, action: \.hall) { _ in
-        HallState(stage: .loaded(StageFeature.State(), request: "a"))
+    let store = Store<LoadedChildOfChildState, LoadedChildOfChildAction>(initialState: LoadedChildOfChildState()) {
+      EmptyReducer().loadable(state: \.$owner, action: \.owner) { _ in
+        LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))
       }
       .child {
-        Reduce<HallState, HallAction> { state, action in
+        Reduce<LoadedChildState, LoadedChildAction> { state, action in
           if case .edit(let edit) = action { edit(&state) }
           return .none
         }
         .loadable(state: \.$stage, action: \.stage) { _ in
-          StageFeature.State()
+          EffectFeature.State()
         }
-        .child { StageFeature() }
+        .child { EffectFeature() }
       }
     }
-    store.send(.hall(.load()))
+    store.send(.owner(.load()))
     await effectsHaveBegun()
     var calls: [ControlledCall<String, Int>] = []
-    for end in [HallAction.stage(.unload), .edit { $0 = HallState() }] {
-      store.send(.hall(.child(.stage(.load("a")))))
+    for end in [LoadedChildAction.stage(.unload), .edit { $0 = LoadedChildState() }] {
+      store.send(.owner(.child(.stage(.load("a")))))
       await effectsHaveBegun()
-      store.send(.hall(.child(.stage(.child(.play(.note("late", after: gate)))))))
+      store.send(.owner(.child(.stage(.child(.play(.note("late", after: gate)))))))
       calls.append(try await gate.nextRequest())
       expectEqual(calls.last?.isCancelled, false)
-      store.send(.hall(.child(end)))
+      store.send(.owner(.child(end)))
       expectEqual(calls.last?.isCancelled, true)
     }
-    store.send(.hall(.child(.stage(.load("a")))))
+    store.send(.owner(.child(.stage(.load("a")))))
     await effectsHaveBegun()
-    store.send(.hall(.child(.stage(.child(.play(.note("late", after: gate)))))))
+    store.send(.owner(.child(.stage(.child(.play(.note("late", after: gate)))))))
     calls.append(try await gate.nextRequest())
-    IssueReporting.$current.withValue(reporter) { _ = store.send(.hall(.unload)) }
+    IssueReporting.$current.withValue(reporter) { _ = store.send(.owner(.unload)) }
     expectEqual(calls.map(\.isCancelled), [true, true, true])
     expect(store.effectsInFlight.isEmpty)
     expect(reporter.issues.isEmpty)
@@ -297,22 +298,22 @@ import Testing
 
   @Test("content that was copied to a sibling belongs to another child")
   func copied() async throws {
-    let store = Store<TwoHalls, TwoHallsAction>(initialState: TwoHalls()) {
-      Reduce<TwoHalls, TwoHallsAction> { state, action in
+    let store = Store<TwoLoadedChildren, TwoLoadedChildrenAction>(initialState: TwoLoadedChildren()) {
+      Reduce<TwoLoadedChildren, TwoLoadedChildrenAction> { state, action in
         if case .copy = action { state.right = state.left }
         return .none
       }
       .loadable(state: \.left.$stage, action: \.left) { _ in
-        StageFeature.State()
+        EffectFeature.State()
       }
       .child {
-        StageFeature()
+        EffectFeature()
       }
       .loadable(state: \.right.$stage, action: \.right) { _ in
-        StageFeature.State()
+        EffectFeature.State()
       }
       .child {
-        StageFeature()
+        EffectFeature()
       }
     }
     store.send(.left(.load("a")))
@@ -331,12 +332,12 @@ import Testing
   @Test("removing content outside the reducer ends the child at once, and nothing is reported")
   func goneOutside() async throws {
     let loader = loader
-    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
-      EmptyReducer<HallState, HallAction>().loadable(state: \.$stage, action: \.stage) { load in
-        try await loader.load(load.request).map { _ in StageFeature.State() }
+    let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))) {
+      EmptyReducer<LoadedChildState, LoadedChildAction>().loadable(state: \.$stage, action: \.stage) { load in
+        try await loader.load(load.request).map { _ in EffectFeature.State() }
       }
       .child {
-        StageFeature()
+        EffectFeature()
       }
       Reduce { state, action in
         if case .edit(let edit) = action { edit(&state) }
@@ -355,34 +356,34 @@ import Testing
   }
 }
 
-private struct TownState {
-  @Loadable var hall: HallState?
+private struct LoadedChildOfChildState {
+  @Loadable var owner: LoadedChildState?
 }
 
-private enum TownAction: CasePathable {
-  case hall(LoadableActionBase<EmptyLoadRequest, HallState, HallAction>)
+private enum LoadedChildOfChildAction: CasePathable {
+  case owner(LoadableActionBase<EmptyLoadRequest, LoadedChildState, LoadedChildAction>)
   case other
 
   struct AllCasePaths {
-    let hall = CasePath(TownAction.hall) { if case .hall(let action) = $0 { action } else { nil } }
+    let owner = CasePath(LoadedChildOfChildAction.owner) { if case .owner(let action) = $0 { action } else { nil } }
   }
 
   static let allCasePaths = AllCasePaths()
 }
 
-private struct TwoHalls {
-  var left = HallState()
-  var right = HallState()
+private struct TwoLoadedChildren {
+  var left = LoadedChildState()
+  var right = LoadedChildState()
 }
 
-private enum TwoHallsAction: CasePathable {
-  case left(LoadableChildAction<String, StageFeature>)
-  case right(LoadableChildAction<String, StageFeature>)
+private enum TwoLoadedChildrenAction: CasePathable {
+  case left(LoadableChildAction<String, EffectFeature>)
+  case right(LoadableChildAction<String, EffectFeature>)
   case copy
 
   struct AllCasePaths {
-    let left = CasePath(TwoHallsAction.left) { if case .left(let action) = $0 { action } else { nil } }
-    let right = CasePath(TwoHallsAction.right) { if case .right(let action) = $0 { action } else { nil } }
+    let left = CasePath(TwoLoadedChildrenAction.left) { if case .left(let action) = $0 { action } else { nil } }
+    let right = CasePath(TwoLoadedChildrenAction.right) { if case .right(let action) = $0 { action } else { nil } }
   }
 
   static let allCasePaths = AllCasePaths()

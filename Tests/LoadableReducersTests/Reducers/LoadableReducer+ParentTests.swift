@@ -6,14 +6,18 @@ import Testing
 @MainActor struct LoadableReducerParentTests {
   private let loader = ControlledLoader<String, [String]>()
 
-  private func store(_ state: TeamFeature.State = TeamFeature.State()) -> StoreOf<TeamFeature> {
+  private func store(_ state: AnsweredLoadsFeature.State = AnsweredLoadsFeature.State()) -> StoreOf<
+    AnsweredLoadsFeature
+  > {
     let loader = loader
-    return StoreOf<TeamFeature>(initialState: state) { TeamFeature { try await loader.load("users") } }
+    return StoreOf<AnsweredLoadsFeature>(initialState: state) {
+      AnsweredLoadsFeature { try await loader.load("users") }
+    }
   }
 
   @Test("a returned load runs as the load of its state, whichever action returned it")
   func returned() async throws {
-    for action in [TeamFeature.Action.appear, .users(.load()), .users(.refresh)] {
+    for action in [AnsweredLoadsFeature.Action.appear, .users(.load()), .users(.refresh)] {
       let store = store()
       let task = store.send(action)
       expectEqual(store.$users, .loading())
@@ -51,7 +55,7 @@ import Testing
 
   @Test("loads within merged and concatenated effects go to their own states, and the other effects run")
   func combined() async throws {
-    let store = store(TeamFeature.State(guests: .ready(3), mayLoad: true))
+    let store = store(AnsweredLoadsFeature.State(guests: .ready(3), mayLoad: true))
     let task = store.send(.appearWithGuests)
     await effectsHaveBegun()
     expectEqual(store.$guests, .loaded(["guest 3"], request: 3))
@@ -63,7 +67,7 @@ import Testing
 
   @Test("while the guard does not pass, the request waits, and starts when the parent returns its load again")
   func guarded() async throws {
-    let store = store(TeamFeature.State(mayLoad: false))
+    let store = store(AnsweredLoadsFeature.State(mayLoad: false))
     store.send(.appear)
     expectEqual(store.$users, .ready)
     expect(loader.pendingRequests.isEmpty)
@@ -79,8 +83,8 @@ import Testing
     let reporter = RecordingIssueReporter()
     let loader = loader
     try await IssueReporting.$current.withValue(reporter) {
-      let store = StoreOf<TeamFeature>(initialState: TeamFeature.State(mayLoad: false)) {
-        TeamFeature { try await loader.load("users") }
+      let store = StoreOf<AnsweredLoadsFeature>(initialState: AnsweredLoadsFeature.State(mayLoad: false)) {
+        AnsweredLoadsFeature { try await loader.load("users") }
       }
       store.send(.edit { $0.$users.readyToLoad() })
       expect(reporter.issues.isEmpty)
@@ -117,7 +121,7 @@ import Testing
       store.send(.appear)
       let past = store.$users
       try await loader.nextRequest().succeed(with: ["Ann"])
-      let ways: [@Sendable (inout TeamFeature.State) -> Void] = [
+      let ways: [@Sendable (inout AnsweredLoadsFeature.State) -> Void] = [
         { $0.$users.markAsStale() }, { $0.$users.readyToLoad() }, { $0.$users.request(EmptyLoadRequest()) },
       ]
       for way in ways {
@@ -138,7 +142,9 @@ import Testing
   func unknownRequest() {
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {
-      let store = StoreOf<TeamFeature>(initialState: TeamFeature.State(mayLoad: false)) { TeamFeature { nil } }
+      let store = StoreOf<AnsweredLoadsFeature>(initialState: AnsweredLoadsFeature.State(mayLoad: false)) {
+        AnsweredLoadsFeature { nil }
+      }
       store.send(.appearWithGuests)
       expectEqual(store.$guests, .notLoaded)
     }

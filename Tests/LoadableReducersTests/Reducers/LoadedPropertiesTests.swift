@@ -25,7 +25,7 @@ import Testing
         for _ in 1...2 { store.send(.quote(.cancel)) }
       },
       messages {
-        let store = Store(initialState: Poem.ShelfState()) { Poem.Shelf { feature } }
+        let store = Store(initialState: Poem.ItemsState()) { Poem.Shelf { feature } }
         for _ in 1...2 { store.send(.poem(.quote(.cancel))) }
       },
     ]
@@ -64,10 +64,10 @@ import Testing
       Base().loadable(state: \.$quote, action: \.quote) { _ in nil }
         .loadable(state: \.$author, action: \.quote) { _ in nil }
     }
-    let shelf = EmptyReducer<Poem.ShelfState, Poem.ShelfAction>()
+    let shelf = EmptyReducer<Poem.ItemsState, Poem.ItemsAction>()
     let ways: [() -> Void] = [
       { _ = Store(initialState: Poem.State()) { copied() } },
-      { _ = Scope<Poem.ShelfState, Poem.ShelfAction, _>(state: \.poem, action: \.poem) { copied() } },
+      { _ = Scope<Poem.ItemsState, Poem.ItemsAction, _>(state: \.poem, action: \.poem) { copied() } },
       { _ = shelf.ifLet(\.optional, action: \.poem) { copied() } },
       { _ = shelf.forEach(\.list, action: \.list) { copied() } },
       { _ = shelf.loadable(state: \.$loaded, action: \.loaded) { _ in nil }.child { copied() } },
@@ -83,12 +83,12 @@ private enum Poem {
     @Loadable var quote: String?
     @Loadable var author: String?
     @Paginated var pages: PagedRows?
-    var stage: StageFeature.State?
+    var stage: EffectFeature.State?
   }
 
   enum Action: CasePathable {
     case quote(LoadableAction<String>), author(LoadableAction<String>), pages(PaginatedAction<PagedRows>)
-    case stage(StageFeature.Action)
+    case stage(EffectFeature.Action)
 
     struct AllCasePaths {
       let quote = CasePath(Action.quote) { if case .quote(let action) = $0 { action } else { nil } }
@@ -102,6 +102,7 @@ private enum Poem {
 
   typealias Base = EmptyReducer<State, Action>
 
+  /// Each property is loaded once, with its own case.
   struct Right: Feature {
     typealias State = Poem.State
     typealias Action = Poem.Action
@@ -109,12 +110,13 @@ private enum Poem {
     var body: some ReducerOf<Self> {
       Base()
         .loadable(state: \.$quote, action: \.quote) { _ in "Call me Ishmael." }
-        .ifLet(\.stage, action: \.stage) { StageFeature() }
+        .ifLet(\.stage, action: \.stage) { EffectFeature() }
         .loadable(state: \.$author, action: \.author) { _ in "Melville" }
       Base().paginated(state: \.$pages, action: \.pages, firstPage: 1) { load in RowsPage(load.page, "") }
     }
   }
 
+  /// A chain of modifiers loads a property twice.
   struct TwiceInAChain: Feature {
     typealias State = Poem.State
     typealias Action = Poem.Action
@@ -122,11 +124,12 @@ private enum Poem {
     var body: some ReducerOf<Self> {
       Base()
         .loadable(state: \.$quote, action: \.quote) { _ in "Call me Ishmael." }
-        .ifLet(\.stage, action: \.stage) { StageFeature() }
+        .ifLet(\.stage, action: \.stage) { EffectFeature() }
         .loadable(state: \.$quote, action: \.author) { _ in "Melville" }
     }
   }
 
+  /// A list of reducers loads a property twice.
   struct TwiceInAList: Feature {
     var isShort = true
 
@@ -143,6 +146,7 @@ private enum Poem {
     }
   }
 
+  /// Two properties with one action case.
   struct Copied: Feature {
     typealias State = Poem.State
     typealias Action = Poem.Action
@@ -156,36 +160,36 @@ private enum Poem {
 
   /// A place where a poem can be a child, with any feature.
   struct Shelf<Child: Reducer<Poem.State, Poem.Action, Effect<Poem.Action>>>: Reducer {
-    let base: Scope<ShelfState, ShelfAction, Child>
+    let base: Scope<ItemsState, ItemsAction, Child>
 
     init(@ReducerBuilder<Poem.State, Poem.Action> child: () -> Child) {
       base = Scope(state: \.poem, action: \.poem, child: child)
     }
 
-    func reduce(into state: inout ShelfState, action: ShelfAction) -> Effect<ShelfAction> {
+    func reduce(into state: inout ItemsState, action: ItemsAction) -> Effect<ItemsAction> {
       base.reduce(into: &state, action: action)
     }
 
-    func settle(_ state: inout ShelfState, running: RunningEffects) {
+    func settle(_ state: inout ItemsState, running: RunningEffects) {
       base.settle(&state, running: running)
     }
   }
 
-  struct ShelfState {
+  struct ItemsState {
     var poem = Poem.State()
     var optional: Poem.State?
     var list: IdentifiedList<Poem.State> = []
     @Loadable var loaded: Poem.State?
   }
 
-  enum ShelfAction: CasePathable {
+  enum ItemsAction: CasePathable {
     case poem(Poem.Action), list(IdentifiedAction<Int, Poem.Action>)
     case loaded(LoadableActionBase<EmptyLoadRequest, Poem.State, Poem.Action>)
 
     struct AllCasePaths {
-      let poem = CasePath(ShelfAction.poem) { if case .poem(let action) = $0 { action } else { nil } }
-      let list = CasePath(ShelfAction.list) { if case .list(let action) = $0 { action } else { nil } }
-      let loaded = CasePath(ShelfAction.loaded) { if case .loaded(let action) = $0 { action } else { nil } }
+      let poem = CasePath(ItemsAction.poem) { if case .poem(let action) = $0 { action } else { nil } }
+      let list = CasePath(ItemsAction.list) { if case .list(let action) = $0 { action } else { nil } }
+      let loaded = CasePath(ItemsAction.loaded) { if case .loaded(let action) = $0 { action } else { nil } }
     }
 
     static let allCasePaths = AllCasePaths()

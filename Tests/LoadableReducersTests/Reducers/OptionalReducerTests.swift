@@ -9,11 +9,11 @@ import Testing
   private let numbers = ControlledLoader<String, Int>()
   private let reporter = RecordingIssueReporter()
 
-  private func store(_ state: TheatreFeature.State) -> TheatreStore {
-    IssueReporting.$current.withValue(reporter) { TheatreStore(state, numbers: numbers) }
+  private func store(_ state: ChildrenFeature.State) -> ChildrenStore {
+    IssueReporting.$current.withValue(reporter) { ChildrenStore(state, numbers: numbers) }
   }
 
-  private var withStage: TheatreStore { store(TheatreFeature.State(stage: StageFeature.State())) }
+  private var withStage: ChildrenStore { store(ChildrenFeature.State(stage: EffectFeature.State())) }
 
   @Test("the child runs while its state is there, before the reducer, and its effects reach it")
   func runs() async throws {
@@ -33,7 +33,7 @@ import Testing
 
   @Test("a child action while the child's state is nil is reported with a diagnosis, and ignored")
   func withoutState() throws {
-    let store = store(TheatreFeature.State())
+    let store = store(ChildrenFeature.State())
     let handle = IssueReporting.$current.withValue(reporter) { store.send(.stage(.note("early"))) }
     expect(handle.isFinished)
     expect(store.stage == nil)
@@ -42,7 +42,7 @@ import Testing
     let issue = try require(reporter.issues.first)
     expect(issue.message.contains("note(\"early\")"))
     expect(issue.message.contains("Likely causes"))
-    expect(issue.fileID.hasSuffix("TheatreFeature.swift"))
+    expect(issue.fileID.hasSuffix("ChildrenFeature.swift"))
   }
 
   @Test(
@@ -62,19 +62,19 @@ import Testing
     try await numbers.expectCancelledAtOnce()
     expect(handle.isFinished)
     expect(store.effectsInFlight.isEmpty)
-    store.edit { $0.stage = StageFeature.State() }
+    store.edit { $0.stage = EffectFeature.State() }
     expectEqual(store.stage?.log, [])
     expect(reporter.issues.isEmpty)
   }
 
   @Test("an identifiable child's effects end when another child replaces it, and survive an edit")
   func identity() async throws {
-    let store = store(TheatreFeature.State(guest: Seat(id: 1)))
+    let store = store(ChildrenFeature.State(guest: ChildRow(id: 1)))
     store.send(.guest(.play(.note("late", after: gate))))
     let effect = try await gate.nextRequest()
-    store.edit { $0.guest = Seat(id: 1) }
+    store.edit { $0.guest = ChildRow(id: 1) }
     expect(!effect.isCancelled)
-    store.edit { $0.guest = Seat(id: 2) }
+    store.edit { $0.guest = ChildRow(id: 2) }
     expect(effect.isCancelled)
     store.send(.guest(.play(.note("in time", after: gate))))
     let second = try await gate.nextRequest()
@@ -88,7 +88,7 @@ import Testing
 
   @Test("a different child in the same place does not end with it")
   func siblings() async throws {
-    let store = store(TheatreFeature.State(stage: StageFeature.State(), guest: Seat(id: 1)))
+    let store = store(ChildrenFeature.State(stage: EffectFeature.State(), guest: ChildRow(id: 1)))
     store.send(.guest(.play(.note("late", after: gate))))
     let effect = try await gate.nextRequest()
     store.edit { $0.stage = nil }

@@ -73,8 +73,8 @@ import Testing
 
   @Test("with a request, the load carries the request, and the state as it was after the base reducer")
   func request() async {
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { load in
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { load in
         [load.request.count, load.state.log.count]
       }
     }
@@ -96,7 +96,7 @@ import Testing
       default: [request.count]
       }
     }
-    let store = CatalogStore(loader: loader)
+    let store = LoggedStore(loader: loader)
     store.send(.items(.load("all")))
     await effectsHaveBegun()
     expectEqual(store.$items.phase, .loaded(LoadedContent([3], request: "all")))
@@ -167,11 +167,11 @@ struct LoadablePropertyTests {
 
   /// A store whose request is the state's note, or none while the note is empty.
   private func store(
-    _ state: CatalogState = CatalogState(), whenNil: NilRequestBehavior = .unloads, policy: LoadPolicy = .none
-  ) -> CatalogStore {
+    _ state: LoggedState = LoggedState(), whenNil: NilRequest = .unloads, policy: LoadPolicy = .none
+  ) -> LoggedStore {
     let loader = loader
-    return CatalogStore(initialState: state) {
-      CatalogBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
+    return LoggedStore(initialState: state) {
+      LoggedBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy) {
         try await loader.load($0.request)
       }
       .guard { $0.mayLoad }
@@ -182,7 +182,7 @@ struct LoadablePropertyTests {
   }
 
   @discardableResult
-  private func search(_ text: String, _ store: CatalogStore) -> StoreTask {
+  private func search(_ text: String, _ store: LoggedStore) -> StoreTask {
     store.edit { $0.log.append("search \(text)") }
   }
 
@@ -193,7 +193,7 @@ struct LoadablePropertyTests {
   }
 
   /// A store that has loaded the results of a search.
-  private func loaded(_ text: String, whenNil: NilRequestBehavior = .unloads) async throws -> CatalogStore {
+  private func loaded(_ text: String, whenNil: NilRequest = .unloads) async throws -> LoggedStore {
     let store = store(whenNil: whenNil)
     let handle = search(text, store)
     _ = try await answer()
@@ -218,33 +218,6 @@ struct LoadablePropertyTests {
     expectEqual(store.$items, .loaded([2], request: "b"))
     search("b", store)
     expect(!store.$items.isLoading)
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("unload and cancel keep the derived request, so that the next action does not undo them")
-  func kept() async throws {
-    for end in [LoadableActionWith<String, [Int]>.unload, .cancel] {
-      let store = store()
-      search("a", store)
-      store.send(.items(end))
-      try await loader.expectCancelledAtOnce()
-      store.edit { $0.log.append("other") }
-      expectEqual(store.$items, .notLoaded)
-      store.send(.items(.refresh))
-      expectEqual(store.$items, .loading("a"))
-      _ = try await answer()
-    }
-  }
-
-  @Test("if the request changes back to that of fresh content, the running load is cancelled and nothing is loaded")
-  func back() async throws {
-    let store = try await loaded("a")
-    search("b", store)
-    let second = try await loader.nextRequest()
-    search("a", store)
-    expect(second.isCancelled)
-    expectEqual(store.$items, .loaded([1], request: "a"))
-    expectEqual(store.endings, ["finished a: [1]", "cancelled b"])
     loader.checkNoPendingRequests()
   }
 
@@ -282,7 +255,7 @@ struct LoadablePropertyTests {
 
   @Test("if nothing was ever derived, nil changes nothing: neither the initial state nor an explicit load")
   func noneAtFirst() async throws {
-    let store = store(CatalogState(items: .loaded([7], request: "x")))
+    let store = store(LoggedState(items: .loaded([7], request: "x")))
     store.edit { _ in }
     expectEqual(store.$items, .loaded([7], request: "x"))
     let load = store.send(.items(.load("y")))
@@ -295,81 +268,21 @@ struct LoadablePropertyTests {
   @Test(
     "a state that begins with fresh content of the derived request loads nothing, and one with another request does")
   func preloaded() async throws {
-    let store = store(CatalogState(items: .loaded([7], request: "a"), log: ["search a"]))
+    let store = store(LoggedState(items: .loaded([7], request: "a"), log: ["search a"]))
     store.edit { _ in }
     expectEqual(store.$items, .loaded([7], request: "a"))
-    let other = self.store(CatalogState(items: .loaded([7], request: "b"), log: ["search a"]))
+    let other = self.store(LoggedState(items: .loaded([7], request: "b"), log: ["search a"]))
     other.edit { _ in }
     expectEqual(other.$items.load?.kind, .replacement)
     expectEqual(try await answer(), "a")
-  }
-
-  @Test("after a new state is assigned, nothing has been derived yet")
-  func reassigned() async throws {
-    let store = try await loaded("a")
-    store.edit {
-      $0 = CatalogState()
-      $0.log = ["search a"]
-    }
-    expectEqual(store.$items, .loading("a"))
-    store.cancelEffects()
-  }
-
-  @Test("while the guard does not pass, the derived request waits, and the newest is loaded when it does")
-  func guarded() async throws {
-    let store = store(CatalogState(mayLoad: false))
-    search("a", store)
-    search("b", store)
-    expectEqual(store.$items, .ready("b"))
-    store.edit { $0.mayLoad = true }
-    expectEqual(try await answer(), "b")
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("the debounce holds back only derived changes; a trigger or explicit load replaces the held one")
-  func debounced() async throws {
-    let clock = TestClock()
-    let store = store(policy: .none.debounce(.milliseconds(300)).clock(clock))
-    search("a", store)
-    search("ab", store)
-    expectEqual(store.$items.dueRequest, "ab")
-    expect(!store.$items.isLoading)
-    clock.advance(to: try await clock.nextSleep())
-    expectEqual(try await loader.nextRequest().request, "ab")
-    search("abc", store)
-    expectEqual(store.$items.load?.request, "ab")
-    store.send(.items(.load("explicit")))
-    expectEqual(try await loader.nextRequest().request, "explicit")
-    expect(store.$items.dueRequest == nil)
-    clock.checkNoSleeps()
-    store.cancelEffects()
-  }
-
-  @Test("more triggers can be added, one or several, each with its eagerness")
-  func triggers() async {
-    let journal = Journal()
-    let store = CatalogStore(initialState: CatalogState(items: .ready("a"))) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { _ in
-        journal.write("load")
-        return [1]
-      }
-      .performsLoad(on: .ifNotLoaded(\.appear).always(\.tap))
-      .performsLoad(on: .always(\.refresh))
-    }
-    let expected: [(CatalogAction, Int)] = [(.appear, 1), (.appear, 1), (.tap(1), 2), (.refresh, 3), (.refresh, 4)]
-    for (action, count) in expected {
-      store.send(action)
-      await effectsHaveBegun()
-      expectEqual(journal.entries.count, count)
-    }
   }
 
   @Test("several observers are called, in the order in which they were attached")
   func observers() async {
     let first = RecordingObserver()
     let second = RecordingObserver()
-    let store = CatalogStore(initialState: CatalogState()) {
-      CatalogBase().loadable(state: \.$items, action: \.items) { _ in [1] }.observed(by: first).observed(by: second)
+    let store = LoggedStore(initialState: LoggedState()) {
+      LoggedBase().loadable(state: \.$items, action: \.items) { _ in [1] }.observed(by: first).observed(by: second)
     }
     store.send(.items(.load("a")))
     await effectsHaveBegun()

@@ -20,6 +20,7 @@ private enum DeskAction: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+/// A feature whose work listens to what its state shows.
 private struct DeskFeature: Feature {
   typealias State = Desk
   typealias Action = DeskAction
@@ -73,6 +74,7 @@ private enum OfficeAction: CasePathable {
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+/// That feature in each place in which there can be a child.
 private struct OfficeFeature: Feature {
   typealias State = Office
   typealias Action = OfficeAction

@@ -71,6 +71,7 @@ import Testing
   }
 }
 
+/// A feature in a list among reducers.
 private struct LoggingFeature: Feature {
   typealias State = [String]
   typealias Action = String
@@ -95,7 +96,7 @@ private struct LoggingFeature: Feature {
 
   @Test("a feature may consist of modifiers alone")
   func modifiersAlone() async {
-    let store = StageStore(initialState: StageFeature.State()) {
+    let store = EffectStore(initialState: EffectFeature.State()) {
       EmptyReducer().loadable(state: \.$number, action: \.number) { load in load.request.count }
     }
     store.send(.number(.load("abc")))
@@ -125,7 +126,7 @@ private struct LoggingFeature: Feature {
   func effects() async {
     let journal = Journal()
     let gate = ControlledLoader<String, Int>()
-    let store = StageStore(initialState: StageFeature.State()) {
+    let store = EffectStore(initialState: EffectFeature.State()) {
       Reduce { _, _ in
         .run { _ in
           journal.write("first")

@@ -20,7 +20,7 @@ import Testing
   func childEffects() async throws {
     let loader = ControlledLoader<String, Int>()
     let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
-    let effect = StageEffect.merge(
+    let effect = LoggedEffect.merge(
       .send(.note("sent")), .concatenate(.run { $0(.note("ran")) }, .send(.note("then"))))
     let task = store.send(.family(.stage(.play(effect))))
     await effectsHaveBegun()
@@ -66,8 +66,8 @@ import Testing
   func severalReducers() {
     let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
       Scope(state: \.family.stage, action: \.family.stage) {
-        StageFeature()
-        StageFeature()
+        EffectFeature()
+        EffectFeature()
       }
     }
     store.send(.family(.stage(.note("a"))))

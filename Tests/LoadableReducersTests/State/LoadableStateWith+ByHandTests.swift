@@ -64,27 +64,6 @@ struct LoadableStateWithConstructorsTests {
 }
 
 struct LoadableStateWithByHandTests {
-  @Test("a load by hand goes through all phases")
-  func course() {
-    var state = LoadableStateWith<String, Int>()
-    state.loading("all")
-    expectEqual(state.phase, .loading("all", previous: nil))
-    expect(state.load?.ticket.identity == nil)
-    state.failed(with: NamedError("offline"))
-    expectEqual(state.phase, .failed(LoadFailure(NamedError("offline"), request: "all", attempts: 1), previous: nil))
-    state.loading("all")
-    expectEqual(state.load?.kind, .retry)
-    state.loaded(with: 1)
-    expectEqual(state.phase, .loaded(LoadedContent(1, request: "all")))
-    state.loading("all")
-    expectEqual(state.load?.kind, .refresh)
-    state.loading("some", keepingContent: false)
-    expectEqual(state.load?.kind, .replacement)
-    expectEqual(state.phase, .loading("some", previous: nil))
-    state.unload()
-    expectEqual(state, .notLoaded)
-  }
-
   @Test("a failure without an error says so, and has no attempts")
   func unspecifiedError() {
     var state = LoadableState<Int>()
@@ -94,7 +73,7 @@ struct LoadableStateWithByHandTests {
     expectEqual(state.failure?.errorDescription, "The load failed, but no error was given.")
   }
 
-  @Test("without a request, the empty one is used", arguments: [true, false])
+  @Test("a state by hand has the empty request if it needs none", arguments: [true, false])
   func withoutRequest(keepingContent: Bool) {
     var state = LoadableState<Int>.loaded(1)
     state.loading(keepingContent: keepingContent)

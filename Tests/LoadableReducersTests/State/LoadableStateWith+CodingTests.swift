@@ -127,14 +127,14 @@ struct LoadableStateWithCodingTests {
 @MainActor struct RestoredStateTests {
   private let loader = ControlledLoader<String, [Int]>()
 
-  private func restored(_ state: LoadableStateWith<String, [Int]>) throws -> CatalogState {
+  private func restored(_ state: LoadableStateWith<String, [Int]>) throws -> LoggedState {
     let data = try JSONEncoder().encode(state)
-    return CatalogState(items: try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: data))
+    return LoggedState(items: try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: data))
   }
 
   @Test("a restored app resumes a running load with the first action")
   func resumes() async throws {
-    let store = CatalogStore(try restored(.loading("a", previous: LoadedContent([1], request: "b"))), loader: loader)
+    let store = LoggedStore(try restored(.loading("a", previous: LoadedContent([1], request: "b"))), loader: loader)
     expect(!store.$items.isLoading)
     let handle = store.edit { _ in }
     expectEqual(store.$items, .loading("a", previous: LoadedContent([1], request: "b")))
@@ -146,13 +146,13 @@ struct LoadableStateWithCodingTests {
   @Test("the derived request survives coding: it is not loaded again, but a changed one is")
   func derived() async throws {
     let loader = loader
-    func store(_ state: CatalogState) -> CatalogStore {
-      CatalogStore(initialState: state) {
-        CatalogBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
+    func store(_ state: LoggedState) -> LoggedStore {
+      LoggedStore(initialState: state) {
+        LoggedBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }
           .derivingRequest { $0.log.first }
       }
     }
-    let first = store(CatalogState())
+    let first = store(LoggedState())
     let handle = first.edit { $0.log = ["search"] }
     try await loader.nextRequest().succeed(with: [1])
     await handle.finish()
@@ -179,7 +179,7 @@ struct LoadableStateWithCodingTests {
   @Test("the next unload or cancel of a restored state still finds what to end")
   func ends() throws {
     for action in [LoadableActionWith<String, [Int]>.unload, .cancel] {
-      let store = CatalogStore(try restored(.loading("a")), loader: loader)
+      let store = LoggedStore(try restored(.loading("a")), loader: loader)
       store.send(.items(action))
       expectEqual(store.$items, .notLoaded)
     }

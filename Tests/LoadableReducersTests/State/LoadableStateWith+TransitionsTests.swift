@@ -27,14 +27,6 @@ struct LoadableStateWithTransitionsTests {
     }
   }
 
-  @Test("without a request, `readyToLoad()` makes the empty one due")
-  func readyWithoutRequest() {
-    var state = LoadableState<Int>.loaded(1)
-    state.readyToLoad()
-    expectEqual(state, .ready)
-    expectEqual(state.dueRequest, EmptyLoadRequest())
-  }
-
   @Test("without anything to unload or mark as stale, nothing changes, not even the change stamp")
   func nothingToDo() {
     var state = State()
@@ -69,14 +61,6 @@ struct LoadableStateWithTransitionsTests {
       state.cancel()
       expect(state.changeStamp != before.changeStamp)
     }
-  }
-
-  @Test("content is marked as stale even if no request is known, and then nothing is due")
-  func staleOfUnknownRequest() {
-    var state = State(wrappedValue: 1)
-    state.markAsStale()
-    expect(state.isStale)
-    expect(state.dueRequest == nil)
   }
 
   @Test(
@@ -166,12 +150,5 @@ struct LoadChangeStampTests {
     for (index, stamp) in stamps.enumerated() {
       expectEqual(stamps.firstIndex { $0 == stamp }, index)
     }
-  }
-
-  @Test("equal states with different histories are equal, although their stamps differ")
-  func equalValues() {
-    let (one, other) = (State.loaded(1), State.loaded(1))
-    expectEqual(one, other)
-    expect(one.changeStamp != other.changeStamp)
   }
 }

@@ -139,6 +139,7 @@ struct LoadableAliasesTests {
     var title: String
   }
 
+  /// A child, for the types of its loadable state and action.
   private struct ArticleFeature: Feature {
     typealias State = Article
     enum Action { case opened }

@@ -238,6 +238,7 @@ private enum Landing {
   case begin, land([Int]), edit
 }
 
+/// A parent of a state that is read as a whole.
 private struct WholeParent: Feature {
   struct State {
     var list: [Int]

@@ -156,7 +156,7 @@ private final class Farewell {
   @Test("when a reader is woken, the store has the new state, and the effects have not begun")
   func wokenInTime() async {
     let journal = Journal()
-    let store = StageStore()
+    let store = EffectStore()
     store.subscribe { _ in journal.write("observer") }
     readers.read("log") { store.log }
     store.send(.noteAndPlay("a", .write("effect", journal)))
@@ -183,7 +183,7 @@ private final class Farewell {
 
   @Test("a loadable is watched through its value and through its state")
   func loadables() async throws {
-    let store = StageStore(loader: loader)
+    let store = EffectStore(loader: loader)
     readers.read("value") { store.number }
     readers.read("state") { store.$number }
     readers.read("log") { store.log }
@@ -199,7 +199,7 @@ private final class Farewell {
 
   @Test("each fact of a loadable is watched individually")
   func loadableFact() {
-    let store = StageStore(loader: loader)
+    let store = EffectStore(loader: loader)
     readers.read("isLoading") { store.$number.isLoading }
     store.send(.number(.cancel))
     expectEqual(readers.woken, [])

@@ -10,18 +10,18 @@ import Testing
   private let reporter = RecordingIssueReporter()
   private let readers = Readers()
 
-  private func theatre(_ state: TheatreFeature.State = .init(stage: StageFeature.State())) -> TheatreStore {
-    IssueReporting.$current.withValue(reporter) { TheatreStore(state, numbers: numbers) }
+  private func children(_ state: ChildrenFeature.State = .init(stage: EffectFeature.State())) -> ChildrenStore {
+    IssueReporting.$current.withValue(reporter) { ChildrenStore(state, numbers: numbers) }
   }
 
-  private func scope(_ store: TheatreStore) -> StageStore? {
+  private func scope(_ store: ChildrenStore) -> EffectStore? {
     store.scope(ifLet: \.stage, action: \.stage)
   }
 
   @Test("it exists while the child does, reads it, sends to it, and its handle awaits the child's effects")
   func readsAndSends() async throws {
-    let store = theatre()
-    expect(scope(theatre(TheatreFeature.State())) == nil)
+    let store = children()
+    expect(scope(children(ChildrenFeature.State())) == nil)
     let stage = try require(scope(store))
     stage.send(.note("x"))
     expectEqual(stage.log, ["x"])
@@ -41,25 +41,25 @@ import Testing
   @Test(
     "when the child goes, the store keeps the last state, and then shows the next child", arguments: Departure.allCases)
   func keepsTheLast(departure: Departure) throws {
-    let store = theatre()
+    let store = children()
     let stage = try require(scope(store))
     stage.send(.note("last"))
     switch departure {
     case .setToNil: store.edit { $0.stage = nil }
-    case .reassigned: store.edit { $0 = TheatreFeature.State() }
+    case .reassigned: store.edit { $0 = ChildrenFeature.State() }
     case .duringItsAction: stage.send(.note("close"))
     }
     expect(store.stage == nil)
     expectEqual(stage.log, ["last"])
     store.edit { $0.log.append("something else") }
     expectEqual(stage.state.log, ["last"])
-    store.edit { $0.stage = StageFeature.State(log: ["new"]) }
+    store.edit { $0.stage = EffectFeature.State(log: ["new"]) }
     expectEqual(stage.log, ["new"])
   }
 
   @Test("an action that is sent after the child has gone is reported and ignored")
   func lateAction() throws {
-    let store = theatre()
+    let store = children()
     let stage = try require(scope(store))
     store.edit { $0.stage = nil }
     IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
@@ -69,11 +69,11 @@ import Testing
 
   @Test("a tracked reader is notified when the child comes and goes, and when members that it reads change")
   func observation() throws {
-    let store = theatre(TheatreFeature.State())
+    let store = children(ChildrenFeature.State())
     readers.read("presence") { scope(store) != nil }
     store.edit { $0.log.append("x") }
     expectEqual(readers.woken, [])
-    store.edit { $0.stage = StageFeature.State() }
+    store.edit { $0.stage = EffectFeature.State() }
     expectEqual(readers.woken, ["presence"])
     let stage = try require(scope(store))
     readers.read("log") { stage.log }
@@ -89,7 +89,7 @@ import Testing
 
   @Test("a reader is notified even if its store has gone, and nothing is held after that")
   func storeHasGone() {
-    let store = theatre()
+    let store = children()
     readers.read("log") { scope(store)?.log }
     for _ in 0..<3 { store.edit { $0.log.append("x") } }
     expectEqual(readers.woken, [])
@@ -104,21 +104,21 @@ import Testing
   private let reporter = RecordingIssueReporter()
   private let readers = Readers()
 
-  private func theatre(seats: Int) -> TheatreStore {
+  private func children(seats: Int) -> ChildrenStore {
     IssueReporting.$current.withValue(reporter) {
-      TheatreStore(TheatreFeature.State(seats: (0..<seats).map { Seat(id: $0) }), numbers: numbers)
+      ChildrenStore(ChildrenFeature.State(seats: (0..<seats).map { ChildRow(id: $0) }), numbers: numbers)
     }
   }
 
-  private func shelf(books: Int) -> StoreOf<Library> {
-    Store(initialState: Library.State(books: books)) { Library() }
+  private func shelf(books: Int) -> StoreOf<EachCollectionFeature> {
+    Store(initialState: EachCollectionFeature.State(books: books)) { EachCollectionFeature() }
   }
 
   /// Which collection the elements are in.
   enum Place: CaseIterable {
     case list, array, loaded, pages
 
-    @MainActor func scope(_ store: StoreOf<Library>, _ id: Int) -> Store<Book, String>? {
+    @MainActor func scope(_ store: StoreOf<EachCollectionFeature>, _ id: Int) -> Store<Book, String>? {
       switch self {
       case .list: store.scope(element: id, of: \.list, action: \.list)
       case .array: store.scope(element: id, of: \.array, action: \.array)
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// Changes the book with an id, or adds it if there is none.
-    @MainActor func edit(_ store: StoreOf<Library>, _ id: Int, _ edit: @escaping (inout Book?) -> Void) {
+    @MainActor func edit(_ store: StoreOf<EachCollectionFeature>, _ id: Int, _ edit: @escaping (inout Book?) -> Void) {
       store.send(
         .edit { state in
           switch self {
@@ -180,7 +180,7 @@ import Testing
     expectEqual(reporter.issues.map { $0.message.contains("id 3") }, [true])
     place.edit(store, 3) { $0 = Book(id: 3, title: "new") }
     expectEqual(book.title, "new")
-    store.send(.edit { $0 = Library.State() })
+    store.send(.edit { $0 = EachCollectionFeature.State() })
     expectEqual(book.title, "new")
   }
 
@@ -205,19 +205,8 @@ import Testing
     expectEqual(readers.woken, ["150", "7", "presence of 7"])
     books[1].send("c")
     expectEqual(readers.woken, ["1", "150", "7", "presence of 7", "whole 1"])
-    store.send(.edit { $0 = Library.State() })
+    store.send(.edit { $0 = EachCollectionFeature.State() })
     expectEqual(readers.woken.count, 300 + 3 + 1)
-  }
-
-  @Test("a reader is notified when an element that it looked for is added", arguments: Place.allCases)
-  func comes(place: Place) {
-    let store = shelf(books: 3)
-    readers.read("presence") { place.scope(store, 9) != nil }
-    for _ in 0..<3 { store.send(.edit { $0.note = "x" }) }
-    place.edit(store, 1) { $0?.title = "x" }
-    expectEqual(readers.woken, [])
-    place.edit(store, 9) { $0 = Book(id: 9) }
-    expectEqual(readers.woken, ["presence"])
   }
 
   @Test("readers whose stores have gone are still notified, however many stores come and go", arguments: Place.allCases)
@@ -313,7 +302,7 @@ import Testing
   @Test(
     "an element's loads run and end as in its own feature, and a store of its content is a part of a part")
   func nested() async throws {
-    let store = theatre(seats: 3)
+    let store = children(seats: 3)
     let seat = try require(store.scope(element: 1, of: \.seats, action: \.seats))
     let handle = seat.send(.number(.load("n")))
     let number = seat.scope(state: \.stage.$number, action: \.number)

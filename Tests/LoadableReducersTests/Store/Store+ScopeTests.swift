@@ -15,7 +15,7 @@ import Testing
   }
 
   private var family: StoreOf<FamilyFeature> { parent.scope(state: \.family, action: \.family) }
-  private var stage: StageStore { family.scope(state: \.stage, action: \.stage) }
+  private var stage: EffectStore { family.scope(state: \.stage, action: \.stage) }
 
   @Test("a scoped store reads its part of the state, through any number of scopes")
   func reads() {
@@ -87,7 +87,7 @@ import Testing
   @Test(
     "`states` begins with the current state and yields every later one, including unchanged ones and those of effects")
   func everyState() async {
-    let store = StageStore()
+    let store = EffectStore()
     store.send(.note("a"))
     var states = store.states.makeAsyncIterator()
     store.send(.noteAndPlay("b", .send(.note("c"))))
@@ -99,7 +99,7 @@ import Testing
 
   @Test("a waiting reader is woken by the next action")
   func waitingReader() async {
-    let store = StageStore()
+    let store = EffectStore()
     let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
     let reader = Task {
       var logs: [String] = []
@@ -120,7 +120,7 @@ import Testing
 
   @Test("`states` ends with the store, after the states that have not been taken yet")
   func endsWithTheStore() async {
-    var store: StageStore? = StageStore()
+    var store: EffectStore? = EffectStore()
     let states = store?.states
     store?.send(.note("a"))
     store = nil
@@ -131,7 +131,7 @@ import Testing
 
   @Test("`states` does not keep the store alive")
   func holdsWeakly() {
-    var store: StageStore? = StageStore()
+    var store: EffectStore? = EffectStore()
     let isReleased = { [weak store] in store == nil }
     let states = store?.states
     store = nil
@@ -141,8 +141,8 @@ import Testing
 
   @Test("several readers get every state, and one that stops early does not affect the others")
   func severalReaders() async {
-    let store = StageStore()
-    var first: AsyncStream<StageFeature.State>.Iterator? = store.states.makeAsyncIterator()
+    let store = EffectStore()
+    var first: AsyncStream<EffectFeature.State>.Iterator? = store.states.makeAsyncIterator()
     var second = store.states.makeAsyncIterator()
     store.send(.note("a"))
     expectEqual(await first?.next()?.log, [])
@@ -206,7 +206,7 @@ import Testing
 
   @Test("a reader whose task is cancelled stops")
   func cancelledReader() async {
-    let store = StageStore()
+    let store = EffectStore()
     let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
     let reader = Task {
       for await _ in store.states { isWaiting.finish() }

@@ -8,30 +8,30 @@ import Testing
   private let loader = ControlledLoader<String, Int>()
   private let reporter = RecordingIssueReporter()
 
-  private func hall(
-    _ stage: LoadableStateWith<String, StageFeature.State> = .loaded(StageFeature.State(), request: "a"),
-    onChild: @escaping (inout HallState, String) -> Void = { _, _ in }
-  ) -> HallStore {
-    HallStore(HallState(stage: stage), loader: loader, numbers: loader, onChild: onChild)
+  private func owner(
+    _ stage: LoadableStateWith<String, EffectFeature.State> = .loaded(EffectFeature.State(), request: "a"),
+    onChild: @escaping (inout LoadedChildState, String) -> Void = { _, _ in }
+  ) -> LoadedChildStore {
+    LoadedChildStore(LoadedChildState(stage: stage), loader: loader, numbers: loader, onChild: onChild)
   }
 
-  private func scope(_ store: HallStore) -> StageStore? {
+  private func scope(_ store: LoadedChildStore) -> EffectStore? {
     store.scope(content: \.$stage, action: \.stage)
   }
 
   @Test("a store of the content exists while there is content")
   func presence() {
-    expect(scope(hall()) != nil)
-    expect(scope(hall(.failed(NamedError("offline"), previous: LoadedContent(StageFeature.State())))) != nil)
-    expect(scope(hall(.loading("a", previous: LoadedContent(StageFeature.State())))) != nil)
-    expect(scope(hall(.notLoaded)) == nil)
-    expect(scope(hall(.loading("a"))) == nil)
-    expect(scope(hall(.loaded(nil))) == nil)
+    expect(scope(owner()) != nil)
+    expect(scope(owner(.failed(NamedError("offline"), previous: LoadedContent(EffectFeature.State())))) != nil)
+    expect(scope(owner(.loading("a", previous: LoadedContent(EffectFeature.State())))) != nil)
+    expect(scope(owner(.notLoaded)) == nil)
+    expect(scope(owner(.loading("a"))) == nil)
+    expect(scope(owner(.loaded(nil))) == nil)
   }
 
   @Test("it reads the content and sends to the child, and its handle awaits the child's effects")
   func readsAndSends() async throws {
-    let store = hall()
+    let store = owner()
     let stage = try require(scope(store))
     stage.send(.note("x"))
     expectEqual(stage.log, ["x"])
@@ -47,7 +47,7 @@ import Testing
 
   @Test("the store of a whole loadable returns the same store")
   func ofLoadable() throws {
-    let store = hall()
+    let store = owner()
     let loadable = store.scope(state: \.$stage, action: \.stage)
     expect(loadable.state.isLoaded)
     let stage = try require(loadable.scopeToContent())
@@ -68,16 +68,16 @@ import Testing
     "when the content is removed, the store keeps the last content, and shows new content when there is some again",
     arguments: Departure.allCases)
   func keepsTheLast(departure: Departure) throws {
-    let store = hall { state, text in
+    let store = owner { state, text in
       if text == "close" { state.$stage.unload() }
-      if text == "reassign" { state = HallState() }
+      if text == "reassign" { state = LoadedChildState() }
     }
     let stage = try require(scope(store))
     stage.send(.note("last"))
     switch departure {
     case .unload: store.send(.stage(.unload))
     case .nothing: store.edit { $0.stage = nil }
-    case .reassigned: store.edit { $0 = HallState() }
+    case .reassigned: store.edit { $0 = LoadedChildState() }
     case .readyToLoad: store.edit { $0.$stage.readyToLoad("b") }
     case .duringChildAction: stage.send(.note("close"))
     case .reassignedDuringChildAction: stage.send(.note("reassign"))
@@ -87,14 +87,14 @@ import Testing
     expectEqual(stage.state.log, ["last"])
     store.edit { $0.log.append("something else") }
     expectEqual(stage.log, ["last"])
-    store.edit { $0.stage = StageFeature.State(log: ["new"]) }
+    store.edit { $0.stage = EffectFeature.State(log: ["new"]) }
     expectEqual(stage.log, ["new"])
     store.cancelEffects()
   }
 
   @Test("an action that is sent after the content was removed is reported and ignored")
   func lateAction() throws {
-    let store = IssueReporting.$current.withValue(reporter) { hall() }
+    let store = IssueReporting.$current.withValue(reporter) { owner() }
     let stage = try require(scope(store))
     store.send(.stage(.unload))
     IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
@@ -105,7 +105,7 @@ import Testing
   @Test("an observer of it sees the content after every action, including the last; it does not keep a store alive")
   func subscription() throws {
     let journal = Journal()
-    var store: HallStore? = hall()
+    var store: LoadedChildStore? = owner()
     var stage = store.flatMap(scope)
     weak let root = store
     stage?.subscribe { journal.write($0.log.joined()) }
@@ -119,12 +119,12 @@ import Testing
 
   @Test("a tracked reader is notified when content comes and goes, and when members that it reads change")
   func observation() throws {
-    let store = hall(.notLoaded)
+    let store = owner(.notLoaded)
     let readers = Readers()
     readers.read("presence") { scope(store) != nil }
     store.edit { $0.log.append("x") }
     expectEqual(readers.woken, [])
-    store.edit { $0.stage = StageFeature.State() }
+    store.edit { $0.stage = EffectFeature.State() }
     expectEqual(readers.woken, ["presence"])
     let stage = try require(scope(store))
     readers.read("again") { scope(store) != nil }
@@ -142,7 +142,7 @@ import Testing
   @Test("nothing holds the content between two actions, and a released store holds nothing")
   func holdsNothing() async throws {
     let places = Journal()
-    let store = Store<CatalogState, CatalogAction>(initialState: CatalogState()) {
+    let store = Store<LoggedState, LoggedAction>(initialState: LoggedState()) {
       Reduce { state, action in
         if case .tap(let number) = action {
           state.items?[number] += 1
@@ -166,33 +166,38 @@ import Testing
 
   @Test("a store of the content of content keeps the last one too")
   func nested() throws {
-    let parent = Store<LoadableState<HallState>, LoadableActionBase<EmptyLoadRequest, HallState, HallAction>>(
-      initialState: .loaded(HallState(stage: .loaded(StageFeature.State(log: ["x"]))))
+    let parent = Store<
+      LoadableState<LoadedChildState>, LoadableActionBase<EmptyLoadRequest, LoadedChildState, LoadedChildAction>
+    >(
+      initialState: .loaded(LoadedChildState(stage: .loaded(EffectFeature.State(log: ["x"]))))
     ) {
       Reduce { state, action in
         if case .unload = action { state.unload() }
         return .none
       }
     }
-    let hall = try require(parent.scopeToContent())
-    let stage = try require(scope(hall))
+    let owner = try require(parent.scopeToContent())
+    let stage = try require(scope(owner))
     parent.send(.unload)
-    expectEqual(hall.log, [])
+    expectEqual(owner.log, [])
     expectEqual(stage.log, ["x"])
   }
 
   @Test(
     "a store of a part within a kept last value keeps its own last value, if what comes back does not have that part")
   func madeInTheLast() throws {
-    let store = Store(initialState: Cabinet.State(bureau: Bureau.State(drawers: [Drawer.State(id: 1, label: "x")]))) {
-      Cabinet()
+    let store = Store(
+      initialState: NestedElements.State(
+        bureau: OptionalRowsWithRows.State(drawers: [RowWithRows.State(id: 1, label: "x")]))
+    ) {
+      NestedElements()
     }
     let bureau = try require(store.scope(ifLet: \.bureau, action: \.bureau))
     store.send(.edit { $0.bureau = nil })
     let drawer = try require(bureau.scope(element: 1, of: \.drawers, action: \.drawers))
-    store.send(.edit { $0.bureau = Bureau.State() })
+    store.send(.edit { $0.bureau = OptionalRowsWithRows.State() })
     expectEqual(drawer.state.label, "x")
-    store.send(.edit { $0.bureau?.drawers = [Drawer.State(id: 1, label: "y")] })
+    store.send(.edit { $0.bureau?.drawers = [RowWithRows.State(id: 1, label: "y")] })
     expectEqual(drawer.label, "y")
   }
 }

@@ -9,10 +9,10 @@ import Testing
   let gate = ControlledLoader<String, Int>()
   let loader = ControlledLoader<String, Int>()
   let journal = Journal()
-  let store: StageStore
+  let store: EffectStore
 
   init() {
-    store = StageStore(loader: loader)
+    store = EffectStore(loader: loader)
   }
 
   @Test("a handle is finished at once if its send has started nothing")
@@ -83,27 +83,6 @@ import Testing
     expect(store.log.isEmpty)
     expect(journal.entries.isEmpty)
     expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test("a cancelled load ends in its state, and its parent is told once")
-  func cancelLoad() async throws {
-    let handle = store.send(.number(.load("a")))
-    handle.cancel()
-    expect(!store.$number.isLoading)
-    expectEqual(store.log, ["cancelled a"])
-    handle.cancel()
-    try await loader.expectCancelledAtOnce()
-    expectEqual(store.log, ["cancelled a"])
-  }
-
-  @Test("cancel after the end does nothing")
-  func cancelAfterTheEnd() async throws {
-    let handle = store.send(.number(.load("a")))
-    try await loader.nextRequest().succeed(with: 7)
-    await handle.finish()
-    handle.cancel()
-    expectEqual(store.log, ["finished a"])
-    expectEqual(store.number, 7)
   }
 
   @Test("the handle of a superseded load awaits its successor, over any number of restarts")

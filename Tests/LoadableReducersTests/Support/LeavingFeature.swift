@@ -1,21 +1,21 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feature above a shelf's, which replaces the state of the shelf where no reducer of the shelf sees it.
+/// A feature above the items', which replaces their state where no reducer of the items sees it.
 struct LeavingFeature: Feature {
   enum Moment {
     case withEveryAction, whenLoaded, never
   }
 
   struct State {
-    var shelf = ShelfState()
+    var shelf = ItemsState()
     var leaves = Moment.never
     /// The ends of loads that it has seen.
     var endings: [String] = []
   }
 
   enum Action: CasePathable {
-    case shelf(ShelfAction)
+    case shelf(ItemsAction)
     case leave
 
     struct AllCasePaths {
@@ -25,7 +25,7 @@ struct LeavingFeature: Feature {
     static let allCasePaths = AllCasePaths()
   }
 
-  let shelf: LoadableReducer<ShelfBase, String, [Int], Never>
+  let shelf: LoadableReducer<ItemsBase, String, [Int], Never>
 
   var body: some ReducerOf<Self> {
     Scope(state: \.shelf, action: \.shelf) { shelf }
@@ -33,12 +33,12 @@ struct LeavingFeature: Feature {
       switch action {
       case .shelf(.items(.finished(_, let load))):
         state.endings.append("finished \(load.request)")
-        if state.leaves == .whenLoaded { state.shelf = ShelfState() }
+        if state.leaves == .whenLoaded { state.shelf = ItemsState() }
       case .shelf(.items(.cancelled(let load))): state.endings.append("cancelled \(load.request)")
-      case .leave: state.shelf = ShelfState()
+      case .leave: state.shelf = ItemsState()
       case .shelf: break
       }
-      if state.leaves == .withEveryAction { state.shelf = ShelfState() }
+      if state.leaves == .withEveryAction { state.shelf = ItemsState() }
       return .none
     }
   }

@@ -1,7 +1,7 @@
 import LoadableCore
 import LoadableReducers
 
-/// A feature with a child, which has a child of its own: a stage, and beside it a count.
+/// A feature with a child, which has a child of its own: one with effects, and beside it a count.
 struct ParentFeature: Feature {
   struct State: Sendable {
     var family = FamilyFeature.State()
@@ -30,14 +30,15 @@ struct ParentFeature: Feature {
   }
 }
 
+/// The child in the middle, with a child of its own.
 struct FamilyFeature: Feature {
   struct State: Sendable {
-    var stage = StageFeature.State()
+    var stage = EffectFeature.State()
     var count = 0
   }
 
   enum Action: CasePathable {
-    case stage(StageFeature.Action)
+    case stage(EffectFeature.Action)
     case add(Int)
 
     struct AllCasePaths {
@@ -54,6 +55,6 @@ struct FamilyFeature: Feature {
       if case .add(let number) = action { state.count += number }
       return .none
     }
-    Scope(state: \.stage, action: \.stage) { StageFeature(fetch: load) }
+    Scope(state: \.stage, action: \.stage) { EffectFeature(fetch: load) }
   }
 }

@@ -2,7 +2,7 @@ import LoadableReducers
 
 /// Holds a store, or a value from it, for effects and reducers that need it.
 @MainActor final class StoreHolder {
-  var store: Store<StageFeature.State, StageFeature.Action>?
+  var store: Store<EffectFeature.State, EffectFeature.Action>?
   var handle: StoreTask?
   var subscriptions: [StoreSubscription] = []
 

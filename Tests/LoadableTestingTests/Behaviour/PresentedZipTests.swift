@@ -33,26 +33,6 @@ struct PresentedZipTests {
     expect(!viewModel.isBusy)
   }
 
-  @Test("one loads, and there is no content yet: loading, with its request")
-  func loading() {
-    let viewModel = present(.loaded("Ann"), .loading("Ann", progress: LoadProgress(fraction: 0.5)))
-    guard case .loading(let loading) = viewModel else {
-      Issue.record("\(viewModel)")
-      return
-    }
-    expectEqual(loading.request, AnyLoadRequest("Ann"))
-    expectEqual(loading.progress?.fraction, 0.5)
-    expect(viewModel.isBusy)
-  }
-
-  @Test("one loads, and all have content: active and busy")
-  func reloading() {
-    let viewModel = present(.loaded("Ann"), .loading("Ann", previous: LoadedContent([1], request: "Ann")))
-    expectEqual(viewModel.value, Page(user: "Ann", posts: [1]))
-    expectEqual(viewModel.loading?.request, AnyLoadRequest("Ann"))
-    expect(viewModel.failure == nil)
-  }
-
   @Test("one has failed, and there is no content: error, with a retry of the failed request")
   func failed() {
     let viewModel = present(.loading(), .failed(Offline(), request: "Ann"))
@@ -63,15 +43,6 @@ struct PresentedZipTests {
     expectEqual(error.request, AnyLoadRequest("Ann"))
     expectEqual(viewModel.intents, [.retry])
     expectEqual(error.attempts, 1)
-  }
-
-  @Test("one has failed, and all have content: active with a banner")
-  func banner() {
-    let viewModel = present(
-      .loaded("Ann"), .failed(Offline(), request: "Ann", previous: LoadedContent([1], request: "Ann")))
-    expectEqual(viewModel.value, Page(user: "Ann", posts: [1]))
-    expectEqual(viewModel.failure?.request, AnyLoadRequest("Ann"))
-    expect(!viewModel.isBusy)
   }
 
   @Test("all are loaded: active; stale if one is stale, empty if the whole counts as empty")

@@ -103,16 +103,6 @@ struct TestClockTests {
     }
   }
 
-  @Test("a task that is already cancelled does not sleep")
-  func cancelledBefore() async {
-    let task = Task { [clock] in
-      withUnsafeCurrentTask { $0?.cancel() }
-      try await clock.sleep(for: .seconds(1))
-    }
-    await #expect(throws: CancellationError.self) { try await task.value }
-    clock.checkNoSleeps()
-  }
-
   @Test("a cancelled test stops waiting for a sleep, and the next wait gets it")
   func cancelledWait() async throws {
     let waiting = Task { [clock] in try await clock.nextSleep() }

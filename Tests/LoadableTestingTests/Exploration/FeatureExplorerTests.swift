@@ -263,7 +263,7 @@ import Testing
     expectEqual(found.counterexample?.rule, "the same events always lead to the same loads")
   }
 
-  @Test("reaching the limit ends the search, which is a failure: nothing is known about the rest")
+  @Test("reaching the limit of situations of a feature is a failure: nothing is known about the rest")
   func limit() async {
     let explorer = profiles()
     let line = #line + 1

@@ -58,7 +58,7 @@ struct CasePathLawsTests {
   }
 
   @Test(
-    "samples that prove nothing are a failure",
+    "samples that prove nothing about paths are a failure",
     arguments: [([], [.nothing]), ([1], [.nothing]), ([1, 1], [.nothing]), ([1, 2], [])] as [([Int], [Action])])
   func noSamples(values: [Int], otherRoots: [Action]) async {
     let found = await failures {

@@ -52,7 +52,7 @@ struct EditLawsTests {
     expect(failures.contains { $0.contains("The edit Edit breaks the law \"\(law)\"") }, failures.joined())
   }
 
-  @Test("samples that prove nothing are a failure")
+  @Test("samples that prove nothing about edits are a failure")
   func needs() async {
     let failures = await report(edits: [.set("a", 0)]) { Self.apply(&$0, $1) }
     expect(failures.contains { $0.contains("give edits of at least two rows") }, failures.joined())

@@ -42,7 +42,7 @@ struct LoadableStateLawsTests {
   }
 
   @Test(
-    "samples that prove nothing are a failure",
+    "states that prove nothing are a failure",
     arguments: [[], [.loaded(1)], [.loaded(1), .loaded(1)]] as [[LoadableStateWith<String, Int>]])
   func noSamples(samples: [LoadableStateWith<String, Int>]) async {
     let found = await failures { Laws.checkStates(samples) }
@@ -113,7 +113,7 @@ struct LoadableStateLawsStepsTests {
     return [ToyState(), loaded, failed]
   }
 
-  @Test("our states follow the laws, from each kind of state on")
+  @Test("our states follow the laws of steps, from each kind of state on")
   func ours() async {
     let machine = LoadMachine<String, Int>(policy: .none)
     let failures = await failures {
@@ -144,14 +144,14 @@ struct LoadableStateLawsStepsTests {
     expectEqual(found, [])
   }
 
-  @Test("each law catches a state that breaks it", arguments: laws.keys.sorted { $0.rawValue < $1.rawValue })
+  @Test("each law of steps catches a state that breaks it", arguments: laws.keys.sorted { $0.rawValue < $1.rawValue })
   func broken(mistake: ToyState.Mistake) async throws {
     let law = try require(Self.laws[mistake])
     let found = await failures { check(mistake, line: #line) }
     expectBroken(law, by: "The loadable state ToyState", found, line: #line - 1)
   }
 
-  @Test("samples that prove nothing are a failure", arguments: 0...1)
+  @Test("states that prove nothing about steps are a failure", arguments: 0...1)
   func noSamples(count: Int) async {
     let found = await failures {
       Laws.checkSteps(

@@ -149,7 +149,7 @@ struct LoaderLawsTests {
     expect(found.count == 2 && found.allSatisfy { $0.message.contains("breaks the law \"a load ends\"") })
   }
 
-  @Test("samples that prove nothing are a failure", arguments: [[], [1], [1, 1]])
+  @Test("samples that prove nothing about loaders are a failure", arguments: [[], [1], [1, 1]])
   func noSamples(requests: [Int]) async {
     let found = await failures { await Laws.checkLoader(LoaderStub<Int, Int>(returning: 1), requests: requests) }
     expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two requests that differ")

@@ -5,36 +5,6 @@ import TestSupport
 import Testing
 
 struct PaginatedCollectionLawsTests {
-  private enum None: RowsMistake { static var mistake: RowsMistakes { .nothing } }
-  private enum KeepsDoubles: RowsMistake { static var mistake: RowsMistakes { .keepsDoubles } }
-  private enum MovesOtherCursor: RowsMistake { static var mistake: RowsMistakes { .movesOtherCursor } }
-  private enum StopsAtEmptyPage: RowsMistake { static var mistake: RowsMistakes { .stopsAtEmptyPage } }
-  private enum PrependsBackwards: RowsMistake { static var mistake: RowsMistakes { .prependsBackwards } }
-  private enum HeadMovesCursor: RowsMistake { static var mistake: RowsMistakes { .headMovesCursor } }
-  private enum HeadKeepsGone: RowsMistake { static var mistake: RowsMistakes { .headKeepsGone } }
-  private enum HeadNeverReplaces: RowsMistake { static var mistake: RowsMistakes { .headNeverReplaces } }
-  private enum MeetsEverything: RowsMistake { static var mistake: RowsMistakes { .meetsEverything } }
-  private enum MeetsByAnyRow: RowsMistake { static var mistake: RowsMistakes { .meetsByAnyRow } }
-  private enum ReplacementKeepsCursor: RowsMistake { static var mistake: RowsMistakes { .replacementKeepsCursor } }
-  private enum NeverForgets: RowsMistake { static var mistake: RowsMistakes { .neverForgets } }
-  private enum WrongPosition: RowsMistake { static var mistake: RowsMistakes { .wrongPosition } }
-  private enum OverwritesEdited: RowsMistake { static var mistake: RowsMistakes { .overwritesEdited } }
-  private enum ForgetsAtOnce: RowsMistake { static var mistake: RowsMistakes { .forgetsAtOnce } }
-  private enum MarksTooEarly: RowsMistake { static var mistake: RowsMistakes { .marksTooEarly } }
-  private enum AppendsKnown: RowsMistake { static var mistake: RowsMistakes { .appendsKnown } }
-  private enum KeepsOldValues: RowsMistake { static var mistake: RowsMistakes { .keepsOldValues } }
-  private enum WalksInCircles: RowsMistake { static var mistake: RowsMistakes { .walksInCircles } }
-  private enum EndsSilently: RowsMistake { static var mistake: RowsMistakes { .endsSilently } }
-  private enum BeginsInCircles: RowsMistake { static var mistake: RowsMistakes { .beginsInCircles } }
-  private enum WalksBackInCircles: RowsMistake { static var mistake: RowsMistakes { .walksBackInCircles } }
-  private enum MovesCursorInBetween: RowsMistake { static var mistake: RowsMistakes { .movesCursorInBetween } }
-  private enum DropsInserted: RowsMistake { static var mistake: RowsMistakes { .dropsInserted } }
-  private enum InsertsAtEnd: RowsMistake { static var mistake: RowsMistakes { .insertsAtEnd } }
-  private enum MovesNothing: RowsMistake { static var mistake: RowsMistakes { .movesNothing } }
-  private enum ForgetsMoves: RowsMistake { static var mistake: RowsMistakes { .forgetsMoves } }
-  private enum WrongTotal: RowsMistake { static var mistake: RowsMistakes { .wrongTotal } }
-  private enum KeepsFirstTotal: RowsMistake { static var mistake: RowsMistakes { .keepsFirstTotal } }
-  private enum ForgetsTotal: RowsMistake { static var mistake: RowsMistakes { .forgetsTotal } }
 
   private static let rows = (0..<8).map { ToyRow(id: $0) }
 
@@ -54,66 +24,57 @@ struct PaginatedCollectionLawsTests {
 
   @Test("another collection that follows the laws passes")
   func lawful() async {
-    expectEqual(await failures { check(None.self) }, [])
+    expectEqual(await failures { check(.nothing) }, [])
   }
 
-  @Test("each law catches a collection that breaks it")
-  func broken() async {
-    await expectCaught(
-      KeepsDoubles.self, "if a value occurs twice in a page, the last one counts, in the place of the first")
-    await expectCaught(AppendsKnown.self, "appending replaces a known value in place")
-    await expectCaught(KeepsOldValues.self, "prepending replaces a known value in place")
-    await expectCaught(
-      MovesOtherCursor.self, "appending adds at the end and leaves the previous page as it is: the previous page")
-    await expectCaught(
-      PrependsBackwards.self, "prepending adds in front, in the order of the page, and leaves the next page as it is")
-    await expectCaught(StopsAtEmptyPage.self, "a page without values moves the cursor")
-    await expectCaught(WalksInCircles.self, "a page that leads to the first page, or to itself, is the end")
-    await expectCaught(EndsSilently.self, "a page that leads to the first page, or to itself, is reported")
-    let head = "a head comes first, what is missing from it is removed, and what follows stays"
-    await expectCaught(HeadMovesCursor.self, "\(head): the next page")
-    await expectCaught(HeadKeepsGone.self, head)
-    await expectCaught(HeadNeverReplaces.self, "a head that does not meet the list replaces it")
-    await expectCaught(MeetsEverything.self, "a head without known values does not meet the list")
-    await expectCaught(MeetsByAnyRow.self, "a head that ends with a new value does not meet the list")
-    await expectCaught(ReplacementKeepsCursor.self, "a replacement takes over everything: the next page")
-    await expectCaught(WrongPosition.self, "the index of a value is its position")
-    await expectCaught(
-      OverwritesEdited.self, "a value updated while a page loads stays updated when the page is appended")
-    await expectCaught(
-      ForgetsAtOnce.self, "a value removed while a page loads stays removed when the page is prepended")
-    await expectCaught(ForgetsAtOnce.self, "a value removed while a page loads stays removed when the page is a head")
-    await expectCaught(
-      ForgetsAtOnce.self, "a value updated while a page loads stays updated when the page is a replacement")
-    await expectCaught(
-      MarksTooEarly.self, "a value removed before a page was requested is taken from the page that is appended")
-    await expectCaught(
-      NeverForgets.self, "a value updated, with the edit forgotten, is taken from the page that is appended")
-    await expectCaught(BeginsInCircles.self, "a first page that leads to itself is the end")
-    await expectCaught(BeginsInCircles.self, "a first page that leads back to itself is reported")
-    await expectCaught(
-      WalksBackInCircles.self, "a page in front that leads to the first page, or to itself, is the end")
-    await expectCaught(
-      MovesCursorInBetween.self, "the first page that comes again at the end does not move the next page")
-    await expectCaught(
-      MovesCursorInBetween.self, "the last page that comes again in front does not move the previous page")
-    await expectCaught(
-      DropsInserted.self, "a value inserted while a replacement was loading stays where it was")
-    await expectCaught(InsertsAtEnd.self, "a value inserted while a replacement was loading stays where it was")
-    await expectCaught(MovesNothing.self, "a moved value is where it was moved to")
-    await expectCaught(
-      ForgetsMoves.self, "a value moved while a page loads stays moved when the page is a replacement")
-    await expectCaught(
-      ForgetsMoves.self, "a value moved while a replacement was loading stays behind the same value")
-    await expectCaught(
-      MarksTooEarly.self, "a value moved before a replacement was requested is where the replacement has it")
-    let total = "the total count is that of the latest page that gave one"
-    await expectCaught(WrongTotal.self, "\(total): the first page")
-    await expectCaught(KeepsFirstTotal.self, "\(total): appending")
-    await expectCaught(KeepsFirstTotal.self, "\(total): prepending")
-    await expectCaught(KeepsFirstTotal.self, "\(total): a head")
-    await expectCaught(KeepsFirstTotal.self, "\(total): a replacement")
-    await expectCaught(ForgetsTotal.self, "\(total): appending a page that gives none")
+  private static let head = "a head comes first, what is missing from it is removed, and what follows stays"
+  private static let total = "the total count is that of the latest page that gave one"
+
+  @Test(
+    "each law catches a collection that breaks it",
+    arguments: [
+      (.keepsDoubles, "if a value occurs twice in a page, the last one counts, in the place of the first"),
+      (.appendsKnown, "appending replaces a known value in place"),
+      (.keepsOldValues, "prepending replaces a known value in place"),
+      (.movesOtherCursor, "appending adds at the end and leaves the previous page as it is: the previous page"),
+      (.prependsBackwards, "prepending adds in front, in the order of the page, and leaves the next page as it is"),
+      (.stopsAtEmptyPage, "a page without values moves the cursor"),
+      (.walksInCircles, "a page that leads to the first page, or to itself, is the end"),
+      (.endsSilently, "a page that leads to the first page, or to itself, is reported"),
+      (.headMovesCursor, "\(Self.head): the next page"),
+      (.headKeepsGone, Self.head),
+      (.headNeverReplaces, "a head that does not meet the list replaces it"),
+      (.meetsEverything, "a head without known values does not meet the list"),
+      (.meetsByAnyRow, "a head that ends with a new value does not meet the list"),
+      (.replacementKeepsCursor, "a replacement takes over everything: the next page"),
+      (.wrongPosition, "the index of a value is its position"),
+      (.overwritesEdited, "a value updated while a page loads stays updated when the page is appended"),
+      (.forgetsAtOnce, "a value removed while a page loads stays removed when the page is prepended"),
+      (.forgetsAtOnce, "a value removed while a page loads stays removed when the page is a head"),
+      (.forgetsAtOnce, "a value updated while a page loads stays updated when the page is a replacement"),
+      (.marksTooEarly, "a value removed before a page was requested is taken from the page that is appended"),
+      (.neverForgets, "a value updated, with the edit forgotten, is taken from the page that is appended"),
+      (.beginsInCircles, "a first page that leads to itself is the end"),
+      (.beginsInCircles, "a first page that leads back to itself is reported"),
+      (.walksBackInCircles, "a page in front that leads to the first page, or to itself, is the end"),
+      (.movesCursorInBetween, "the first page that comes again at the end does not move the next page"),
+      (.movesCursorInBetween, "the last page that comes again in front does not move the previous page"),
+      (.dropsInserted, "a value inserted while a replacement was loading stays where it was"),
+      (.insertsAtEnd, "a value inserted while a replacement was loading stays where it was"),
+      (.movesNothing, "a moved value is where it was moved to"),
+      (.forgetsMoves, "a value moved while a page loads stays moved when the page is a replacement"),
+      (.forgetsMoves, "a value moved while a replacement was loading stays behind the same value"),
+      (.marksTooEarly, "a value moved before a replacement was requested is where the replacement has it"),
+      (.wrongTotal, "\(Self.total): the first page"),
+      (.keepsFirstTotal, "\(Self.total): appending"),
+      (.keepsFirstTotal, "\(Self.total): prepending"),
+      (.keepsFirstTotal, "\(Self.total): a head"),
+      (.keepsFirstTotal, "\(Self.total): a replacement"),
+      (.forgetsTotal, "\(Self.total): appending a page that gives none"),
+    ] as [(RowsMistake, String)])
+  func broken(mistake: RowsMistake, law: String) async {
+    let found = await failures { check(mistake, line: #line) }
+    expectBroken(law, found, line: #line - 1)
   }
 
   @Test("a copy that changes with the original is reported")
@@ -127,22 +88,19 @@ struct PaginatedCollectionLawsTests {
     expect(found.contains { $0.message.contains("breaks the law \"a copy stays as it was\"") })
   }
 
-  @Test("samples that prove nothing are a failure")
+  @Test("samples that prove nothing about collections are a failure")
   func noSamples() async {
-    let found = await failures { check(None.self, pages: [1, 2], line: #line) }
+    let found = await failures { check(.nothing, pages: [1, 2], line: #line) }
     expectOne(
       found, line: #line - 2, facts: "cannot be checked: give at least 8 values of different ids, 6 different pages")
   }
 
-  private func expectCaught<Mistake: RowsMistake>(_ mistake: Mistake.Type, _ law: String, line: UInt = #line) async {
-    let found = await failures { check(mistake, line: line) }
-    expectBroken(law, found, line: Int(line))
-  }
-
-  private func check<Mistake: RowsMistake>(_ mistake: Mistake.Type, pages: [Int] = Array(0..<6), line: UInt = #line) {
-    check(
-      ToyRows<Mistake>.self, pages: pages, line: line, removing: { $0.remove($1) }, updating: { $0.change($1) },
-      inserting: { $0.insert($1, at: $2) }, moving: { $0.move($1, to: $2) })
+  private func check(_ mistake: RowsMistake, pages: [Int] = Array(0..<6), line: UInt = #line) {
+    RowsMistake.$current.withValue(mistake) {
+      check(
+        ToyRows.self, pages: pages, line: line, removing: { $0.remove($1) }, updating: { $0.change($1) },
+        inserting: { $0.insert($1, at: $2) }, moving: { $0.move($1, to: $2) })
+    }
   }
 
   private func check<Page>(_ type: IdentifiedPaginatedCollection<ToyRow, Page>.Type, pages: [Page]) {
@@ -164,11 +122,9 @@ struct PaginatedCollectionLawsTests {
 
 /// A mistake: all copies share their rows.
 private struct SharedRows: PaginatedCollection {
-  enum NoMistake: RowsMistake { static var mistake: RowsMistakes { .nothing } }
-
   final class Box {
-    var rows: ToyRows<NoMistake>
-    init(_ rows: ToyRows<NoMistake>) { self.rows = rows }
+    var rows: ToyRows
+    init(_ rows: ToyRows) { self.rows = rows }
   }
 
   var box: Box

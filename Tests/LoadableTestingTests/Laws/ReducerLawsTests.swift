@@ -77,7 +77,7 @@ struct ReducerLawsTests {
   }
 
   @Test(
-    "samples that prove nothing are a failure",
+    "samples that prove nothing about reducers are a failure",
     arguments: [([], []), ([.init()], []), ([.init()], [.nothing]), ([], [.add(1)])]
       as [([CounterFeature.State], [CounterFeature.Action])])
   func noSamples(states: [CounterFeature.State], actions: [CounterFeature.Action]) async {
@@ -142,7 +142,7 @@ struct RendererLawsTests {
     expect(remembering.contains { $0.message.contains("actual: \"was 2\"") })
   }
 
-  @Test("samples that prove nothing are a failure", arguments: [[], [1], [1, 1]])
+  @Test("view models that prove nothing about renderers are a failure", arguments: [[], [1], [1, 1]])
   func noSamples(viewModels: [Int]) async {
     let found = await failures { Laws.checkRenderer(Plain(), viewModels: viewModels) }
     expectOne(found, line: #line - 1, facts: "cannot be checked: give at least two view models that differ")

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "samples that prove nothing are a failure",
+    "samples that prove nothing about stores are a failure",
     arguments: [
       ([], .wait, "at least two actions that change the state"),
       ([.add(1)], .wait, "at least two actions that change the state"),

@@ -59,15 +59,6 @@ struct FlakyLoaderTests {
     expect(latencies.allSatisfy { (.milliseconds(100) ... .milliseconds(300)).contains($0) })
     expect(latencies.count > 10)
   }
-
-  @Test("a load that hangs ends with its task")
-  func hangs() async {
-    let clock = TestClock()
-    let loader = FlakyLoader(stub, seed: 6, hangRate: 1, clock: clock)
-    let task = Task { try await loader.load(1) }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-  }
 }
 
 struct FlakyLoaderFaultsTests {

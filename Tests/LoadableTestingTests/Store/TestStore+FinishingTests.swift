@@ -76,16 +76,6 @@ import Testing
     expectOne(failures, line: line, facts: "1 effect had not ended")
     expectEqual(store.state.count, 1)
   }
-
-  @Test("a cancelled test stops waiting, and fails")
-  func cancelled() async throws {
-    let store = startedStore(.send(after: gate))
-    let finishing = Task { await failures { await store.finish(timeout: .seconds(300)) } }
-    finishing.cancel()
-    let found = await finishing.value
-    expectEqual(found.count, 1)
-    expectEqual(found.first?.message.hasPrefix("1 effect had not ended when the test was cancelled:"), true)
-  }
 }
 
 @Suite(.timeLimit(.minutes(60)))
@@ -140,16 +130,6 @@ import Testing
       failures, line: line,
       facts: "What the action started had not ended within \(timeout). In flight, for this action or another:",
       "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered")
-    store.skipInFlightEffects()
-  }
-
-  @Test("a cancelled test stops waiting, and fails")
-  func cancelledTest() async {
-    let store = makeStore()
-    let task = store.send(.rename("a")) { $0.name = "a" }
-    let finishing = Task { await failures { await task.finish(timeout: .seconds(300)) } }
-    finishing.cancel()
-    expectEqual(await finishing.value.first?.message.contains("had not ended when the test was cancelled"), true)
     store.skipInFlightEffects()
   }
 

@@ -284,18 +284,6 @@ import Testing
     await receiving.value
   }
 
-  @Test("a cancelled test stops waiting, and fails", arguments: Way.allCases)
-  func cancelled(way: Way) async {
-    let store = startedStore(.send({ .add(1) }, after: gate))
-    let receiving = Task { await failures { await way.receiveAdd(store, timeout: .seconds(300)) } }
-    receiving.cancel()
-    let found = await receiving.value
-    expectEqual(found.count, 1)
-    expectEqual(
-      found.first?.message.hasPrefix(way.expectation + " but received nothing when the test was cancelled."), true)
-    store.skipInFlightEffects()
-  }
-
   @Test("a store that is not exhaustive skips other actions", arguments: Way.allCases)
   func passesOver(way: Way) async throws {
     let store = startedStore(.merge(.send(.rename("Ann")), .send(.rename("Bob")), .send({ .add(1) }, after: gate)))

@@ -230,16 +230,6 @@ import Testing
     }
   #endif
 
-  @Test("the example in the documentation")
-  func example() async throws {
-    let loader = ControlledLoader<EmptyLoadRequest, Profile>()
-    let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
-    store.send(.onAppear) { $0.$profile.loading() }
-    try await loader.nextRequest().succeed(with: .ann)
-    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
-    await store.finish()
-  }
-
   @Test(
     "an effect that has not ended is reported with the line of the send that started it, even through other actions")
   func origins() async {

@@ -8,7 +8,6 @@ import Testing
 @MainActor struct AwaitedRefreshTests {
   typealias Page = NumberedPage
   typealias List = PaginatedListReducer<Row, Page>
-  typealias ListAction = PaginatedAction<IdentifiedPaginatedCollection<Row, Page>>
 
   struct Row: Identifiable, Hashable, Sendable {
     let id: Int

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct ListPresenterTests {
-  @Test("Every part has the default of the design")
+  @Test("Every part of a list has its default")
   func defaults() {
     let presenter = ListPresenter<Int>()
     expectEqual(presenter.morePages, .automatic)
@@ -80,7 +80,7 @@ struct ListPresenterPresentTests {
     expect(others.isEmpty)
   }
 
-  @Test("Each end has exactly one view model, as the design says")
+  @Test("Each end has exactly one view model")
   func totalAndDisjoint() {
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = viewModel.value, let collection = state.content?.value else {
@@ -134,7 +134,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("An unchanged state gives an equal view model")
+  @Test("An unchanged list gives an equal view model")
   func equality() {
     let others = zip(Self.states, Self.viewModels).filter { presenter.present($0) != $1 }
     expect(others.isEmpty)

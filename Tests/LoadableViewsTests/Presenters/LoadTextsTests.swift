@@ -93,7 +93,7 @@ struct LoadTextsTests {
 }
 
 struct PageTextsTests {
-  @Test("Every text can be replaced and arrives in the view models")
+  @Test("Every text about pages can be replaced and arrives in the view models")
   func replaced() throws {
     var presenter = ListPresenter<String>()
     presenter.texts = PageTexts {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct LoadablePresenterTests {
-  @Test("Every part has the default of the design")
+  @Test("Every part has its default")
   func defaults() {
     let presenter = LoadablePresenter<Int>()
     expectEqual(presenter.autoload, .whenNotLoaded)
@@ -40,7 +40,7 @@ struct LoadablePresenterPresentTests {
   }
 
   @Test(
-    "Each state has exactly one view model, as the design says",
+    "Each combination of facts has exactly one view model",
     arguments: LoadablePresenter<String>.FailureOverContent.allCases)
   func totalAndDisjoint(failureOverContent: LoadablePresenter<String>.FailureOverContent) {
     var presenter = presenter

@@ -28,10 +28,10 @@ import Testing
     expect(task.isCancelled)
   }
 
-  private func store(_ state: ShelfState, overlap: LoadPolicy.Overlap = .restart) -> ShelfStore {
+  private func store(_ state: ItemsState, overlap: LoadPolicy.Overlap = .restart) -> ItemsStore {
     let (cache, observer) = (cache, observer)
-    let store = ShelfStore(initialState: state) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: .none.overlap(overlap)) {
+    let store = ItemsStore(initialState: state) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: .none.overlap(overlap)) {
         try await cache.load($0.request)
       }
       .following(cache)
@@ -42,10 +42,10 @@ import Testing
     return store
   }
 
-  private static let fresh = ShelfState(items: .loaded([1], request: "a"))
+  private static let fresh = ItemsState(items: .loaded([1], request: "a"))
 
   /// Answers the next call of the cache, and lets the store receive it.
-  private func answer(_ store: ShelfStore, with value: [Int]) async throws {
+  private func answer(_ store: ItemsStore, with value: [Int]) async throws {
     try await loader.nextRequest().succeed(with: value)
     await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "a") }
     await store.finish()
@@ -77,7 +77,7 @@ import Testing
     "a running load restarts, whatever the overlap, and the former answer reaches nobody",
     arguments: LoadPolicy.Overlap.allCases)
   func running(overlap: LoadPolicy.Overlap) async throws {
-    let store = store(ShelfState(), overlap: overlap)
+    let store = store(ItemsState(), overlap: overlap)
     store.send(.items(.load("a"))) { $0.$items.loading("a") }
     let former = try await loader.nextRequest()
     cache.invalidate("a")
@@ -91,8 +91,8 @@ import Testing
   func onItsWay() async throws {
     let (cache, passes) = (cache, ControlledLoader<String, Bool>())
     await cache.set([1], for: "a")
-    let store = TestStore(initialState: ShelfState()) {
-      ShelfBase().loadable(state: \.$items, action: \.items) { load in
+    let store = TestStore(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items) { load in
         let items = try await cache.load(load.request)
         _ = try await passes.load(load.request)
         return items
@@ -112,12 +112,12 @@ import Testing
 
   @Test("a failure is loaded again; what is not loaded or not invalidated stays")
   func others() async throws {
-    let store = store(ShelfState(items: .failed(NamedError("offline"), request: "a")))
+    let store = store(ItemsState(items: .failed(NamedError("offline"), request: "a")))
     cache.invalidate("b")
     cache.invalidate("a")
     await store.receive(\.items.invalidated) { $0.$items.loading("a") }
     try await answer(store, with: [2])
-    let idle = self.store(ShelfState())
+    let idle = self.store(ItemsState())
     cache.invalidate("a")
     await cache.prefetch("other")
     try await loader.nextRequest().succeed(with: [])
@@ -141,7 +141,7 @@ import Testing
   func twoWays() async throws {
     let cache = cache
     let store = TestStore(initialState: Self.fresh) {
-      ShelfBase().loadable(state: \.$items, action: \.items) { try await cache.load($0.request) }
+      ItemsBase().loadable(state: \.$items, action: \.items) { try await cache.load($0.request) }
         .following(cache)
         .followingTags(of: cache) { _ in [Tag.shelf("list")] }
     }
@@ -201,12 +201,12 @@ import Testing
   func effect() async throws {
     let (cache, loader) = (cache, loader)
     await cache.set([1], for: "a")
-    let effects: [Effect<ShelfAction>] = [
+    let effects: [Effect<ItemsAction>] = [
       .invalidate("a", in: cache), .invalidate(tag: Tag.shelf("a"), in: cache), .invalidate(in: cache) { $0 == "a" },
     ]
     for effect in effects {
-      let store = TestStore(initialState: ShelfState()) {
-        Reduce<ShelfState, ShelfAction> { state, action in
+      let store = TestStore(initialState: ItemsState()) {
+        Reduce<ItemsState, ItemsAction> { state, action in
           guard case .appear = action else { return .none }
           state.$items.readyToLoad("a")
           return effect
@@ -329,7 +329,7 @@ import Testing
   func beforeTheFirstAction() async throws {
     let (cache, loader) = (cache, loader)
     let store = TestStore(initialState: Self.fresh) {
-      ShelfBase().loadable(state: \.$items, action: \.items) { try await cache.load($0.request) }.following(cache)
+      ItemsBase().loadable(state: \.$items, action: \.items) { try await cache.load($0.request) }.following(cache)
     }
     cache.invalidate("a")
     store.send(.edit { _ in })

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Answers the next call of the cache, and lets the store receive it.
-  private func answer(_ store: ShelfStore, with value: [Int]) async throws {
+  private func answer(_ store: ItemsStore, with value: [Int]) async throws {
     try await loader.nextRequest().succeed(with: value)
     await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "a") }
     await store.finish()
@@ -22,13 +22,13 @@ import Testing
 
   /// A store whose reducer invalidates "a" when it appears.
   private func invalidating(
-    _ change: @escaping (inout ShelfState) -> Effect<ShelfAction>?
-  ) -> ShelfStore {
+    _ change: @escaping (inout ItemsState) -> Effect<ItemsAction>?
+  ) -> ItemsStore {
     let cache = cache
-    return ShelfStore(initialState: ShelfState(items: .loaded([1], request: "a"))) {
-      Reduce<ShelfState, ShelfAction> { state, action in
+    return ItemsStore(initialState: ItemsState(items: .loaded([1], request: "a"))) {
+      Reduce<ItemsState, ItemsAction> { state, action in
         guard case .appear = action else { return .none }
-        let invalidation = Effect<ShelfAction>.invalidate("a", in: cache)
+        let invalidation = Effect<ItemsAction>.invalidate("a", in: cache)
         return change(&state).map { .concatenate($0, invalidation) } ?? invalidation
       }
       .loadableCached(state: \.$items, action: \.items, sharing: cache)
@@ -77,14 +77,14 @@ import Testing
   @Test("a load of another store that begins during the action is concerned", .enabled(if: !effectsBeginLater))
   func otherStore() async throws {
     await cache.set([1], for: "a")
-    let other = ShelfStore(initialState: ShelfState()) { [cache] in
-      ShelfBase().loadableCached(state: \.$items, action: \.items, sharing: cache)
+    let other = ItemsStore(initialState: ItemsState()) { [cache] in
+      ItemsBase().loadableCached(state: \.$items, action: \.items, sharing: cache)
     }
     other.send(.edit { _ in })
     other.exhaustivity = .off
     let cache = cache
-    let store = Store<ShelfState, ShelfAction>(initialState: ShelfState()) {
-      Reduce<ShelfState, ShelfAction> { _, _ in .invalidate("a", in: cache) }
+    let store = Store<ItemsState, ItemsAction>(initialState: ItemsState()) {
+      Reduce<ItemsState, ItemsAction> { _, _ in .invalidate("a", in: cache) }
     }
     store.subscribe { _ in other.send(.items(.load("a"))) }
     store.send(.appear)

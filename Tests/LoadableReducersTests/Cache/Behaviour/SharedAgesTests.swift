@@ -17,16 +17,16 @@ import Testing
       loader, policy: .standard.staleAfter(.seconds(300)).keepingUnused(for: nil, atMost: nil).clock(clock))
   }
 
-  private func store(_ state: ShelfState = ShelfState(), _ change: (LoadPolicy) -> LoadPolicy) -> ShelfStore {
+  private func store(_ state: ItemsState = ItemsState(), _ change: (LoadPolicy) -> LoadPolicy) -> ItemsStore {
     let (cache, policy) = (cache, change(.none.clock(clock)))
-    return ShelfStore(initialState: state) {
-      ShelfBase().loadableCached(
+    return ItemsStore(initialState: state) {
+      ItemsBase().loadableCached(
         state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy, sharing: cache)
     }
   }
 
   /// Ends what continues on its own.
-  private func ends(_ store: ShelfStore) async {
+  private func ends(_ store: ItemsStore) async {
     store.exhaustivity = .off
     store.send(.items(.unload))
     await store.finish()
@@ -39,7 +39,7 @@ import Testing
     for first in 0..<12 {
       for second in 0..<12 {
         for third in 0..<12 {
-          var screens = PollingScreens(.ages, appearing: [first, second, third])
+          var screens = PollingScreens(appearing: [first, second, third])
           let start = min(first, second, third)
           screens.run(until: start + 12 * PollingScreens.interval)
           most = max(most, screens.callCount)
@@ -52,20 +52,9 @@ import Testing
   }
 
   @Test(
-    "any other rule makes more calls, or shows what is older, or hides how old it is",
-    arguments: PollingScreens.Rule.allCases.dropFirst())
-  func otherRules(rule: PollingScreens.Rule) {
-    var screens = PollingScreens(rule, appearing: [0, 2, 4])
-    screens.run(until: 12 * PollingScreens.interval)
-    expect(
-      screens.callCount > 12 || screens.oldest > PollingScreens.interval, "\(screens.callCount) \(screens.oldest)")
-    expect(screens.hidden > 0)
-  }
-
-  @Test(
     "a poll is never due before the outcome of the load before it, however long a call takes", arguments: [5, 6, 9])
   func slowCalls(callTime: Int) {
-    var screens = PollingScreens(.ages, appearing: [0, 1, 3], callTime: callTime)
+    var screens = PollingScreens(appearing: [0, 1, 3], callTime: callTime)
     screens.run(until: 100)
     expectEqual(screens.breach, nil)
     expect(screens.callCount <= 100 / min(callTime, PollingScreens.interval) + 1, "\(screens.callCount)")
@@ -156,7 +145,7 @@ import Testing
   @Test(
     "a refresh and a retry join a running call, `markAsStale` and an edit restart it, and all of them call otherwise")
   func asksAgain() async throws {
-    let causes: [(LoadCause, joins: Bool, (inout ShelfState) -> Void)] = [
+    let causes: [(LoadCause, joins: Bool, (inout ItemsState) -> Void)] = [
       (.refresh, true, { _ = $0.$items.storage.requestAgain(because: .refresh, known: nil) }),
       (.retry, true, { $0.$items.storage.request(AnyRequest("a"), because: .retry) }),
       (.byHand, false, { $0.$items.markAsStale() }),
@@ -171,7 +160,7 @@ import Testing
         let other = runs ? Task { try await cache.reload("a") } : nil
         let running = runs ? try await loader.nextRequest() : nil
         let task = model.change {
-          var state = ShelfState(items: $0)
+          var state = ItemsState(items: $0)
           change(&state)
           $0 = state.$items
         }

@@ -52,16 +52,4 @@ import Testing
       }
     }
   }
-
-  @Test("the run finds mistakes", arguments: StorageRun.Mistake.allCases)
-  func mistakes(mistake: StorageRun.Mistake) async {
-    await IssueReporting.$current.withValue(RecordingIssueReporter()) {
-      for seed in UInt64(0)..<200 {
-        var random = SeededGenerator(seed: seed)
-        let order = (0..<30).map { _ in StorageRun.Event.allCases.randomElement(using: &random)! }
-        if await StorageRun(mistake).play(order) != nil { return }
-      }
-      Issue.record("not found")
-    }
-  }
 }

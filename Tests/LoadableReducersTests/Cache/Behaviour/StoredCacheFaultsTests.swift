@@ -115,8 +115,8 @@ import Testing
   func retried() async throws {
     let cache = shelves.cache(try await shelves.stored(["a": [1]], olderBy: .seconds(7_200)))
     let observer = RecordingObserver()
-    let store = ShelfStore(initialState: ShelfState()) {
-      ShelfBase().loadableCached(
+    let store = ItemsStore(initialState: ItemsState()) {
+      ItemsBase().loadableCached(
         state: \.$items, action: \.items, policy: .standard.clock(clock), sharing: cache
       ).observed(by: observer)
     }

@@ -246,8 +246,8 @@ import Testing
     for fails in [false, true] {
       let storage = try await shelves.stored(["a": [1]], olderBy: .seconds(7_200))
       let cache = shelves.cache(storage)
-      let store = ShelfStore(initialState: ShelfState()) {
-        ShelfBase().loadableCached(
+      let store = ItemsStore(initialState: ItemsState()) {
+        ItemsBase().loadableCached(
           state: \.$items, action: \.items, policy: .none.staleAfter(.seconds(3_600)).clock(clock), sharing: cache)
       }
       store.send(.items(.load("a"))) { $0.$items.loading("a") }

@@ -7,16 +7,6 @@ import TestSupport
 ///
 /// Answers come late, old or not at all, the app ends and begins again, and other devices change the boards.
 @MainActor final class BoardRun {
-  /// A mistake of an app or a server, to check that the run finds it.
-  enum Mistake: CaseIterable, Sendable {
-    /// The screens ask the cache without saying why, and do not follow it.
-    case asksCache
-    case forgetsEdits
-    case belongsAnywhere
-    /// A read returns what the server had before it was asked.
-    case readsOldCopies
-  }
-
   private typealias Model = EditableModel<
     LoadableStateWith<String, Board>, LoadableActionWith<String, Board>, BoardChange
   >
@@ -36,7 +26,6 @@ import TestSupport
     init(_ model: Model) { self.model = model }
   }
 
-  private let mistake: Mistake?
   private let server = BoardServer()
   private let clock = TestClock()
   private let signal = Pulses()
@@ -54,8 +43,7 @@ import TestSupport
   private var log: [String] = []
   private var fault: String?
 
-  init(seed: UInt64, _ mistake: Mistake? = nil) {
-    self.mistake = mistake
+  init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     order = Bool.random(using: &random) ? .sideBySide : .serial { $0.item % 2 }
     policy = LoadPolicy.none.overlap(LoadPolicy.Overlap.allCases.randomElement(using: &random) ?? .restart)
@@ -72,13 +60,9 @@ import TestSupport
   private func makeModel(
     _ state: LoadableStateWith<String, Board> = .notLoaded, _ edits: Edits<BoardChange> = Edits()
   ) -> Model {
-    let (cache, server, mistake) = (cache, server, mistake)
-    let model =
-      mistake == .asksCache
-      ? LoadableModel(state: state, policy: policy) { try await cache.load($0.request) }
-      : LoadableModel(sharing: cache, state: state, policy: policy)
-    return model.edits(
-      restoring: edits, belonging: { mistake == .belongsAnywhere || $0.board == $1 }, order: order
+    let server = server
+    return LoadableModel(sharing: cache, state: state, policy: policy).edits(
+      restoring: edits, belonging: { $0.board == $1 }, order: order
     ) { board, change in
       change.apply(to: &board)
     } saving: { attempt in
@@ -201,7 +185,7 @@ import TestSupport
       log.append("read of \(read.board) fails")
       return server.answerRead(index, nil)
     }
-    let version = mistake == .readsOldCopies ? 0 : Int.random(in: read.version...now, using: &random)
+    let version = Int.random(in: read.version...now, using: &random)
     log.append("read of \(read.board): version \(version) of \(now)")
     server.answerRead(index, version)
   }
@@ -250,7 +234,7 @@ import TestSupport
         screen.model.cancelEffects()
         screen.model = makeModel(
           try JSONDecoder().decode(LoadableStateWith<String, Board>.self, from: state),
-          mistake == .forgetsEdits ? Edits() : try JSONDecoder().decode(Edits<BoardChange>.self, from: edits))
+          try JSONDecoder().decode(Edits<BoardChange>.self, from: edits))
         screen.restored = screen.model.loaded.content?.loadedAt
         watch(screen)
         screen.model.change { _ in }
@@ -301,7 +285,7 @@ import TestSupport
     log.append("end")
     for _ in 0..<200 where fault == nil {
       while let read = server.reads.first {
-        server.answerRead(0, mistake == .readsOldCopies ? 0 : server.now(read.board).version)
+        server.answerRead(0, server.now(read.board).version)
       }
       while let write = server.writes.first { end(0, write, "done", applies: true, nil) }
       await settle()

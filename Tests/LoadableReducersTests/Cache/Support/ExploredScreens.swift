@@ -19,11 +19,6 @@ struct ExploredScreens {
     case write, take, confirm
   }
 
-  /// What a faulty version leaves out, to check that the exploration finds it.
-  enum Fault: CaseIterable {
-    case none, restartsNoCall, restartsNoLoad, invalidatesLate, invalidatesNothing, dropsEditAtConfirmation
-  }
-
   private struct Call {
     let call: CacheMachine<Int, Int>.Call
     var value: Int?
@@ -50,17 +45,11 @@ struct ExploredScreens {
 
   private static let machine = LoadMachine<Int, Int>(policy: .none)
 
-  let fault: Fault
   private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(nil).keepingUnused(for: nil, atMost: nil))
   private var calls: [Call] = []
   private var screens = [Screen(), Screen()]
   /// 0: nothing is written; 1: the write is under way; 2: the server has accepted it; 3: it is confirmed.
   private var progress = 0
-  private var isInvalidated = false
-
-  init(fault: Fault) {
-    self.fault = fault
-  }
 
   var events: [Event] {
     var events: [Event] = []
@@ -83,7 +72,7 @@ struct ExploredScreens {
     case .cancel(let index): breach = send(.cancel, to: index)
     case .hear(let index):
       screens[index].isTold = true
-      if fault != .restartsNoLoad { breach = send(.invalidated(LoadInvalidation([0], name: "0")), to: index) }
+      breach = send(.invalidated(LoadInvalidation([0], name: "0")), to: index)
     case .read(let number):
       let value = progress >= 2 ? 1 : 0
       changeCall(number) { $0.value = value }
@@ -97,21 +86,14 @@ struct ExploredScreens {
       progress = 3
       breach = confirm()
     }
-    if fault == .invalidatesLate, progress == 3, !isInvalidated, case .hear = event { invalidate() }
     return breach
   }
 
   /// The write is confirmed: the cache is invalidated, and then the screen that made it loads again.
   private mutating func confirm() -> String? {
-    if fault != .invalidatesNothing {
-      for index in screens.indices { screens[index].isTold = false }
-      if fault != .invalidatesLate { invalidate() }
-    }
+    for index in screens.indices { screens[index].isTold = false }
+    invalidate()
     let key = screens[0].edits.pending[0].key
-    guard fault != .dropsEditAtConfirmation else {
-      screens[0].edits.finish(key)
-      return nil
-    }
     screens[0].edits.confirm(key)
     guard screens[0].state.storage.hasContent || screens[0].state.storage.isLoading else { return nil }
     return change(0) {
@@ -121,15 +103,7 @@ struct ExploredScreens {
   }
 
   private mutating func invalidate() {
-    isInvalidated = true
     for restart in cache.invalidate(.predicate { _ in true }, at: .zero) {
-      guard fault != .restartsNoCall else {
-        // As if the old call still counted.
-        calls = calls.map {
-          $0.call.number == restart.cancelled ? Call(call: restart.call, value: $0.value) : $0
-        }
-        continue
-      }
       changeCall(restart.cancelled) { $0.isCancelled = true }
       calls.removeAll(where: \.isCancelled)
       calls.append(Call(call: restart.call))
@@ -217,7 +191,7 @@ struct ExploredScreens {
 
   /// Everything that matters for what can still happen.
   var key: [Int] {
-    var key = [progress, isInvalidated ? 1 : 0, cache.value(of: 0) ?? -1]
+    var key = [progress, cache.value(of: 0) ?? -1]
     key.append(cache.all.first?.content?.isInvalidated == true ? 1 : 0)
     for screen in screens {
       let state = screen.state

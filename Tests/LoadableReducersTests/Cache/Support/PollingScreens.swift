@@ -6,17 +6,6 @@ import Foundation
 ///
 /// A value is the tick in which its call began, so its true age is known.
 struct PollingScreens {
-  enum Rule: CaseIterable {
-    /// The rule of the library.
-    case ages
-    /// A poll takes what the cache calls fresh, as if it came at that moment.
-    case asksTheCache
-    /// A poll takes nothing that is there already.
-    case alwaysCalls
-    /// A poll takes what is younger than its interval, as if it came at that moment.
-    case younger
-  }
-
   private struct Screen {
     let appears: Int
     var state = LoadableStateWith<Int, Int>()
@@ -33,7 +22,6 @@ struct PollingScreens {
   static let interval = 6
   private let machine = LoadMachine<Int, Int>(
     policy: .none.refreshEvery(.seconds(interval)).staleAfter(.seconds(interval)))
-  private let rule: Rule
   private let callTime: Int
   private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(.seconds(30)))
   private var screens: [Screen]
@@ -46,8 +34,7 @@ struct PollingScreens {
   /// What was wrong: a poll that came before the outcome of the load before it.
   private(set) var breach: String?
 
-  init(_ rule: Rule, appearing times: [Int], callTime: Int = 1) {
-    self.rule = rule
+  init(appearing times: [Int], callTime: Int = 1) {
     self.callTime = callTime
     screens = times.map { Screen(appears: $0) }
   }
@@ -76,7 +63,7 @@ struct PollingScreens {
 
   private mutating func land(_ value: Int, age: Duration, on index: Int) {
     guard var ticket = screens[index].ticket else { return }
-    if rule == .ages { ticket.sharing.age = age }
+    ticket.sharing.age = age
     let (date, landed) = (date, ticket)
     change(index) { $0.apply(.finished(.success(value), landed), to: &$1, at: date) }
   }
@@ -99,20 +86,12 @@ struct PollingScreens {
     }
     guard let start = command.start else { return }
     screens[index].ticket = start
-    switch cache.ask(0, by: index, demand(of: start), at: .seconds(now)) {
+    switch cache.ask(0, by: index, CacheDemand(start.untyped, machine.rules.values), at: .seconds(now)) {
     case .hit(let value?, let since): land(value, age: .seconds(now) - since.time, on: index)
     case .started(let call):
       callCount += 1
       calls.append(Call(call: call, value: now))
     case .hit, .joined, .circle: break
-    }
-  }
-
-  private func demand(of ticket: LoadTicket<Int>) -> CacheDemand {
-    switch rule {
-    case .ages, .younger: CacheDemand(ticket.untyped, machine.rules.values)
-    case .asksTheCache: .fresh
-    case .alwaysCalls: ticket.cause == .poll ? .afterOrRunning(.max) : .fresh
     }
   }
 

@@ -17,14 +17,6 @@ import TestSupport
     case diskGoesOn, diskFails
   }
 
-  /// A rule of the cache that a mutant breaks, to check that the run finds it.
-  enum Mistake: CaseIterable, Sendable {
-    /// Signing out empties only the memory.
-    case keepsStorage
-    /// The app does not invalidate what it has changed.
-    case forgetsChange
-  }
-
   @MainActor private final class Load {
     let task: Task<Int?, any Error>
     /// The value of the latest change when it began; an answer must not be older.
@@ -44,7 +36,6 @@ import TestSupport
 
   private struct Offline: Error {}
 
-  private let mistake: Mistake?
   private let clock = TestClock()
   private var server = ControlledLoader<String, Int>(ignoresCancellation: true)
   private var calls: [(call: ControlledCall<String, Int>, value: Int)] = []
@@ -57,8 +48,7 @@ import TestSupport
   private var isRemoved = false
   private(set) var fault: String?
 
-  init(_ mistake: Mistake? = nil) {
-    self.mistake = mistake
+  init() {
     cache = Self.makeCache(server, storage, clock)
     storage.hold()
   }
@@ -119,7 +109,7 @@ import TestSupport
       load.task.cancel()
     case .change:
       version += 1
-      if mistake != .forgetsChange { cache.invalidate("a") }
+      cache.invalidate("a")
       versionAtStart = version
     case .signOut: await signOut()
     case .restart: await restart()
@@ -146,7 +136,6 @@ import TestSupport
       isRemoved = true
     }
     await settle()
-    if mistake == .keepsStorage { return }
     // A user signs in again only when that is done.
     await goOn(until: { isRemoved }) { storage.release(1) }
     checkDisk()

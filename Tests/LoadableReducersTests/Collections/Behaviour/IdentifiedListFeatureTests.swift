@@ -22,21 +22,6 @@ import Testing
     expectEqual(readers.woken, ["rows"])
   }
 
-  @Test("a child may remove its own row, and a child that is not there is reported")
-  func removal() {
-    let reporter = RecordingIssueReporter()
-    let store = IssueReporting.$current.withValue(reporter) {
-      Store(initialState: Counters.State(rows: [Counter(id: 1), Counter(id: 2)])) { Counters() }
-    }
-    IssueReporting.$current.withValue(reporter) {
-      _ = store.send(.rows(.element(id: 1, action: .close)))
-      expect(reporter.issues.isEmpty)
-      _ = store.send(.rows(.element(id: 1, action: .increment)))
-    }
-    expectEqual(reporter.issues.count, 1)
-    expectEqual(store.rows.map(\.id), [2])
-  }
-
   @Test("a difference shows only the rows that differ")
   func differences() {
     let before: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
@@ -55,9 +40,10 @@ private struct Counter: Identifiable, Equatable {
 }
 
 private enum CounterAction {
-  case increment, close
+  case increment
 }
 
+/// A list whose rows count.
 private struct Counters: Feature {
   struct State {
     var rows: IdentifiedList<Counter>
@@ -77,14 +63,13 @@ private struct Counters: Feature {
   }
 
   var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .rows(.element(let id, .close)) = action { state.rows.remove(id: id) }
+    Reduce { state, _ in
       state.places.append(state.rows.box[0].chunks[0].withUnsafeBytes { Int(bitPattern: $0.baseAddress) })
       return .none
     }
     .forEach(\.rows, action: \.rows) {
-      Reduce { counter, action in
-        if case .increment = action { counter.count += 1 }
+      Reduce { counter, _ in
+        counter.count += 1
         return .none
       }
     }

@@ -13,7 +13,7 @@ import Testing
     arguments: ["store", "slot", "model", "engine"])
   func value(place: String) async throws {
     let (loader, copies) = (ControlledLoader<String, Int>(), ControlledLoader<String, Int>())
-    let original = SlotsStore(SlotsFeature.State(2), policy: policy, loader: loader)
+    let original = SiblingsStore(SiblingsFeature.State(2), policy: policy, loader: loader)
     original.slot(0, .load("a"))
     try await fail(loader, 1...2)
     let state = original.state
@@ -26,7 +26,7 @@ import Testing
       model.change { _ in }
       copy = model
     case "engine":
-      let driver = LoadingDriver<SlotsFeature.State, SlotsFeature.Action, Jobs<SlotsFeature.Action>>(
+      let driver = LoadingDriver<SiblingsFeature.State, SiblingsFeature.Action, Jobs<SiblingsFeature.Action>>(
         around: { _, _ in .none }
       ) { base in
         base.loadable(state: \.slots[0].$item, action: \.[slot: 0], policy: policy) { load in
@@ -35,7 +35,7 @@ import Testing
       }
       copy = ForeignEngine(state, driver: driver) { _ in }
     default:
-      let store = SlotsStore(state, policy: policy, loader: copies)
+      let store = SiblingsStore(state, policy: policy, loader: copies)
       store.change()
       copy = store
     }

@@ -6,13 +6,13 @@ import Testing
 /// What runs for children, by the same table where our store runs it, and where a driver does.
 @Suite(.timeLimit(.minutes(60)))
 @ExplorationActor struct DrivenChildrenTests {
-  typealias State = FairFeature.State
-  typealias Action = FairFeature.Action
+  typealias State = DrivenPlacesFeature.State
+  typealias Action = DrivenPlacesFeature.Action
 
   enum Engine: CaseIterable {
     case store, driver, driverInStore
 
-    @ExplorationActor func start(_ feature: FairFeature) -> Running {
+    @ExplorationActor func start(_ feature: DrivenPlacesFeature) -> Running {
       switch self {
       case .store:
         let store = Store(initialState: State()) { feature }
@@ -34,8 +34,8 @@ import Testing
     let send: (Action) -> Void
   }
 
-  @Test("the table holds", arguments: Engine.allCases, FairRow.table)
-  func table(engine: Engine, row: FairRow) async throws {
+  @Test("the table holds", arguments: Engine.allCases, DrivenPlacesRow.table)
+  func table(engine: Engine, row: DrivenPlacesRow) async throws {
     for place in row.places {
       let reporter = RecordingIssueReporter()
       try await IssueReporting.$current.withValue(reporter) { @ExplorationActor in
@@ -53,8 +53,8 @@ import Testing
   @Test("if nothing settles, the work of a child that a reducer around the driver removes goes on, for the next child")
   func removedElsewhere() async throws {
     let gate = ControlledLoader<String, Int>(ignoresCancellation: true)
-    let feature = FairFeature { try await gate.load($0) }
-    let store = Store(initialState: State(optional: StageFeature.State())) {
+    let feature = DrivenPlacesFeature { try await gate.load($0) }
+    let store = Store(initialState: State(optional: EffectFeature.State())) {
       DrivenReducer(feature.body)
       Reduce { state, action in
         if case .last(.note) = action { state.optional = nil }
@@ -64,7 +64,7 @@ import Testing
     let work = store.send(.optional(.play(.note("x", after: gate))))
     let call = try await gate.nextRequest()
     store.send(.last(.note("remove")))
-    store.send(.edit({ $0.optional = StageFeature.State() }))
+    store.send(.edit({ $0.optional = EffectFeature.State() }))
     expect(!call.isCancelled)
     call.succeed(with: 1)
     await work.finish()
@@ -73,25 +73,25 @@ import Testing
 
   /// A row that is played.
   @ExplorationActor struct Play {
-    private let place: FairPlace
+    private let place: DrivenPlace
     private let gate: ControlledLoader<String, Int>
     private let running: Running
     /// What has begun, and what of it was answered.
     private var begun: [ControlledCall<String, Int>] = []
     private var answered: Set<String> = []
 
-    init(_ engine: Engine, _ place: FairPlace) {
+    init(_ engine: Engine, _ place: DrivenPlace) {
       self.place = place
       let gate = ControlledLoader<String, Int>(ignoresCancellation: true)
       self.gate = gate
-      running = engine.start(FairFeature { try await gate.load($0) })
+      running = engine.start(DrivenPlacesFeature { try await gate.load($0) })
     }
 
     func send(_ action: Action) {
       running.send(action)
     }
 
-    mutating func perform(_ step: FairRow.Step) async throws {
+    mutating func perform(_ step: DrivenPlacesRow.Step) async throws {
       switch step {
       case .play(let piece): send(place.action(.play(piece.effect(gate)), id: 1))
       case .sibling(let piece): send(place.action(.play(piece.effect(gate)), id: 2))

@@ -38,7 +38,7 @@ import Testing
 
   private func explorer(_ rule: ExploredEdits.Rule, _ setting: Setting) -> FeatureExplorerOf<ExploredEdits> {
     let taps = (1...setting.edits).map {
-      ExploredEdits.Action.tap(Edit(number: $0, row: setting.isSerial ? 1 : $0, adds: rule.adds))
+      ExploredEdits.Action.tap(Edit(number: $0, row: setting.isSerial ? 1 : $0, adds: rule == .holding))
     }
     return FeatureExplorerOf<ExploredEdits>(
       initialState: .init(rows: .loaded([:], request: "a")), actions: taps + setting.more, key: \.key
@@ -103,18 +103,6 @@ import Testing
     if TestExtent.isFull { print("\(setting.testDescription): \(found)") }
   }
 
-  @Test(
-    "more old answers than an edit waits for, or one without isVisible, are caught",
-    arguments: [
-      (.copy(answers: 1), false), (.copy(answers: 3), true), (.sequence(cached: 3), false),
-      (.sequence(cached: 3), true),
-    ] as [(ExploredEdits.Source, Bool)])
-  func tooOld(source: ExploredEdits.Source, waitsUntilVisible: Bool) async {
-    let setting = Setting(edits: 1, source: source, waitsUntilVisible: waitsUntilVisible)
-    let found = await explorer(.untilLoaded, setting).explore(depth: 8, limit: 4_000)
-    expect(found.counterexample != nil, "\(found)")
-  }
-
   /// By default, explores part of the orders; in full, all of them or ten million.
   private func explore<State, Action>(
     _ explorer: FeatureExplorer<State, Action>, depth: Int, limit: Int
@@ -144,20 +132,7 @@ import Testing
     }
   }
 
-  @Test(
-    "the rules that are known to be wrong are caught",
-    arguments: [
-      (.puttingBack, .restart), (.puttingBack, .queue), (.untilConfirmed, .restart), (.untilConfirmed, .queue),
-      (.untilAnyLoad, .queue), (.adding, .restart), (.adding, .queue),
-    ] as [(ExploredEdits.Rule, LoadPolicy.Overlap)])
-  func wrong(rule: ExploredEdits.Rule, overlap: LoadPolicy.Overlap) async {
-    let found = await explorer(rule, Setting(overlap: overlap)).explore(depth: 7, limit: 4_000)
-    expect(found.counterexample != nil, "\(rule), \(overlap): \(found)")
-  }
-
   // MARK: Pages
-
-  private typealias PageAction = ExploredPages.Action
 
   /// What is tapped, of the row on the first page and of that on the second one, and what loads meanwhile.
   private nonisolated static var pageSettings: [(taps: [Edit], loads: [PaginatedAction<ExploredPages.Rows>])] {
@@ -173,14 +148,13 @@ import Testing
   }
 
   private func explorer(
-    _ taps: [Edit], _ loads: [PaginatedAction<ExploredPages.Rows>], isSerial: Bool, isLate: Bool, writes: Bool = true
+    _ taps: [Edit], _ loads: [PaginatedAction<ExploredPages.Rows>], isSerial: Bool, isLate: Bool
   ) -> FeatureExplorerOf<ExploredPages> {
     FeatureExplorerOf<ExploredPages>(
       initialState: ExploredPages.start, actions: taps.map { .tap($0) } + loads.map { .rows($0) }, key: \.key
     ) { desk in
       ExploredPages(
-        order: isSerial ? .serial(by: \.row) : .sideBySide, writes: writes,
-        client: ExploredEdits.client(at: desk, isLate))
+        order: isSerial ? .serial(by: \.row) : .sideBySide, client: ExploredEdits.client(at: desk, isLate))
     }
     .invariant("exactly the edits are shown that the server has not refused") { $0.after.isRight }
   }
@@ -199,13 +173,5 @@ import Testing
       expect(found.counterexample == nil, "\(taps), \(loads), \(isLate): \(found)")
       if TestExtent.isFull { print("pages, \(taps), \(loads), late answers \(isLate): \(found)") }
     }
-  }
-
-  @Test("a confirmed edit that is not written into the collection is missing: caught")
-  func unwritten() async {
-    let found = await explorer(
-      [Edit(number: 1, row: 2)], [.refresh(.reload)], isSerial: false, isLate: false, writes: false
-    ).explore(depth: 6, limit: 4_000)
-    expect(found.counterexample != nil, "\(found)")
   }
 }

@@ -5,28 +5,28 @@ import Testing
 
 /// Edits of a plain value, and of list elements that are features.
 @MainActor struct EditedPlacesTests {
-  private let loads = ControlledLoader<Int, LampFeature.Lamp>()
+  private let loads = ControlledLoader<Int, EditedValueFeature.Lamp>()
   private let saves = ControlledLoader<EditKey, Bool>()
-  private var lamp: LampFeature { LampFeature(loads: loads, saves: saves) }
+  private var lamp: EditedValueFeature { EditedValueFeature(loads: loads, saves: saves) }
 
   @Test("over a plain value: shown at once, loaded after it is saved, and gone if it is refused")
   func plainValue() async throws {
     let lamp = lamp
-    let store = TestStore(initialState: LampFeature.State(id: 1)) { lamp }
+    let store = TestStore(initialState: EditedValueFeature.State(id: 1)) { lamp }
     store.send(.edits(.begin(.turn(true)))) { $0.$edits.begin(.turn(true)) }
     store.send(.edits(.begin(.paint("red")))) { $0.$edits.begin(.paint("red")) }
-    expectEqual(store.state.shown.value, LampFeature.Lamp(isOn: true, color: "red"))
-    expectEqual(store.state.lamp, LampFeature.Lamp())
+    expectEqual(store.state.shown.value, EditedValueFeature.Lamp(isOn: true, color: "red"))
+    expectEqual(store.state.lamp, EditedValueFeature.Lamp())
     try await saves.nextRequest().succeed(with: true)
     await store.receive(\.edits.confirmed) {
       $0.$edits.confirmed(.turn(true))
       $0.$lamp.markAsStale()
       $0.$lamp.loading()
     }
-    try await loads.nextRequest().succeed(with: LampFeature.Lamp(isOn: true))
+    try await loads.nextRequest().succeed(with: EditedValueFeature.Lamp(isOn: true))
     await store.receive(\.lamp.finished) {
-      $0.$lamp.loaded(with: LampFeature.Lamp(isOn: true))
-      $0.$edits.loaded()
+      $0.$lamp.loaded(with: EditedValueFeature.Lamp(isOn: true))
+      $0.$edits.landed()
     }
     try await saves.nextRequest().fail(with: Refused())
     await store.receive(\.edits.refused) {
@@ -34,23 +34,23 @@ import Testing
       $0.$lamp.markAsStale()
       $0.$lamp.loading()
     }
-    expectEqual(store.state.shown.value, LampFeature.Lamp(isOn: true))
-    try await loads.nextRequest().succeed(with: LampFeature.Lamp(isOn: true))
-    await store.receive(\.lamp.finished) { $0.$lamp.loaded(with: LampFeature.Lamp(isOn: true)) }
+    expectEqual(store.state.shown.value, EditedValueFeature.Lamp(isOn: true))
+    try await loads.nextRequest().succeed(with: EditedValueFeature.Lamp(isOn: true))
+    await store.receive(\.lamp.finished) { $0.$lamp.loaded(with: EditedValueFeature.Lamp(isOn: true)) }
     await store.finish()
   }
 
-  private func room(_ state: RoomOfLamps.State? = nil) -> TestStoreOf<RoomOfLamps> {
+  private func room(_ state: RowsWithEdits.State? = nil) -> TestStoreOf<RowsWithEdits> {
     let lamp = lamp
-    let lamps = [1, 2].map { LampFeature.State(id: $0) }
-    let store = TestStore(initialState: state ?? RoomOfLamps.State(lamps: IdentifiedList(uniquing: lamps))) {
-      RoomOfLamps(lamp: lamp)
+    let lamps = [1, 2].map { EditedValueFeature.State(id: $0) }
+    let store = TestStore(initialState: state ?? RowsWithEdits.State(lamps: IdentifiedList(uniquing: lamps))) {
+      RowsWithEdits(lamp: lamp)
     }
     store.exhaustivity = .off
     return store
   }
 
-  private func turnOn(_ id: Int) -> RoomOfLamps.Action {
+  private func turnOn(_ id: Int) -> RowsWithEdits.Action {
     .lamps(.element(id: id, action: .edits(.begin(.turn(true)))))
   }
 
@@ -66,7 +66,7 @@ import Testing
     expectEqual(store.state.lamps.map { $0.shown.value?.isOn }, [true, true])
     let load = try await loads.nextRequest()
     expectEqual(load.request, 2)
-    load.succeed(with: LampFeature.Lamp(isOn: true))
+    load.succeed(with: EditedValueFeature.Lamp(isOn: true))
     await store.receive(\.lamps)
     expectEqual(store.state.lamps.map { $0.$edits.isEmpty }, [false, true])
     first.fail(with: Refused())
@@ -93,21 +93,21 @@ import Testing
 
   // MARK: ifLet
 
-  private func loan(_ state: LampOnLoan.State) -> TestStoreOf<LampOnLoan> {
+  private func loan(_ state: OptionalChildWithEdits.State) -> TestStoreOf<OptionalChildWithEdits> {
     let lamp = lamp
-    let store = TestStore(initialState: state) { LampOnLoan(lamp: lamp) }
+    let store = TestStore(initialState: state) { OptionalChildWithEdits(lamp: lamp) }
     store.exhaustivity = .off
     return store
   }
 
   @Test("in ifLet: the child has its own edits; the write ends with the child, and a copy of the state sends it again")
   func optional() async throws {
-    let store = loan(LampOnLoan.State(lamp: LampFeature.State(id: 1)))
+    let store = loan(OptionalChildWithEdits.State(lamp: EditedValueFeature.State(id: 1)))
     store.send(.lamp(.edits(.begin(.turn(true)))))
     try await saves.nextRequest().succeed(with: true)
     await store.receive(\.lamp)
     expectEqual(store.state.lamp?.$edits.pending.map(\.status), [.confirmed])
-    try await loads.nextRequest().succeed(with: LampFeature.Lamp(isOn: true))
+    try await loads.nextRequest().succeed(with: EditedValueFeature.Lamp(isOn: true))
     await store.receive(\.lamp)
     expectEqual(store.state.lamp?.$edits.isEmpty, true)
     store.send(.lamp(.edits(.begin(.paint("red")))))
@@ -119,17 +119,17 @@ import Testing
     let other = loan(copy)
     other.send(.lamp(.lamp(.refresh)))
     expectEqual(try await saves.nextRequest().request, call.request)
-    expectEqual(other.state.lamp?.shown.value, LampFeature.Lamp(isOn: true, color: "red"))
+    expectEqual(other.state.lamp?.shown.value, EditedValueFeature.Lamp(isOn: true, color: "red"))
     other.skipInFlightEffects()
   }
 
   @Test("a reducer with edits follows the laws")
   func laws() {
-    var (edited, loading) = (LampFeature.State(id: 1), LampFeature.State(id: 2))
+    var (edited, loading) = (EditedValueFeature.State(id: 1), EditedValueFeature.State(id: 2))
     edited.$edits.begin(.turn(true))
     loading.$lamp.loading()
     Laws.checkReducer(
-      lamp, states: [LampFeature.State(id: 1), edited, loading],
+      lamp, states: [EditedValueFeature.State(id: 1), edited, loading],
       actions: [.edits(.begin(.turn(true))), .edits(.begin(.paint("red"))), .lamp(.refresh), .lamp(.unload)])
   }
 }

@@ -156,10 +156,4 @@ import Testing
     expect(found.counterexample == nil, "\(setting.testDescription): \(found), \(found.counterexample as Any)")
     if TestExtent.isFull { print("new rows in pages, \(setting.testDescription): \(found)") }
   }
-
-  @Test("without the ids of new rows, they show twice: caught")
-  func unmapped() async {
-    let found = await explorer(Setting(options: .init(inserts: false))).explore(depth: 7, limit: 2_000)
-    expect(found.counterexample != nil, "\(found)")
-  }
 }

@@ -113,19 +113,6 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("a row whose deletion was heard of before it was loaded does not come back")
-  func heardOf() async throws {
-    let (store, saves) = store()
-    let back = watch(store)
-    store.send(.edits(.begin(.add(1))))
-    let call = try await saves.nextRequest()
-    store.send(.change { $0.$edits.noteDeletion(saved: 7) })
-    call.succeed(with: Self.saved(7, 1))
-    await wait(store) { $0.$edits.isEmpty }
-    expect(!back())
-    store.cancelEffects()
-  }
-
   @Test("nor does one that waits aside, while the content still has it")
   func heardOfAside() async throws {
     let (store, saves) = store()

@@ -50,54 +50,21 @@ import Testing
 
   private func numbers(_ model: Model) -> [Int]? { model.value?.map(\.number) }
 
-  @Test(
-    "unknown rows wait until the answer; then the server's row takes the place of the new one, with its id on screen")
-  func aside() async throws {
+  @Test("an edit of a new row is sent with the server's id, also by another model that shows the row")
+  func elsewhere() async throws {
     let model = model()
     let adding = model.edit(.add(Self.row))
-    let save = try await saves.nextRequest()
-    try await land([Self.saved(7, 1), Self.saved(8, 101), Self.old], in: model)
-    expectEqual(numbers(model), [1, 100])
-    expectEqual(model.value?.first?.id, Self.row.id)
-    expectEqual(model.edits.savedID(of: Self.row.id), nil)
-    save.succeed(with: 7)
-    let load = try await loads.nextRequest()
-    expectEqual(numbers(model), [1, 101, 100])
-    expectEqual(model.value?.first?.id, Self.row.id)
-    expectEqual(model.value?.first?.id.saved, 7)
+    try await saves.nextRequest().succeed(with: 7)
+    try await loads.nextRequest().succeed(with: [Self.saved(7, 1), Self.old])
+    await adding.finish()
     expectEqual(model.edits.rowID(saved: 7), Self.row.id)
     expectEqual(model.edits.savedID(of: Self.row.id), 7)
-    load.succeed(with: [Self.saved(7, 1), Self.old])
-    await adding.finish()
-    expectEqual(model.value?.map(\.id), [Self.row.id, .saved(1)])
-    expect(model.edits.isEmpty)
-    // The edit of the row finds it, whatever it is called.
-    for id in [Self.row.id, .saved(7)] {
-      model.edit(.rename(id, "\(id)"))
-      expectEqual(model.value?.first?.text, "\(id)")
-      expectEqual(try await saves.nextRequest().request.savedID, 7)
-    }
-    // So does one of another model that shows the same row.
     let other = self.model(.loaded(model.value ?? []))
-    other.edit(.rename(model.value?.first?.id ?? .new(), "elsewhere"))
-    expectEqual(try await saves.nextRequest().request.savedID, 7)
-    for model in [model, other] { model.cancelEffects() }
-  }
-
-  @Test("an edit of a row that was not saved sends the row first, also in one queue", arguments: [false, true])
-  func rowFirst(isQueue: Bool) async throws {
-    let model = model(order: isQueue ? .serial : .sideBySide)
-    model.edit(.add(Self.row))
-    try await saves.nextRequest().fail(with: Refused())
-    try await loads.nextRequest().succeed(with: [Self.old])
-    model.edit(.rename(Self.row.id, "renamed"))
-    let save = try await saves.nextRequest()
-    expectEqual(save.request.edit, .add(Self.row))
-    save.succeed(with: 7)
-    let rename = try await saves.nextRequest()
-    expectEqual(rename.request, Save(edit: .rename(Self.row.id, "renamed"), savedID: 7))
-    expectEqual(model.value?.first?.text, "renamed")
-    model.cancelEffects()
+    for model in [model, other] {
+      model.edit(.rename(model.value?.first?.id ?? .new(), "renamed"))
+      expectEqual(try await saves.nextRequest().request.savedID, 7)
+      model.cancelEffects()
+    }
   }
 
   @Test("with an echoed key, the row is recognised before the answer, and others need not wait")
@@ -127,69 +94,6 @@ import Testing
     load.succeed(with: [Self.saved(7, 1), Self.old])
     while !model.edits.isEmpty { await changed(model) }
     expectEqual(model.value?.map(\.id), [.saved(7), .saved(1)])
-  }
-
-  @Test("a row that was deleted elsewhere before the answer does not come back")
-  func tombstone() async throws {
-    let model = model()
-    model.edit(.add(Self.row))
-    let save = try await saves.nextRequest()
-    try await land([Self.saved(7, 1), Self.old], in: model)
-    try await land([Self.old], in: model)
-    save.succeed(with: 7)
-    _ = try await loads.nextRequest()
-    expectEqual(numbers(model), [100])
-    model.cancelEffects()
-
-    // The same over no content, where the row was shown under the server's id.
-    let later = self.model(.notLoaded)
-    later.edit(.add(Self.row))
-    let second = try await saves.nextRequest()
-    try await land([Self.saved(7, 1), Self.old], in: later)
-    try await land([Self.old], in: later)
-    second.succeed(with: 7)
-    _ = try await loads.nextRequest()
-    expectEqual(numbers(later), [100])
-    later.cancelEffects()
-  }
-
-  @Test("refused: the row and its later edits are gone, unsent, and failed; dismissing the row dismisses them")
-  func refused() async throws {
-    let model = model()
-    model.edit(.add(Self.row))
-    model.edit(.rename(Self.row.id, "renamed"))
-    let save = try await saves.nextRequest()
-    expectEqual(saves.pendingRequests.map(\.edit), [.add(Self.row)])
-    save.fail(with: Refused())
-    _ = try await loads.nextRequest()
-    expectEqual(numbers(model), [100])
-    expectEqual(model.edits.failed.map(\.edit), [.add(Self.row), .rename(Self.row.id, "renamed")])
-    expectEqual(model.edits.failed.map(\.isRefused), [true, true])
-    expectEqual(model.edits.failed.last?.attempt, 0)
-    model.dismiss(ExploredRows.key(1))
-    expect(model.edits.isEmpty)
-    model.cancelEffects()
-  }
-
-  @Test(
-    "no answer, although the server has it: the row on screen keeps its id, and the retried later edit is sent to it")
-  func retried() async throws {
-    let model = model()
-    model.edit(.add(Self.row))
-    model.edit(.rename(Self.row.id, "renamed"))
-    try await saves.nextRequest().fail(with: Offline())
-    try await loads.nextRequest().succeed(with: [Self.saved(7, 1), Self.old])
-    while model.value?.count != 2 { await changed(model) }
-    // Retrying the later edit sends the row first.
-    model.retry(try #require(model.edits.failed.last?.key))
-    let save = try await saves.nextRequest()
-    expectEqual(save.request, Save(edit: .add(Self.row), savedID: nil))
-    expectEqual(model.value?.map(\.id), [.saved(7), .saved(1)])
-    save.succeed(with: 7)
-    expectEqual(try await saves.nextRequest().request.savedID, 7)
-    expectEqual(model.value?.map(\.id), [.saved(7), .saved(1)])
-    expectEqual(model.value?.first?.text, "renamed")
-    model.cancelEffects()
   }
 
   @Test("taking back a row that waits also takes back its edits; an edit of a row that nothing adds fails")

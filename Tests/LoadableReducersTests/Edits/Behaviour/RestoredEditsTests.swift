@@ -128,7 +128,6 @@ import Testing
     "a model and a list model do the same; removing all edits also removes the stored ones", arguments: [false, true])
   func models(isList: Bool) async throws {
     let (storage, saves) = (try await left(), ControlledLoader<String, Int>(ignoresCancellation: true))
-    typealias Stored = StoredEdits<TodoEdit>
     let edits: () -> Edits<TodoEdit>
     let (begin, removeAll, end): (() -> Void, () -> Void, () -> Void)
     if isList {

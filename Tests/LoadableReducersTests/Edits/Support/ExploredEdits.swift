@@ -27,16 +27,6 @@ struct ExploredEdits: Feature {
     case merging
     /// Edits add, and loads are held back while one is being saved.
     case holding
-    /// Known to be wrong: edits add, and loads continue.
-    case adding
-    /// Known to be wrong: the edit is dropped when the server confirms it.
-    case untilConfirmed
-    /// Known to be wrong: the edit is dropped when any load lands.
-    case untilAnyLoad
-    /// Known to be wrong: the content is changed, and the old value is restored after a refusal.
-    case puttingBack
-
-    var adds: Bool { self == .holding || self == .adding }
   }
 
   /// What answers the loads.
@@ -178,7 +168,6 @@ struct ExploredEdits: Feature {
     @LoadableStateWith<String, Rows> var rows
     @Edits<Edit> var edits
     var wish = Wish()
-    var former: [Int: Int] = [:]
     var server: ServerReference?
     /// Whether loads are held back.
     var isHolding = false
@@ -202,7 +191,6 @@ struct ExploredEdits: Feature {
   enum Action: CasePathable {
     case tap(Edit)
     case takeBack
-    case answered(Edit, (any Error)?)
     case rows(LoadableActionWith<String, Rows>)
     case edits(EditAction<Edit>)
 
@@ -258,7 +246,8 @@ struct ExploredEdits: Feature {
       Reduce<State, Action> { state, action in
         state.server = ServerReference(server: server)
         state.isHolding = rule == .holding
-        return Self.reduce(&state, action, rule) { _ = try await Self.save($0, 1, client, server) }
+        Self.reduce(&state, action)
+        return .none
       }
       .edits(state: \.$edits, action: \.edits, of: \.$rows, order: order) { attempt in
         try await Self.save(attempt.edit, attempt.attempt, client, server)
@@ -311,46 +300,21 @@ struct ExploredEdits: Feature {
     return saved
   }
 
-  private static func reduce(
-    _ state: inout State, _ action: Action, _ rule: Rule, save: @escaping @Sendable (Edit) async throws -> Void
-  ) -> Effect<Action> {
+  private static func reduce(_ state: inout State, _ action: Action) {
     switch action {
     case .tap(let edit):
-      guard state.$rows.content?.request == "a", state.wish.isNew(edit) else { return .none }
+      guard state.$rows.content?.request == "a", state.wish.isNew(edit) else { return }
       state.wish.wanted.append(edit)
-      guard rule == .puttingBack else {
-        state.$edits.begin(edit)
-        return .none
-      }
-      state.former[edit.number] = state.rows?[edit.row]
-      state.rows?[edit.row] = edit.value
-      return .run { send in
-        try await save(edit)
-        await send(.answered(edit, nil))
-      } catch: { error, send in
-        await send(.answered(edit, error))
-      }
+      state.$edits.begin(edit)
     case .takeBack:
       guard let edit = state.$edits.pending.last(where: { $0.status == .waiting || $0.status == .running }) else {
         break
       }
       if edit.status == .waiting { state.wish.drop(edit.edit) } else { state.wish.open.insert(edit.edit.number) }
       state.$edits.cancel(edit.key)
-    case .answered(let edit, let error):
-      if error is Refused {
-        state.wish.drop(edit)
-        let former = state.former[edit.number]
-        state.rows?[edit.row] = former
-      } else if error != nil {
-        state.wish.open.insert(edit.number)
-      }
-      state.$rows.markAsStale()
-    case .edits(.confirmed) where rule == .untilConfirmed: state.$edits.removeConfirmed()
-    case .rows(.finished(.success, _)) where rule == .untilAnyLoad: state.$edits.removeConfirmed()
     case .edits(let action): state.wish.take(action, state.$edits)
     case .rows: break
     }
-    return .none
   }
 }
 
@@ -368,6 +332,6 @@ extension ExploredEdits.State {
     let held: [AnyHashable] = isHolding ? [$rows.storage.read { $0.cancelled }, $edits.hasPendingRefetch] : []
     // An edit counts the elements of a sequence up to the third one.
     let elements = min($rows.load?.deliveries ?? 0, 3)
-    return [$rows as AnyHashable, edits, wish, former, server?.server.contents, held, elements]
+    return [$rows as AnyHashable, edits, wish, server?.server.contents, held, elements]
   }
 }

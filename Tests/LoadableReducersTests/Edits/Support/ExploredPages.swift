@@ -45,8 +45,6 @@ struct ExploredPages: Feature {
   }
 
   let order: EditOrder<Edit>
-  /// Whether a confirmed edit is written into the rows; omitting this is known to be wrong.
-  let writes: Bool
   let client: ExplorationLoader<ExploredEdits.Call, ExploredEdits.Reply>
   let server = ExploredEdits.Server([1: 0, 2: 0])
 
@@ -68,7 +66,7 @@ struct ExploredPages: Feature {
   }
 
   var body: some ReducerOf<Self> {
-    let (client, server, writes) = (client, server, writes)
+    let (client, server) = (client, server)
     Reduce<State, Action> { state, action in
       state.server = server
       switch action {
@@ -85,7 +83,7 @@ struct ExploredPages: Feature {
       try await ExploredEdits.save(attempt.edit, attempt.attempt, client, server)
     }
     .isRefusal { $0 is Refused }
-    .applying { if writes { Self.apply($1, to: &$0) } }
+    .applying { Self.apply($1, to: &$0) }
     .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
       let page = load.page
       let reply = try await client.load(.load("\(page)", server.rows))

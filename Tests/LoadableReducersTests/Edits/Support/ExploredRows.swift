@@ -44,8 +44,6 @@ enum ExploredRows {
     var isSerial = false
     /// Whether a list drops pages.
     var isBounded = false
-    /// Whether new rows are given up when their ids are known; without this, the edits are known to be wrong.
-    var inserts = true
   }
 
   enum Call: Hashable {

@@ -22,7 +22,7 @@ enum ExploredEvent: Hashable, Sendable {
 }
 
 extension ExploredEvent {
-  /// The events that issue 3 names; "late result" and "tick" are represented by one event each.
+  /// The events that every policy is explored with to the end; late results and ticks are represented by one event each.
   static let essential: [Self] = [
     .load(.a), .load(.b), .markAsStale, .unload, .cancel, .success, .failure, .cancellationError, .lateResult,
     .earlierAttempt, .element, .end, .edit, .nilEdit, .tick(.staleness), .tick(.poll), .guardOn, .guardOff,

@@ -1,6 +1,6 @@
 @testable import LoadableReducers
 
-/// The machine as the explorer drives it, with places at which to break it.
+/// The machine as the explorer drives it.
 struct ExploredMachine {
   typealias State = LoadableStateWith<Topic, Int>
   typealias Event = LoadableActionWith<Topic, Int>
@@ -8,12 +8,12 @@ struct ExploredMachine {
   typealias Command = LoadCommand<Topic>
 
   let rules: ExploredPolicy
-  var apply: (_ event: Event, _ state: inout State) -> LoadAnswer
-  var derive: (_ topic: Topic?, _ state: inout State) -> Void
-  var settle: (_ state: inout State, _ before: Checkpoint, _ canStart: Bool) -> Command
+  let apply: (_ event: Event, _ state: inout State) -> LoadAnswer
+  let derive: (_ topic: Topic?, _ state: inout State) -> Void
+  let settle: (_ state: inout State, _ before: Checkpoint, _ canStart: Bool) -> Command
   /// The timers that a settled state shows.
-  var timers: (_ state: State) -> [LoadTimer]
-  var delay: (_ error: any Error, _ ticket: LoadTicket<Topic>, _ hasDelivered: Bool) -> Duration?
+  let timers: (_ state: State) -> [LoadTimer]
+  let delay: (_ error: any Error, _ ticket: LoadTicket<Topic>, _ hasDelivered: Bool) -> Duration?
 
   /// The machine as it is.
   init(_ rules: ExploredPolicy) {

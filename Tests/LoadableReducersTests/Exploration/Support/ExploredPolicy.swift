@@ -56,4 +56,10 @@ struct ExploredPolicy: Sendable, CustomStringConvertible {
   static let everything = LoadPolicy.Overlap.allCases.map {
     Self(overlap: $0, retries: true, polls: true, ages: true, debounces: true)
   }
+
+  static let retrying = Self(retries: true)
+  static let polling = Self(polls: true)
+  static let aging = Self(ages: true)
+  static let joining = Self(overlap: .join)
+  static let queueing = Self(overlap: .queue)
 }

@@ -8,6 +8,7 @@ import Testing
 @MainActor struct ObservedFeatureTests {
   private struct Offline: Error {}
 
+  /// A number whose loads an observer follows.
   private struct NumberFeature: Feature {
     typealias State = NumberState
     typealias Action = NumberAction

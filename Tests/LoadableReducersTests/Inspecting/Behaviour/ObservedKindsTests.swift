@@ -126,8 +126,8 @@ import Testing
     let (hiding, telling) = (LoadRecorder(), recorder)
     let (active, bell) = (ControlledSignal(false), EventBell())
     let cache = CachedLoader<String, [Int]>(policy: .standard.clock(TestClock())) { _ in [1] }
-    let store = Store(initialState: ShelfState(items: .loaded([1], request: "Ann", isStale: true))) {
-      ShelfBase().loadable(
+    let store = Store(initialState: ItemsState(items: .loaded([1], request: "Ann", isStale: true))) {
+      ItemsBase().loadable(
         state: \.$items, action: \.items, policy: .none.refreshes(on: [AnyLoadSignal(active)])
       ) { try await cache.load($0.request) }
       .following(cache)
@@ -160,7 +160,7 @@ import Testing
   @Test("actions come before their consequences; those of effects are marked, and no values are recorded")
   func actions() async throws {
     var seen = 0
-    let shelf = InspectedShelf(ShelfState(items: .loaded([1], request: "a")), recordsActions: true)
+    let shelf = InspectedShelf(ItemsState(items: .loaded([1], request: "a")), recordsActions: true)
     let load = shelf.store.send(.appear)
     try await shelf.loader.nextRequest().succeed(with: [2])
     await load.finish()

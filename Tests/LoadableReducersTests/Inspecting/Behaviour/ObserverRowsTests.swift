@@ -11,7 +11,7 @@ import Testing
   @Test("due, guard closed: it waits, with its cause, which is the same when it starts")
   func closedGuard() async throws {
     var seen = 0
-    let shelf = InspectedShelf(ShelfState(items: .loaded([1], request: "a")))
+    let shelf = InspectedShelf(ItemsState(items: .loaded([1], request: "a")))
     shelf.edit { $0.mayLoad = false }
     shelf.store.send(.appear)
     expectEqual(shelf.news(&seen), ["items waits for guard: refresh of a, trigger appear"])
@@ -26,8 +26,8 @@ import Testing
 
   @Test("a request that waited and does not start: it stops waiting, whatever dropped it")
   func dropped() {
-    let ways: [@Sendable (inout ShelfState) -> Void] = [
-      { $0.$items.cancel() }, { $0.$items.unload() }, { $0 = ShelfState() },
+    let ways: [@Sendable (inout ItemsState) -> Void] = [
+      { $0.$items.cancel() }, { $0.$items.unload() }, { $0 = ItemsState() },
     ]
     for drop in ways {
       let shelf = InspectedShelf()
@@ -43,7 +43,7 @@ import Testing
   @Test("due while another load runs, overlap queue: it waits for that load; again when it starts")
   func queued() async throws {
     var seen = 0
-    let shelf = InspectedShelf(ShelfState(), .none.overlap(.queue))
+    let shelf = InspectedShelf(ItemsState(), .none.overlap(.queue))
     shelf.store.send(.items(.load("a")))
     let second = shelf.store.send(.items(.load("b")))
     expectEqual(shelf.news(&seen), ["items started: initial of a, load", "items waits for load: initial of b, load"])
@@ -61,7 +61,7 @@ import Testing
   @Test("a changed derived request: it waits for the debounce, whose timer has an instant; again when it starts")
   func debounced() async throws {
     var seen = 0
-    let shelf = InspectedShelf(ShelfState(), .none.debounce(.milliseconds(300))) {
+    let shelf = InspectedShelf(ItemsState(), .none.debounce(.milliseconds(300))) {
       $0.derivingRequest(whenNil: .keepsContent) { $0.query }
     }
     shelf.clock.advance(by: .seconds(1))
@@ -89,8 +89,8 @@ import Testing
     let recorder = LoadRecorder { "\($0)" }
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {
-      let store = Store(initialState: ShelfState()) {
-        ShelfBase().answersLoads(state: \.$items, action: \.items).observed(by: recorder)
+      let store = Store(initialState: ItemsState()) {
+        ItemsBase().answersLoads(state: \.$items, action: \.items).observed(by: recorder)
       }
       store.send(.items(.load("a")))
     }
@@ -103,7 +103,7 @@ import Testing
   @Test("start, attempt, end: with the cause, the label, and the bytes of the result")
   func attempts() async throws {
     let shelf = InspectedShelf(
-      ShelfState(items: .loaded([1], request: "a")),
+      ItemsState(items: .loaded([1], request: "a")),
       .none.retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(2)))),
       label: "books")
     let load = shelf.store.send(.appear)
@@ -126,8 +126,8 @@ import Testing
   @Test("element: with the cause, the label, and its bytes")
   func elements() async throws {
     let (recorder, source) = (LoadRecorder { "\($0)" }, ControlledLoader<String, [Int]>())
-    let store = Store(initialState: ShelfState()) {
-      ShelfBase().loadableElements(state: \.$items, action: \.items) { load in source.elements(of: load.request) }
+    let store = Store(initialState: ItemsState()) {
+      ItemsBase().loadableElements(state: \.$items, action: \.items) { load in source.elements(of: load.request) }
         .observed(by: recorder, bytes: \.count)
     }
     let load = store.send(.items(.load("a")))
@@ -176,7 +176,7 @@ import Testing
   @Test("a late result of a cancelled load has no successor, one of an earlier attempt the load itself")
   func late() async throws {
     let shelf = InspectedShelf(
-      ShelfState(), .none.timeout(.seconds(1)).retry(RetryPolicy(limit: 1, backoff: .constant(.zero))),
+      ItemsState(), .none.timeout(.seconds(1)).retry(RetryPolicy(limit: 1, backoff: .constant(.zero))),
       ignoresCancellation: true)
     shelf.store.send(.items(.load("a")))
     let first = try await shelf.loader.nextRequest()
@@ -203,7 +203,7 @@ import Testing
   @Test("timer armed, timer gone: its purpose, and the instant at which it runs out")
   func timers() async throws {
     var seen = 0
-    let shelf = InspectedShelf(ShelfState(), .none.staleAfter(.seconds(60)).refreshEvery(.seconds(90)))
+    let shelf = InspectedShelf(ItemsState(), .none.staleAfter(.seconds(60)).refreshEvery(.seconds(90)))
     shelf.clock.advance(by: .seconds(10))
     let load = shelf.store.send(.items(.load("a")))
     try await shelf.loader.nextRequest().succeed(with: [1])
@@ -227,7 +227,7 @@ import Testing
       var seen = 0
       let online = ControlledSignal(false)
       let shelf = InspectedShelf(
-        ShelfState(), .none.retry(RetryPolicy(limit: 1)).pauses(while: !AnyLoadSignal(online)))
+        ItemsState(), .none.retry(RetryPolicy(limit: 1)).pauses(while: !AnyLoadSignal(online)))
       shelf.store.send(.items(.load("a")))
       try await online.nextSubscription()
       try await online.give(false)
@@ -255,14 +255,14 @@ import Testing
   @Test("waits and timers are reported as ended when their feature ends")
   func ended() async throws {
     let recorder = LoadRecorder { "\($0)" }
-    let store = HallStore(initialState: HallState(stage: .loaded(StageFeature.State(), request: "a"))) {
-      Reduce<HallState, HallAction> { state, action in
+    let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))) {
+      Reduce<LoadedChildState, LoadedChildAction> { state, action in
         if case .edit(let edit) = action { edit(&state) }
         return .none
       }
       .loadable(state: \.$stage, action: \.stage) { _ in nil }
       .child {
-        EmptyReducer<StageFeature.State, StageFeature.Action>()
+        EmptyReducer<EffectFeature.State, EffectFeature.Action>()
           .loadable(state: \.$number, action: \.number, policy: .none.refreshEvery(.seconds(60))) { _ in 1 }
           .guard { $0.log.isEmpty }
           .observed(by: recorder)

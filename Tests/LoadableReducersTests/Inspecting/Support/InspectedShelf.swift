@@ -9,12 +9,12 @@ import TestSupport
   let clock: TestClock
   let recorder: LoadRecorder
   let bell = EventBell()
-  let store: Store<ShelfState, ShelfAction>
+  let store: Store<ItemsState, ItemsAction>
 
   init(
-    _ state: ShelfState = ShelfState(), _ policy: LoadPolicy = .none, label: String? = nil,
+    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy = .none, label: String? = nil,
     ignoresCancellation: Bool = false, recordsActions: Bool = false,
-    _ modify: (LoadableReducer<ShelfBase, String, [Int], Never>) -> LoadableReducer<ShelfBase, String, [Int], Never> = {
+    _ modify: (LoadableReducer<ItemsBase, String, [Int], Never>) -> LoadableReducer<ItemsBase, String, [Int], Never> = {
       $0
     }
   ) {
@@ -23,7 +23,7 @@ import TestSupport
     let recorder = LoadRecorder(clock: clock) { "\($0)" }
     (self.loader, self.clock, self.recorder) = (loader, clock, recorder)
     let reducer = modify(
-      ShelfBase().loadable(
+      ItemsBase().loadable(
         state: \.$items, action: \.items, performsLoadOn: \.appear, policy: policy.clock(clock)
       ) { load in
         try await loader.load(load.request)
@@ -37,7 +37,7 @@ import TestSupport
     }
   }
 
-  func edit(_ edit: @escaping @Sendable (inout ShelfState) -> Void) {
+  func edit(_ edit: @escaping @Sendable (inout ItemsState) -> Void) {
     store.send(.edit(edit))
   }
 

@@ -85,19 +85,6 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("cancelling the handle of a refresh ends the refresh, and a waiting page loads with the old cursor")
-  func cancelledRefresh() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let queued = feed.send(.loadNext)
-    refresh.cancel()
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [6])
-    try await feed.answer(queued, 6, "4a")
-    expectEqual(feed.log, ["list cancelled, 1a 2a 3a", "next 6 succeeded, 1a 2a 3a 4a"])
-    feed.checkIdle()
-  }
-
   @Test("the handle of a refresh that another one replaces awaits that one, and the replaced one is never reported")
   func superseded() async throws {
     let feed = Feed()
@@ -108,16 +95,6 @@ import Testing
     expect(first.isFinished)
     expectEqual(feed.log, ["list succeeded, 1b"])
     feed.checkIdle()
-  }
-
-  @Test("a page that the refreshed list does not have is dropped, and its handle finishes silently")
-  func dropped() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let queued = feed.send(.loadNext)
-    try await feed.answer(refresh, 1, "1b")
-    expect(queued.isFinished)
-    expectEqual(feed.log, ["list succeeded, 1b"])
   }
 
   @Test("one handle of a retry covers the list and the pages behind it")

@@ -8,15 +8,15 @@ import Testing
 @MainActor struct ComposedPagesTests {
   private let source = ControlledLoader<Int, RowsPage>()
 
-  private func store(shelves: Int = 0) -> StoreOf<ShelvesFeature> {
+  private func store(shelves: Int = 0) -> StoreOf<ManyListsFeature> {
     let source = source
     let loaded = PaginatedState<PagedRows>.loaded(.one("1a"), request: EmptyLoadRequest())
-    let state = ShelvesFeature.State(shelves: (0..<shelves).map { FeedShelf(id: $0 + 1, loaded) })
-    return Store(initialState: state) { ShelvesFeature { try await source.load($0) } }
+    let state = ManyListsFeature.State(shelves: (0..<shelves).map { OneOfManyLists(id: $0 + 1, loaded) })
+    return Store(initialState: state) { ManyListsFeature { try await source.load($0) } }
   }
 
   @discardableResult
-  private func send(_ action: PaginatedAction<PagedRows>, _ id: Int, to store: StoreOf<ShelvesFeature>) -> StoreTask {
+  private func send(_ action: PaginatedAction<PagedRows>, _ id: Int, to store: StoreOf<ManyListsFeature>) -> StoreTask {
     store.send(.shelves(.element(id: id, action: .rows(action))))
   }
 
@@ -27,11 +27,11 @@ import Testing
     return call
   }
 
-  private func rows(_ store: StoreOf<ShelvesFeature>) -> [String] {
+  private func rows(_ store: StoreOf<ManyListsFeature>) -> [String] {
     store.state.shelves.map { $0.rows?.short ?? "-" }
   }
 
-  private func checkIdle(_ store: StoreOf<ShelvesFeature>) {
+  private func checkIdle(_ store: StoreOf<ManyListsFeature>) {
     source.checkNoPendingRequests()
     expect(store.effectsInFlight.isEmpty)
     for shelf in store.state.shelves + [store.state.main] {
@@ -109,7 +109,7 @@ import Testing
     await effectsHaveBegun()
     expectEqual(source.pendingRequests, [206])
     // An element that is added again counts as another one.
-    store.send(.edit { $0.shelves.append(FeedShelf(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
+    store.send(.edit { $0.shelves.append(OneOfManyLists(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
     tasks = [send(.loadNext, 1, to: store)]
     try await call(206).succeed(with: RowsPage(6, "2b"))
     try await call(106).succeed(with: RowsPage(6, "2c"))

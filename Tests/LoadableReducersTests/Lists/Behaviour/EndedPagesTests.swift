@@ -91,13 +91,31 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("`cancel` ends all loads and keeps content and failures", arguments: Moment.allCases)
+  @Test(
+    "`cancel` ends all loads and keeps content and failures; each is reported once, and the list loads as before",
+    arguments: Moment.allCases)
   func cancel(moment: Moment) async throws {
     let before = try await self.feed(moment).feed.pages
     let feed = try await end(moment, .rows(.cancel))
     expectEqual(feed.rows, before.wrappedValue?.short)
     expectEqual((feed.pages.failure == nil), (before.failure == nil))
     expectEqual((feed.pages.next.failure == nil), (before.next.failure == nil))
+    let expected: [String] =
+      switch moment {
+      case .ready, .firstLoad, .firstLoadAndWaiting: ["list cancelled, -"]
+      case .refresh, .refreshAndWaiting: ["list cancelled, 1a 2a 3a"]
+      case .next: ["next 6 cancelled, 1a 2a 3a"]
+      case .previous: ["previous 4 cancelled, 1a 2a 3a"]
+      case .both: ["next 6 cancelled, 1a 2a 3a", "previous 4 cancelled, 1a 2a 3a"]
+      case .failedNext: ["next 6 failed: offline, 1a 2a 3a"]
+      case .failedList: ["list failed: offline, 1a 2a 3a"]
+      case .notLoaded, .loaded: []
+      }
+    expectEqual(feed.log.sorted(), expected)
+    try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)
+    try await feed.answer(feed.send(.loadNext), 2, "2b", next: nil)
+    expectEqual(feed.rows, "1b 2b")
+    feed.checkIdle()
   }
 
   @Test("a list that is set by hand is loaded, and nothing runs or waits", arguments: Moment.allCases)
@@ -129,32 +147,6 @@ import Testing
     expectEqual(feed.asked, (pageCalls.isEmpty ? (wasLoading ? [1] : []) : []))
     expect(feed.pages.next.failure == nil || wasLoading)
     feed.send(.unload)
-    feed.checkIdle()
-  }
-
-  @Test("each ended load is reported once, and no other load is", arguments: Moment.allCases)
-  func told(moment: Moment) async throws {
-    let feed = try await end(moment, .rows(.cancel))
-    let expected: [String] =
-      switch moment {
-      case .ready, .firstLoad, .firstLoadAndWaiting: ["list cancelled, -"]
-      case .refresh, .refreshAndWaiting: ["list cancelled, 1a 2a 3a"]
-      case .next: ["next 6 cancelled, 1a 2a 3a"]
-      case .previous: ["previous 4 cancelled, 1a 2a 3a"]
-      case .both: ["next 6 cancelled, 1a 2a 3a", "previous 4 cancelled, 1a 2a 3a"]
-      case .failedNext: ["next 6 failed: offline, 1a 2a 3a"]
-      case .failedList: ["list failed: offline, 1a 2a 3a"]
-      case .notLoaded, .loaded: []
-      }
-    expectEqual(feed.log.sorted(), expected)
-  }
-
-  @Test("after any end, the feed loads as before", arguments: Moment.allCases)
-  func goesOn(moment: Moment) async throws {
-    let feed = try await end(moment, .rows(.cancel))
-    try await feed.answer(feed.send(.refresh), 1, "1b", next: 2)
-    try await feed.answer(feed.send(.loadNext), 2, "2b", next: nil)
-    expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
   }
 }

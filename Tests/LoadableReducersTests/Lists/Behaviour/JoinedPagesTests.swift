@@ -54,21 +54,6 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a row that arrives at both ends is there once, in the version that came last", arguments: [true, false])
-  func sameRow(nextFirst: Bool) async throws {
-    let feed = Feed()
-    let next = feed.send(.loadNext)
-    let previous = feed.send(.loadPrevious)
-    let (nextCall, previousCall) = (try await feed.call(6), try await feed.call(4))
-    if nextFirst { nextCall.succeed(with: RowsPage(6, "9n 2n")) }
-    if nextFirst { await next.finish() }
-    previousCall.succeed(with: RowsPage(4, "9p 2p"))
-    await previous.finish()
-    if !nextFirst { nextCall.succeed(with: RowsPage(6, "9n 2n")) }
-    await next.finish()
-    expectEqual(feed.rows, (nextFirst ? "1a 2p 3a 9p" : "9n 1a 2n 3a"))
-  }
-
   @Test(
     "without a next page: no call, nothing stays due, and the handle finishes",
     arguments: [
@@ -83,15 +68,6 @@ import Testing
     await task.finish()
     expectEqual(feed.rows, "1a 2a 3a")
     expectEqual(feed.log, [])
-    feed.checkIdle()
-  }
-
-  @Test("a page that says that nothing follows is the end")
-  func lastPage() async throws {
-    let feed = Feed()
-    try await feed.answer(feed.send(.loadNext), 6, "4a")
-    expectEqual(feed.kept, "4 < 5 > -")
-    expect(feed.send(.loadNext).isFinished)
     feed.checkIdle()
   }
 

@@ -177,19 +177,6 @@ import Testing
     expectEqual(store.state.rows?.short, "1a 5b")
   }
 
-  @Test("prepending never moves the append cursor, and appending never the prepend cursor")
-  func cursors() async throws {
-    let feed = Feed()
-    let next = feed.send(.loadNext)
-    let call = try await feed.call(6)
-    try await feed.answer(feed.send(.loadPrevious), 4, "0a", next: 99, previous: 3)
-    expectEqual(feed.kept, "3 < 4 > 6")
-    call.succeed(with: RowsPage(6, "4a", next: 7, previous: 98))
-    await next.finish()
-    expectEqual(feed.kept, "3 < 4 > 7")
-    expectEqual(feed.rows, "0a 1a 2a 3a 4a")
-  }
-
   @Test("a page that was due before a row was removed is loaded at the place that it has then, and is not lost")
   func dueBeforeRemoval() async throws {
     typealias Slice = PaginatedArraySlice<PagedRow, OffsetPage>

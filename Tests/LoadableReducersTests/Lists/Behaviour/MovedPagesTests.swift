@@ -102,48 +102,6 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a state that is reset to a moment when a page was loading loads the page again")
-  func putBack() async throws {
-    let feed = Feed()
-    let task = feed.send(.loadNext)
-    let before = feed.store.state
-    try await feed.answer(task, 6, "4a")
-    let again = feed.store.edit { $0 = before }
-    try await feed.answer(again, 6, "4b")
-    expectEqual(feed.rows, "1a 2a 3a 4b")
-    feed.checkIdle()
-  }
-
-  @Test("a state that is reset to a moment when a page waited continues with the page or drops it, and nothing hangs")
-  func putBackWaiting() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let queued = feed.send(.loadNext)
-    let before = feed.store.state
-    try await feed.answer(refresh, 1, "1b")
-    await queued.finish()
-    feed.store.edit { $0 = before }
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [1])
-    try await feed.call(1).succeed(with: RowsPage(1, "1c", next: 2))
-    try await feed.comingCall(2).succeed(with: RowsPage(2, "2c"))
-    for await state in feed.store.states where !state.$rows.isLoadingPage(.next) { break }
-    expectEqual(feed.rows, "1c 2c")
-    feed.checkIdle()
-  }
-
-  @Test("two lists of one state that are swapped while pages load continue, each with its own pages")
-  func copies() async throws {
-    let feed = Feed()
-    feed.send(.loadNext)
-    let rows = feed.pages
-    feed.store.edit { $0.$rows = .notLoaded }
-    feed.checkIdle()
-    let task = feed.store.edit { $0.$rows = rows }
-    try await feed.answer(task, 6, "4b")
-    expectEqual(feed.rows, "1a 2a 3a 4b")
-  }
-
   @Test("a state for a preview, in which a page is loading or has failed, is shown as it is until something happens")
   func preview() {
     let state = FeedState(.loaded(.one("1a"), next: .loading(6), previous: .failed(NamedError("offline"), request: 4)))

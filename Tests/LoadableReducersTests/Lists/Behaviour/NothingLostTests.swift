@@ -15,7 +15,7 @@ import Testing
   /// Checks a rule for kinds of pages.
   private func check(
     _ kinds: Kinds, sourceLocation: SourceLocation = #_sourceLocation,
-    _ fault: @ListStage @escaping @Sendable (PageKind, ListPlace) -> String?
+    _ fault: @SteppedActor @escaping @Sendable (PageKind, ListPlace) -> String?
   ) async {
     for kind in kinds {
       for place in ListPlace.allCases {
@@ -341,7 +341,7 @@ import Testing
     }
   }
 
-  @ListStage private static func circleInFront(keeping: Int?, _ place: ListPlace) -> String? {
+  @SteppedActor private static func circleInFront(keeping: Int?, _ place: ListPlace) -> String? {
     let list = ServedPages(.plainNumbers(3, circle: .previous), place, count: 12, keeping: keeping)
     list.load()
     for _ in 0..<30 { list.ask(.previous) }

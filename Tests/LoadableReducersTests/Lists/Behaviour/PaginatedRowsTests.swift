@@ -10,9 +10,9 @@ import Testing
   private let numbers = ControlledLoader<Int, Int>()
   private let reporter = RecordingIssueReporter()
 
-  private func wall(isMerging: Bool = true) -> StoreOf<WallFeature> {
+  private func list(isMerging: Bool = true) -> StoreOf<PagedFeatures> {
     IssueReporting.$current.withValue(reporter) {
-      Store(initialState: WallFeature.State()) { WallFeature(pages: pages, numbers: numbers, isMerging: isMerging) }
+      Store(initialState: PagedFeatures.State()) { PagedFeatures(pages: pages, numbers: numbers, isMerging: isMerging) }
     }
   }
 
@@ -23,86 +23,30 @@ import Testing
     await task.finish()
   }
 
-  /// A wall with one page, with row 2 open and its number loading.
+  /// A list with one page, with row 2 open and its number loading.
   private func opened(
     isMerging: Bool = true
-  ) async throws -> (StoreOf<WallFeature>, ControlledCall<Int, Int>, StoreTask) {
-    let store = wall(isMerging: isMerging)
+  ) async throws -> (StoreOf<PagedFeatures>, ControlledCall<Int, Int>, StoreTask) {
+    let store = list(isMerging: isMerging)
     try await answer(store.send(.notes(.load())), RowsPage(1, "1a 2a 3a", next: 2, previous: 0))
     store.send(.rows(.element(id: 2, action: .tapped)))
     let load = store.send(.rows(.element(id: 2, action: .number(.load()))))
     return (store, try await numbers.nextRequest(), load)
   }
 
-  private func short(_ store: StoreOf<WallFeature>) -> String? {
+  private func short(_ store: StoreOf<PagedFeatures>) -> String? {
     store.notes?.map { "\($0.id)\($0.text)\($0.isOpen ? "+" : "")\($0.number.map { "=\($0)" } ?? "")" }
       .joined(separator: " ")
   }
 
-  @Test("rows run as children, and each loads on its own")
-  func children() async throws {
-    let (store, call, load) = try await opened()
-    expectEqual(call.request, 2)
-    let third = store.send(.rows(.element(id: 3, action: .number(.load()))))
-    try await numbers.nextRequest().succeed(with: 30)
-    await third.finish()
-    call.succeed(with: 20)
-    await load.finish()
-    expectEqual(short(store), "1a 2a+=20 3a=30")
-  }
-
   @Test("an action of a row is reported and ignored if there is no list, or no such row")
   func missing() async throws {
-    let store = wall()
+    let store = list()
     IssueReporting.$current.withValue(reporter) { _ = store.send(.rows(.element(id: 1, action: .tapped))) }
     try await answer(store.send(.notes(.load())), RowsPage(1, "1a"))
     IssueReporting.$current.withValue(reporter) { _ = store.send(.rows(.element(id: 2, action: .tapped))) }
     expectEqual(reporter.issues.map { $0.message.contains("there is none") }, [true, true])
     expectEqual(short(store), "1a")
-  }
-
-  /// How rows arrive that are already there.
-  enum Coming: CaseIterable {
-    case reload, refreshAll, refreshHead, next, previous
-
-    var action: PaginatedAction<WallFeature.Notes> {
-      switch self {
-      case .reload: .refresh(.reload)
-      case .refreshAll: .refresh(.refreshAll)
-      case .refreshHead: .refresh(.refreshHead)
-      case .next: .loadNext
-      case .previous: .loadPrevious
-      }
-    }
-
-    var page: Int {
-      switch self {
-      case .reload, .refreshAll, .refreshHead: 1
-      case .next: 2
-      case .previous: 0
-      }
-    }
-
-    var rows: String {
-      switch self {
-      case .reload, .refreshAll: "9b 2b+ 3b"
-      case .refreshHead: "9b 2b+ 3b"
-      case .previous: "9b 1a 2b+ 3b"
-      case .next: "1a 2b+ 3b 9b"
-      }
-    }
-  }
-
-  @Test("a row that arrives again is merged into the existing one, whose load continues", arguments: Coming.allCases)
-  func merging(coming: Coming) async throws {
-    let (store, call, load) = try await opened()
-    try await answer(store.send(.notes(coming.action)), RowsPage(coming.page, "9b 2b 3b"))
-    expectEqual(short(store), coming.rows)
-    expect(!call.isCancelled)
-    call.succeed(with: 20)
-    await load.finish()
-    expectEqual(store.notes?[id: 2]?.number, 20)
-    expect(store.effectsInFlight.isEmpty)
   }
 
   @Test("without merging, the fresh row replaces the existing one, whose load ends")
@@ -111,18 +55,6 @@ import Testing
     try await answer(store.send(.notes(.refresh(.reload))), RowsPage(1, "9b 2b 3b"))
     expectEqual(short(store), "9b 2b 3b")
     expect(call.isCancelled)
-    expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test("the load of a row that a refresh leaves out ends, and so do those of all rows when the list goes")
-  func leftOut() async throws {
-    let (store, call, _) = try await opened()
-    store.send(.rows(.element(id: 1, action: .number(.load()))))
-    let first = try await numbers.nextRequest()
-    try await answer(store.send(.notes(.refresh(.reload))), RowsPage(1, "1b 3b"))
-    expectEqual([call.isCancelled, first.isCancelled], [true, false])
-    store.send(.notes(.unload))
-    expect(first.isCancelled)
     expect(store.effectsInFlight.isEmpty)
   }
 
@@ -146,20 +78,6 @@ import Testing
     let (store, _, _) = try await opened()
     try await answer(store.send(.notes(.loadNext)), RowsPage(2, "2b 4b 2c 4c"))
     expectEqual(short(store), "1a 2c+ 3a 4c")
-    store.cancelEffects()
-  }
-
-  @Test("a page that is appended wakes no reader of a row that it does not change")
-  func observation() async throws {
-    let (store, _, _) = try await opened()
-    let readers = Readers()
-    for id in 1...3 {
-      let row = try require(store.scope(element: id, of: \.notes, action: \.rows))
-      readers.read("\(id)") { row.text }
-      readers.read("whole \(id)") { row.state.text }
-    }
-    try await answer(store.send(.notes(.loadNext)), RowsPage(2, "2b 4b"))
-    expectEqual(readers.woken, ["2", "whole 2"])
     store.cancelEffects()
   }
 }

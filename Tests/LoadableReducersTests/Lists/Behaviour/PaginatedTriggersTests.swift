@@ -36,7 +36,7 @@ struct PaginatedTriggersTests {
       (.loaded(.one("1a", next: nil)), ["-", "-"], ["-", "-"], ["-", "-"]),
     ]
 
-  @Test("how eagerly each trigger loads, depending on the state", arguments: table.indices)
+  @Test("how eagerly each trigger of a list loads, depending on the state", arguments: table.indices)
   func eagerness(index: Int) {
     let (state, always, ifNotLoaded, ifStaleOrNotLoaded) = Self.table[index]
     let forms: [(triggers: LoadTriggers<FeedAction>, expected: [String])] = [
@@ -49,22 +49,5 @@ struct PaginatedTriggersTests {
       expectEqual(asked(triggers, .touch, in: state), "-")
     }
     expectEqual(asked(.always(), .appear, in: state), "-")
-  }
-
-  @Test("each of several cases loads, and so do those that are added to the reducer")
-  func several() {
-    for triggers in [.always(\.appear, \.touch), .ifNotLoaded(\.appear).always(\.touch)] as [LoadTriggers<FeedAction>] {
-      expectEqual(asked(triggers, .appear, in: .notLoaded), "list")
-      expectEqual(asked(triggers, .touch, in: .notLoaded), "list")
-    }
-    var state = FeedState()
-    let reducer = FeedBase()
-      .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in RowsPage(load.page, "") }
-      .guard { _ in false }
-      .performsLoad(on: .ifNotLoaded(\.appear))
-    _ = reducer.reduce(into: &state, action: .touch)
-    expect(state.$rows.list.dueRequest == nil)
-    _ = reducer.reduce(into: &state, action: .appear)
-    expect(state.$rows.list.dueRequest != nil)
   }
 }

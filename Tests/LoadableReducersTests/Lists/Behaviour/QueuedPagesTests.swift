@@ -41,6 +41,7 @@ import Testing
     try await feed.answer(refresh, 1, "1b")
     for task in tasks { await task.finish() }
     expectEqual(feed.rows, "1b")
+    expectEqual(feed.log, ["list succeeded, 1b"])
     feed.checkIdle()
   }
 
@@ -102,28 +103,19 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("while the first page loads, the second waits for it", arguments: PageDirection.allCases)
+  @Test("while the first page loads, its ends are unknown: the second waits for it", arguments: PageDirection.allCases)
   func initialLoad(direction: PageDirection) async throws {
-    let feed = Feed(FeedState())
-    let initial = feed.send(.load())
-    let queued = feed.send(Self.actions(direction)[0])
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [1])
-    try await feed.answer(initial, 1, "1a", next: 2, previous: 0)
-    try await feed.answer(queued, direction == .next ? 2 : 0, "2a")
-    expectEqual(feed.store.state.rows?.count, 2)
-    feed.checkIdle()
-  }
-
-  @Test("while the first page is loading its ends are unknown: an end that appears queues a page too")
-  func initialEnd() async throws {
-    let feed = Feed(FeedState())
-    let initial = feed.send(.load())
-    let queued = feed.send(.endReached)
-    expect(feed.pages.isWaiting(.next))
-    try await feed.answer(initial, 1, "1a", next: 2)
-    try await feed.answer(queued, 2, "2a")
-    feed.checkIdle()
+    for action in Self.actions(direction).prefix(2) {
+      let feed = Feed(FeedState())
+      let initial = feed.send(.load())
+      let queued = feed.send(action)
+      await effectsHaveBegun()
+      expect(feed.asked == [1] && feed.pages.isWaiting(direction))
+      try await feed.answer(initial, 1, "1a", next: 2, previous: 0)
+      try await feed.answer(queued, direction == .next ? 2 : 0, "2a")
+      expectEqual(feed.store.state.rows?.count, 2)
+      feed.checkIdle()
+    }
   }
 
   @Test(

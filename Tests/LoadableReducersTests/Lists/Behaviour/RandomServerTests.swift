@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @ListStage private static func fault(_ kind: PageKind, _ seed: UInt64) -> String? {
+  @SteppedActor private static func fault(_ kind: PageKind, _ seed: UInt64) -> String? {
     RandomServer(kind, seed: seed).play()
   }
 }

@@ -12,19 +12,6 @@ import Testing
     return Feed(FeedState(.loaded(rows, request: EmptyLoadRequest())), policy: policy)
   }
 
-  @Test("a refresh of all pages begins with the first kept key, and takes each next key from the fresh pages")
-  func keys() async throws {
-    let feed = feed()
-    let task = feed.send(.refresh(.refreshAll))
-    try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 60))
-    try await feed.comingCall(60).succeed(with: RowsPage(60, "2b", next: 70))
-    try await feed.comingCall(70).succeed(with: RowsPage(70, "3b", next: 80))
-    await task.finish()
-    expectEqual(feed.rows, "1b 2b 3b")
-    expectEqual(feed.kept, "- < 5 > 80")
-    feed.checkIdle()
-  }
-
   @Test("after a prepend, the first key is that of the prepended page")
   func afterPrepend() async throws {
     let feed = feed()
@@ -176,19 +163,5 @@ import Testing
     expectEqual(feed.rows, "1b 2b")
     expectEqual(feed.kept, "- < 5 > -")
     feed.checkIdle()
-  }
-
-  @Test("for another request, only the first page of the list is loaded")
-  func otherRequest() async throws {
-    let feed = SearchFeed(.loaded(.two, request: "a"))
-    let task = feed.send(.rows(.load("b")))
-    await effectsHaveBegun()
-    expectEqual(feed.source.pendingRequests.map(\.text), ["b"])
-    feed.send(.edit { $0.mode = .refreshAll })
-    try await feed.answer(task, "b", 1, "7b", next: 2)
-    expectEqual(feed.rows, "7b")
-    let all = feed.send(.rows(.refresh(.refreshAll)))
-    try await feed.answer(all, "b", 1, "7c", next: 2)
-    expectEqual(feed.rows, "7c")
   }
 }

@@ -37,7 +37,7 @@ import Testing
   }
 
   private func checkNewRows(_ source: some AnyServedSource, _ count: Int) async throws {
-    let first = StoredStage(source.served, servedRows(1...300), in: InMemoryStorage(), .feature)
+    let first = StoredListRun(source.served, servedRows(1...300), in: InMemoryStorage(), .feature)
     await first.load(50)
     try await first.waitForRecord { $0.content.value?.count == 50 }
     let again = first.restarted()
@@ -56,7 +56,7 @@ import Testing
 
   @Test("what is written: each change of rows, a move by a page, and nothing else", arguments: StoredPlace.allCases)
   func writing(place: StoredPlace) async throws {
-    let stage = StoredStage(ServedSource.keys(10), servedRows(1...300), in: InMemoryStorage(), place)
+    let stage = StoredListRun(ServedSource.keys(10), servedRows(1...300), in: InMemoryStorage(), place)
     func writes() -> Int { stage.storage.calls.count { if case .write = $0 { true } else { false } } }
     await stage.load(50)
     try await stage.waitForRecord { $0.content.value?.count == 50 }
@@ -81,7 +81,7 @@ import Testing
   private func restore<Page>(
     _ source: some AnyServedSource<Page>, _ name: String, _ place: StoredPlace, _ keptPages: Int?, _ row: Int
   ) async throws {
-    let first = StoredStage(
+    let first = StoredListRun(
       source.served, servedRows(1...Self.count), in: InMemoryStorage(), place, keeping: keptPages)
     if row <= 120 { await first.load(200) } else { await first.load(100) }
     if row > 120 { while first.ids.last ?? 200 < 200 { await first.send(.loadNext).finish() } }
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Scrolls a bounded list to the start, and then to the end.
-  private func scroll<Page>(_ stage: StoredStage<Page>, _ name: String) async throws {
+  private func scroll<Page>(_ stage: StoredListRun<Page>, _ name: String) async throws {
     while stage.rows?.previousPage != nil {
       let id = stage.ids[0]
       await stage.send(.rowAppeared(id)).finish()
@@ -145,7 +145,7 @@ import Testing
     arguments: StoredPlace.allCases)
   func races(place: StoredPlace) async throws {
     let source = ServedSource.numbers(10)
-    let first = StoredStage(source, servedRows(1...100), in: InMemoryStorage(), place)
+    let first = StoredListRun(source, servedRows(1...100), in: InMemoryStorage(), place)
     await first.load(30)
     first.send(.rowAppeared(15))
     first.select(17)
@@ -198,7 +198,7 @@ import Testing
     try await again.waitForRecord { $0.content.value?.count == 30 }
 
     // Nothing is stored.
-    let none = StoredStage(source, servedRows(1...100), in: InMemoryStorage(), place)
+    let none = StoredListRun(source, servedRows(1...100), in: InMemoryStorage(), place)
     await none.load(10)
     expect(none.ids.count == 10 && !none.pages.isStale)
   }

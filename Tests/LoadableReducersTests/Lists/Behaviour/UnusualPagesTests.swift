@@ -122,41 +122,6 @@ import Testing
     expectEqual(feed.rows, "1a 2a 3a 4a")
   }
 
-  @Test(
-    "a page may have fewer or more rows than others, and other rows than before",
-    arguments: ["4b", "4b 5b 6b 7b 8b 9b", "1b 2b 3b"])
-  func otherRows(rows: String) async throws {
-    let feed = Feed()
-    try await feed.answer(feed.send(.loadNext), 6, rows, next: 7)
-    let expected = rows == "1b 2b 3b" ? rows : "1a 2a 3a " + rows
-    expectEqual(feed.rows, expected)
-    expectEqual(feed.kept, "4 < 5 > 7")
-  }
-
-  @Test("an id that occurs twice in a page is one row: the last value at the first position")
-  func twice() async throws {
-    let feed = Feed()
-    try await feed.answer(feed.send(.loadNext), 6, "4a 5a 4b", next: 7)
-    expectEqual(feed.rows, "1a 2a 3a 4b 5a")
-    try await feed.answer(feed.send(.loadPrevious), 4, "7a 8a 7b")
-    expectEqual(feed.rows, "7b 8a 1a 2a 3a 4b 5a")
-    try await feed.answer(feed.send(.refresh), 1, "1a 1b")
-    expectEqual(feed.rows, "1b")
-  }
-
-  @Test("rows that move between pages while offsets shift are there once, where they first appeared")
-  func shifting() async throws {
-    let feed = Feed()
-    // A row was inserted at the top of the source: the last row of page 5 is now the first one of page 6.
-    try await feed.answer(feed.send(.loadNext), 6, "3b 4b 5b", next: 7)
-    expectEqual(feed.rows, "1a 2a 3b 4b 5b")
-    // Two rows were removed: page 7 begins with a row that would have been on page 6.
-    try await feed.answer(feed.send(.loadNext), 7, "8b 9b", next: nil)
-    expectEqual(feed.rows, "1a 2a 3b 4b 5b 8b 9b")
-    try await feed.answer(feed.send(.refresh(.refreshHead)), 5, "0c 1c 2c", next: 6)
-    expectEqual(feed.rows, "0c 1c 2c 3b 4b 5b 8b 9b")
-  }
-
   @Test("when offsets shift, each row is there once; a row that slips past the offset comes with the next refresh")
   func shiftingOffsets() async throws {
     let source = ShiftingSource()
@@ -175,29 +140,6 @@ import Testing
     expectEqual(store.state.list?.short, "0a 1a 2a 3a 4a 8a")
     await store.send(.list(.refresh(.refreshAll))).finish()
     expectEqual(store.state.list?.short, "2a 3a 4a 5a 6a 7a")
-  }
-
-  @Test("a next cursor that a refresh changes is used from then on")
-  func changedCursor() async throws {
-    let feed = Feed()
-    try await feed.answer(feed.send(.refresh), 1, "1b", next: 42)
-    try await feed.answer(feed.send(.endReached), 42, "2b", next: 17)
-    try await feed.answer(feed.send(.endReached), 17, "3b")
-    expectEqual(feed.rows, "1b 2b 3b")
-    expectEqual(feed.kept, "- < 1 > -")
-  }
-
-  @Test("a count from the source is shown as it is, unless it is below zero")
-  func totals() async throws {
-    let feed = Feed()
-    for (total, expected) in [(7, 7), (-1, 7), (3, 3)] as [(Int, Int)] {
-      let task = feed.send(.loadNext)
-      await effectsHaveBegun()
-      let page = try require(feed.asked.first)
-      try await feed.call(page).succeed(with: RowsPage(page, "", next: page + 1, total: total))
-      await task.finish()
-      expectEqual(feed.store.state.rows?.totalCount, expected)
-    }
   }
 
   @Test("a cancellation error ends a page without a failure")

@@ -21,12 +21,6 @@ struct ExploredSelection {
     case list(rows: [Int], hasMore: Bool)
   }
 
-  /// A wrong selection, which the exploration must find.
-  enum Mistake: CaseIterable {
-    case staysWithRemovedRow, selectsRowBefore, waitsAfterFailure, loadsEmptyPagesForEver, jumpsOverRows,
-      loadsBeyondRowsAside
-  }
-
   private static let ids = 0..<3
   private static let mostRows = 3
 
@@ -88,38 +82,28 @@ struct ExploredSelection {
   /// Makes something happen, in the order in which the reducer does it.
   ///
   /// - Returns: the rule that is broken.
-  mutating func happen(_ event: Event, _ mistake: Mistake?) -> String? {
+  mutating func happen(_ event: Event) -> String? {
     let before = self
     change(by: event)
     let now = place
-    if mistake != .staysWithRemovedRow { selection.follow(now) }
-    if mistake == .selectsRowBefore, let id = before.selection.id, !rows.contains(id) {
-      let place = before.rows.firstIndex(of: id) ?? 0
-      let row = before.rows[..<place].last { rows.contains($0) } ?? rows.first
-      selection = ListSelection(id: row)
-    }
+    selection.follow(now)
     model.follow(rows, aside)
     var wanted: PageDirection?
     var modelWants: PageDirection?
     if case .act(let action) = event {
       wanted = selection.apply(action, in: now)
-      if mistake == .jumpsOverRows, action == .next { wanted = selection.apply(action, in: now) }
       modelWants = model.act(action)
     }
     switch event {
     case .page(let direction, _, _), .pageAside(let direction):
       if selection.pageDidArrive(direction, in: now) { wanted = direction }
-      if mistake == .loadsEmptyPagesForEver, selection.isWaiting { wanted = direction }
-      if mistake == .loadsBeyondRowsAside, selection.awaitsRows(in: now) { wanted = direction }
       if model.pageDidArrive(direction) { modelWants = direction }
     default:
       selection.moveOn(in: now)
       model.moveOn()
     }
     if let wanted, more.contains(wanted) { loading.insert(wanted) }
-    if mistake != .waitsAfterFailure, let awaited = selection.awaited, !loading.contains(awaited),
-      !selection.awaitsRows(in: now)
-    {
+    if let awaited = selection.awaited, !loading.contains(awaited), !selection.awaitsRows(in: now) {
       selection.stopWaiting()
     }
     if let awaited = model.awaited, !loading.contains(awaited), !model.hasRow(beyond: awaited) { model.awaited = nil }

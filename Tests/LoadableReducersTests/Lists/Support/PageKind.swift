@@ -22,7 +22,7 @@ enum PageKind: String, CaseIterable, Sendable {
   var isCounted: Bool { Self.counted.contains(self) }
   var isTwoWay: Bool { self != .keysOneWay && self != .dates && self != .circle }
 
-  @ListStage func list(
+  @SteppedActor func list(
     _ place: ListPlace, size: Int, count: Int, keeping pages: Int? = nil, distance: Int = 0
   ) -> ServedList {
     func list(_ source: some AnyServedSource) -> ServedList {

@@ -2,7 +2,7 @@ import LoadableReducers
 @testable import LoadableTesting
 
 /// One random run of a list: its server changes, answers come late, old or not at all, and its user does anything.
-@ListStage final class RandomServer {
+@SteppedActor final class RandomServer {
   /// What the server does by itself.
   enum Changes: CaseIterable, Sendable {
     case anything
@@ -14,7 +14,7 @@ import LoadableReducers
     case head
   }
 
-  typealias MakeList = @ListStage (_ size: Int, _ count: Int, _ keeping: Int?, _ distance: Int) -> ServedList
+  typealias MakeList = @SteppedActor (_ size: Int, _ count: Int, _ keeping: Int?, _ distance: Int) -> ServedList
 
   let kind: PageKind
   let changes: Changes

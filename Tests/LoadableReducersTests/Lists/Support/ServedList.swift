@@ -6,7 +6,7 @@ enum ListPlace: CaseIterable, Sendable {
 }
 
 /// A list of the rows of a server, in a store or a model, for tests that do the same with any kind of pages.
-@ListStage class ServedList {
+@SteppedActor class ServedList {
   /// A page that was asked for and waits for its answer.
   struct Call: Sendable {
     let number: Int
@@ -161,7 +161,7 @@ extension ServedList {
   func settle() {
     var limit = 300
     repeat {
-      if !ListStage.takeTurns(until: { isQuiet }) { return fail("loads do not end") }
+      if !SteppedActor.takeTurns(until: { isQuiet }) { return fail("loads do not end") }
       guard !holdsCalls, let call = calls.first else { return }
       limit -= 1
       answerCall(call.number, server)
@@ -171,7 +171,7 @@ extension ServedList {
 
   /// Takes the turns until all sends are finished.
   func finish() {
-    if !ListStage.takeTurns(until: { unfinishedSends == 0 }) { fail("\(unfinishedSends) sends wait for ever") }
+    if !SteppedActor.takeTurns(until: { unfinishedSends == 0 }) { fail("\(unfinishedSends) sends wait for ever") }
   }
 }
 

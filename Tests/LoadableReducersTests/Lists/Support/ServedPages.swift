@@ -4,7 +4,7 @@ import LoadableCore
 @testable import LoadableTesting
 
 /// A list of the rows of a server with one kind of pages.
-@ListStage final class ServedPages<Page: Hashable & Sendable & Codable>: ServedList {
+@SteppedActor final class ServedPages<Page: Hashable & Sendable & Codable>: ServedList {
   typealias Rows = IdentifiedPaginatedCollection<ServedRow, Page>
   typealias Slice = PaginatedArraySlice<ServedRow, Page>
   typealias Waiting = CheckedContinuation<Slice, any Error>
@@ -34,7 +34,7 @@ import LoadableCore
   }
 
   private func start(_ rows: PaginatedState<Rows>, selected: Int?) {
-    let loadPage: @ListStage @Sendable (Page) async throws -> Slice = { [weak self] page in
+    let loadPage: @SteppedActor @Sendable (Page) async throws -> Slice = { [weak self] page in
       guard let self else { throw CancellationError() }
       return try await self.call(page)
     }
@@ -140,7 +140,7 @@ import LoadableCore
     store?.cancelEffects()
     model?.cancelEffects()
     for call in calls { answerCall(call.number, nil) }
-    ListStage.takeTurns { answered.isEmpty }
+    SteppedActor.takeTurns { answered.isEmpty }
     (store, model, tasks) = (nil, nil, [])
     start(try JSONDecoder().decode(PaginatedState<Rows>.self, from: data), selected: selected)
   }
@@ -176,7 +176,7 @@ enum ServedAction<Page: Hashable & Sendable>: CasePathable {
 extension ServedList {
   fileprivate static func reducer<Page: Hashable & Sendable>(
     _ first: Page, _ keptPages: Int?, _ distance: Int,
-    _ loadPage: @escaping @ListStage @Sendable (Page) async throws -> PaginatedArraySlice<ServedRow, Page>
+    _ loadPage: @escaping @SteppedActor @Sendable (Page) async throws -> PaginatedArraySlice<ServedRow, Page>
   ) -> some Reducer<ServedState<Page>, ServedAction<Page>, Effect<ServedAction<Page>>> {
     let list = Reduce<ServedState<Page>, ServedAction<Page>> { state, action in
       if case .change(let change) = action { change(&state) }

@@ -12,21 +12,6 @@ import Testing
     Model(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
-  @Test("a value that is set by hand shows at once, with the request and staleness of the content it replaces")
-  func value() {
-    let rows: [(LoadableStateWith<String, [Int]>, [Int]?, LoadableStateWith<String, [Int]>)] = [
-      (.notLoaded, [1], .loaded([1])),
-      (.notLoaded, nil, .notLoaded),
-      (.loaded([1], request: "a", isStale: true), [2], .loaded([2], request: "a", isStale: true)),
-      (.loaded([1], request: "a"), nil, .loaded(nil, request: "a")),
-    ]
-    for (before, value, after) in rows {
-      let model = model(before)
-      model.value = value
-      expectEqual(model.state, after)
-    }
-  }
-
   @Test("a value is changed in place: a long list keeps its storage")
   func inPlace() {
     let model = model(.loaded(Array(1...100), request: "a"))
@@ -79,20 +64,6 @@ import Testing
     expectEqual(model.value, [1, 2, 3, 4, 5])
   }
 
-  @Test("marked as stale, the content stays on screen while the latest request is loaded again")
-  func stale() async throws {
-    let model = model(.loaded([1], request: "a"))
-    let outcome = model.markAsStale()
-    expect(model.isStale && model.isReloading)
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, "a")
-    model.markAsStale()
-    try await call.cancelled()
-    try await loader.nextRequest().succeed(with: [2])
-    await outcome.finish()
-    expectEqual(model.state, .loaded([2], request: "a"))
-  }
-
   @Test("marked as stale, a value that was set by hand is loaded only if its request is known")
   func staleByHand() async throws {
     let unknown = model(.loaded([1]))
@@ -102,25 +73,6 @@ import Testing
     let known = LoadableModel(state: .loaded(1)) { _ in 2 }
     await known.markAsStale().finish()
     expectEqual(known.state, .loaded(2))
-  }
-
-  @Test("after a change by hand, a due request is loaded, and a load that the state no longer shows is cancelled")
-  func byHand() async throws {
-    let model = model()
-    let outcome = model.change { $0.readyToLoad("a") }
-    let first = try await loader.nextRequest()
-    expectEqual(model.state, .loading("a"))
-    model.change { $0.loaded(with: [1], request: "b") }
-    try await first.cancelled()
-    await outcome.finish()
-    expectEqual(model.state, .loaded([1], request: "b"))
-    model.send(.refresh)
-    let second = try await loader.nextRequest()
-    model.change { $0.failed(with: NamedError("offline")) }
-    try await second.cancelled()
-    expect(model.hasFailed)
-    expectEqual(model.failure?.request, "b")
-    expectEqual(model.value, [1])
   }
 
   @Test("content that a change sets becomes stale after the policy's duration")

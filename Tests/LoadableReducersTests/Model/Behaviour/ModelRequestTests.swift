@@ -44,17 +44,8 @@ import Testing
     return (model, try await loader.nextRequest())
   }
 
-  @Test("if the request changes back to that of fresh content, the running load is cancelled and nothing is loaded")
-  func back() async throws {
-    let (model, call) = try await replacing()
-    model.setRequest("a")
-    try await call.cancelled()
-    expectEqual(model.state, .loaded(1, request: "a"))
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequestBehavior.allCases)
-  func none(whenNil: NilRequestBehavior) async throws {
+  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequest.allCases)
+  func none(whenNil: NilRequest) async throws {
     let (model, call) = try await replacing()
     model.setRequest(nil, whenNil: whenNil)
     try await call.cancelled()
@@ -74,44 +65,6 @@ import Testing
       expectEqual(model.state, state)
     }
     expectEqual(reporter.issues.count, 0)
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("the same request does not undo an unload or a cancel")
-  func ended() async throws {
-    let model = model()
-    model.setRequest("a")
-    let call = try await loader.nextRequest()
-    model.cancel()
-    try await call.cancelled()
-    model.setRequest("a")
-    expect(!model.isLoading)
-    model.unload()
-    model.setRequest("a")
-    expectEqual(model.state, .notLoaded)
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("the debounce delays a request that is set; an explicit load is not delayed, and replaces the delayed one")
-  func debounce() async throws {
-    let clock = TestClock()
-    let model = model(policy: .none.debounce(.milliseconds(300)).overlap(.join).clock(clock))
-    for text in ["s", "sw", "swift"] { model.setRequest(text) }
-    expect(loader.pendingRequests.isEmpty && !model.isLoading)
-    clock.advance(to: try await clock.nextSleep())
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, "swift")
-    expectEqual(clock.now.offset, .milliseconds(300))
-    let joined = model.send(.refresh)
-    call.succeed(with: 5)
-    await joined.finish()
-    expectEqual(model.value, 5)
-    model.setRequest("loadable")
-    let task = model.send(.load("now"))
-    try await loader.nextRequest().succeed(with: 3)
-    await task.finish()
-    expectEqual(model.state, .loaded(3, request: "now"))
-    clock.checkNoSleeps()
     loader.checkNoPendingRequests()
   }
 

@@ -132,6 +132,7 @@ import Testing
   }
 }
 
+/// A row that loads again with a signal.
 private struct Mail: Feature {
   struct State: Identifiable {
     let id: Int
@@ -161,6 +162,7 @@ private struct Mail: Feature {
   }
 }
 
+/// Many rows that follow one signal.
 private struct Mailbox: Feature {
   struct State {
     var rows: IdentifiedList<Mail.State>

@@ -4,7 +4,7 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The table of signals in the design, row by row and column by column.
+/// What a signal does in each situation in which it becomes true or false.
 @MainActor struct SignalTests {
   private let loader = ControlledLoader<String, [Int]>()
   private let clock = TestClock()
@@ -16,9 +16,9 @@ import Testing
   }
 
   private func store(
-    _ state: ShelfState = ShelfState(), _ change: (LoadPolicy) -> LoadPolicy = { $0 }
-  ) async throws -> ShelfStore {
-    let store = ShelfStore(state, policy: change(policy), loader: loader)
+    _ state: ItemsState = ItemsState(), _ change: (LoadPolicy) -> LoadPolicy = { $0 }
+  ) async throws -> ItemsStore {
+    let store = ItemsStore(state, policy: change(policy), loader: loader)
     store.send(.edit { _ in })
     try await active.nextSubscription()
     try await online.nextSubscription()
@@ -29,31 +29,31 @@ import Testing
   }
 
   /// The first attempt of a load fails, and the pause before the next one begins.
-  private func fail(_ store: ShelfStore) async throws {
+  private func fail(_ store: ItemsStore) async throws {
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
   }
 
   /// The next load succeeds.
-  private func land(_ value: [Int], in store: ShelfStore) async throws {
+  private func land(_ value: [Int], in store: ItemsStore) async throws {
     try await loader.nextRequest().succeed(with: value)
     await store.receive(\.items.finished) { $0.$items = .loaded(value, request: "all") }
   }
 
   /// The store reloads because of a signal.
-  private func reload(_ value: [Int], in store: ShelfStore) async throws {
+  private func reload(_ value: [Int], in store: ItemsStore) async throws {
     await store.receive(\.items.signalled) { $0.$items.loading("all") }
     try await land(value, in: store)
     await store.finish()
   }
 
-  private static let stale = ShelfState(items: .loaded([1], request: "all", isStale: true))
-  private static let failed = ShelfState(items: .failed(NamedError("offline"), request: "all"))
+  private static let stale = ItemsState(items: .loaded([1], request: "all", isStale: true))
+  private static let failed = ItemsState(items: .failed(NamedError("offline"), request: "all"))
 
   @Test("true: what is not loaded or is fresh stays; what is stale or has failed is due")
   func idle() async throws {
-    let unmoved = [ShelfState(), ShelfState(items: .loaded([1], request: "all"))]
+    let unmoved = [ItemsState(), ItemsState(items: .loaded([1], request: "all"))]
     for state in unmoved {
       let store = try await store(state)
       try await active.give(true)
@@ -254,7 +254,7 @@ import Testing
     for first in [true, nil] {
       let signal = ControlledSignal(first)
       let policy = LoadPolicy.none.refreshes(on: [AnyLoadSignal(signal)]).clock(clock)
-      let store = ShelfStore(Self.stale, policy: policy, loader: loader)
+      let store = ItemsStore(Self.stale, policy: policy, loader: loader)
       store.send(.edit { _ in })
       try await signal.nextSubscription()
       if first == nil { try await signal.give(true) }
@@ -291,7 +291,7 @@ import Testing
   func cause() async throws {
     let (loader, observer) = (loader, RecordingObserver())
     let store = Store(initialState: Self.stale) {
-      ShelfBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
         .observed(by: observer)
     }
     store.send(.edit { _ in })

@@ -1,11 +1,11 @@
 import LoadableCore
 
-/// An effect of another architecture, a list of actions, with a mistake.
-struct ToyEffect<Mistake: EffectMistake>: EffectProtocol {
+/// An effect of another architecture, a list of actions, with the current mistake.
+struct ToyEffect: EffectProtocol {
   /// What it sends, computed when it is run.
   var run: () -> [Int]
 
-  private static func has(_ mistake: EffectMistakes) -> Bool { Mistake.mistake == mistake }
+  private static func has(_ mistake: EffectMistake) -> Bool { EffectMistake.current == mistake }
 
   init(_ actions: Int...) {
     run = { actions }
@@ -42,22 +42,10 @@ struct ToyEffect<Mistake: EffectMistake>: EffectProtocol {
   }
 }
 
-enum EffectMistakes: String, CaseIterable {
+enum EffectMistake {
+  /// The mistake that is tested.
+  @TaskLocal static var current = EffectMistake.nothing
+
   case nothing, noneSends, sendsTwice, runsOnce, mergeDropsSecond, concatenatesBackwards
   case startsWhenMade, mergeStarts, concatenateStarts, neverRuns
 }
-
-protocol EffectMistake {
-  static var mistake: EffectMistakes { get }
-}
-
-enum NoMistake: EffectMistake { static var mistake: EffectMistakes { .nothing } }
-enum NoneSends: EffectMistake { static var mistake: EffectMistakes { .noneSends } }
-enum SendsTwice: EffectMistake { static var mistake: EffectMistakes { .sendsTwice } }
-enum RunsOnce: EffectMistake { static var mistake: EffectMistakes { .runsOnce } }
-enum MergeDropsSecond: EffectMistake { static var mistake: EffectMistakes { .mergeDropsSecond } }
-enum ConcatenatesBackwards: EffectMistake { static var mistake: EffectMistakes { .concatenatesBackwards } }
-enum StartsWhenMade: EffectMistake { static var mistake: EffectMistakes { .startsWhenMade } }
-enum MergeStarts: EffectMistake { static var mistake: EffectMistakes { .mergeStarts } }
-enum ConcatenateStarts: EffectMistake { static var mistake: EffectMistakes { .concatenateStarts } }
-enum NeverRuns: EffectMistake { static var mistake: EffectMistakes { .neverRuns } }

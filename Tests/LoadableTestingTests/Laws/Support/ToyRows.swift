@@ -6,8 +6,8 @@ struct ToyRow: Identifiable, Hashable, Sendable {
   var text = "old"
 }
 
-/// Another paginated collection, built on arrays, with a mistake.
-struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
+/// Another paginated collection, built on arrays, with the current mistake.
+struct ToyRows: PaginatedCollection {
   private struct Edit {
     let number: Int
     let id: Int
@@ -23,7 +23,7 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
   private var editCount = 0
   private var remembersEdits = false
 
-  private static func has(_ mistake: RowsMistakes) -> Bool { Mistake.mistake == mistake }
+  private static func has(_ mistake: RowsMistake) -> Bool { RowsMistake.current == mistake }
 
   var page: Int { pages[0] }
 
@@ -185,15 +185,14 @@ struct ToyRows<Mistake: RowsMistake>: PaginatedCollection {
   }
 }
 
-enum RowsMistakes {
+enum RowsMistake {
+  /// The mistake that is tested.
+  @TaskLocal static var current = RowsMistake.nothing
+
   case nothing, keepsDoubles, movesOtherCursor, stopsAtEmptyPage, prependsBackwards
   case headMovesCursor, headKeepsGone, headNeverReplaces, meetsEverything, meetsByAnyRow, replacementKeepsCursor,
     neverForgets, wrongPosition, overwritesEdited, forgetsAtOnce
   case marksTooEarly, appendsKnown, keepsOldValues, walksInCircles, endsSilently
   case beginsInCircles, walksBackInCircles, movesCursorInBetween, dropsInserted, insertsAtEnd
   case movesNothing, forgetsMoves, wrongTotal, keepsFirstTotal, forgetsTotal
-}
-
-protocol RowsMistake {
-  static var mistake: RowsMistakes { get }
 }

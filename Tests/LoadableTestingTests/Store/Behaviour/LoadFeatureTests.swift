@@ -42,16 +42,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("it is cancelled")
-  func cancels() async throws {
-    store.send(.onAppear) { $0.$profile.loading() }
-    let call = try await loader.nextRequest()
-    store.send(.profile(.cancel)) { $0.$profile = .notLoaded }
-    expect(call.isCancelled)
-    await store.receive(\.profile.cancelled)
-    await store.finish()
-  }
-
   @Test("a restart sends nothing for the load that it supersedes, and the old handle awaits the successor")
   func restarts() async throws {
     let first = store.send(.onAppear) { $0.$profile.loading() }
@@ -63,19 +53,6 @@ import Testing
     await first.finish()
     await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
     await store.finish()
-  }
-
-  @Test("a late result sends no action")
-  func lateResult() async throws {
-    let loader = ControlledLoader<EmptyLoadRequest, Profile>(ignoresCancellation: true)
-    let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature(loader: loader) }
-    store.send(.onAppear) { $0.$profile.loading() }
-    let call = try await loader.nextRequest()
-    store.send(.profile(.unload)) { $0.$profile.unload() }
-    await store.receive(\.profile.cancelled)
-    call.succeed(with: .ann)
-    await store.finish()
-    expect(store.state.profile == nil)
   }
 
   @Test("a result that the test states wrongly fails with the difference")
@@ -91,36 +68,11 @@ import Testing
       "- .profile.content.value.name: \"Bob\"", "+ .profile.content.value.name: \"Ann\"")
   }
 
-  @Test("a load that ends in another way than expected fails the test")
-  func wrongEnd() async throws {
-    store.send(.onAppear) { $0.$profile.loading() }
-    try await loader.nextRequest().fail(with: Problem.offline)
-    let line = #line + 2
-    let failures = await failures {
-      await store.receive(\.profile.cancelled) { $0.$profile = .notLoaded }
-    }
-    expectOne(
-      failures, line: line,
-      facts:
-        "Expected to receive .profile.cancelled, but received .profile(.finished(.failure(LoadFailure(error: Problem.offline"
-    )
-  }
-
   @Test("a load that is not answered is named with its kind and request")
   func unanswered() async {
     store.send(.onAppear) { $0.$profile.loading() }
     let line = #line + 1
     let failures = await failures { await store.finish(timeout: .zero) }
     expectOne(failures, line: line, facts: "1 effect had not ended", "  • initial load of EmptyLoadRequest()")
-  }
-
-  @Test("a test that is not exhaustive checks only the end")
-  func nonExhaustive() async throws {
-    store.exhaustivity = .off
-    store.send(.onAppear)
-    try await loader.nextRequest().succeed(with: .ann)
-    await store.receive(\.profile.finished)
-    expectEqual(store.state.profile, .ann)
-    await store.finish()
   }
 }

@@ -55,41 +55,6 @@ import Testing
     expect(loader.pendingRequests.isEmpty && store.effectsInFlight.isEmpty)
   }
 
-  @Test("A row that appears while a page loads causes the next page to load, if it is still near the end then")
-  func rowWhileLoading() async throws {
-    try await appear()
-    let page = store.send(.books(.rowAppeared(9)))
-    let call = try await loader.nextRequest()
-    appear(10)
-    // Once the page has arrived, row 10 is still near the end, but row 9 is not.
-    call.succeed(with: Array(11...15))
-    let next = try await loader.nextRequest()
-    expectEqual(next.request.number, 3)
-    await page.finish()
-    let joined = store.send(.books(.loadNext))
-    next.succeed(with: [16])
-    await joined.finish()
-    expectEqual(viewModel.value?.rows.map(\.id), Array(1...16))
-  }
-
-  @Test("A row that appeared at the end of a short list causes a page to load once a refresh finds one")
-  func rowOfShortList() async throws {
-    try await appear()
-    try await send(.nextPage, answer: .success([]))
-    try await send(.nextPage, answer: .success([]))
-    expectEqual(viewModel.value?.footer, .end(text: "No more"))
-    appear(10)
-    expect(loader.pendingRequests.isEmpty)
-    let refreshed = Task { await sender.perform(.refresh) }
-    try await loader.nextRequest().succeed(with: Array(1...10))
-    let next = try await loader.nextRequest()
-    expectEqual(next.request.number, 2)
-    next.succeed(with: Array(11...20))
-    await refreshed.value
-    for await state in store.states where !state.$books.next.isLoading { break }
-    expect(store.effectsInFlight.isEmpty)
-  }
-
   @Test("A page that has failed is loaded again by its footer, but not by a row")
   func failure() async throws {
     try await appear()

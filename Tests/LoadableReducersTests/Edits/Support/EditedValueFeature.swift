@@ -1,0 +1,104 @@
+import LoadableReducers
+import LoadableTesting
+
+/// A plain value, which is not loaded, with edits.
+struct EditedValueFeature: Feature {
+  struct Lamp: Equatable {
+    var isOn = false
+    var color = "white"
+  }
+
+  enum Edit: Hashable {
+    case turn(Bool), paint(String)
+
+    func apply(to lamp: inout Lamp) {
+      switch self {
+      case .turn(let isOn): lamp.isOn = isOn
+      case .paint(let color): lamp.color = color
+      }
+    }
+  }
+
+  struct State: Equatable, Identifiable {
+    let id: Int
+    @Loadable var lamp: Lamp? = Lamp()
+    @Edits<Edit> var edits
+
+    var shown: LoadableSnapshot<EmptyLoadRequest, Lamp> { $lamp.showing($edits) { $1.apply(to: &$0) } }
+  }
+
+  enum Action: CasePathable {
+    case lamp(LoadableAction<Lamp>)
+    case edits(EditAction<Edit>)
+
+    struct AllCasePaths {
+      let lamp = CasePath(Action.lamp) { if case .lamp(let action) = $0 { action } else { nil } }
+      let edits = CasePath(Action.edits) { if case .edits(let action) = $0 { action } else { nil } }
+    }
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let loads: ControlledLoader<Int, Lamp>
+  let saves: ControlledLoader<EditKey, Bool>
+
+  var body: some ReducerOf<Self> {
+    let (loads, saves) = (loads, saves)
+    EmptyReducer()
+      .edits(state: \.$edits, action: \.edits, of: \.$lamp) { try await saves.load($0.key) }
+      .loadable(state: \.$lamp, action: \.lamp) { load in try await loads.load(load.state.id) }
+  }
+}
+
+/// Rows, each with its own edits.
+struct RowsWithEdits: Feature {
+  struct State: Equatable {
+    var lamps: IdentifiedList<EditedValueFeature.State>
+  }
+
+  enum Action: CasePathable {
+    case lamps(IdentifiedActionOf<EditedValueFeature>)
+    case remove(Int)
+
+    struct AllCasePaths {
+      let lamps = CasePath(Action.lamps) { if case .lamps(let action) = $0 { action } else { nil } }
+    }
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let lamp: EditedValueFeature
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      if case .remove(let id) = action { state.lamps.remove(id: id) }
+      return .none
+    }
+    .forEach(\.lamps, action: \.lamps) { lamp }
+  }
+}
+
+/// An optional child with edits.
+struct OptionalChildWithEdits: Feature {
+  struct State: Equatable {
+    var lamp: EditedValueFeature.State?
+  }
+
+  enum Action: CasePathable {
+    case lamp(EditedValueFeature.Action)
+    case returned
+
+    struct AllCasePaths {
+      let lamp = CasePath(Action.lamp) { if case .lamp(let action) = $0 { action } else { nil } }
+    }
+    static let allCasePaths = AllCasePaths()
+  }
+
+  let lamp: EditedValueFeature
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      if case .returned = action { state.lamp = nil }
+      return .none
+    }
+    .ifLet(\.lamp, action: \.lamp) { lamp }
+  }
+}
