@@ -11,7 +11,7 @@ import Testing
 
   /// A store that loads the results of a search.
   private func searching(
-    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy? = nil, whenNil: NilRequest = .keepsContent
+    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy? = nil, whenNil: NilRequestBehavior = .keepsContent
   ) -> ItemsStore {
     ItemsStore(initialState: state) {
       ItemsBase().loadable(

@@ -11,7 +11,7 @@ import Testing
   private typealias Searching = Store<ItemsState, ItemsAction>
 
   private func store(
-    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy = .none, whenNil: NilRequest = .keepsContent
+    _ state: ItemsState = ItemsState(), _ policy: LoadPolicy = .none, whenNil: NilRequestBehavior = .keepsContent
   ) -> Searching {
     Searching(initialState: state) {
       ItemsBase().loadable(

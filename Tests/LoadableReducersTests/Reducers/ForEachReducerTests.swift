@@ -337,7 +337,7 @@ private struct StampedSeats: IdentifiedElements, ChangeStamped {
     }
   }
 
-  mutating func visitElements(_ visit: (Int, inout ChildRow) -> Bool) {
+  mutating func updateEach(_ visit: (Int, inout ChildRow) -> Bool) {
     lookups.write("all")
     for var seat in seats where visit(seat.id, &seat) { self[element: seat.id] = seat }
   }

@@ -167,7 +167,7 @@ struct LoadablePropertyTests {
 
   /// A store whose request is the state's note, or none while the note is empty.
   private func store(
-    _ state: LoggedState = LoggedState(), whenNil: NilRequest = .unloads, policy: LoadPolicy = .none
+    _ state: LoggedState = LoggedState(), whenNil: NilRequestBehavior = .unloads, policy: LoadPolicy = .none
   ) -> LoggedStore {
     let loader = loader
     return LoggedStore(initialState: state) {
@@ -193,7 +193,7 @@ struct LoadablePropertyTests {
   }
 
   /// A store that has loaded the results of a search.
-  private func loaded(_ text: String, whenNil: NilRequest = .unloads) async throws -> LoggedStore {
+  private func loaded(_ text: String, whenNil: NilRequestBehavior = .unloads) async throws -> LoggedStore {
     let store = store(whenNil: whenNil)
     let handle = search(text, store)
     _ = try await answer()

@@ -26,7 +26,7 @@ import Testing
     try await loads.nextRequest().succeed(with: EditedValueFeature.Lamp(isOn: true))
     await store.receive(\.lamp.finished) {
       $0.$lamp.loaded(with: EditedValueFeature.Lamp(isOn: true))
-      $0.$edits.landed()
+      $0.$edits.loaded()
     }
     try await saves.nextRequest().fail(with: Refused())
     await store.receive(\.edits.refused) {

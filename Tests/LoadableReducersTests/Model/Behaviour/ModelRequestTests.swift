@@ -44,8 +44,8 @@ import Testing
     return (model, try await loader.nextRequest())
   }
 
-  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequest.allCases)
-  func none(whenNil: NilRequest) async throws {
+  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequestBehavior.allCases)
+  func none(whenNil: NilRequestBehavior) async throws {
     let (model, call) = try await replacing()
     model.setRequest(nil, whenNil: whenNil)
     try await call.cancelled()
