@@ -200,4 +200,27 @@ import Testing
     await store.finish()
     clock.checkNoSleeps()
   }
+  @Test("readyToLoad stops polling until the next load, even if the guard holds that load back")
+  func stopped() async throws {
+    for policy in [policy, LoadPolicy.none.refreshAfter { _ in .seconds(60) }.clock(clock)] {
+      let store = try await loaded(policy)
+      store.exhaustivity = .off
+      try await clock.nextSleep()
+      store.send(.edit { $0.mayLoad = false })
+      store.send(.edit { $0.$items.readyToLoad("all") })
+      clock.checkNoSleeps()
+      store.send(.edit { $0.mayLoad = true })
+      store.send(.items(.load("all")))
+      clock.checkNoSleeps()
+      // The request that was made ready started before this, and was superseded.
+      var call = try await loader.nextRequest()
+      while call.isCancelled { call = try await loader.nextRequest() }
+      call.succeed(with: [1])
+      await store.receive(\.items.finished)
+      let before = clock.now
+      expectEqual(before.duration(to: try await clock.nextSleep()), .seconds(60))
+      await end(store)
+    }
+  }
+
 }

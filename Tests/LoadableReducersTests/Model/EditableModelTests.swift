@@ -159,6 +159,34 @@ import Testing
     expectEqual(model.value?[id: 1]?.isDone, false)
   }
 
+  @Test(
+    "the elements of a sequence that is replaced do not count, with isVisible or without", arguments: [true, false])
+  func replacedSequence(isTold: Bool) async throws {
+    let model = sequenceModel(isTold: isTold)
+    model.send(.load(EmptyLoadRequest()))
+    var (sequence, rows) = (try await loads.nextRequest(), Self.todos)
+    /// Delivers an old element, with one more row.
+    func deliver() async {
+      rows.append(Todo(id: rows.count + 1))
+      sequence.deliver(rows)
+      while model.loaded.wrappedValue != rows { await changed(model) }
+    }
+    await deliver()
+    model.edit(.done(1, true))
+    try await saves.nextRequest().succeed(with: 1)
+    sequence = try await loads.nextRequest()
+    for _ in 1...2 {
+      for _ in 1...2 { await deliver() }
+      model.send(.refresh)
+      sequence = try await loads.nextRequest()
+    }
+    for count in 1...3 {
+      await deliver()
+      expectEqual(model.value?[id: 1]?.isDone, count < 3)
+    }
+    expect(model.edits.isEmpty)
+  }
+
   @Test("an answer is merged into the value, and loads are held back while an edit is being saved")
   func options() async throws {
     let (loads, saves) = (loads, saves)

@@ -46,6 +46,8 @@ import Testing
     try await screen.nextSave().fail(with: Refused())
     await screen.wait { $0.edits.failed.count == 2 }
     expectEqual(screen.numbers, [100])
+    expectEqual(screen.edits.failed.map(\.isRefused), [true, true])
+    expectEqual(screen.edits.failed.last?.attempt, 0)
     screen.edit(.dismiss(Self.key))
     expect(screen.edits.isEmpty)
     screen.cancelEffects()

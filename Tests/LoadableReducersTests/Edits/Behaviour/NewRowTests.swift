@@ -245,4 +245,17 @@ import Testing
     expectEqual(later.value?.first?.text, "renamed")
     later.cancelEffects()
   }
+  @Test("a row that was deleted elsewhere before the answer does not come back, over no content either")
+  func tombstone() async throws {
+    let later = self.model(.notLoaded)
+    later.edit(.add(Self.row))
+    let second = try await saves.nextRequest()
+    try await land([Self.saved(7, 1), Self.old], in: later)
+    try await land([Self.old], in: later)
+    second.succeed(with: 7)
+    _ = try await loads.nextRequest()
+    expectEqual(numbers(later), [100])
+    later.cancelEffects()
+  }
+
 }

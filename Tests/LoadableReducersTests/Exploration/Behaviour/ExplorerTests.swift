@@ -57,4 +57,15 @@ struct ExplorerTests {
       expectEqual((1...depth).reduce(0) { $0 + once.orders(of: $1) }, each.found.steps)
     }
   }
+
+  @Test("a machine that drops everything when a load fails has a counterexample, so the explorer can fail")
+  func broken() {
+    var machine = ExploredMachine(ExploredPolicy.examples[0])
+    machine.apply = { [apply = machine.apply] event, state in
+      let answer = apply(event, &state)
+      if case .finished(.failure, _) = event { state.unload() }
+      return answer
+    }
+    expectEqual(Explorer(machine: machine).explore().counterexample?.events, [.load(.a), .failure])
+  }
 }

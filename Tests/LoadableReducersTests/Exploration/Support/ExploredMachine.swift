@@ -8,7 +8,7 @@ struct ExploredMachine {
   typealias Command = LoadCommand<Topic>
 
   let rules: ExploredPolicy
-  let apply: (_ event: Event, _ state: inout State) -> LoadAnswer
+  var apply: (_ event: Event, _ state: inout State) -> LoadAnswer
   let derive: (_ topic: Topic?, _ state: inout State) -> Void
   let settle: (_ state: inout State, _ before: Checkpoint, _ canStart: Bool) -> Command
   /// The timers that a settled state shows.

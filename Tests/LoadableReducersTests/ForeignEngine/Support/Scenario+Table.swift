@@ -81,6 +81,9 @@ extension Scenario {
     Self("retry: not without end", .retrying, .load(.a), .failure, .failure, gives: "failure of a"),
     Self(
       "retry: not after an element", .retrying, .load(.a), .element, .failure, gives: "content 1 of a; failure of a"),
+    Self(
+      "retry: what has failed, although another request loads", .load(.a), .failure, .load(.b), .retry,
+      gives: "failure of a; loading a"),
     Self("stale after: nothing is due", .aging, .load(.a), .success, .tick(.staleness), gives: "stale content 1 of a"),
     Self(
       "refresh every: after a success", .polling, .load(.a), .success, .tick(.poll), gives: "content 1 of a; loading a"),

@@ -113,4 +113,21 @@ import Testing
     try await send(.nextPage, answer: .success([11]))
     expect(viewModel != before && viewModel.changeStamp != before.changeStamp)
   }
+  @Test("A row that appears while a page loads causes the next page to load, if it is still near the end then")
+  func rowWhileLoading() async throws {
+    try await appear()
+    let page = store.send(.books(.rowAppeared(9)))
+    let call = try await loader.nextRequest()
+    appear(10)
+    // Once the page has arrived, row 10 is still near the end, but row 9 is not.
+    call.succeed(with: Array(11...15))
+    let next = try await loader.nextRequest()
+    expectEqual(next.request.number, 3)
+    await page.finish()
+    let joined = store.send(.books(.loadNext))
+    next.succeed(with: [16])
+    await joined.finish()
+    expectEqual(viewModel.value?.rows.map(\.id), Array(1...16))
+  }
+
 }
