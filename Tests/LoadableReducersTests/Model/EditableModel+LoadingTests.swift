@@ -16,11 +16,11 @@ import Testing
       calls.withLock { $0.append(page.number) }
       if isOffline.withLock({ $0 }) { throw NamedError("offline") }
       return PaginatedArraySlice(
-        values: [Todo(id: page.number * 2), Todo(id: page.number * 2 + 1)], page: page,
-        nextPage: page.number < 20 ? NumberedPage(number: page.number + 1, size: 2) : nil,
-        previousPage: page.number > 1 ? NumberedPage(number: page.number - 1, size: 2) : nil)
+        values: (0..<10).map { Todo(id: page.number * 10 + $0) }, page: page,
+        nextPage: page.number < 20 ? NumberedPage(number: page.number + 1, size: 10) : nil,
+        previousPage: page.number > 1 ? NumberedPage(number: page.number - 1, size: 10) : nil)
     }
-    let first = NumberedPage(number: 3, size: 2)
+    let first = NumberedPage(number: 3, size: 10)
     let list = List(firstPage: first) { try page($0.page, calls) }
     let edited: List.Editable<TodoEdit> = List(firstPage: first) { try page($0.page, editedCalls) }
       .edits { (rows, edit: TodoEdit) in
@@ -44,8 +44,9 @@ import Testing
     await list.loadPrevious()
     await edited.loadPrevious()
     expectSame("loadPrevious")
-    await list.rowAppeared(9).finish()
-    await edited.rowAppeared(9).finish()
+    // One page is enough: it would not be awaited if the row were still near the end.
+    await list.rowAppeared(49).finish()
+    await edited.rowAppeared(49).finish()
     expectSame("rowAppeared")
     await list.refresh(.refreshAll)
     await edited.refresh(.refreshAll)
