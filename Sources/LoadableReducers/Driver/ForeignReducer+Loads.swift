@@ -82,13 +82,14 @@ package struct LoadGlance {
   package let mustSettle: Bool
 
   fileprivate init(
-    _ stamps: (LoadChangeStamp?, LoadChangeStamp?, LoadChangeStamp?), _ states: [LoadStorage], _ ages: Bool
+    _ stamps: (LoadChangeStamp?, LoadChangeStamp?, LoadChangeStamp?), _ states: [LoadStorage], _ policy: LoadPolicy
   ) {
     self.stamps = stamps
     checkpoints = states.map(\.checkpoint)
     mustSettle = checkpoints.contains { shown in
-      shown.isDue || shown.isAbandoned || shown.mustAge && ages
+      shown.isDue || shown.isAbandoned || shown.mustAge && policy.staleAfter != nil
         || shown.timers.contains { $0?.mark?.isAbandoned == true }
+        || policy.isListening && shown.listener?.mark?.isAbandoned != false
     }
   }
 
@@ -108,9 +109,8 @@ extension LoadableStateWith {
   /// - Complexity: O(1).
   @usableFromInline
   package func glance(_ policy: LoadPolicy) -> LoadGlance {
-    let ages = policy.staleAfter != nil
     let stamps = (changeStamp, LoadChangeStamp?.none, LoadChangeStamp?.none)
-    return isQuiet && !ages ? LoadGlance(stamps) : LoadGlance(stamps, [storage], ages)
+    return isQuiet && !policy.looksAtQuiet ? LoadGlance(stamps) : LoadGlance(stamps, [storage], policy)
   }
 
   /// Whether a request derived from the rest of the state differs from the last one.
@@ -124,11 +124,18 @@ extension PaginatedStateWith {
   /// - Complexity: O(1).
   @usableFromInline
   package func glance(_ policy: LoadPolicy) -> LoadGlance {
-    let ages = policy.staleAfter != nil
     let stamps = (ownList.changeStamp, next.changeStamp, previous.changeStamp)
-    if !ages, ownList.isQuiet, next.isQuiet, previous.isQuiet { return LoadGlance(stamps) }
-    return LoadGlance(stamps, [ownList.storage, next.storage, previous.storage], ages)
+    if !policy.looksAtQuiet, ownList.isQuiet, next.isQuiet, previous.isQuiet { return LoadGlance(stamps) }
+    return LoadGlance(stamps, [ownList.storage, next.storage, previous.storage], policy)
   }
+}
+
+extension LoadPolicy {
+  /// Whether it names signals.
+  fileprivate var isListening: Bool { rules.values.signals != nil }
+
+  /// Whether a property may need settling even if nothing runs or waits: its content ages, or it listens to signals.
+  fileprivate var looksAtQuiet: Bool { staleAfter != nil || isListening }
 }
 
 /// What edits show before an action, for an adapter that runs the reducers of this package only if there is something for them to do.

@@ -205,6 +205,12 @@ private struct ForeignWork<Action>: IsolatedWork {
       return true
     }
     let run = EffectRun(work, in: EffectScope(EffectKey(0)), start)
+    let signals = work.gatedBy.map { _ in SignalsAndCaches() }
+    if let rules = work.gatedBy, let gate = signals?.gate(of: rules) {
+      signals?.open(gate, isolation: isolation)
+      work.wait(at: gate)
+    }
+    defer { signals?.close() }
     if let load = work.observedIdentity {
       await CurrentLoad.$identity.withValue(load) { await work.perform(run, isolation: isolation) }
     } else {

@@ -19,6 +19,15 @@ class EffectWork {
   /// Shows in the state whether another architecture has ended the task; nil in a store.
   final var mark: TaskMark?
 
+  /// What it shows of a loadable that listens; nil if it is something else.
+  var listener: ListenerFacts? { nil }
+
+  /// The rules whose signals may hold the work back; nil if none can.
+  var gatedBy: LoadRules? { nil }
+
+  /// Lets signals hold the work back: those of the store, or the work's own in a driver.
+  func wait(at gate: SignalGate) {}
+
   /// Does the work.
   ///
   /// - Parameter run: the run, which sends its actions.
@@ -84,26 +93,28 @@ final class ClosureWork<Action>: EffectWork {
 /// The work of a policy's timer: it waits, and then sends an action.
 final class TimerWork: EffectWork {
   let timer: LoadTimer
-  private let clock: LoadClock
   private let action: EffectAction
   /// The signals that stop a poll while one of them is false.
-  private let gate: SignalGate?
+  private var gate: SignalGate?
   /// Tells observers that it has ended; nil without observers.
   private let tellEnd: (() -> Void)?
+  private let rules: LoadRules
 
-  init(
-    timer: LoadTimer, clock: LoadClock, action: EffectAction, gate: SignalGate?,
-    tellEnd: (() -> Void)?
-  ) {
+  init(_ timer: LoadTimer, _ rules: LoadRules, action: EffectAction, tellEnd: (() -> Void)?) {
     self.timer = timer
-    self.clock = clock
+    self.rules = rules
     self.action = action
-    self.gate = gate
     self.tellEnd = tellEnd
   }
 
   override func didLeave() {
     tellEnd?()
+  }
+
+  override var gatedBy: LoadRules? { timer.purpose == .poll && rules.values.signals != nil ? rules : nil }
+
+  override func wait(at gate: SignalGate) {
+    self.gate = gate
   }
 
   /// It works for no load, although it may begin in the task of one.
@@ -116,7 +127,7 @@ final class TimerWork: EffectWork {
 
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
     do {
-      try await clock.sleep(for: timer.duration)
+      try await rules.values.clock.sleep(for: timer.duration)
     } catch {
       // If the clock fails, a debounced load starts right away, a signal waits no longer, nothing is polled, and content does not become
       // stale.

@@ -16,8 +16,8 @@ final class LoadPlace {
   }
 
   /// The listener of the property.
-  var listener: ListeningLoadable? {
-    for run in runs { if let listener = run.work as? ListeningLoadable { return listener } }
+  var listener: ListenerFacts? {
+    for run in runs { if let listener = run.work.listener { return listener } }
     return nil
   }
 

@@ -19,6 +19,8 @@ package struct LoadCheckpoint: Sendable {
   var isDue = false
   /// The mark of the load's task, where another architecture runs it.
   var mark: TaskMark?
+  /// What listens for the property, where a driver runs it.
+  var listener: ListenerFacts?
   /// Whether fresh content has no staleness timer yet, or stale content still has one.
   var mustAge = false
 
@@ -64,6 +66,7 @@ extension LoadStorage {
       checkpoint.staleness = content.staleness
       checkpoint.mustAge = content.isStale == (content.staleness != nil)
     }
+    checkpoint.listener = facts.listener
     if isQuiet { return checkpoint }
     if let load = facts.load {
       checkpoint.load = load.ticket

@@ -36,6 +36,8 @@ struct LoadFacts {
   var rest: LoadRest?
   /// Whether a signal has come during that wait.
   var isSignalHeld = false
+  /// What listens for the property, where a driver runs it.
+  var listener: ListenerFacts?
   /// Whether nothing runs or waits, no timer is set, and the content has no child feature.
   ///
   /// It is stored because it is read for every action of the feature, and looking at all facts would cost more.

@@ -54,7 +54,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// When the load began, on the policy's clock; nil without observers.
   private var beganAt: Duration?
   /// The signals that the policy names; nil for none.
-  private let gate: SignalGate?
+  private var gate: SignalGate?
   /// The pause before the next attempt, for observers; nil between pauses, and without observers.
   private var pause: ToldPause?
   /// When the load last showed progress, on the policy's clock.
@@ -62,8 +62,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, continues: Bool,
-    _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts,
-    _ gate: SignalGate?
+    _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts
   ) {
     let identity = ticket.identity ?? LoadIdentity()
     self.ticket = LoadTicket(
@@ -72,7 +71,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     self.operation = operation
     self.input = input
     self.parts = parts
-    self.gate = gate
     super.init(address: LoadAddress(identity: identity, key: key), continues: continues)
   }
 
@@ -88,6 +86,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   override var beginning: Duration? { beganAt }
 
   var policy: LoadPolicy { parts.machine.policy }
+
+  override var gatedBy: LoadRules? {
+    let rules = parts.machine.rules
+    return rules.values.signals == nil ? nil : rules
+  }
+
+  override func wait(at gate: SignalGate) {
+    self.gate = gate
+  }
 
   // MARK: Attempts
 

@@ -27,13 +27,7 @@ extension LoadableReducer.Parts {
     let count = running.notedCount
     var effect = settleLoad(&state, running, &start)
     settleRuns(&state, running, start, &effect)
-    if isListening {
-      if running.registry.use == .kept {
-        settleListener(&state, running)
-      } else {
-        effect = .merge(reportDeafDriver(), effect)
-      }
-    }
+    if isListening { settleListener(&state, running) }
     // Observers come first.
     running.note(effect, before: count)
     if let joined = start?.command.follow?.identity {
@@ -95,9 +89,12 @@ extension LoadableReducer.Parts {
     return effect
   }
 
-  /// The signals that the policy names.
-  private func gate(_ running: RunningEffects) -> SignalGate? {
-    isListening && running.registry.use == .kept ? running.registry.signalsAndCaches.gate(of: machine.rules) : nil
+  /// Lets the signals of a store hold back work that they may hold back; in a driver the work does that itself.
+  private func gate(_ work: EffectWork, _ running: RunningEffects) {
+    guard running.registry.use == .kept, let rules = work.gatedBy,
+      let gate = running.registry.signalsAndCaches.gate(of: rules)
+    else { return }
+    work.wait(at: gate)
   }
 
   /// Runs exactly what the state shows.
@@ -125,8 +122,8 @@ extension LoadableReducer.Parts {
       property.key, shows: shown, after: placeholder, joins: start?.command.isUnawaited != true
     ) { key in
       switch key.role {
-      case .load: run(start, &state, gate(running))
-      case .listener: makeListener(running.registry.signalsAndCaches)
+      case .load: run(start, &state, running)
+      case .listener: makeListener(running)
       case .waiting: run(wait!, &state)
       case .timer, .standing: run(timers.first { RunKey($0) == key }!, &state, running)
       }
@@ -174,6 +171,7 @@ extension LoadableReducer.Parts {
     func insert(_ work: EffectWork, as key: RunKey) {
       scope.insert(EffectRun(work, as: key, at: property.key, in: scope, replacing: nil))
     }
+    if let listener = shown.listener, listener.mark?.isAbandoned == false { insert(ShownListener(listener), as: .listener) }
     if shown.isAbandoned { running.registry.hasAbandoned = true }
     if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned || !options.resumes {
       let load = ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) {
@@ -184,7 +182,7 @@ extension LoadableReducer.Parts {
       insert(load, as: RunKey(load: identity))
     }
     for timer in machine.rules.timers(shown) where timer.key.mark?.isAbandoned != true {
-      let work = timerWork(timer, nil)
+      let work = timerWork(timer)
       work.mark = timer.key.mark
       insert(work, as: RunKey(timer))
     }
@@ -241,19 +239,21 @@ extension LoadableReducer.Parts {
   }
 
   /// The work of the load that starts.
-  private func run(_ start: Start?, _ state: inout Base.State, _ gate: SignalGate?) -> EffectWork {
+  private func run(_ start: Start?, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {
     // Only a load that starts now is shown in the state but has no run yet.
     guard let start, let ticket = start.command.start else { return EffectWork() }
     let operation = start.operation.prepared(for: state)
     let run = LoadRun(
       ticket, at: property.key, continues: start.command.succeeded != nil, operation,
-      input: LoadInput(state, takeProperty: property.release), of: self, gate)
+      input: LoadInput(state, takeProperty: property.release), of: self)
+    gate(run, running)
     run.mark = property.read(&state).storage.read { $0.load?.mark }
     return run
   }
 
   private func run(_ timer: LoadTimer, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {
-    let work = timerWork(timer, gate(running))
+    let work = timerWork(timer)
+    gate(work, running)
     guard running.registry.use == .compared else { return work }
     property.change(&state) { $0.storage.mark(timer.purpose) }
     work.mark = property.read(&state).storage.mark(of: timer.purpose)
@@ -261,11 +261,10 @@ extension LoadableReducer.Parts {
     return work
   }
 
-  private func timerWork(_ timer: LoadTimer, _ gate: SignalGate?) -> TimerWork {
+  private func timerWork(_ timer: LoadTimer) -> TimerWork {
     let observation = options.observation
     return TimerWork(
-      timer: timer, clock: machine.rules.values.clock,
-      action: TypedAction(casePath.embed(.ticked(timer))), gate: timer.purpose == .poll ? gate : nil,
+      timer, machine.rules, action: TypedAction(casePath.embed(.ticked(timer))),
       tellEnd: isObserved ? { observation.tell { $0.timerDidEnd(observation.observed(timer)) } } : nil)
   }
 }

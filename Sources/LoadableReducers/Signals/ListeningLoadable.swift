@@ -2,84 +2,67 @@ import LoadableCore
 
 /// Listens to signals and to invalidations in caches for one loadable, and makes the actions that they cause.
 ///
-/// It is in the tree of running effects, so that it ends with its part of the state, but it has no task.
+/// In a store it is in the tree of running effects, so that it ends with its part of the state, but it has no task: all loadables share
+/// the store's ``SignalsAndCaches``. In a driver, which keeps nothing, it is work with a task and a ``SignalsAndCaches`` of its own.
 final class ListeningLoadable: EffectWork {
   /// Weak, like `signalsAndCaches`, because both hold the runs of everything that listens.
   private(set) weak var gate: SignalGate?
-  /// The caches that it follows; twice the same one if it follows that one in two ways.
-  let feeds: [InvalidationFeed]
-  /// How the loadable follows each of them.
+  let facts: ListenerFacts
+  /// How the loadable follows each of the caches.
   private let following: [CacheFollowing]
   let signalled: EffectAction
+  private let rules: LoadRules
   private weak var signalsAndCaches: SignalsAndCaches?
   /// Makes the action for requests that were invalidated.
   private let invalidated: (LoadInvalidation<AnyRequest>) -> EffectAction
-  /// Whether there is something to load again when a signal comes.
-  var wantsSignal = false
-  /// The requests that the state shows, each with the number of its load (see ``LoadNumbers``) and its tags in each of the caches; nil
-  /// for tags that are not known yet.
-  var shown: [(request: AnyRequest, number: UInt64?, tags: [Set<AnyRequest>?])] = [] { didSet { updateFeeds() } }
-  /// Its number among the loadables that follow each of the feeds, and the keys under which the feed finds it.
-  private var places: [(feed: InvalidationFeed, number: Int, keys: FollowedKeys)] = []
-  /// The change stamp of the state that `shown` describes.
-  var stamp: LoadChangeStamp?
-  /// Whether `shown` describes a state.
-  var hasShown = false
 
+  /// Creates a listener.
+  ///
+  /// - Parameter signalsAndCaches: what the store listens to; nil in a driver.
   init(
-    _ signalsAndCaches: SignalsAndCaches, gate: SignalGate?, feeds: [InvalidationFeed],
+    _ signalsAndCaches: SignalsAndCaches?, _ rules: LoadRules, feeds: [InvalidationFeed],
     following: [CacheFollowing], signalled: EffectAction,
     invalidated: @escaping (LoadInvalidation<AnyRequest>) -> EffectAction
   ) {
     self.signalsAndCaches = signalsAndCaches
-    self.gate = gate
-    (self.feeds, self.following) = (feeds, following)
+    gate = signalsAndCaches?.gate(of: rules)
+    self.rules = rules
+    facts = ListenerFacts(feeds, mark: signalsAndCaches == nil ? TaskMark() : nil)
+    self.following = following
     self.signalled = signalled
     self.invalidated = invalidated
+    super.init()
+    mark = facts.mark
   }
 
   deinit {
-    for (feed, number, _) in places { feed.leave(number) }
+    facts.leave()
   }
 
   override var summary: String { "a loadable that listens" }
 
   override var isIdle: Bool { true }
 
+  override var listener: ListenerFacts? { facts }
+
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
     signalsAndCaches?.add(run, self, isolation: isolation)
     return .nothing
   }
 
-  /// Begins to follow one of the caches.
-  ///
-  /// - Parameter number: its number among the loadables that follow that cache.
-  func follow(_ feed: InvalidationFeed, as number: Int) {
-    places.append((feed, number, FollowedKeys()))
-    updateFeeds()
-  }
-
-  private func updateFeeds() {
-    for index in places.indices {
-      let keys = keys(in: places[index].feed)
-      guard keys != places[index].keys else { continue }
-      places[index].keys = keys
-      places[index].feed.show(keys, for: places[index].number)
-    }
-  }
-
-  private func keys(in feed: InvalidationFeed) -> FollowedKeys {
-    var keys = FollowedKeys(requests: Set(shown.map(\.request)))
-    for index in feeds.indices where feeds[index] === feed {
-      for (_, _, tags) in shown {
-        if let known = tags[index] { keys.tags.formUnion(known) } else { keys.hasUnknownTags = true }
-      }
-    }
-    return keys
+  /// Listens until the task is cancelled, for a driver.
+  override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
+    let own = SignalsAndCaches()
+    (signalsAndCaches, gate) = (own, own.gate(of: rules))
+    own.add(run, self, isolation: isolation)
+    await EndWait().wait(isolation: isolation)
+    own.close()
+    facts.leave()
   }
 
   /// The action for invalidations in one of the caches; nil if they concern nothing that the state shows.
   func action(of all: [Invalidation], from feed: InvalidationFeed) -> EffectAction? {
+    let (shown, feeds) = (facts.shown, facts.feeds)
     let indices = feeds.indices.filter { feeds[$0] === feed }
     let (isSource, isPart) = (
       indices.contains { following[$0].isSource }, indices.contains { following[$0].isPart }
@@ -194,20 +177,25 @@ extension LoadInvalidation: CustomReflectable {
 extension LoadableReducer.Parts {
   /// Whether something listens for the property.
   func listens(_ running: RunningEffects) -> Bool {
-    isListening && running.registry.use == .kept && !running.registry.signalsAndCaches.isOver
+    isListening && (running.registry.use != .kept || !running.registry.signalsAndCaches.isOver)
   }
 
   /// Passes on to the property's listener what the property shows.
   func settleListener(_ state: inout Base.State, _ running: RunningEffects) {
     guard let listener = running.place(property.key)?.listener else { return }
+    if running.registry.use == .compared, property.read(&state).storage.listener !== listener {
+      property.change(&state) { [machine] in $0.storage.setListener(listener, known: machine.known) }
+      running.didChange()
+    }
     let own = property.read(&state)
     listener.wantsSignal = own.storage.wantsSignal
-    if !options.followed.isEmpty, !listener.hasShown || listener.stamp != own.changeStamp {
-      (listener.stamp, listener.hasShown) = (own.changeStamp, true)
-      listener.shown = own.storage.shownRequests.map { request in
-        (request, own.storage.number(of: request), options.followed.map { tags(of: request, in: $0, own) })
-      }
+    if options.followed.isEmpty || listener.isUpToDate(own.changeStamp) { return }
+    let shown = own.storage.shownRequests.map { request in
+      ListenerFacts.Shown(
+        request: request, number: own.storage.number(of: request),
+        tags: options.followed.map { tags(of: request, in: $0, own) })
     }
+    listener.show(shown, stamp: own.changeStamp)
   }
 
   private func tags(
@@ -219,23 +207,10 @@ extension LoadableReducer.Parts {
     return cache.tags.of(request.typed(as: Request.self), value)
   }
 
-  /// Reports that a driver does not listen, only once for each modifier: the driver may be created anew for each action.
-  func reportDeafDriver() -> Effect<Base.Action> {
-    guard place.isFirstReportOfDriver else { return .none }
-    return place.reporting(
-      """
-      '\(name)' names signals or follows a cache, but a 'LoadingDriver' runs it, which listens to neither.
-
-      Likely causes: a policy with '.refreshes(on:)' or '.pauses(while:)', or a modifier '.following', '.followingTags' or \
-      '.loadableCached', that was written for a store. Leave it out here, and load from a cache with '.loadable'. Send '.signalled' to \
-      load again what is stale or has failed, and '.invalidated(requests)' when a cache has changed.
-      """)
-  }
-
-  func makeListener(_ signalsAndCaches: SignalsAndCaches) -> ListeningLoadable {
+  func makeListener(_ running: RunningEffects) -> ListeningLoadable {
     let casePath = casePath
     return ListeningLoadable(
-      signalsAndCaches, gate: signalsAndCaches.gate(of: machine.rules),
+      running.registry.use == .kept ? running.registry.signalsAndCaches : nil, machine.rules,
       feeds: options.followed.map(\.feed), following: options.followed.map(\.following),
       signalled: TypedAction(casePath.embed(.signalled))
     ) { invalidation in
@@ -248,13 +223,3 @@ extension LoadableReducer.Parts {
     }
   }
 }
-
-extension SourcePlace {
-  /// Whether it has not been reported yet that a driver ignores the modifier at this place.
-  var isFirstReportOfDriver: Bool {
-    ignoredPlaces.withLock { [self] in $0.insert("\(fileID):\(line):\(column)").inserted }
-  }
-}
-
-/// The modifiers for which it has been reported that a driver ignores them.
-private let ignoredPlaces = LockedValue<Set<String>>([])

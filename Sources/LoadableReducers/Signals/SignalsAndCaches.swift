@@ -1,6 +1,6 @@
 import LoadableCore
 
-/// The signals and the caches that a store listens to.
+/// The signals and the caches that a store, or one piece of a driver's work, listens to.
 ///
 /// There is one task for each signal and each cache, however many loadables listen. The task stays on the isolation of the store. An
 /// event reaches the state as one action for each loadable that it concerns.
@@ -16,7 +16,10 @@ final class SignalsAndCaches {
   /// The invalidations that the current action has made.
   var sentNow: [SentInvalidation] = []
 
-  init(of store: UInt64) {
+  /// Creates a record.
+  ///
+  /// - Parameter store: the number of the store; 0 for one of a driver, which no store has.
+  init(of store: UInt64 = 0) {
     self.store = store
   }
 
@@ -36,12 +39,13 @@ final class SignalsAndCaches {
   func add(_ run: EffectRun, _ listener: ListeningLoadable, isolation: isolated any Actor) {
     if let gate = listener.gate {
       gate.loadables.add(run)
-      if !gate.isOpen { watch(gate, isolation: isolation) }
+      open(gate, isolation: isolation)
     }
-    for (index, feed) in listener.feeds.enumerated() where listener.feeds[..<index].allSatisfy({ $0 !== feed }) {
+    let feeds = listener.facts.feeds
+    for (index, feed) in feeds.enumerated() where feeds[..<index].allSatisfy({ $0 !== feed }) {
       let followed = follow(feed, isolation: isolation)
       let number = followed.add(run)
-      listener.follow(feed, as: number)
+      listener.facts.follow(feed, as: number)
       for sent in sentNow where sent.feed === feed { followed.inbox.add(sent.invalidation, for: [number]) }
       if !sentNow.isEmpty { followed.inbox.wake() }
     }
@@ -63,7 +67,9 @@ final class SignalsAndCaches {
 
   // MARK: Signals
 
-  private func watch(_ gate: SignalGate, isolation: isolated any Actor) {
+  /// Watches the signals of a gate, unless they are watched already.
+  func open(_ gate: SignalGate, isolation: isolated any Actor) {
+    if gate.isOpen { return }
     gate.isOpen = true
     for source in gate.sources {
       let signal = signals[source.key] ?? WatchedSignal()
@@ -259,7 +265,7 @@ final class SignalGate {
     count += 1
     var hasEffect = pauses > 0
     for run in loadables.live() {
-      guard let listener = run.work as? ListeningLoadable, listener.wantsSignal else { continue }
+      guard let listener = run.work as? ListeningLoadable, listener.facts.wantsSignal else { continue }
       hasEffect = true
       run.send(listener.signalled)
     }

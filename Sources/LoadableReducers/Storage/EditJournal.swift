@@ -166,3 +166,13 @@ struct EditStoring<State, Edit: Hashable & Sendable> {
   /// Nil while the edits of a state are not stored.
   let name: (State) -> String?
 }
+
+extension SourcePlace {
+  /// Whether it has not been reported yet that a driver ignores the modifier at this place.
+  fileprivate var isFirstReportOfDriver: Bool {
+    ignoredPlaces.withLock { [self] in $0.insert("\(fileID):\(line):\(column)").inserted }
+  }
+}
+
+/// The modifiers for which it has been reported that a driver ignores them.
+private let ignoredPlaces = LockedValue<Set<String>>([])

@@ -209,33 +209,6 @@ import Testing
     expect(!state.$page.activity.isUnprompted)
   }
 
-  @Test("what needs listening is reported once, however often its reducer is made", arguments: [false, true])
-  func deaf(isCache: Bool) async throws {
-    let reporter = RecordingIssueReporter()
-    let cache = CachedLoader<String, Int>(policy: .standard.clock(TestClock())) { _ in 1 }
-    let policy = LoadPolicy.none.refreshes(on: [AnyLoadSignal(ControlledSignal(true))])
-    await IssueReporting.$current.withValue(reporter) { @ExplorationActor in
-      for request in ["a", "b"] {
-        // As in an architecture that makes its reducers for each action.
-        let driver =
-          isCache
-          ? Driver { $0.loadable(state: \.$page, action: \.page) { _ in 1 }.following(cache) }
-          : Driver { $0.loadable(state: \.$page, action: \.page, policy: policy) { _ in 1 } }
-        let engine = ForeignEngine(State(), driver: driver) { _ in }
-        await engine.finish()
-        expectEqual(reporter.issues.count, 1, "when its first state is settled")
-        engine.send(.page(.load(request)))
-        await engine.finish()
-        expectEqual(engine.state.page, 1)
-      }
-    }
-    expectEqual(reporter.issues.count, 1)
-    let issue = try require(reporter.issues.first)
-    expect(issue.message.contains("'page' names signals or follows a cache"))
-    expect(issue.message.contains("Likely causes"))
-    expect(issue.fileID.hasSuffix("LoadingDriverTests.swift"))
-  }
-
   @Test("observers and reports come when nothing is changing the state")
   func notices() async throws {
     let observer = RecordingObserver()

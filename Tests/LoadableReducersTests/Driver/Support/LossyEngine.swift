@@ -17,6 +17,11 @@ import TestSupport
     start(driver.reduce(into: &state, action: action))
   }
 
+  /// Cancels all tasks, as an architecture may do when a screen goes away.
+  func cancelAll() {
+    for task in tasks { task.cancel() }
+  }
+
   /// Waits until all work has sent what it has.
   func drain() async {
     while let task = tasks.popLast() { await task.value }

@@ -1,0 +1,120 @@
+/// What a loadable that listens shows, and the caches that it follows.
+///
+/// In a driver the state holds it too, to show that something listens; it is neither compared nor encoded.
+final class ListenerFacts: Sendable {
+  /// A request that the state shows.
+  struct Shown: Sendable {
+    let request: AnyRequest
+    /// The number of its load: see ``LoadNumbers``.
+    let number: UInt64?
+    /// Its tags in each of the caches; nil for tags that are not known yet.
+    let tags: [Set<AnyRequest>?]
+  }
+
+  fileprivate struct Values: Sendable {
+    var wantsSignal = false
+    var shown: [Shown] = []
+    /// The change stamp of the state that `shown` describes.
+    var stamp: LoadChangeStamp?
+    /// Whether `shown` describes a state.
+    var hasShown = false
+    /// Its number among the loadables that follow each of the feeds, and the keys under which the feed finds it.
+    var places: [(feed: InvalidationFeed, number: Int, keys: FollowedKeys)] = []
+  }
+
+  /// The caches that the loadable follows; twice the same one if it follows that one in two ways.
+  let feeds: [InvalidationFeed]
+  /// Shows whether another architecture has ended the task; nil in a store.
+  let mark: TaskMark?
+  private let values = LockedValue(Values())
+
+  init(_ feeds: [InvalidationFeed], mark: TaskMark?) {
+    self.feeds = feeds
+    self.mark = mark
+  }
+
+  /// Whether there is something to load again when a signal comes.
+  var wantsSignal: Bool {
+    get { values.withLock { $0.wantsSignal } }
+    set { values.withLock { $0.wantsSignal = newValue } }
+  }
+
+  /// The requests that the state shows.
+  var shown: [Shown] { values.withLock { $0.shown } }
+
+  /// Whether `shown` describes the state with this stamp.
+  func isUpToDate(_ stamp: LoadChangeStamp?) -> Bool { values.withLock { $0.hasShown && $0.stamp == stamp } }
+
+  /// Notes what the state shows now.
+  func show(_ shown: [Shown], stamp: LoadChangeStamp?) {
+    values.withLock { [feeds] values in
+      (values.shown, values.stamp, values.hasShown) = (shown, stamp, true)
+      values.updateFeeds(feeds)
+    }
+  }
+
+  /// Begins to follow one of the caches.
+  ///
+  /// - Parameter number: its number among the loadables that follow that cache.
+  func follow(_ feed: InvalidationFeed, as number: Int) {
+    values.withLock { [feeds] values in
+      values.places.append((feed, number, FollowedKeys()))
+      values.updateFeeds(feeds)
+    }
+  }
+
+  /// Follows no cache any more.
+  func leave() {
+    values.withLock { values in
+      for (feed, number, _) in values.places { feed.leave(number) }
+      values.places = []
+    }
+  }
+}
+
+extension ListenerFacts.Values {
+  fileprivate mutating func updateFeeds(_ feeds: [InvalidationFeed]) {
+    for index in places.indices {
+      let keys = keys(in: places[index].feed, of: feeds)
+      guard keys != places[index].keys else { continue }
+      places[index].keys = keys
+      places[index].feed.show(keys, for: places[index].number)
+    }
+  }
+
+  private func keys(in feed: InvalidationFeed, of feeds: [InvalidationFeed]) -> FollowedKeys {
+    var keys = FollowedKeys(requests: Set(shown.map(\.request)))
+    for index in feeds.indices where feeds[index] === feed {
+      for request in shown {
+        if let known = request.tags[index] { keys.tags.formUnion(known) } else { keys.hasUnknownTags = true }
+      }
+    }
+    return keys
+  }
+}
+
+/// A listener that a driven state shows.
+final class ShownListener: EffectWork {
+  private let facts: ListenerFacts
+
+  init(_ facts: ListenerFacts) {
+    self.facts = facts
+    super.init()
+    mark = facts.mark
+  }
+
+  override var isIdle: Bool { true }
+
+  override var listener: ListenerFacts? { facts }
+}
+
+extension LoadStorage {
+  /// What listens for the property, where a driver runs it.
+  var listener: ListenerFacts? { read { $0.listener } ?? nil }
+
+  /// Notes what listens for the property, which its readers do not see.
+  mutating func setListener(_ listener: ListenerFacts, known: AnyRequest?) {
+    if box.isEmpty { box.append(LoadFacts(known: known)) }
+    box[0].listener = listener
+  }
+}
