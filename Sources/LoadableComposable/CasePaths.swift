@@ -99,6 +99,16 @@
       AnyCasePath(embed: { .ticked($0) }) { if case .ticked(let value) = $0 { value } else { nil } }
     }
 
+    /// Matches a signal of the policy, which loads stale content and what has failed again.
+    public var signalled: AnyCasePath<LoadableActionBase, Void> {
+      AnyCasePath(embed: { .signalled }) { if case .signalled = $0 { () } else { nil } }
+    }
+
+    /// Extracts the requests that were invalidated in a cache.
+    public var invalidated: AnyCasePath<LoadableActionBase, LoadInvalidation<Request>> {
+      AnyCasePath(embed: { .invalidated($0) }) { if case .invalidated(let value) = $0 { value } else { nil } }
+    }
+
     /// Extracts the action of the child feature on the loaded value.
     public var child: AnyCasePath<LoadableActionBase, ChildAction> {
       AnyCasePath(embed: { .child($0) }) { if case .child(let value) = $0 { value } else { nil } }
@@ -136,6 +146,16 @@
     /// Matches a request to load again what has failed.
     public var retry: AnyCasePath<PaginatedActionWith, Void> {
       AnyCasePath(naming: { .retry }) { if case .retry = $0 { () } else { nil } }
+    }
+
+    /// Matches the end of the list coming into view.
+    public var endReached: AnyCasePath<PaginatedActionWith, Void> {
+      AnyCasePath(naming: { .endReached }) { if case .endReached = $0 { () } else { nil } }
+    }
+
+    /// Matches the start of the list coming into view.
+    public var startReached: AnyCasePath<PaginatedActionWith, Void> {
+      AnyCasePath(naming: { .startReached }) { if case .startReached = $0 { () } else { nil } }
     }
 
     /// Extracts the id of a row that has appeared.

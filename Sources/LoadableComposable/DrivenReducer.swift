@@ -26,12 +26,14 @@
     let place: SourcePlace
     /// Whether another request than before follows from the rest of the state; nil if no request is derived.
     var isNewRequest: ((borrowing State) -> Bool)?
+    /// Whether the property listens to signals, or follows a cache.
+    var listens: Bool
     /// Whether each action goes through a driver.
     var isInvolved = false
 
     @usableFromInline
     init(
-      _ path: AnyKeyPath, triggers: [LoadTrigger<Action>], place: SourcePlace,
+      _ path: AnyKeyPath, triggers: [LoadTrigger<Action>], policy: LoadPolicy, place: SourcePlace,
       base: @escaping (inout State, Action) -> ComposableArchitecture.Effect<Action>,
       isOwn: @escaping (Action) -> Bool, glance: @escaping (borrowing State) -> LoadGlance
     ) {
@@ -40,6 +42,7 @@
       self.glance = glance
       self.path = path
       self.triggers = triggers
+      listens = policy.namesSignals
       self.place = place
     }
 
@@ -53,7 +56,8 @@
     ) -> ComposableArchitecture.Effect<Action> {
       OuterLoads.note(path)
       let before = glance(state)
-      if before.mustSettle || isInvolved || isNewRequest?(state) == true || isOwn(action)
+      if before.mustSettle || isInvolved || listens && !before.isListening || isNewRequest?(state) == true
+        || isOwn(action)
         || triggers.contains(where: { $0.matches(action) })
       {
         return ComposedReporter.reporting {

@@ -2,6 +2,7 @@
   // What an app of The Composable Architecture needs from the other modules, except for names that exist in that library too, so that no
   // name is ambiguous in a file that imports both `ComposableArchitecture` and this module. The members of these types are visible too.
 
+  @_exported import class LoadableReducers.CachedLoader
   @_exported import enum LoadableReducers.EditAction
   @_exported import enum LoadableReducers.LoadCause
   @_exported import enum LoadableReducers.LoadKind
@@ -22,6 +23,8 @@
   @_exported import protocol LoadableCore.PositionedPage
   @_exported import protocol LoadableReducers.InsertableRow
   @_exported import protocol LoadableReducers.InsertingEdit
+  @_exported import struct LoadableReducers.AnyLoadSignal
+  @_exported import struct LoadableReducers.CachePolicy
   @_exported import struct LoadableReducers.CursorPage
   @_exported import struct LoadableReducers.EditAttempt
   @_exported import struct LoadableReducers.EditKey

@@ -76,7 +76,7 @@
     ) -> DrivenReducer<State, Action> {
       let own = Action.allCasePaths[keyPath: action]
       return DrivenReducer(
-        path, triggers: triggers.triggers, place: place,
+        path, triggers: triggers.triggers, policy: policy, place: place,
         base: { self._reduce(into: &$0, action: $1) },
         isOwn: {
           // An action of the child only passes through.
@@ -197,6 +197,18 @@
     ) -> Self {
       var copy = changing { $0.derivingRequest(whenNil: whenNil, request) }
       copy.driven.isNewRequest = { [path] state in (copy state)[keyPath: path].isNewRequest(request(state)) }
+      return copy
+    }
+
+    /// Loads the property again when what it shows is invalidated in a cache.
+    ///
+    /// Attach it to a property that loads from the cache: `try await books.load(load.request)`. The store listens from the first action
+    /// that reaches this feature.
+    ///
+    /// - Parameter cache: the cache, whose requests are those of the property.
+    public func following(_ cache: CachedLoader<Request, Value>) -> Self where Value: Sendable {
+      var copy = changing { $0.following(cache) }
+      copy.driven.listens = true
       return copy
     }
 

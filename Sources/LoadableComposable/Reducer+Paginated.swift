@@ -38,7 +38,7 @@
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       let own = Action.allCasePaths[keyPath: action]
       let driven = DrivenReducer<State, Action>(
-        path, triggers: LoadTriggers(.always, repeat each triggers).triggers, place: place,
+        path, triggers: LoadTriggers(.always, repeat each triggers).triggers, policy: policy, place: place,
         base: { self._reduce(into: &$0, action: $1) },
         isOwn: { own.extract(from: $0) != nil }, glance: { $0[keyPath: path].glance(policy) })
       return ComposedList(driven, path, own, firstPage, mode, policy, loadPage)

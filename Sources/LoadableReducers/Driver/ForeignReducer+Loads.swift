@@ -82,14 +82,13 @@ package struct LoadGlance {
   package let mustSettle: Bool
 
   fileprivate init(
-    _ stamps: (LoadChangeStamp?, LoadChangeStamp?, LoadChangeStamp?), _ states: [LoadStorage], _ policy: LoadPolicy
+    _ stamps: (LoadChangeStamp?, LoadChangeStamp?, LoadChangeStamp?), _ states: [LoadStorage], _ ages: Bool
   ) {
     self.stamps = stamps
     checkpoints = states.map(\.checkpoint)
     mustSettle = checkpoints.contains { shown in
-      shown.isDue || shown.isAbandoned || shown.mustAge && policy.staleAfter != nil
+      shown.isDue || shown.isAbandoned || shown.mustAge && ages
         || shown.timers.contains { $0?.mark?.isAbandoned == true }
-        || policy.isListening && shown.listener?.mark?.isAbandoned != false
     }
   }
 
@@ -97,6 +96,11 @@ package struct LoadGlance {
     self.stamps = stamps
     checkpoints = []
     mustSettle = false
+  }
+
+  /// Whether something listens to signals and caches for the property; for a list, also for its two ends.
+  package var isListening: Bool {
+    !checkpoints.isEmpty && checkpoints.allSatisfy { $0.listener?.mark?.isAbandoned == false }
   }
 
   /// Whether the property shows the same later.
@@ -109,8 +113,9 @@ extension LoadableStateWith {
   /// - Complexity: O(1).
   @usableFromInline
   package func glance(_ policy: LoadPolicy) -> LoadGlance {
+    let ages = policy.staleAfter != nil
     let stamps = (changeStamp, LoadChangeStamp?.none, LoadChangeStamp?.none)
-    return isQuiet && !policy.looksAtQuiet ? LoadGlance(stamps) : LoadGlance(stamps, [storage], policy)
+    return isQuiet && !ages && storage.listener == nil ? LoadGlance(stamps) : LoadGlance(stamps, [storage], ages)
   }
 
   /// Whether a request derived from the rest of the state differs from the last one.
@@ -124,18 +129,18 @@ extension PaginatedStateWith {
   /// - Complexity: O(1).
   @usableFromInline
   package func glance(_ policy: LoadPolicy) -> LoadGlance {
+    let ages = policy.staleAfter != nil
     let stamps = (ownList.changeStamp, next.changeStamp, previous.changeStamp)
-    if !policy.looksAtQuiet, ownList.isQuiet, next.isQuiet, previous.isQuiet { return LoadGlance(stamps) }
-    return LoadGlance(stamps, [ownList.storage, next.storage, previous.storage], policy)
+    if !ages, ownList.isQuiet, next.isQuiet, previous.isQuiet, ownList.storage.listener == nil {
+      return LoadGlance(stamps)
+    }
+    return LoadGlance(stamps, [ownList.storage, next.storage, previous.storage], ages)
   }
 }
 
 extension LoadPolicy {
   /// Whether it names signals.
-  fileprivate var isListening: Bool { rules.values.signals != nil }
-
-  /// Whether a property may need settling even if nothing runs or waits: its content ages, or it listens to signals.
-  fileprivate var looksAtQuiet: Bool { staleAfter != nil || isListening }
+  @usableFromInline package var namesSignals: Bool { rules.values.signals != nil }
 }
 
 /// What edits show before an action, for an adapter that runs the reducers of this package only if there is something for them to do.

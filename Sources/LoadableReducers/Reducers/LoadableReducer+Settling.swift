@@ -171,7 +171,9 @@ extension LoadableReducer.Parts {
     func insert(_ work: EffectWork, as key: RunKey) {
       scope.insert(EffectRun(work, as: key, at: property.key, in: scope, replacing: nil))
     }
-    if let listener = shown.listener, listener.mark?.isAbandoned == false { insert(ShownListener(listener), as: .listener) }
+    if let listener = shown.listener, listener.mark?.isAbandoned == false {
+      insert(ShownListener(listener), as: .listener)
+    }
     if shown.isAbandoned { running.registry.hasAbandoned = true }
     if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned || !options.resumes {
       let load = ShownLoad(ticket, LoadAddress(identity: identity, key: property.key), since: shown.beganAt) {

@@ -6,6 +6,24 @@ import Testing
 
 @testable import ComposableFeatures
 
+private struct Offline: Error {}
+
+/// The changes of a store, for a test that waits for one of them.
+@MainActor private final class Changes {
+  private let changes: AsyncStream<Void>
+
+  init<State, Action>(of store: ComposableArchitecture.Store<State, Action>) {
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    self.changes = changes
+    store.observe { _, _ in change.yield() }
+  }
+
+  func wait(until condition: () -> Bool) async {
+    if condition() { return }
+    for await _ in changes where condition() { return }
+  }
+}
+
 /// The modifiers of loads, lists and edits, in the stores of the stand-in.
 @Suite(.timeLimit(.minutes(60)))
 @MainActor struct ComposableModifiersTests {
@@ -43,6 +61,57 @@ import Testing
     #expect(await select(.next) == 60)
     #expect(store.widgets?.values.map(\.id) == [40, 41, 50, 51, 60, 61])
     #expect(Set(observer.events.map(\.load.label)) == ["shelf", "shelf.next"])
+  }
+
+  @Test(
+    "a signal loads again what has failed, also a page, and an invalidation what is shown, in a store that ends effects too"
+  )
+  func listening() async throws {
+    let (clock, active) = (LoadableTesting.TestClock(), ControlledSignal(true))
+    let (books, pages) = (ControlledLoader<String, Int>(), ControlledLoader<Int, Int>())
+    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { try await books.load($0) }
+    let store = ComposableArchitecture.Store(initialState: ListeningFeature.State()) {
+      ListeningFeature(
+        policy: .none.clock(clock).refreshes(on: [AnyLoadSignal(active)]), cache: cache, pages: pages)
+    }
+    let changes = Changes(of: store)
+    func comeBack() async throws {
+      clock.advance(by: .seconds(5))
+      try await active.give(false)
+      try await active.give(true)
+    }
+    for _ in 1...2 {
+      let task = Task { await store.send(.book(.load("a"))).finish() }
+      try await books.nextRequest().fail(with: CancellationError())
+      await changes.wait { !store.$book.isLoading }
+      // As when a view goes away.
+      task.cancel()
+      await task.value
+    }
+    store.send(.book(.load("a")))
+    try await books.nextRequest().fail(with: Offline())
+    await changes.wait { store.$book.failure != nil }
+    try await comeBack()
+    try await books.nextRequest().succeed(with: 1)
+    await changes.wait { store.book == 1 }
+    cache.invalidate("a")
+    try await books.nextRequest().succeed(with: 2)
+    await changes.wait { store.book == 2 }
+    store.send(.shelf(.load()))
+    try await pages.nextRequest().succeed(with: 1)
+    await changes.wait { store.shelf != nil }
+    store.send(.shelf(.loadNext))
+    try await pages.nextRequest().fail(with: Offline())
+    await changes.wait { store.$shelf.next.failure != nil }
+    try await comeBack()
+    let page = try await pages.nextRequest()
+    #expect(page.request == 2)
+    page.succeed(with: 2)
+    await changes.wait { store.shelf?.values.count == 2 }
+    #expect(store.book == 2 && store.taps == 0)
+    let count = active.subscriptionCount
+    store.send(.tapped)
+    #expect(active.subscriptionCount == count)
   }
 
   @Test("a confirmed edit is shown until the value shows it; loads wait for an edit on its way")
