@@ -240,7 +240,8 @@ public final class LoadableListModel<
 
   /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
   ///
-  /// If no request is known, a programmer error is reported.
+  /// A model that follows a request loads the list of that one, or nothing while it is nil. If no request is known, a programmer error is
+  /// reported.
   ///
   /// - Parameters:
   ///   - mode: what to load; nil for the mode of the model.
@@ -278,7 +279,7 @@ public final class LoadableListModel<
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Tells the list that a row has appeared on screen: near an end of the list, this loads the page beyond it.
+  /// Reports that a row has appeared on screen: if it is near an end of the list, the page beyond is loaded.
   ///
   /// A page that has failed before is not loaded again.
   ///
@@ -312,12 +313,12 @@ public final class LoadableListModel<
   /// ```
   ///
   /// Setting the same request again changes nothing, and a request that is being loaded already is not loaded twice. The policy's
-  /// debounce delays these requests only.
+  /// debounce delays these requests only. From the first call on, even with nil, refreshes and polls load only the followed request.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request, nil
-  ///     changes nothing.
+  ///     does neither.
   ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
   ///   that the debounce delays.
@@ -354,12 +355,12 @@ public final class LoadableListModel<
     return store.send(.change(change), isolation: isolation)
   }
 
-  /// Calls a function with the state after each action and each change, until the subscription is cancelled or the model is released.
+  /// Calls a function with the state after each action and each change.
   ///
   /// See ``LoadableModel/subscribe(_:)``.
   ///
   /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.
-  /// - Returns: the subscription, which lasts until it is cancelled or the model is released.
+  /// - Returns: the subscription.
   @discardableResult
   public func subscribe(_ observer: @escaping (_ state: PaginatedStateWith<Request, Rows>) -> Void) -> StoreSubscription
   {
