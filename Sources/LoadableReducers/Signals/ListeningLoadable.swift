@@ -6,7 +6,7 @@ import LoadableCore
 final class ListeningLoadable: EffectWork {
   /// Weak, like `signalsAndCaches`, because both hold the runs of everything that listens.
   private(set) weak var gate: SignalGate?
-  /// The caches that it follows; twice the same one if it follows that one in two ways.
+  /// The caches that it follows; one that it follows in two ways is there twice.
   let feeds: [InvalidationFeed]
   /// How the loadable follows each of them.
   private let following: [CacheFollowing]
@@ -123,7 +123,7 @@ struct CacheFollowing: Sendable {
 struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
   let feed: InvalidationFeed
   let tags: CacheTags<Request, Value>
-  /// Whether the cache has tags of values, which the loadable does not have, so that any tag may be one of them.
+  /// Whether the cache tags values that the loadable does not have, so that any tag may be one of theirs.
   var hasUnknownTags = false
   let following: CacheFollowing
 
