@@ -72,7 +72,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   ///   stays.
   /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move with the rows.
   ///
-  /// If the list does not meet the fresh rows (see ``connects(to:)``), or all its rows are among them, it is replaced.
+  /// The list is replaced if it does not meet the fresh rows (see ``connects(to:)``), if no page follows these, or if all its rows are
+  /// among them.
   ///
   /// - Complexity: O(fresh rows) look-ups, and ``remove(id:)`` for each known one.
   public mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {

@@ -28,8 +28,7 @@ public struct TimestampedPage: Hashable, Sendable {
 
   /// Creates a page.
   ///
-  /// A size below 1 is a reported programmer error; 1 is used instead. So is a date that is not a number; the distant future is used
-  /// instead.
+  /// A size below 1, or a date that is not a number, is a reported programmer error; 1, or the distant future, is used instead.
   public init(
     endDate: Date, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
