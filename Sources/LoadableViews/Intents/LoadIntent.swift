@@ -15,7 +15,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Load the request.
   case load(Request)
 
-  /// Load again what has failed, and nothing else.
+  /// Load again what has failed.
   case retry
 
   /// Load the latest known request again, and keep the content on screen meanwhile.
