@@ -76,7 +76,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
 }
 
 extension LoadRecord: CustomStringConvertible {
-  /// The event in one line without times, for comparisons: `profile started: refresh of User.ID, trigger appeared`.
+  /// The event in one line without times, for comparisons: `profile started: refresh of Int, trigger appeared`.
   public var description: String {
     switch event {
     case .action: return isReceived ? "received \(label)" : "sent \(label)"
