@@ -3,7 +3,7 @@ public import Observation
 
 /// A list of pages as an observable object, for apps without reducers.
 ///
-/// It loads both ends, refreshes, retries and cancels, and its rows can be edited:
+/// It loads pages at both ends, refreshes, retries and cancels, and its rows can be edited:
 ///
 /// ```swift
 /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in
@@ -85,7 +85,7 @@ public final class LoadableListModel<
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
   ///     page alone, and a stale or polled list is refreshed at its head.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling apply to the list only, the rest also to
   ///     pages.
@@ -115,7 +115,7 @@ public final class LoadableListModel<
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
   ///     page alone, and a stale or polled list is refreshed at its head.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling apply to the list only, the rest also to
   ///     pages.
@@ -149,7 +149,7 @@ public final class LoadableListModel<
   ///   - firstPage: the page to begin with.
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - mode: what a refresh, a poll, an invalidation and ``markAsStale(isolation:)`` load if there are rows.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run.
   ///   - observers: the observers to notify of every load.
@@ -259,7 +259,7 @@ public final class LoadableListModel<
 
   /// Loads the page after the last one, even if it has failed before, and returns when it has arrived or failed.
   ///
-  /// While the list itself is loading, the page waits for it. At the end of the list nothing is loaded.
+  /// While the list itself is loading, the page waits for it. At the end of the list nothing is loaded; without a list, its first page is.
   public func loadNext(isolation: isolated any Actor = #isolation) async {
     await send(.loadNext, isolation: isolation).finish(isolation: isolation)
   }

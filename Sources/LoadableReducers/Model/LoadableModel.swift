@@ -1,7 +1,7 @@
 public import LoadableCore
 public import Observation
 
-/// A loadable value as an observable object, for apps without reducers: a view model that can load, refresh, retry and cancel.
+/// A loadable value as an observable object, for apps without reducers: it can load, refresh, retry and cancel.
 ///
 /// ```swift
 /// let model = LoadableModel { _ in try await client.profile() }
