@@ -186,9 +186,10 @@ extension LoadableModel {
   /// makes more values stale, such as lists with the value's tag, call `invalidate(tag:)` in `save`.
   ///
   /// - Parameters:
-  ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
-  ///     read with the model's first action.
+  ///   - stored: the argument `restoring`: edits that you stored yourself when the app ended. Those that were not saved are shown, and sent
+  ///     with the model's first action.
+  ///   - storage: the argument `stored`: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that
+  ///     are stored there are read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
@@ -252,9 +253,10 @@ extension LoadableListModel {
   /// invalidates the pages of the requests that it belongs to.
   ///
   /// - Parameters:
-  ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
-  ///     read with the model's first action.
+  ///   - stored: the argument `restoring`: edits that you stored yourself when the app ended. Those that were not saved are shown, and sent
+  ///     with the model's first action.
+  ///   - storage: the argument `stored`: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that
+  ///     are stored there are read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
