@@ -115,7 +115,7 @@ public struct AnyRowID: Hashable, Sendable {
     self.base = base
   }
 
-  /// Whether both ids are equal, and of the same type.
+  /// Whether both ids are equal.
   public static func == (left: Self, right: Self) -> Bool {
     AnyHashable(left.base) == AnyHashable(right.base)
   }
