@@ -140,7 +140,7 @@ public struct ReplayedLoader<Request: Hashable & Sendable, Value: Sendable>: Loa
     try await next(request, of: begin(), isSequence: false)
   }
 
-  /// A sequence whose elements arrive in the recorded order.
+  /// A sequence whose elements arrive in the recorded order; it fails with ``ReplayedError`` if the recorded load failed.
   public func elements(of request: Request) -> AsyncThrowingStream<Value, any Error> {
     let (load, caller) = (Locked<Int?>(nil), caller)
     return AsyncThrowingStream(unfolding: {
