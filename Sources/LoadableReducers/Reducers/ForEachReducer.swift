@@ -3,7 +3,8 @@ public import LoadableCore
 /// Runs a child feature on each element of a collection, around a reducer; `.forEach(_:action:)` creates it.
 ///
 /// The child runs before the reducer. When an element is removed, its effects end. Each element has cancel ids of its own.
-/// If several elements have the same id, the child runs only on the first one.
+/// If several elements have the same id, the child runs only on the first one. An action for a missing element is reported as a
+/// programmer error, and neither the child nor the reducer gets it.
 ///
 /// - Complexity: for an ``IdentifiedList`` or the collection of a paginated list, an action costs O(rows that were added, changed or
 ///   removed), or O(n) if all rows were replaced, as by a refresh. For any other collection that is ``/LoadableCore/ChangeStamped``
