@@ -124,8 +124,9 @@ extension Edits {
 
   /// Takes an edit back.
   ///
-  /// An edit that waits is forgotten and never sent, and if it adds a row, so are the edits of that row. One that runs ends as if no answer
-  /// had come, because the server may have received it. A confirmed edit stays.
+  /// An edit that waits is forgotten without being sent, and if it adds a row, so are the edits of that row. One that runs is kept among
+  /// the ``failed`` ones as if no answer had come, because the server may have received it, but no ``EditAction/unanswered(_:)`` follows. A
+  /// confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {

@@ -36,7 +36,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
     case timerEnded
   }
 
-  /// The number of the event in its recording, from 0; actions and loads are counted together, in the order in which they happened.
+  /// The number of the event in its recording, from 0; all events are counted together, in the order in which they happened.
   public let number: Int
   /// When it happened, from the start of the recording.
   public let time: Duration
