@@ -81,8 +81,8 @@ where
 extension ForEachReducer.Parts {
   /// The first element of an array that had something to settle, and the result.
   ///
-  /// An element must not be settled twice: what runs for it notes what it was settled for, and what must be reported is reported once.
-  /// It is a class, because making room for a generic struct costs time in every action.
+  /// An element must not be settled twice: its effects record what it was settled for, and a mistake must be reported only once. This is a
+  /// class, because making room for a generic struct costs time in every action.
   @usableFromInline
   final class Unsettled {
     /// How many elements come before it: all of them, if there is no such element.
