@@ -157,7 +157,7 @@ extension PaginatedReducer {
   /// Derives the request of the list from the rest of the state: whenever the request changes, its first page is due.
   ///
   /// - Parameters:
-  ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
+  ///   - whenNil: what nil does: drops everything, or keeps the list and cancels a running load of it; loads of its pages continue.
   ///   - request: returns the request for a state; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
     whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: Base.State) -> Request?

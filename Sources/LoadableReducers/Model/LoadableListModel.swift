@@ -317,8 +317,8 @@ public final class LoadableListModel<
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
-  ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request, nil
-  ///     does neither.
+  ///   - whenNil: what nil does: drops the rows, or keeps them and cancels a running load of the list; loads of its pages continue. As the
+  ///     first request, nil changes no rows and no loads.
   ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
   ///   that the debounce delays.
