@@ -32,8 +32,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Adds the page after the last one: known rows are replaced at their positions, and new ones follow the last row.
   ///
-  /// Of rows with equal ids in the page, the last value takes the first position, and a programmer error is reported. Rows that were touched
-  /// (edited, inserted, moved or removed) since the mark stay as they are, present or removed. An empty page moves only the cursor.
+  /// Of rows with equal ids in the page, the last value takes the first position, and a programmer error is reported. Rows that were
+  /// touched (edited, inserted, moved or removed) since the mark stay as they are, present or removed. An empty page moves only the cursor.
   ///
   /// If pages are found by counting rows, a page may contain some of the last rows again: a new row that the page has before one of these
   /// is put before it. A page that leads to itself, to the first page, or to one that was read since the last new row, is a reported
