@@ -182,9 +182,9 @@ extension LoadableModel {
   ///
   /// A model that only shows a state, as in a preview, also sends its edits, and writes the confirmed ones into that state.
   ///
-  /// When an edit was saved or has failed, the value is loaded again, even if `merging` has written the answer into it. If the model shares a
-  /// cache, the outcome of the edit first invalidates the value's request there. If an edit makes more values stale, such as lists with the
-  /// value's tag, call `invalidate(tag:)` in `save`.
+  /// When an edit was saved or has failed, the value is loaded again, even if `merging` has written the answer into it. If the model shares
+  /// a cache, the outcome of the edit first invalidates the value's request there. If an edit makes more values stale, such as lists with
+  /// the value's tag, call `invalidate(tag:)` in `save`.
   ///
   /// - Parameters:
   ///   - stored: the argument `restoring`: edits that you stored yourself when the app ended. Those that were not saved are shown, and sent
