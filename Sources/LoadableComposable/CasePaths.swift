@@ -71,7 +71,7 @@
       AnyCasePath(embed: { .cancelled($0) }) { if case .cancelled(let value) = $0 { value } else { nil } }
     }
 
-    /// Extracts the failure of an attempt that another one follows, and which attempt it was.
+    /// Extracts the failure of an attempt that is retried, and which attempt it was.
     public var attemptFailed:
       AnyCasePath<LoadableActionBase, (failure: LoadFailure<Request>, load: LoadTicket<Request>)>
     {
@@ -241,7 +241,7 @@
       AnyCasePath(embed: { .unanswered($0) }) { if case .unanswered(let value) = $0 { value } else { nil } }
     }
 
-    /// Extracts the report about an attempt that another one follows.
+    /// Extracts the report about a failed attempt that is retried.
     public var attemptFailed: AnyCasePath<EditAction, EditOutcome> {
       AnyCasePath(embed: { .attemptFailed($0) }) { if case .attemptFailed(let value) = $0 { value } else { nil } }
     }

@@ -5,7 +5,7 @@
 
   /// The actions that start a load, each with its condition: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
   ///
-  /// Cases given to `performsLoadOn` always load. For a list that already has content, its loading mode decides what a trigger loads.
+  /// The actions given to `performsLoadOn` always load. If a list already has content, its loading mode decides what a trigger loads.
   public struct LoadTriggers<Action: ComposableArchitecture.CasePathable> {
     @usableFromInline let triggers: [LoadTrigger<Action>]
 

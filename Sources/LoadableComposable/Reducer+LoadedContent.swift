@@ -122,7 +122,7 @@
     }
   }
 
-  /// The loaded value with an identity, by which the library's `ifLet` decides when to end the child's effects.
+  /// The loaded value with an identity; when that changes, `ifLet` of The Composable Architecture ends the child's effects.
   struct LoadedChild<Value>: Identifiable {
     let id: LoadIdentity?
     var value: Value
@@ -198,7 +198,7 @@
     }
 
     let base: Base
-    /// The library's `ifLet` around the row's feature, which separates what it presents from what other rows present.
+    /// `ifLet` of The Composable Architecture around the row's feature, which separates what it presents from what other rows present.
     let row: RowFeature
     let path: WritableKeyPath<Base.State, PaginatedStateWith<Request, Rows>>
     let action: AnyCasePath<Base.Action, ComposableArchitecture.IdentifiedAction<Row.ID, RowAction>>

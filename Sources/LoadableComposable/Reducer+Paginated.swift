@@ -204,9 +204,13 @@
   }
 
   extension ComposedList {
-    /// Keeps at most this many pages, and drops the side that is farther from the rows on screen.
+    /// Keeps only a few pages of rows: when a page arrives at one end of the list, rows at the other end are dropped.
     ///
-    /// - Parameter pages: at least 2; a smaller number is reported as a programmer error, and counts as 2.
+    /// Some rows always stay, such as those near the rows on screen: see
+    /// ``/LoadableReducers/PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
+    ///
+    /// - Parameter pages: how many pages are kept, 2 or more; a smaller number is reported as a programmer error, and counts as 2. A bound
+    ///   without room for a page and two prefetch distances is reported too, and as many rows are kept as are needed.
     public func keeping<Row: Identifiable, Page>(
       pages: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
       column: UInt = #column

@@ -11,7 +11,7 @@
     /// LoadableView(store.loadable(\.$profile, action: \.profile)) { profile in Text(profile.name) }
     /// ```
     ///
-    /// Make it where you use it, as in the `body` of a view: it holds only this store and two key paths.
+    /// Create it where you use it, as in the `body` of a view: it holds only this store and two key paths.
     ///
     /// - Parameters:
     ///   - path: the property: `\.$profile`, or `\.profile` for a plain property of type `LoadableState`.
@@ -91,7 +91,7 @@
     private let task: ComposableArchitecture.StoreTask?
     private let loads: SentLoads?
 
-    /// Nothing was started.
+    /// Creates the handle of an action that has started nothing.
     nonisolated init() {
       task = nil
       loads = nil

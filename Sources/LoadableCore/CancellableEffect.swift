@@ -22,10 +22,10 @@ public protocol CancellableEffect<Action>: EffectProtocol {
   /// An effect that cancels everything that runs under an id.
   static func cancel(id: some Hashable & Sendable) -> Self
 
-  /// The same effect, but awaiting the action's effects does not include it.
+  /// The same effect, but code that awaits the effects of the action does not wait for it.
   ///
-  /// The timers of policies are such effects, and so are the pages that load for the rows on screen after a refresh: awaiting the
-  /// refresh ends with the refresh itself. By default, this is the effect itself.
+  /// The timers of policies are such effects, and so are the pages that load for the rows on screen after a refresh: code that awaits
+  /// the refresh does not wait for them. By default, this is the effect itself.
   static func unawaited(_ effect: Self) -> Self
 }
 

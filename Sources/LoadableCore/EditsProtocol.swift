@@ -21,7 +21,7 @@ public protocol EditsProtocol<Edit, Key> {
 /// `EditState` in LoadableReducers conforms. Conform the edits of your own ``EditsProtocol`` type; the presenter of LoadableViews is
 /// generic over both.
 ///
-/// Obligations of a conformance: the key stays the same over all attempts, and no two edits of a list share one.
+/// Obligations of a conformance: the key stays the same over all attempts, and no two edits share one.
 public protocol EditStateProtocol<Edit, Key> {
   /// What an edit changes.
   associatedtype Edit

@@ -18,8 +18,9 @@
 ///
 /// Check your storage with `Laws.checkStorage` of LoadableTesting.
 ///
-/// - Isolation: the functions are called from any isolation. The calls of one cache, list or set of edits come one after another, those of
-///   several overlap. Work that blocks a thread, such as reading a file, belongs on an actor or in a `@concurrent` function.
+/// - Isolation: the functions are called from any isolation. Each cache, list or set of edits writes and removes one record after another.
+///   Reads overlap with these calls and with each other, and so do the calls of several caches, lists or sets of edits. Work that blocks a
+///   thread, such as reading a file, belongs on an actor or in a `@concurrent` function.
 /// - Cancellation: finish a call even if its task is cancelled, so that a write that has begun is completed.
 /// - Throws: any error. It is reported, and the record counts as missing; no load and no edit fails because of it.
 public protocol LoadableStorage: Sendable {

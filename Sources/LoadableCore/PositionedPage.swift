@@ -1,6 +1,6 @@
 /// A page that a source finds by counting the values before it, such as an offset or a page number.
 ///
-/// Conform a page type of your own if removing a value moves all later values of the source to another page. A list then computes which
+/// Conform a page type of your own if removing a value moves all later values of the source one place forward. A list then computes which
 /// page comes next, or before its first row, from the positions of its rows, and skips none when values are removed. Cursors and dates need
 /// no conformance.
 ///

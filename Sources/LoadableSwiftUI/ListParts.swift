@@ -4,7 +4,7 @@
   public import LoadableViews
   public import SwiftUI
 
-  /// The rows and the ends of a list, in a `List`: what ``LoadableList`` draws if it gets only a closure for a row.
+  /// The rows and the ends of a list, in a `List`: what ``LoadableList`` draws if you pass it only a closure for a row.
   public struct StandardRows<Collection: PaginatedCollection, Row: View>: View
   where Collection.Value: Identifiable, Collection.ID == Collection.Value.ID, Collection.ID: Sendable {
     let list: ListViewModel<Collection>

@@ -8,8 +8,8 @@
     ///
     /// They ship with the package in English, French, German and Spanish, in a table named `Loadable`. For other words or languages, add
     /// a string catalogue of that name to the app, with the same keys: it takes the place of the package's own. A text without a
-    /// translation is shown in English. An error that is a `LocalizedError` is shown with its own description. Times are not shown: a
-    /// screen that should say when its content was loaded sets `time` too.
+    /// translation is shown in English. An error that is a `LocalizedError` is shown with its own description. To show when
+    /// content was loaded, set `time` too.
     ///
     /// ```swift
     /// let texts = LoadTexts {

@@ -13,7 +13,7 @@
   /// All signals of this type are equal, so a store monitors the path once. A path that only a connection would establish, such as a VPN
   /// on demand, counts as a network, because otherwise nothing would ever connect.
   public struct NetworkPathSignal: LoadSignal, Hashable {
-    /// Creates a signal of any network.
+    /// Creates a signal for networks of every kind.
     public init() {}
 
     /// The current value, and every change of the path.

@@ -35,7 +35,7 @@
       return stream
     }
 
-    /// Tells all watchers the current phase; only a change counts.
+    /// Makes the signal true if the phase is active, and false otherwise.
     ///
     /// `reportsScenePhase(to:)` calls it. Call it yourself where the phase comes from elsewhere, such as an app delegate.
     public func change(to phase: ScenePhase) {

@@ -2,7 +2,7 @@
   import LoadableViews
   public import SwiftUI
 
-  /// The standard banner: a card over the lower edge of the content, with buttons to try again and to dismiss it.
+  /// The standard banner: a card with the failure, and with buttons to try again and to dismiss it.
   public struct StandardBannerStyle: LoadableBannerStyle {
     /// Creates the style.
     nonisolated public init() {}

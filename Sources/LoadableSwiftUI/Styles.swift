@@ -22,7 +22,7 @@
     /// The view of the banner.
     associatedtype Body: View
 
-    /// Draws a banner over the lower edge of the content, which does not move.
+    /// Draws a banner: it is over the lower edge of content that fills a screen, and below the content of a card or a row.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableBannerConfiguration) -> Body
     /// What a banner shows.
     typealias Configuration = LoadableBannerConfiguration

@@ -2,7 +2,7 @@
   import LoadableViews
   import SwiftUI
 
-  /// Tells its content when to show an activity indicator: a short load shows none, and a visible indicator stays for a moment.
+  /// Draws its content with or without an activity indicator: a short load shows none, and a visible indicator stays for a moment.
   struct WithoutFlicker<Content: View>: View {
     private let moment: Moment
     private let content: (ActivityAppearance) -> Content

@@ -26,7 +26,7 @@ public enum LoadableActionBase<Request: Hashable & Sendable, Value, ChildAction>
   case refresh
   /// Load again the request that failed last, even if other requests have come since.
   ///
-  /// Without a failure, nothing is loaded, except after a load was cancelled whose request has no content: then it is loaded again.
+  /// Without a failure, nothing is loaded, unless the last load was cancelled and its request has no content: then it is loaded again.
   ///
   /// If the request is derived, or a model follows one, the derived or followed request is loaded instead.
   case retry
@@ -126,7 +126,7 @@ extension LoadableActionBase: CasePathable {
       CasePath(.unload) { if case .unload = $0 { true } else { false } }
     }
 
-    /// Extracts the result of a load that has ended, a success or a failure, and which load it was.
+    /// Extracts the result of a load that has ended, and which load it was.
     @inlinable
     public var finished: CasePath<LoadableActionBase, (result: LoadResult<Request, Value>, load: LoadTicket<Request>)> {
       CasePath({ .finished($0.result, $0.load) }) {

@@ -10,7 +10,7 @@ struct CacheDemand: Sendable {
 
   /// What a value must be; a running call is joined in any case.
   let age: Age
-  /// The number of the load before which neither a value nor a running call may have begun; nil for none.
+  /// The number (see ``LoadNumbers``) before which neither the call for a value nor a running call may have begun; nil for no limit.
   var notBefore: UInt64?
   /// Whether the cache first returns an older value, to be shown while the call runs.
   var showsOld = false
@@ -72,7 +72,7 @@ struct CacheAnswer<Value> {
   let value: Value?
   /// How long ago the call that has loaded the value began.
   let age: Duration
-  /// When that was among all loads.
+  /// The number of that call (see ``LoadNumbers``).
   let number: UInt64
   /// When the call for a restored value began, on the cache's clock; nil for other values.
   var restoredAt: Duration?

@@ -69,7 +69,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
       start(index, Running(number: nextCall(), beginning: CacheBeginning(now), callers: [caller], origins: origins)))
   }
 
-  /// Whether the call for a request waits for that for another one, or they are the same.
+  /// Whether the call for a request waits for the call for another one, or the two are the same.
   private func isAwaited(_ request: Request, by other: Request) -> Bool {
     var (next, seen) = ([request], Set<Request>())
     while let request = next.popLast() {

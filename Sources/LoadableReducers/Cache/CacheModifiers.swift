@@ -12,7 +12,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// | cause | accepts |
   /// | --- | --- |
-  /// | a trigger, a derived request, `load` | what the cache calls fresh |
+  /// | a trigger, a derived request, `load`, `request()`, `readyToLoad()` | what the cache calls fresh |
   /// | a poll | what is younger than the interval of the policy |
   /// | a signal | what is younger than the policy's `staleAfter` |
   /// | a refresh or retry by the user | an answer to a call that began after it, or that is running |

@@ -77,7 +77,7 @@ public struct CacheCounts: Hashable, Sendable {
   public internal(set) var joins = 0
   /// The callers for whom a call was started.
   public internal(set) var misses = 0
-  /// The entries that were dropped because they were unused for too long, or because there were too many.
+  /// The entries that were dropped: unused for too long, too many, or by ``CachedLoader/removeUnused()``.
   public internal(set) var evictions = 0
   /// The entries that the cache holds now, including those that are being loaded.
   public internal(set) var entries = 0

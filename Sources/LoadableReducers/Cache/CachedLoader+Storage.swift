@@ -36,7 +36,7 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ///   - storage: the storage; several caches can share it.
   ///   - version: the version of the format of requests and values; change it when old records can no longer be decoded, or mean something
   ///     else.
-  ///   - name: the name of the records of this cache in the storage; by default it consists of its types with their modules. Give one
+  ///   - name: the name of the records of this cache in the storage; by default the names of its types, with their modules. Give one
   ///     if two caches have the same types, and include the account if users can change.
   ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed.
   ///   - atMost: how many entries are stored, 1,000 by default; nil for any number. Beyond that, the oldest tenth is removed. A number

@@ -37,8 +37,8 @@ extension PageRequest: PageOfList {
 extension PageLoad {
   /// Loads the page from a cache; it must not be older than the pages that the same load already has.
   ///
-  /// Otherwise rows that were added in between could push a row past the edge of a page, and it would be missing, if the source counts
-  /// rows.
+  /// Otherwise, if the source counts rows, those that were added in between could push a row past the edge of a page, and it would be
+  /// missing.
   func answer<Row>(
     of ask: CacheQuestion<PageRequest<Request, Page>, PaginatedArraySlice<Row, Page>>
   ) async throws -> PaginatedArraySlice<Row, Page> {

@@ -237,7 +237,7 @@ extension LoadableStateWith {
 
 // MARK: Placeholders
 
-// An adapter may observe the property that a reducer changes. So the placeholder there is marked, because it is not a new state.
+// An adapter may observe the property that a reducer changes. The placeholder is marked, so that it does not pass for a new state.
 
 /// Why something only stands in for a state.
 package enum PlaceholderKind: Sendable {

@@ -151,7 +151,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
 
   // MARK: Ends
 
-  /// Cancels a load, and reports that to the update if it tells.
+  /// Cancels a load; if `tells` is true, it also reports that to the update.
   private func end(_ run: EffectRun, _ load: StartedLoad, _ tells: Bool) -> Effects {
     let cancel = Effects.cancel(id: ForeignID(id: load.address.identity))
     run.work.mark?.cancel()

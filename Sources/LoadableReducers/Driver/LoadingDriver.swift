@@ -21,15 +21,15 @@ public import LoadableCore
 /// The driver keeps nothing between two actions: the state holds what runs. So it works in architectures that create their reducers for
 /// each action, and effects that are lost, late, or out of order do no harm: the state ignores what does not belong to its load.
 ///
-/// The driver listens neither to the signals of a policy nor to caches, and stores no edits; it reports a modifier that needs one of
-/// these. Send the action ``LoadableActionBase/signalled`` yourself when a signal becomes true, and
-/// ``LoadableActionBase/invalidated(_:)`` when values of a cache become stale.
+/// A property that names signals or follows a cache has an effect that listens for as long as the property is there; it begins with the
+/// first action that is settled. The driver stores no edits, and reports `.stored`.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.
 /// - Cancellation: the effects cancel loads, timers and the attempts of edits by their identities. All work of a child also
 ///   has an id of the child's place in the state, by which it is cancelled when the child is gone or replaced.
-/// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way.
+/// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way. Each property
+///   that listens subscribes to its signals by itself, while a store does so once for all of them.
 public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {
   private let outlet: ForeignOutlet<Effects>
   private let reducing: (inout State, Action) -> Effect<Action>

@@ -51,13 +51,13 @@ final class TaskMark: Sendable {
     for waiter in waiters { waiter.finish() }
   }
 
-  /// Whether the task has ended, and the tasks that have replaced it.
+  /// Whether the task and those that have replaced it have ended.
   var isOver: Bool {
     let (isOver, successor) = facts.withLock { ($0.isOver, $0.successor) }
     return isOver && successor?.isOver != false
   }
 
-  /// Waits until the task has ended, and the tasks that have replaced it.
+  /// Waits until the task and those that have replaced it have ended.
   ///
   /// - Cancellation: returns early.
   func end(isolation: isolated (any Actor)?) async {
@@ -94,10 +94,10 @@ package final class SentLoads: Sendable {
     current.marks.withLock { $0.append(mark) }
   }
 
-  /// Whether all of them have ended, and the loads that have replaced them.
+  /// Whether all of them, and the loads that have replaced them, have ended.
   package var isFinished: Bool { marks.withLock { $0 }.allSatisfy(\.isOver) }
 
-  /// Waits until all of them have ended, and the loads that have replaced them.
+  /// Waits until all of them, and the loads that have replaced them, have ended.
   ///
   /// - Cancellation: returns early.
   package func finish(isolation: isolated (any Actor)?) async {

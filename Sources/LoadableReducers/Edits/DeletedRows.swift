@@ -11,9 +11,9 @@ struct DeletedRows<SavedID: Hashable & Sendable>: Sendable {
 
   private struct Deleted: Identifiable, Sendable {
     let id: SavedID
-    /// The number of the last insert that was sent before.
+    /// The number of the last insert that was sent before the deletion.
     let number: Int
-    /// Whether the content had it when the inserts that were waiting then began.
+    /// Whether the content had it before the inserts that had no answer then began.
     let wasKnown: Bool
   }
 

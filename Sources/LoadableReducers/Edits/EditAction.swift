@@ -19,7 +19,7 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case refused(EditOutcome)
   /// An edit got no answer, and is no longer shown.
   ///
-  /// It took too long, or its last error is not a refusal: see ``EditsReducer/isRefusal(_:)``.
+  /// It took too long or was cancelled, or its last error is not a refusal: see ``EditsReducer/isRefusal(_:)``.
   case unanswered(EditOutcome)
   /// An attempt has failed, and another one follows.
   case attemptFailed(EditOutcome)
@@ -31,9 +31,9 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
 
 /// A report about an edit, which an action carries.
 ///
-/// Two reports are equal if they report the same about attempts with the same number. The key is not compared.
+/// Two reports are equal if their attempts have the same number, and the same result or error. The key is not compared.
 public struct EditOutcome: Hashable, Sendable, CustomReflectable {
-  /// The edit's key: `state.$edits[report.key]` is the edit.
+  /// The edit's key: `state.$edits[report.key]` is the edit, or nil if its confirmation has removed it: see ``EditsReducer``.
   public let key: EditKey
   let event: LoadableAction<EditResult>
 

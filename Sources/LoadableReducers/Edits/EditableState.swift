@@ -96,8 +96,9 @@ extension EditableState {
   ///
   /// - Parameters:
   ///   - edits: the edits.
-  ///   - apply: applies an edit to the value, and depends on nothing else. It must find rows by id, and do nothing if a row is missing;
-  ///     applying an edit twice must have the same result as applying it once. `Laws.checkEdits` in LoadableTesting checks that.
+  ///   - apply: applies an edit to the value, and depends on nothing else, so that it is the same for all calls from one line. It must find
+  ///     rows by id, and do nothing if a row is missing; applying an edit twice must have the same result as applying it once.
+  ///     `Laws.checkEdits` in LoadableTesting checks that.
   /// - Complexity: O(1) if neither the state nor the edits have changed since they were last shown from the same line; otherwise one call
   ///   for each edit.
   @inlinable

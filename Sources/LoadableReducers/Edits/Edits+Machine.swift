@@ -34,7 +34,7 @@ extension Edits {
     shown[id: key]?.write.request(EmptyLoadRequest(), because: .edit)
   }
 
-  /// Lets the next edit of the scope go ahead, if this edit was on its way.
+  /// Takes an edit out of its scope; if it was on its way, the next one goes ahead.
   private mutating func leave(_ state: EditState<Edit>) {
     guard let name = state.scope, let running = scopes[id: name]?.running else { return }
     guard running == state.key else {
@@ -121,7 +121,7 @@ extension Edits {
     hasPendingRefetch = true
   }
 
-  /// Notes where edits belong that no reducer has seen yet.
+  /// Notes where the edits that no reducer has seen yet belong.
   ///
   /// A confirmed edit that belongs nowhere is removed, because no load can show that it has arrived.
   ///
@@ -200,7 +200,7 @@ extension Edits {
   /// How many confirmed edits of other requests are kept until those are loaded again.
   private static var mostElsewhere: Int { 100 }
 
-  /// How many loads, or elements of one, may land without showing a confirmed edit, before it counts as overwritten.
+  /// A confirmed edit counts as overwritten after this many loads, or elements of one, that do not show it.
   private static var mostLandings: Int { 3 }
 }
 

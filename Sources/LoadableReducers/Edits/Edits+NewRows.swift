@@ -83,8 +83,8 @@ extension Edits where Edit: InsertingEdit {
 
   /// Notes that a row was deleted elsewhere, for example when an event of the server says so.
   ///
-  /// Remove the row from the content too. It may be the row of an edit that has no answer yet, and missing in the content. Then it does not
-  /// come back, even if that edit fails, is retried, or is stored and sent after the next start of the app.
+  /// Remove the row from the content too, if it is there. If it is the row of an edit that has no answer yet, it does not come back, even
+  /// if that edit fails, is retried, or is stored and sent after the next start of the app.
   ///
   /// - Complexity: O(1).
   public mutating func noteDeletion(saved id: Edit.SavedID) {
@@ -130,7 +130,10 @@ extension Edits {
     if followers[id: row.key]?.edits.isEmpty == true { followers.remove(id: row.key) }
   }
 
-  /// Finds the id that the server has chosen for the row of a new edit; if it has not saved the row, the edit waits.
+  /// Finds the id that the server has chosen for the row of a new edit.
+  ///
+  /// If the server has not saved the row, the edit waits for the edit that adds it, which is sent again if it had failed. Without such an
+  /// edit, it fails.
   mutating func findRow(of key: EditKey) {
     guard let state = shown[id: key], state.status == .waiting, let row = state.row, !row.isInsert else { return }
     if let id = rows?.anySavedID(of: row.key) ?? row.savedID {

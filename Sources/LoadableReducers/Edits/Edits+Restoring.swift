@@ -10,7 +10,7 @@ extension Edits {
     for state in Array(former) + failed { self.rows?.noteEnd(of: state.key) }
   }
 
-  /// Puts stored edits before those that have begun meanwhile, none of which was sent yet.
+  /// Puts stored edits before those that have begun meanwhile, none of which has been sent yet.
   ///
   /// - Parameters:
   ///   - stored: the edits; those that are there already are ignored.

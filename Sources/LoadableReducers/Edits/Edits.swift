@@ -1,4 +1,4 @@
-/// The edits of a loaded value, which show at once: those on their way to the server, and those that were not saved.
+/// The edits of a loaded value: those on their way to the server, which show at once, and those that were not saved.
 ///
 /// An edit is a value that describes what to change, such as `.done(7, true)`. The content stays as the server has sent it; what is shown
 /// is the content with the edits applied to it, in order. So an edit that fails needs no rollback: it is no longer applied.
@@ -124,8 +124,9 @@ extension Edits {
 
   /// Takes an edit back.
   ///
-  /// An edit that waits is forgotten and never sent, and if it adds a row, so are the edits of that row. One that runs ends as if no answer
-  /// had come, because the server may have received it. A confirmed edit stays.
+  /// An edit that waits is forgotten without being sent, and if it adds a row, so are the edits of that row. One that runs is kept among
+  /// the ``failed`` ones as if no answer had come, because the server may have received it, but no ``EditAction/unanswered(_:)`` follows. A
+  /// confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {
@@ -149,9 +150,9 @@ extension Edits {
 
 /// One edit: what it changes, and its status.
 ///
-/// Two are equal if their edits are equal, and so are the numbers and errors of their attempts. The key is not
-/// compared, so that a test can compare an edit with one that it began itself. Whether the edit waits or runs is not
-/// compared either, because that follows from the other edits.
+/// Two are equal if their edits, and the numbers and errors of their attempts, are equal, and both are confirmed, refused or neither. The
+/// key is not compared, so that a test can compare an edit with one that it began itself. Whether the edit waits or runs is not compared
+/// either, because that follows from the other edits.
 public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
   /// The edit itself.
   public let edit: Edit
@@ -233,7 +234,7 @@ public struct EditKey: Hashable, Sendable, Codable, CustomStringConvertible, Los
     low = .random(in: .min ... .max)
   }
 
-  /// Creates a key from its description; nil for any other text.
+  /// Creates a key from its description, 32 hexadecimal digits; nil for any other text.
   public init?(_ description: String) {
     guard description.utf8.count == 32, description.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
       let high = UInt64(description.prefix(16), radix: 16), let low = UInt64(description.suffix(16), radix: 16)

@@ -18,7 +18,7 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// | it begins over no content, is retried, or was stored | is shown once it is confirmed, or at once if the server echoes keys |
   /// | the row is deleted elsewhere before the answer | does not come back |
   ///
-  /// One of the unknown rows that are loaded meanwhile may be the new row. So they wait aside, and are not shown until the edits that had
+  /// An unknown row that is loaded meanwhile may be the new row. So unknown rows wait aside, and are not shown until the edits that had
   /// begun by then have ended: give the edits a timeout. If the server echoes the key in the rows that it returns, new rows are recognised
   /// by it, and no row waits. In any case the server must honour the key: it must answer a key that it already has with the same row.
   ///

@@ -12,9 +12,9 @@ extension EditsReducer where Edit: Codable {
   ///
   /// An edit is written before it is sent. With its first action, the store reads the stored edits and puts them before those that have
   /// begun meanwhile, with ``EditAction/restored(_:)``; without stored edits there is no such action. They are sent under their keys, in
-  /// their order, and failed ones wait to be retried or dismissed. What the state no longer holds is removed: an edit that was confirmed,
-  /// dismissed or taken back, or all of them after ``Edits/removeAll()``. The edits of a feature that is gone stay stored, and come back
-  /// with it.
+  /// their order, and failed ones wait to be retried or dismissed. An edit is no longer stored once it is confirmed, dismissed, or taken
+  /// back before it was sent, and none is after ``Edits/removeAll()``. The edits of a feature that is gone stay stored, and come back with
+  /// it.
   ///
   /// If the app ends between the server's answer and the removal, the edit is sent once more, under the same key. If an edit cannot be
   /// written, that is reported, and the edit is sent all the same. While the storage does not answer, the edit is not sent; the policy's

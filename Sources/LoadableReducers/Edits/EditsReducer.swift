@@ -6,15 +6,15 @@ public import LoadableCore
 /// What runs depends on the state alone. An edit that the state no longer shows is cancelled. An edit that it shows, but
 /// that runs nowhere, because the state was copied or restored, is sent again under the same key.
 ///
-/// | when an edit | it is | the value | its load |
+/// | when an edit | it is | the value | afterwards |
 /// | --- | --- | --- | --- |
-/// | is confirmed | shown until a load of its request that began afterwards has landed | kept | stale, and loaded again |
-/// | is confirmed, with ``merging(_:)`` | removed | the result merged in | stale, and loaded again |
-/// | is confirmed, in a paginated list | removed | the edit, or the result, written into it | continues |
-/// | is refused, or gets no answer | no longer shown; kept until retried or dismissed | kept | stale, and loaded again, unless paginated |
+/// | is confirmed | shown until a load of its request that began afterwards has landed | is kept | is stale, and loaded again |
+/// | is confirmed, with ``merging(_:)`` | removed | gets the result | is stale, and loaded again |
+/// | is confirmed, in a paginated list | removed | gets the edit, or the result | is not loaded again; running loads continue |
+/// | is refused, or gets no answer | not shown; kept until retried or dismissed | is kept | is stale, and loaded again, unless paginated |
 ///
 /// - Isolation: the operation runs on the store's isolation; heavy work belongs in a `@concurrent` function.
-/// - Cancellation: an edit that is taken back, or whose feature ends, cancels the operation's task.
+/// - Cancellation: when an edit is taken back, or its feature ends, the operation's task is cancelled.
 /// - Complexity: O(1) for an action that does not concern the edits.
 public struct EditsReducer<Base: Reducer, Edit: Hashable & Sendable, Target: EditableState, Result: Sendable>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {

@@ -4,7 +4,7 @@ protocol NewRowsProtocol: Sendable {
   var seenContent: LoadChangeStamp? { get set }
   /// Differs after each change.
   var version: Int { get }
-  /// Whether nothing is known, and a list has been given that.
+  /// Whether nothing is known, and no change has yet to reach a list.
   var isEmpty: Bool { get }
   /// Whether a list has yet to get what has changed.
   var mustShareNames: Bool { get }

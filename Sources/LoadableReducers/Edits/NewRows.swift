@@ -92,7 +92,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   init() {}
 
-  /// Whether nothing is known, and a list has been given that.
+  /// Whether nothing is known, and no change has yet to reach a list.
   var isEmpty: Bool { saved.isEmpty && waiting.isEmpty && !deleted.isNoting && !mustShareNames }
 
   // MARK: Inserts
@@ -122,7 +122,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     while let row = aside.first, first.map({ row.number < $0 }) ?? true { aside.remove(id: row.id) }
   }
 
-  /// Where the row is that an insert has added.
+  /// Takes in the answer to an insert, and returns where its row is.
   ///
   /// - Parameters:
   ///   - isUnsure: whether it was not shown before.

@@ -17,7 +17,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of their actions.
   ///   - target: what they change: a loadable property or a paginated list, `\.$todos`.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
-  ///   - policy: how often a failed attempt is repeated, and how long one may take; its other rules are about loads.
+  ///   - policy: its retry rule, timeout, clock and signals apply to the attempts; its other rules are about loads.
   ///   - operation: saves an edit, and returns what the server answers, or nothing. An error that it throws is a refusal, unless
   ///     ``EditsReducer/isRefusal(_:)`` says otherwise.
   @inlinable @inline(__always)
@@ -79,8 +79,8 @@ extension EditsReducer {
   /// Use it if edits are stored and the property has several requests. Requests are not stored with edits, so a restored edit would be sent
   /// but not shown, and that would be reported. A property without a request does not need it.
   ///
-  /// Without this closure, an edit that was not restored is shown over the content that it was made on. With it, only the closure decides,
-  /// whether the edit was restored or not. A store calls it from its first action on.
+  /// Without this closure, an edit that was not restored belongs to the request whose content was shown when it began. With it, the closure
+  /// decides about all edits. A store calls it from its first action on.
   ///
   /// - Parameter belongs: whether an edit changes what a request loads. It depends on nothing else.
   public func belonging(
@@ -120,8 +120,7 @@ extension EditsReducer {
   /// .invalidating(members) { renaming in [MemberTag.member(renaming.id)] }
   /// ```
   ///
-  /// The invalidation comes before the load that follows, which would otherwise get the old value from the cache. It does not restart that
-  /// load, which begins later: there is one call.
+  /// The invalidation comes before the load that follows, and does not restart it: there is one call.
   ///
   /// - Parameters:
   ///   - cache: the cache.

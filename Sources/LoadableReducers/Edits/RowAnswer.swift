@@ -19,7 +19,7 @@ struct CodedRow<SavedID: Sendable>: Sendable {
 extension CodedRow: Encodable where SavedID: Encodable {}
 extension CodedRow: Decodable where SavedID: Decodable {}
 
-/// Where the row is that an insert has added.
+/// Where the row of an insert is when the answer comes.
 enum RowAnswer {
   /// No row has the id yet.
   case missing

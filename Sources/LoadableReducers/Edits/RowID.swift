@@ -1,7 +1,7 @@
 /// The id of a row that the server identifies, or will identify once it has the row.
 ///
-/// A row that an edit adds has a key until the server has saved it. The key stays its identity on screen afterwards, so no view is rebuilt
-/// and no selection is lost when the server has chosen its own id:
+/// A row that an edit adds has a key. The key stays its identity on screen when the server has chosen an id, so no view is rebuilt, and no
+/// selection is lost:
 ///
 /// ```swift
 /// struct Message: InsertableRow, Codable {

@@ -86,8 +86,8 @@ extension Effect {
 
   /// An effect that ends every running effect with an id.
   ///
-  /// It happens in the same turn as the action that it was returned for, so it also ends an effect that has just been started. It drops
-  /// effects with that id that wait for earlier ones in `.concatenate`, unless it is a step of the same sequence.
+  /// The cancel happens in the same turn as the action that it was returned for, so it also ends an effect that has just been started. It
+  /// drops effects with that id that wait for earlier ones in `.concatenate`, unless the cancel is a step of the same sequence.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(AnyHashable(id)))
   }

@@ -15,10 +15,10 @@ extension Effect where Action: CasePathable {
   /// .answersLoads(state: \.$users, action: \.users)
   /// ```
   ///
-  /// The load is for the request that is waiting, or else for the latest known one. The state keeps the operation until the state is
-  /// unloaded, for loads that start without the parent: a poll, content that was marked as stale, a request that waits for the
-  /// guard. So capture only what it needs. If a load is due and may start, but the parent has never returned an operation, that
-  /// is reported as a programmer error.
+  /// The load is for the request that is waiting, or else for the derived or latest known one. The state keeps the operation until
+  /// the state is unloaded, for loads that start without the parent: a poll, content that was marked as stale, a request that waits
+  /// for the guard. So capture only what it needs. If a load is due and may start, but the parent has never returned an operation,
+  /// that is reported as a programmer error.
   ///
   /// In `.concatenate` the load starts when its turn comes, and the next effect waits until it ends; under `.cancellable` the id
   /// cancels it. In both cases it first comes back as the action `requested`. If the load cannot start when its turn comes, the

@@ -45,7 +45,8 @@ public struct Effect<Action>: EffectProtocol {
   ///   cancelled before its operation begins never calls it.
   /// - Parameters:
   ///   - operation: the work. If it throws a `CancellationError`, the effect ends silently.
-  ///   - handler: handles any other error; without a handler the error is reported as a programmer error.
+  ///   - handler: handles any other error; without a handler, the error is reported as a programmer error, unless the effect was
+  ///     cancelled.
   public static func run(
     _ operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,

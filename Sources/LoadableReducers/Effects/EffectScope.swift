@@ -48,7 +48,7 @@ final class EffectScope {
   var settledStamp: LoadChangeStamp?
   /// The state of this part before the action, for a driver.
   var noted: Any?
-  /// The parts in which an effect has begun since then.
+  /// The parts in which an effect has begun since this part was last settled.
   private var fresh: [EffectKey] = []
   /// How many of the parts within this one have such parts.
   private var freshChildren = 0

@@ -38,7 +38,7 @@ public struct RunningEffects {
     registry.settling.contains(ObjectIdentifier(feature))
   }
 
-  /// Notes that states of this type are not settled where they are inside another one.
+  /// Notes that a state of this type is not settled where it is inside another state of this type.
   @usableFromInline
   func noteUnsettled(_ state: Any.Type) {
     registry.unsettledStates.insert(ObjectIdentifier(state))

@@ -36,7 +36,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
     case timerEnded
   }
 
-  /// The number of the event in its recording, from 0; actions and loads are counted together, in the order in which they happened.
+  /// The number of the event in its recording, from 0; all events are counted together, in the order in which they happened.
   public let number: Int
   /// When it happened, from the start of the recording.
   public let time: Duration
@@ -76,7 +76,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
 }
 
 extension LoadRecord: CustomStringConvertible {
-  /// The event in one line without times, for comparisons: `profile started: refresh of User.ID, trigger appeared`.
+  /// The event in one line without times, for comparisons: `profile started: refresh of Int, trigger appeared`.
   public var description: String {
     switch event {
     case .action: return isReceived ? "received \(label)" : "sent \(label)"

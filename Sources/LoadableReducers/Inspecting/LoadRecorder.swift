@@ -14,8 +14,8 @@ public import LoadableCore
 /// One recorder can observe any number of properties, stores and actors. Attach `observingActions(with:)` around a feature to record
 /// its actions in order with its loads. ``statuses`` shows what each property is doing now. <doc:Inspecting> has more.
 ///
-/// By default, records can be written to a log: they show only the types of requests and errors, not what these hold, and leave out the
-/// names of tags. Pass `describing` to see more.
+/// By default, it is safe to write records to a log: they show only the types of requests and errors, not what these hold, and leave out
+/// the names of tags. Pass `describing` to see more.
 ///
 /// - Complexity: 1 to 3 µs for an event, and less than 200 bytes for each that is kept, if texts are short.
 public final class LoadRecorder: LoadObserver, Sendable {

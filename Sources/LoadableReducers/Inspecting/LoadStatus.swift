@@ -1,6 +1,6 @@
 /// What one observed property is doing now, according to its records: a row of an inspector.
 ///
-/// A change of the state by hand is not recorded, unless a load follows from it.
+/// Rows that share a name count as one property. A change of the state by hand is not recorded, unless a load follows from it.
 public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
   /// What there is to show for a property; if several cases apply, loading wins over failed, and failed over loaded.
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {

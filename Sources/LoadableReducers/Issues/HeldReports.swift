@@ -42,7 +42,8 @@ final class HeldReports {
 
   /// Ends a change that ``beginChange()`` has begun.
   ///
-  /// - Returns: whether there are reports to deliver; those of a store inside the reducer of another one wait for the outer store.
+  /// - Returns: whether there are reports to deliver, or parts of the state to check; those of a store inside the reducer of another one
+  ///   wait for the outer store.
   @usableFromInline
   func endChange() -> Bool {
     depth -= 1

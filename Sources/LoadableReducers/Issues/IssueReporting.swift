@@ -107,7 +107,7 @@ extension SourcePlace {
 package struct StandardErrorReporter: IssueReporter {
   init() {}
 
-  /// Writes one line with the caller's place and the message.
+  /// Writes the caller's place and the message.
   package func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     var text = "\(filePath):\(line):\(column): issue: \(message)\n"
     // Swift 6 does not allow access to the C library's stream, a global variable, so this uses the file descriptor.

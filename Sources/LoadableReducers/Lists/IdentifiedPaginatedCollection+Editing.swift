@@ -93,7 +93,7 @@ extension IdentifiedPaginatedCollection {
   /// - Parameters:
   ///   - offsets: where the rows are.
   ///   - destination: the offset of the row to put them in front of, in the list as it is now; the count for the end.
-  /// - Complexity: O(n).
+  /// - Complexity: the same as for an ``IdentifiedList``.
   @inlinable
   public mutating func move(
     fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, fileID: StaticString = #fileID,

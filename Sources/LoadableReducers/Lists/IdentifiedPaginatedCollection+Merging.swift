@@ -3,7 +3,7 @@ public import LoadableCore
 extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// Creates a collection of the rows of a first page; of rows with equal ids, the last value takes the first position.
   ///
-  /// A page that leads to itself is a reported programmer error, and counts as the end.
+  /// Equal ids are a reported programmer error. So is a page that leads to itself; it counts as the end.
   ///
   /// - Complexity: O(n).
   @inlinable
@@ -32,8 +32,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
 
   /// Adds the page after the last one: known rows are replaced at their positions, and new ones follow the last row.
   ///
-  /// Of rows with equal ids in the page, the last value takes the first position. Rows that were touched (edited, inserted, moved or
-  /// removed) since the mark stay as they are, present or removed. An empty page moves only the cursor.
+  /// Of rows with equal ids in the page, the last value takes the first position, and a programmer error is reported. Rows that were
+  /// touched (edited, inserted, moved or removed) since the mark stay as they are, present or removed. An empty page moves only the cursor.
   ///
   /// If pages are found by counting rows, a page may contain some of the last rows again: a new row that the page has before one of these
   /// is put before it. A page that leads to itself, to the first page, or to one that was read since the last new row, is a reported
@@ -72,7 +72,8 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   ///   stays.
   /// - The next and the previous page stay. Pages that are found by counting rows (``/LoadableCore/PositionedPage``) move with the rows.
   ///
-  /// If the list does not meet the fresh rows (see ``connects(to:)``), or all its rows are among them, it is replaced.
+  /// The list is replaced if it does not meet the fresh rows (see ``connects(to:)``), if no page follows these, or if all its rows are
+  /// among them.
   ///
   /// - Complexity: O(fresh rows) look-ups, and ``remove(id:)`` for each known one.
   public mutating func mergeFirst(_ fresh: Self, keepingEditsSince mark: Int?) {

@@ -16,10 +16,10 @@ public import LoadableCore
 /// While a load is on its way, the collection remembers which rows are edited (see ``editMark()``), and the arriving page leaves them
 /// alone. A row that was accessed for writing counts as edited, whether or not it has changed.
 ///
-/// A page that is loaded again often brings what is there already. If its rows are `Equatable`, they are compared once. Equal rows stay in
-/// their places, and if cursors and count are the same too, so does the change stamp: nothing is drawn again. So `==` of the rows must
-/// compare everything that is shown, including what is in objects that a row holds. Rows that are objects count as changed, because they
-/// may have changed in place.
+/// A page that is loaded again often brings what is there already. If its rows are `Equatable`, they are compared once. If they are equal,
+/// and cursors and count are the same too, the change stamp stays the same, and nothing is drawn again. So `==` of the rows must compare
+/// everything that is shown, including what is in objects that a row holds. Rows that are objects count as changed, because they may have
+/// changed in place.
 ///
 /// It is one pointer in size. Finding or changing a row costs O(1), and merging a page O(rows of the page), in place. While an older copy
 /// is held, a few chunks are copied, never all rows: see ``IdentifiedList``. Two collections are equal if their rows, pages and counts are;

@@ -3,8 +3,6 @@ import LoadableCore
 extension PaginatedReducer {
   /// Keeps only a few pages of rows: when a page arrives at one end of the list, rows at the other end are dropped.
   ///
-  /// Use it for lists that are scrolled a long way.
-  ///
   /// ```swift
   /// .paginated(state: \.$messages, action: \.messages, firstPage: CursorPage(size: 50)) { load in try await client.messages(load.page) }
   /// .keeping(pages: 5)
@@ -17,7 +15,7 @@ extension PaginatedReducer {
   ///   screen. So the last 100 rows that appeared count as on screen, if they are within 100 rows of the latest one. If a screen shows
   ///   more rows at once, choose a prefetch distance that covers them: ``prefetching(distance:fileID:filePath:line:column:)``.
   /// - a row within the prefetch distance of the selected one.
-  /// - a row that was edited while a load is running.
+  /// - a row that was edited while a load was running, until no load runs.
   /// - a row that an edit of `.edits`, or of a model with edits, changes, moves or removes, until the edit has ended. These rows are found
   ///   by applying the edit to a copy, which needs ``EditsReducer/applying(_:)``; rows that are only sorted are not found.
   ///

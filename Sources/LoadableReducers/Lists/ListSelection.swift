@@ -25,7 +25,7 @@ import LoadableCore
 public struct ListSelection<ID: Hashable> {
   /// What the user does to a selection.
   public enum Action {
-    /// Select a row of the list, or none. An unknown row changes nothing. A row that an edit adds is known as soon as it shows.
+    /// Select a row of the list, or none. An unknown row is not selected. A row that an edit adds is known as soon as it shows.
     case select(ID?)
     /// Select the next row, or the first one if none is selected; at the end, once the next page has arrived.
     case next

@@ -13,7 +13,7 @@ struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// How many requests have a record: the latest ones.
   static var mostRequests: Int { 20 }
 
-  /// What storing needs to know about a list.
+  /// The facts about a list that storing needs.
   struct Facts {
     /// Shows whether rows or pages have changed.
     let stamps: [LoadChangeStamp?]

@@ -106,6 +106,6 @@ extension IdentifiedPaginatedCollection where Page == OffsetPage {
 
   /// How many values of the source come after the last row, for placeholders below the list; nil if the source gives no total.
   ///
-  /// At the end of the source it is 0. Adding or removing rows here does not change the number.
+  /// At the end of the source it is 0. Adding or removing rows of the list does not change the number.
   public var countAfter: Int? { nextPage == nil ? 0 : box[0].places.window?.after }
 }

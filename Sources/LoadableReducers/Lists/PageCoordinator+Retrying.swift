@@ -29,9 +29,9 @@ extension PageCoordinator {
     return effect
   }
 
-  /// Drops the request for a failed page that a signal has made due, unless someone still looks at that end.
+  /// Drops the request for a failed page that a signal has made due, unless the page is still needed.
   ///
-  /// A user who has requested the page does, and so does a row that has requested it, as long as it is near that end.
+  /// It is needed if the user has requested it, or a row that is still near that end.
   func leaveIfFar(_ direction: PageDirection, _ state: inout Base.State) {
     let now = pages(&state)
     guard now[direction].storage.read({ $0.due?.cause }) == .signal else { return }

@@ -3,7 +3,7 @@ import LoadableCore
 /// Which pages load the rows before, in and after a list: it counts rows, and holds none.
 ///
 /// If the source counts rows, the list is a ``PageWindow``, and its one run only counts. In any other source it has runs of rows: one, or,
-/// if it drops rows, one for each page. No page is recognised by its key.
+/// if it drops rows or is stored, one for each page.
 ///
 /// It stores pages only in arrays, which makes it faster: see `Benchmarks/README.md`.
 @usableFromInline

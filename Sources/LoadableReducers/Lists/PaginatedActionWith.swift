@@ -20,8 +20,8 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case refresh(LoadingMode?)
   /// Load the list from a page on, such as one in the middle of the source; the current list stays until the page arrives.
   ///
-  /// After that, the list has the rows of that page, and continues from there at both ends. A refresh of the head begins with that page; a
-  /// `reload` returns to the reducer's first page.
+  /// After that, the list has the rows of that page, and continues from there at both ends. A refresh of the head begins with the page of
+  /// the first row; a `reload` returns to the reducer's first page.
   case jump(to: Value.Page)
   /// Load the page after the last one, even after it has failed. If nothing is loaded, load the first page.
   case loadNext

@@ -13,7 +13,7 @@ extension PaginatedListReducer {
   /// | `.list(.jump(to: page))` | the rows | that page |
   /// | `.reload` | nothing | the first page |
   ///
-  /// To end a pull-to-refresh gesture, await the send of `.list(.refresh)`.
+  /// For a pull-to-refresh gesture, await the `finish()` of a send of `.list(.refresh)`.
   ///
   /// - Complexity: `update` costs O(1). The other edits cost the same as those of ``IdentifiedPaginatedCollection``.
   public enum Action {

@@ -54,8 +54,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   than the calls that its other pages come from; otherwise the page is loaded again.
   /// - The list follows the cache. An invalidation of any of its pages loads all of them again, unless the reducer has a mode; those that
   ///   are not stale come from the cache.
-  /// - A condition, and the tags that the cache gives to requests, are evaluated for `firstPage`. If the cache gives tags to values, an
-  ///   invalidation of any tag loads the list again, because the list does not keep the tags of its pages.
+  /// - The condition of an invalidation, and the tags that the cache gives to requests, are evaluated for `firstPage`. If the cache gives
+  ///   tags to values, an invalidation of any tag loads the list again, because the list does not keep the tags of its pages.
   ///
   /// See ``PaginatedReducer`` for the modifiers of the result.
   ///
@@ -157,7 +157,7 @@ extension PaginatedReducer {
   /// Derives the request of the list from the rest of the state: whenever the request changes, its first page is due.
   ///
   /// - Parameters:
-  ///   - whenNil: what nil does: drops everything, or keeps the list and cancels running loads.
+  ///   - whenNil: what nil does: drops everything, or keeps the list and cancels a running load of it; loads of its pages continue.
   ///   - request: returns the request for a state; nil for none. It runs after each action, so it should cost O(1).
   public func derivingRequest(
     whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: Base.State) -> Request?

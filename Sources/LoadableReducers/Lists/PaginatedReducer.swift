@@ -7,7 +7,7 @@ public import LoadableCore
 /// - An arriving page is merged into the current list. Rows that were edited, removed or inserted since the load began stay that way.
 /// - A load of the list ends the loads of pages. A page that is requested meanwhile waits for the list, and then uses the new
 ///   cursor. If the new list has no such page, the request is dropped.
-/// - A failed page is not loaded again because a row appears, only by an explicit request.
+/// - A failed page is loaded again by an explicit request or a signal of the policy, but not because a row appears.
 ///
 /// `.paginated` documents the parameters. Everything else is a modifier: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
 /// ``prefetching(distance:fileID:filePath:line:column:)``, ``keeping(pages:fileID:filePath:line:column:)``,

@@ -42,7 +42,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
     self.init(list: .notLoaded, next: .notLoaded, previous: .notLoaded)
   }
 
-  /// Creates a state from a collection: not loaded for nil, otherwise loaded, fresh, and of unknown request.
+  /// Creates a state from a collection: not loaded for nil, otherwise loaded and fresh, with an unknown request.
   public init(wrappedValue: Value?) {
     self.init(list: LoadableStateWith(wrappedValue: wrappedValue), next: .notLoaded, previous: .notLoaded)
   }

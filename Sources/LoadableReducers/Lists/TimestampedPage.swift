@@ -6,7 +6,8 @@
 
 /// A page of a source that returns the values up to a date, the newest first.
 ///
-/// Such a source is read in one direction. Values newer than the first page arrive when that is loaded again, in the mode `refreshHead`.
+/// Such a source is read in one direction. Begin with the end date `.distantFuture`: then new values arrive when the first page is loaded
+/// again, in the mode `refreshHead`.
 ///
 /// The date itself belongs to the page, because a page may end between two values of one date: the next page begins with the last values
 /// once more, and those that are known are merged. If all values of a page have the same date, the next page requests twice as many.
@@ -28,8 +29,7 @@ public struct TimestampedPage: Hashable, Sendable {
 
   /// Creates a page.
   ///
-  /// A size below 1 is a reported programmer error; 1 is used instead. So is a date that is not a number; the distant future is used
-  /// instead.
+  /// A size below 1, or a date that is not a number, is a reported programmer error; 1, or the distant future, is used instead.
   public init(
     endDate: Date, size: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

@@ -9,7 +9,7 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The placeholder of the load that starts, if it had one: everything that waited for the placeholder must wait for
   /// the load.
   var succeeded: LoadIdentity?
-  /// Whether the load that starts is not awaited by those who wait for the event, or for the load that the event has ended.
+  /// Whether those who wait for the event, or for the load that it has ended, do not wait for the load that starts.
   var isUnawaited = false
   /// The child feature whose effects must end, by the identity of its lifetime.
   package var endedChild: LoadIdentity?

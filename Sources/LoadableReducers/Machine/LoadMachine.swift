@@ -324,7 +324,7 @@ package enum LoadAnswer: Hashable, Sendable {
   case accepted
   /// It was applied, and it has ended the running load, whose task is done.
   case ended
-  /// It is about a load or a timer that is no longer running; nothing has changed.
+  /// It concerns nothing that the state shows, such as a load or a timer that no longer runs; nothing has changed.
   case discarded
   /// A refresh, a retry or a trigger has come, but no request is known; nothing has changed. This is a programmer error.
   case unknownRequest

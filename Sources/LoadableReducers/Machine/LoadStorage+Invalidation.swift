@@ -20,7 +20,9 @@ extension LoadStorage {
 
   /// Marks the content of invalidated requests as stale, and makes a new load due, even while one of these requests is being loaded.
   ///
-  /// - Parameter number: the number (see ``LoadNumbers``) when it was made. It does not concern a load that began later, or its result.
+  /// - Parameters:
+  ///   - number: the number (see ``LoadNumbers``) when it was made. A load that began later, and its result, are not concerned.
+  ///   - notBefore: the load that follows accepts no answer of a cache whose call began before this number.
   mutating func invalidate(
     _ requests: Set<AnyRequest>, because cause: LoadCause, number: UInt64? = nil, notBefore: UInt64? = nil
   ) -> LoadAnswer {

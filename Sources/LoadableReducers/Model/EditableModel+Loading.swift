@@ -8,9 +8,7 @@ extension EditableModel where TargetAction: LoadActionProtocol {
     await send(.load(request), isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Loads again, keeps the current content meanwhile, and returns when the outcome is known.
-  ///
-  /// Without a known request it reports a programmer error.
+  /// Loads again, keeps the current content meanwhile, and returns when the outcome is known: see ``LoadableModel/refresh(isolation:)``.
   public func refresh(isolation: isolated any Actor = #isolation) async {
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }

@@ -53,7 +53,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
 
   /// Shows an edit, and sends it once no earlier edit of its scope is on its way.
   ///
-  /// - Returns: a handle to wait until it is saved or has failed, or to cancel it; it does not cover an edit that waits
+  /// - Returns: a handle to wait until it is saved or has failed, or to cancel it. The handle does not cover an edit that must first wait
   ///   for others of its scope.
   @discardableResult
   public func edit(_ edit: Edit, isolation: isolated any Actor = #isolation) -> StoreTask {
@@ -96,12 +96,12 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
     store.cancelEffects()
   }
 
-  /// Calls a function with the state after each action and each change, until the subscription is cancelled or the model is released.
+  /// Calls a function with the state after each action and each change.
   ///
   /// See ``LoadableModel/subscribe(_:)``.
   ///
   /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.
-  /// - Returns: the subscription, which lasts until it is cancelled or the model is released.
+  /// - Returns: the subscription.
   @discardableResult
   public func subscribe(_ observer: @escaping (_ state: Target.Shown) -> Void) -> StoreSubscription {
     store.subscribe { [apply] in observer($0.target.showing($0.$edits, apply)) }
@@ -123,7 +123,7 @@ public final class EditableModel<Target: EditableState, TargetAction, Edit: Hash
   /// - Parameters:
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
-  ///     changes nothing.
+  ///     does neither.
   ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
   ///   that the debounce delays.
@@ -159,8 +159,7 @@ extension EditableModel where Target.Value: PaginatedCollection {
 
   /// Selects a row, or moves the selection: see ``LoadableListModel/moveSelection(_:isolation:)``.
   ///
-  /// It moves among the rows that are loaded: a row that an edit removes can be selected until the server has confirmed
-  /// the edit.
+  /// A row that an edit removes can be selected until the server has confirmed the edit.
   ///
   /// - Returns: a handle to wait for the page, or to cancel it.
   @discardableResult
@@ -183,13 +182,15 @@ extension LoadableModel {
   ///
   /// A model that only shows a state, as in a preview, also sends its edits, and writes the confirmed ones into that state.
   ///
-  /// If the model shares a cache, the outcome of an edit invalidates the value's request there, before the load that follows. If a write
-  /// makes more values stale, such as lists with the value's tag, call `invalidate(tag:)` in `save`.
+  /// When an edit was saved or has failed, the value is loaded again, even if `merging` has written the answer into it. If the model shares
+  /// a cache, the outcome of the edit first invalidates the value's request there. If an edit makes more values stale, such as lists with
+  /// the value's tag, call `invalidate(tag:)` in `save`.
   ///
   /// - Parameters:
-  ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
-  ///     read with the model's first action.
+  ///   - stored: the argument `restoring`: edits that you stored yourself when the app ended. Those that were not saved are shown, and sent
+  ///     with the model's first action.
+  ///   - storage: the argument `stored`: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that
+  ///     are stored there are read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
@@ -253,9 +254,10 @@ extension LoadableListModel {
   /// invalidates the pages of the requests that it belongs to.
   ///
   /// - Parameters:
-  ///   - stored: edits that were stored when the app ended. Those that were not saved are shown, and sent with the model's first action.
-  ///   - storage: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that are stored there are
-  ///     read with the model's first action.
+  ///   - stored: the argument `restoring`: edits that you stored yourself when the app ended. Those that were not saved are shown, and sent
+  ///     with the model's first action.
+  ///   - storage: the argument `stored`: where edits are kept until the server has confirmed them: `.in(database, version: 1)`. Edits that
+  ///     are stored there are read with the model's first action.
   ///   - belonging: whether an edit changes what a request loads; needed for stored edits, unless there is only the empty request: see
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.

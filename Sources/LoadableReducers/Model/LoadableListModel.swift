@@ -3,7 +3,7 @@ public import Observation
 
 /// A list of pages as an observable object, for apps without reducers.
 ///
-/// It loads both ends, refreshes, retries and cancels, and its rows can be edited:
+/// It loads pages at both ends, refreshes, retries and cancels, and its rows can be edited:
 ///
 /// ```swift
 /// let books = LoadableListModel(firstPage: NumberedPage(number: 1, size: 20)) { load in
@@ -85,7 +85,7 @@ public final class LoadableListModel<
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
   ///     page alone, and a stale or polled list is refreshed at its head.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling apply to the list only, the rest also to
   ///     pages.
@@ -115,7 +115,7 @@ public final class LoadableListModel<
   ///   - state: the initial state. If a load is waiting in it, the load starts with the first action.
   ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. Without a mode, a refresh loads the first
   ///     page alone, and a stale or polled list is refreshed at its head.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run. Overlap, debounce, staleness and polling apply to the list only, the rest also to
   ///     pages.
@@ -149,7 +149,7 @@ public final class LoadableListModel<
   ///   - firstPage: the page to begin with.
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
   ///   - mode: what a refresh, a poll, an invalidation and ``markAsStale(isolation:)`` load if there are rows.
-  ///   - prefetchDistance: how near to an end a row must be to load a page when it appears: 0 or more rows.
+  ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run.
   ///   - observers: the observers to notify of every load.
@@ -240,7 +240,8 @@ public final class LoadableListModel<
 
   /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
   ///
-  /// If no request is known, a programmer error is reported.
+  /// A model that follows a request loads the list of that one, or nothing while it is nil. If no request is known, a programmer error is
+  /// reported.
   ///
   /// - Parameters:
   ///   - mode: what to load; nil for the mode of the model.
@@ -258,7 +259,7 @@ public final class LoadableListModel<
 
   /// Loads the page after the last one, even if it has failed before, and returns when it has arrived or failed.
   ///
-  /// While the list itself is loading, the page waits for it. At the end of the list nothing is loaded.
+  /// While the list itself is loading, the page waits for it. At the end of the list nothing is loaded; without a list, its first page is.
   public func loadNext(isolation: isolated any Actor = #isolation) async {
     await send(.loadNext, isolation: isolation).finish(isolation: isolation)
   }
@@ -278,7 +279,7 @@ public final class LoadableListModel<
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Tells the list that a row has appeared on screen: near an end of the list, this loads the page beyond it.
+  /// Reports that a row has appeared on screen: if it is near an end of the list, the page beyond is loaded.
   ///
   /// A page that has failed before is not loaded again.
   ///
@@ -312,12 +313,12 @@ public final class LoadableListModel<
   /// ```
   ///
   /// Setting the same request again changes nothing, and a request that is being loaded already is not loaded twice. The policy's
-  /// debounce delays these requests only.
+  /// debounce delays these requests only. From the first call on, even with nil, refreshes and polls load only the followed request.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
-  ///   - whenNil: what nil does: drops the rows, or keeps them and cancels running loads. As the first request, nil
-  ///     changes nothing.
+  ///   - whenNil: what nil does: drops the rows, or keeps them and cancels a running load of the list; loads of its pages continue. As the
+  ///     first request, nil changes no rows and no loads.
   ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
   ///   that the debounce delays.
@@ -354,12 +355,12 @@ public final class LoadableListModel<
     return store.send(.change(change), isolation: isolation)
   }
 
-  /// Calls a function with the state after each action and each change, until the subscription is cancelled or the model is released.
+  /// Calls a function with the state after each action and each change.
   ///
   /// See ``LoadableModel/subscribe(_:)``.
   ///
   /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.
-  /// - Returns: the subscription, which lasts until it is cancelled or the model is released.
+  /// - Returns: the subscription.
   @discardableResult
   public func subscribe(_ observer: @escaping (_ state: PaginatedStateWith<Request, Rows>) -> Void) -> StoreSubscription
   {

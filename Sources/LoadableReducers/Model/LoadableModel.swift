@@ -1,7 +1,7 @@
 public import LoadableCore
 public import Observation
 
-/// A loadable value as an observable object, for apps without reducers: a view model that can load, refresh, retry and cancel.
+/// A loadable value as an observable object, for apps without reducers: it can load, refresh, retry and cancel.
 ///
 /// ```swift
 /// let model = LoadableModel { _ in try await client.profile() }
@@ -9,7 +9,7 @@ public import Observation
 /// print(model.value?.name ?? "-", model.isLoading, model.state.phase)
 /// ```
 ///
-/// You can edit what it shows, and let it follow a request, such as the text of a search field:
+/// You can edit its value, and let it follow a request, such as the text of a search field:
 ///
 /// ```swift
 /// model.value?.name = "Ann"
@@ -116,8 +116,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// the edit. If there is content, a new value keeps the content's request and staleness, and nil means loaded and empty. Without
   /// content, nil changes nothing. Setting a value loads nothing: see ``markAsStale(isolation:)`` and ``change(isolation:_:)``.
   ///
-  /// It is changed in place. The expression that changes it must not read the model, or the program stops with a diagnosis: instead of
-  /// `model.value?.remove(at: model.value!.count - 1)`, read the count first. Only an ``IdentifiedList`` or an
+  /// The value is changed in place, so the expression that changes it must not read the model, or the program stops with a diagnosis:
+  /// instead of `model.value?.remove(at: model.value!.count - 1)`, read the count first. Only an ``IdentifiedList`` or an
   /// ``IdentifiedPaginatedCollection`` can be read meanwhile, because it is changed in a copy that shares nearly all rows.
   public var value: Value? {
     get { self[dynamicMember: \.wrappedValue] }
@@ -157,7 +157,7 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
 
   /// Loads the latest known request again, keeps the current content meanwhile, and returns when the outcome is known.
   ///
-  /// If no request is known, a programmer error is reported.
+  /// A model that follows a request loads that one, or nothing while it is nil. If no request is known, a programmer error is reported.
   public func refresh(isolation: isolated any Actor = #isolation) async {
     await send(.refresh, isolation: isolation).finish(isolation: isolation)
   }
@@ -184,8 +184,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   /// Ends everything that runs, and stops listening to signals and caches; what was loading still shows as loading.
   ///
   /// Releasing the model does the same. Call it where an actor owns the model and is done with it: until then a running load, a sequence,
-  /// a poll, a signal or a cache keeps the actor alive, and with it the model. Unlike ``cancel(isolation:)``, it is meant for the end:
-  /// afterwards the model no longer listens to signals and caches.
+  /// a poll, a signal or a cache keeps the actor alive, and with it the model. Call it only at the end, because the model does not listen
+  /// again; to end only a load, call ``cancel(isolation:)``.
   public func cancelEffects() {
     store.cancelEffects()
   }
@@ -200,13 +200,14 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ///
   /// Setting the same request again changes nothing, and a request that is being loaded already is not loaded twice. The policy's
   /// debounce delays these requests only; the running load continues until the new one starts. If you go back to the request of fresh
-  /// content while another one is being loaded, that load is cancelled and nothing is loaded. This is a method because it starts loads
-  /// on the isolation of its caller, which a property does not get.
+  /// content while another one is being loaded, that load is cancelled and nothing is loaded. From the first call on, even with nil,
+  /// refreshes and polls load only the followed request. This is a method because it starts loads on the isolation of its caller, which a
+  /// property does not get.
   ///
   /// - Parameters:
   ///   - request: the request; nil for none.
   ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load. As the first request, nil
-  ///     changes nothing.
+  ///     does neither.
   ///   - isolation: the isolation of the model; leave it out.
   /// - Returns: a handle to wait for the load, or, if this call has started the load, to cancel it. The handle does not cover a load
   ///   that the debounce delays.
@@ -247,14 +248,14 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     return store.send(.change(change), isolation: isolation)
   }
 
-  /// Calls a function with the state after each action and each change, for as long as the model exists.
+  /// Calls a function with the state after each action and each change, until the subscription is cancelled or the model is released.
   ///
-  /// Subscribe where nothing observes the model, such as in a toolkit with widgets; a SwiftUI view that reads the model needs no
-  /// subscription. Read ``state`` first if the function needs the state from the beginning. Unlike in Combine, the subscription does
-  /// not end when you release it: cancel it.
+  /// A SwiftUI view that reads the model needs no subscription: subscribe where nothing observes the model, such as in a toolkit with
+  /// widgets. Read ``state`` first if the function needs the state from the beginning. Unlike in Combine, the subscription does not end
+  /// when you release it: cancel it.
   ///
   /// - Parameter observer: called with the state, on the model's isolation. It may read the model, and load.
-  /// - Returns: the subscription, which lasts until it is cancelled or the model is released.
+  /// - Returns: the subscription.
   @discardableResult
   public func subscribe(_ observer: @escaping (_ state: LoadableStateWith<Request, Value>) -> Void) -> StoreSubscription
   {

@@ -7,14 +7,10 @@ import LoadableCore
 /// ```
 public struct RetryPolicy: Sendable {
   /// The maximum number of retries: 3 means 4 attempts in all, and 0 means one.
-  ///
-  /// A negative number is reported as a programmer error where the policy is used, and counts as 0.
   package var limit: Int
   /// The wait before each retry.
   package var backoff: Backoff
   /// Which errors are worth a retry.
-  ///
-  /// A cancellation is never retried.
   package var isRetryable: @Sendable (any Error) -> Bool
   /// Random numbers in 0..<1 for the jitter.
   package var randomness: @Sendable () -> Double
@@ -24,9 +20,10 @@ public struct RetryPolicy: Sendable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - limit: the maximum number of retries: 3 means 4 attempts in all.
+  ///   - limit: the maximum number of retries: 3 means 4 attempts in all. A negative number is reported as a programmer error where the
+  ///     policy is used, and counts as 0.
   ///   - backoff: the wait before each retry; by default 1 s, 2 s, 4 s, at most 30 s.
-  ///   - isRetryable: which errors are worth a retry; by default all but programmer errors.
+  ///   - isRetryable: which errors are worth a retry; by default all but programmer errors. A cancellation is never retried.
   ///   - randomness: random numbers in 0..<1 for the jitter; by default the system's.
   public init(
     limit: Int, backoff: Backoff = .exponential(),

@@ -99,8 +99,8 @@ public final class FeatureReducer<Base: Feature>: Reducer {
 
 /// The reducer that a modifier or a combinator is attached to.
 ///
-/// If it is a feature, its body is created once, as in a ``ReducerBuilder``. Otherwise, everything that the body's reducers keep would
-/// be lost with each action, such as a load that a signal has paused.
+/// If it is a feature, its body is created once, as in a ``ReducerBuilder``. If each action created a new body, everything that its
+/// reducers keep would be lost, such as a load that a signal has paused.
 @usableFromInline
 struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias Kept = any AnyObject & Reducer<Base.State, Base.Action, Effect<Base.Action>>

@@ -3,7 +3,8 @@ public import LoadableCore
 /// Runs a child feature on each element of a collection, around a reducer; `.forEach(_:action:)` creates it.
 ///
 /// The child runs before the reducer. When an element is removed, its effects end. Each element has cancel ids of its own.
-/// If several elements have the same id, the child runs only on the first one.
+/// If several elements have the same id, the child runs only on the first one. An action for a missing element is reported as a
+/// programmer error, and neither the child nor the reducer gets it.
 ///
 /// - Complexity: for an ``IdentifiedList`` or the collection of a paginated list, an action costs O(rows that were added, changed or
 ///   removed), or O(n) if all rows were replaced, as by a refresh. For any other collection that is ``/LoadableCore/ChangeStamped``
@@ -80,8 +81,8 @@ where
 extension ForEachReducer.Parts {
   /// The first element of an array that had something to settle, and the result.
   ///
-  /// An element must not be settled twice: what runs for it notes what it was settled for, and what must be reported is reported once.
-  /// It is a class, because making room for a generic struct costs time in every action.
+  /// An element must not be settled twice: its effects record what it was settled for, and a mistake must be reported only once. This is a
+  /// class, because making room for a generic struct costs time in every action.
   @usableFromInline
   final class Unsettled {
     /// How many elements come before it: all of them, if there is no such element.

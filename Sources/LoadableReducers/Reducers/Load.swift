@@ -15,8 +15,8 @@ import LoadableCore
 /// operation runs. Before the store shows progress, an element or an outcome, the loadable property is removed from that copy, so
 /// that a list can be changed in place. From then on `state` shows the property as not loaded, and `content` is nil.
 ///
-/// - Complexity: O(1) to make. While an operation runs, the first change of a plain array elsewhere copies that array once, because the
-///   load still holds the state that it began with.
+/// - Complexity: O(1) to make. While an operation runs, the first change of a plain array elsewhere in the state copies that array once,
+///   because the load still holds the state that it began with.
 public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The request to load.
   public let request: Request

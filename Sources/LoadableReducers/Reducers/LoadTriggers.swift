@@ -7,7 +7,7 @@ public import LoadableCore
 /// .performsLoad(on: .ifNotLoaded(\.onAppear))
 /// ```
 ///
-/// If the feature's actions have no case paths, call `state.$profile.request()` where the reducer handles the action.
+/// For an action without a case path, call `state.$profile.request()` where the reducer handles the action.
 ///
 /// Cases given to `performsLoadOn` always load. For a paginated list that already has content, its loading mode decides what a
 /// trigger loads.

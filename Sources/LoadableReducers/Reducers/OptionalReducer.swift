@@ -4,7 +4,8 @@ public import LoadableCore
 ///
 /// The child runs before the reducer, so that it still handles the action with which the reducer sets its state to nil.
 /// When the child's state becomes nil, its effects end. If the state is identifiable, they also end when a state with
-/// another id replaces it.
+/// another id replaces it. An action of the child that comes while its state is nil is reported as a programmer error, and the
+/// reducer does not get it either.
 public struct OptionalReducer<Base: Reducer, Child: Reducer>: Reducer
 where Base.Effects == Effect<Base.Action>, Child.Effects == Effect<Child.Action> {
   /// All parts are behind one pointer: see "Inlining" in Benchmarks/README.md.

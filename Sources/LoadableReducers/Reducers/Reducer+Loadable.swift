@@ -15,8 +15,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// - Parameters:
   ///   - path: the loadable property: `\.$articles`.
-  ///   - action: the case of the property's actions. The action of a feature cannot be the ``LoadableAction`` itself, which has no such
-  ///     case. Declare an enum with one case instead; its `allCasePaths` can be the path to that case, and then you pass `\.self`.
+  ///   - action: the case of the property's actions. So a feature's action type cannot be ``LoadableAction`` itself: declare an enum with
+  ///     one case. If its `allCasePaths` is the path to that case, pass `\.self`.
   ///   - triggers: the actions that start a load. For a property with a request they load the latest known one again; if there is none,
   ///     that is reported as a programmer error.
   ///   - policy: how loads are run.
@@ -37,9 +37,9 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 
   /// Loads a property of this reducer's state from an asynchronous sequence.
   ///
-  /// The sequence may be a subscription, for example, or give first the value in a cache and then that of the network. Each element is
-  /// shown while the load continues; the load ends with the sequence. If it fails after the first element, it keeps the last one and is
-  /// not retried.
+  /// The sequence may be a subscription, for example, or a cached value followed by the one from the network. Each element is shown while
+  /// the load continues; the load ends with the sequence. If the sequence fails after the first element, the last one stays on screen, and
+  /// the load is not retried.
   ///
   /// See ``LoadableReducer`` for where the operation runs, how it is cancelled, and the modifiers of the result.
   ///

@@ -22,7 +22,7 @@ final class ListenerFacts: Sendable {
     var places: [(feed: InvalidationFeed, number: Int, keys: FollowedKeys)] = []
   }
 
-  /// The caches that the loadable follows; twice the same one if it follows that one in two ways.
+  /// The caches that the loadable follows; one that it follows in two ways is there twice.
   let feeds: [InvalidationFeed]
   /// Shows whether another architecture has ended the task; nil in a store.
   let mark: TaskMark?

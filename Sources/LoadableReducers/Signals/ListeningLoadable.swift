@@ -106,7 +106,7 @@ struct CacheFollowing: Sendable {
 struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
   let feed: InvalidationFeed
   let tags: CacheTags<Request, Value>
-  /// Whether the cache has tags of values, which the loadable does not have, so that any tag may be one of them.
+  /// Whether the cache tags values that the loadable does not have, so that any tag may be one of theirs.
   var hasUnknownTags = false
   let following: CacheFollowing
 

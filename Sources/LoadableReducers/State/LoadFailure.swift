@@ -29,7 +29,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
     self.attempts = attempts
   }
 
-  /// The error that ended the load; in a decoded state a ``RestoredLoadError``, whose type name and description are those of the error.
+  /// The error that ended the load; in a decoded state a ``RestoredLoadError``, with the type name and description of the original error.
   public var error: any Error { captured.error }
 
   /// How long to wait after the failure, if the error names a wait; otherwise nil: see ``RetryPolicy/waiting(atMost:_:)``.

@@ -37,7 +37,7 @@ extension LoadIdentity: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Identifies the load that an action is about: its request, kind, cause and attempt.
+/// The load that an action is about: its identity, request, kind, cause and attempt.
 ///
 /// Two tickets are equal when their requests, kinds and attempts are. Identities and causes are not compared, so that a test can
 /// compare a received action with one that it made itself.

@@ -43,8 +43,6 @@ extension LoadedContent {
   }
 
   /// Makes it stale if it is too old, and gives it a staleness timer if it is fresh.
-  ///
-  /// - Returns: how long the timer has to run.
   mutating func age(_ staleAfter: Duration, at date: Date?, _ identity: () -> LoadIdentity) {
     if isOver(after: staleAfter, at: date) { isStale = true }
     staleness = isStale ? nil : staleness ?? LoadTimerKey(identity: identity())

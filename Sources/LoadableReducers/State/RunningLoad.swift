@@ -165,7 +165,7 @@ struct DueLoad: Sendable {
   var notBefore: UInt64?
   /// The debounce timer that holds it back, if the request is derived.
   var debounce: LoadTimerKey?
-  /// The timer that ends this in any case, counted from the first change that was held back.
+  /// The timer that ends the debounce in any case, counted from the first change that was held back.
   var limit: LoadTimerKey?
   /// Whether it also counts as a poll: the poll timer ran out while it waited, or it replaced a request of that timer.
   var isPollSpent: Bool

@@ -166,7 +166,7 @@ final class EditSession<Edit: Hashable & Sendable>: EffectWork {
   }
 
   private func store(_ gone: [EditKey], _ written: [(state: EditState<Edit>, known: Known)]) {
-    // Before others are removed: if the app ends between, an edit still has the id of its row, or the edit that adds the row is there.
+    // Writes come first: if the app ends before the removals, an edit still has the id of its row, or the edit that adds the row is there.
     for (state, known) in written {
       journal.write(state, records, of: number, date: known.date) { [opening] in
         await opening.base() + known.order

@@ -3,7 +3,8 @@ public import LoadableCore
 extension LoadableStorage {
   /// Removes everything that is stored, for example when somebody signs out.
   ///
-  /// What the caches, edits and lists of this process had begun to write is removed too.
+  /// What the caches, edits and lists of this process had begun to write is removed too. If the storage is a struct, so is what they have
+  /// in other storages of the same type.
   ///
   /// First drop what is in memory, such as the content of lists and caches, because what changes after the call is written again.
   ///

@@ -7,9 +7,9 @@ import LoadableCore
 #endif
 
 extension StoredRecords {
-  /// The default name of records that consist of some types.
+  /// The default name of records: the types that they consist of, with their modules.
   ///
-  /// It consists of the types with their modules. For a private type, the part that changes with each build is left out.
+  /// For a private type, the part that changes with each build is left out.
   static func name(of types: Any.Type...) -> String {
     types.map(name).joined(separator: " ")
   }

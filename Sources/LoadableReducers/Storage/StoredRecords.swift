@@ -220,7 +220,7 @@ final class StoredRecords: Sendable {
       })
   }
 
-  /// - Parameter replace: what is to be done instead of what waits to be done; by default the job itself.
+  /// - Parameter replace: returns the job that replaces one that waits for the same record; by default that is the new job.
   private func add(_ part: String, _ job: Job, replacing replace: (@Sendable (Job) -> Job)? = nil) {
     let begins = state.withLock { state in
       if let waiting = state.waiting[part] {

@@ -160,8 +160,8 @@ extension Store where State: Sendable {
   /// The sequence keeps the states that its reader has not taken yet, so a slow reader misses none. They share their contents, but
   /// a collection that changes while an older state is waiting is copied.
   ///
-  /// Each read of this property begins a separate subscription. It ends with the store, or when the task that iterates is cancelled
-  /// or releases the sequence. The states that it kept are then released at once.
+  /// Each read of this property begins a separate subscription. It ends with the store (in a scope, with the original store), or when
+  /// the task that iterates is cancelled or releases the sequence. The states that it kept are then released at once.
   public var states: AsyncStream<State> {
     let (stream, continuation) = AsyncStream<State>.makeStream()
     continuation.yield(core.state)

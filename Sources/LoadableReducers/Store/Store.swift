@@ -147,12 +147,12 @@ public final class Store<State, Action>: StoreProtocol, Observable {
     core.send(action, isolation: isolation)
   }
 
-  /// Calls a function with the state after each action, before its effects begin, for as long as the store exists.
+  /// Calls a function with the state after each action, before its effects begin.
   ///
   /// Unlike in Combine, the subscription does not end when you release it: cancel it.
   ///
   /// - Parameter observer: called with the state. It may send actions, which are handled after the current one.
-  /// - Returns: the subscription, which lasts until it is cancelled or the store is released.
+  /// - Returns: the subscription, which lasts until it is cancelled or the store is released; in a scope, until the original store is.
   @discardableResult
   public func subscribe(_ observer: @escaping (_ state: State) -> Void) -> StoreSubscription {
     core.subscribe(observer)

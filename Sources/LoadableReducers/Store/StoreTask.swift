@@ -39,7 +39,7 @@ public struct StoreTask: StoreTaskProtocol {
 
   /// Cancels everything that the send started.
   ///
-  /// This also ends a load in the state, and reports it to the parent.
+  /// If that includes a load, the load also ends in the state, and the parent gets its `cancelled` action.
   public func cancel() {
     group?.cancel()
   }

@@ -84,8 +84,6 @@ extension Laws {
 extension Laws {
   /// Fails the test for each law that a type of effects breaks when effects are created, combined and run.
   ///
-  /// An effect is a description, and starts nothing before it is run.
-  ///
   /// ```swift
   /// await Laws.checkMakingEffects(MyEffect<Int>.self) { begin in
   ///   .later { begin() }

@@ -11,7 +11,8 @@ extension Laws {
   ///
   /// The laws: a cancelled load ends soon, with `CancellationError`, whether it is cancelled before or during its wait;
   /// and concurrent loads return what single loads return. The loader must always give the same answer to the same
-  /// request, for example from a fake server.
+  /// request, for example from a fake server. A cancellation during the wait is checked only from macOS 15, iOS 18, tvOS 18,
+  /// watchOS 11 and visionOS 2 on.
   ///
   /// - Parameters:
   ///   - loader: the loader.

@@ -26,7 +26,7 @@ extension Laws {
   /// The check does not crash the program or fill the disk: what survives that needs tests of its own.
   ///
   /// - Parameter open: opens a storage; each call opens the same place, which is empty at first. The check leaves records there.
-  /// - Complexity: about 600 calls; the largest record has 300 KB.
+  /// - Complexity: about 700 calls; the largest record has 300 KB.
   public static func checkStorage<Base: LoadableStorage>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     opening open: () async throws -> Base

@@ -252,8 +252,8 @@ public final class ControlledCall<Request: Hashable & Sendable, Value: Sendable>
 /// A sequence whose elements come from a test; a ``ControlledLoader`` creates it.
 ///
 /// - Cancellation: the iteration ends with `CancellationError` as soon as its task is cancelled. Delivered elements that were not
-///   taken are dropped, and a later answer fails the test, because it has no effect. If the loader ignores cancellation, the
-///   iteration continues: it takes every element, and ends when the test ends it.
+///   taken are dropped, and a later answer fails the test, because it has no effect. If the loader ignores cancellation, or if the
+///   test has already ended the sequence, the iteration continues: it takes every element, and ends as the test ends it.
 public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>: AsyncSequence, Sendable {
   /// The type of the elements.
   public typealias Element = Value

@@ -184,7 +184,7 @@ extension PagedSource where Page == TimestampedPage {
   ///
   /// - Parameters:
   ///   - rows: the initial rows, in any order.
-  ///   - date: the date of a row. A page contains rows of its end date too, so rows of one date that two pages share are not lost.
+  ///   - date: the date of a row. A page contains rows of its end date too, so no row is lost if rows on two pages have the same date.
   public convenience init(dating rows: [Value], by date: @escaping @Sendable (_ row: Value) -> Date) {
     self.init(rows) { rows, page in
       let older = rows.filter { date($0) <= page.endDate }.sorted { date($0) > date($1) }

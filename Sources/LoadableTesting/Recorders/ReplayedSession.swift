@@ -26,7 +26,8 @@ public import LoadableReducers
 ///
 /// With ``clock`` as the clock of the policies, their timers run out when the recorded ones did, and are compared too. With another clock,
 /// time is not replayed. Leave out the signals of the policies: ``nextAction(timeout:isolation:fileID:filePath:line:column:)`` returns
-/// `books.signalled` where one came, and the test sends that action. The feature repeats the invalidations of caches itself.
+/// `books.signalled` where one came, and the test sends that action. The feature repeats the invalidations of caches, so the test sends
+/// nothing for them.
 ///
 /// ``test(named:setUp:actions:clock:value:)`` prints the session as a test of its own.
 public final class ReplayedSession: Sendable {
@@ -139,7 +140,7 @@ public struct ReplayedLoader<Request: Hashable & Sendable, Value: Sendable>: Loa
     try await next(request, of: begin(), isSequence: false)
   }
 
-  /// A sequence whose elements arrive in the recorded order.
+  /// A sequence whose elements arrive in the recorded order; it fails with ``ReplayedError`` if the recorded load failed.
   public func elements(of request: Request) -> AsyncThrowingStream<Value, any Error> {
     let (load, caller) = (Locked<Int?>(nil), caller)
     return AsyncThrowingStream(unfolding: {

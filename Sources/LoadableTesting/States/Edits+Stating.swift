@@ -65,7 +65,7 @@ extension Edits {
     removeConfirmed()
   }
 
-  /// States that stored edits were restored, before all other edits.
+  /// States that stored edits were restored; they come before all other edits.
   ///
   /// For edits that had failed, state `begin` and then `refused` or `unanswered`.
   ///

@@ -96,7 +96,7 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
     loading(EmptyLoadRequest(), as: kind)
   }
 
-  /// States that a load is held back by the guard, or by the running load.
+  /// States that the guard, a debounce or the running load holds back a load; nothing else changes.
   public mutating func waiting() {
     waiting(for: EmptyLoadRequest())
   }

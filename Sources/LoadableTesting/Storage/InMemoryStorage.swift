@@ -104,6 +104,8 @@ public final class InMemoryStorage: LoadableStorage {
   }
 
   /// Makes all calls wait from now on, before they have an effect, until ``release(_:)``.
+  ///
+  /// A call whose task is cancelled while it waits throws `CancellationError`, and has no effect.
   public func hold() {
     state.withLock { $0.isHeld = true }
   }

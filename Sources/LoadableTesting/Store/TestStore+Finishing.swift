@@ -1,7 +1,7 @@
 import LoadableReducers
 
 extension TestStore {
-  /// Waits until every effect has ended, and asserts that the test has received all their actions.
+  /// Waits until every effect has ended; in an exhaustive store, asserts that the test has received all their actions.
   ///
   /// Call it at the end of a test. Effects that are still in flight when time is up are cancelled and fail the test, even in a store
   /// that is not exhaustive.

@@ -145,8 +145,7 @@ extension TestStore {
 
   /// Waits for the next action that an effect sends, which must equal a given one, and asserts its change.
   ///
-  /// A test store that is not exhaustive skips other actions. Without the label `exactly`, the compiler's error for a
-  /// misspelt key path would not name the missing case.
+  /// A test store that is not exhaustive skips other actions.
   ///
   /// - Cancellation: if the test is cancelled, this returns at once, with a failure.
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// Whether an activity indicator is on screen at an instant, without flicker: a value without a timer of its own.
 ///
-/// Record in it which load the user is waiting for, show the appearance that it returns, and check again at the next change:
+/// Record which load the user is waiting for, show the appearance that it returns, and check again at the next change:
 ///
 /// ```swift
 /// var visibility = ActivityVisibility<Instant>()
@@ -78,9 +78,10 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
   /// visibility.update(isPulled: false, at: clock.now)
   /// ```
   ///
-  /// During a pull, no indicator is shown, whichever load is running, so that there are never two. After it, nothing is shown for a load
-  /// that has ended, or that ends within the delay. A load may outlast the pull: the task of the pull was cancelled, or another load has
-  /// begun. Its indicator appears once the delay has passed again. A pull does not change whether a load is taking longer than expected.
+  /// During a pull, no indicator is shown, whichever load is running, so that there are never two spinners. After the pull, no indicator is
+  /// shown for a load that has ended, or that ends within the delay. A load may outlast the pull: the task of the pull was cancelled, or
+  /// another load has begun. Its indicator appears once the delay has passed again. A pull does not change whether a load is taking longer
+  /// than expected.
   ///
   /// - Parameters:
   ///   - isPulled: whether the toolkit shows its spinner.
@@ -138,7 +139,7 @@ public struct AnyLoadID: Hashable, Sendable {
   /// The identity of the load, or the request of one that is held back.
   public let base: any Hashable & Sendable
 
-  /// Whether the load is held back and has not begun.
+  /// Whether the load is held back and has not begun; false for a page that waits, because an indicator shows its wait too.
   public let isWaiting: Bool
 
   /// Wraps an identity.
@@ -170,7 +171,9 @@ public struct ActivityTiming: Hashable, Sendable {
   /// The shortest time that a visible indicator stays; with zero, it disappears when the activity ends.
   public let minimum: Duration
 
-  /// How long a load may run before it counts as taking longer than expected; zero means at once, and nil means never.
+  /// How long a load may run, or be held back, before it counts as taking longer than expected; nil means never.
+  ///
+  /// A running load does not count as taking longer before its indicator appears, even with zero.
   public let expected: Duration?
 
   /// Creates a timing; by default the delay is 200 ms, the minimum half a second, and the expected duration 10 seconds.

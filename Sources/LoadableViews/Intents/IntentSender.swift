@@ -91,6 +91,8 @@ public struct IntentSender<Request: Hashable & Sendable> {
 
   /// Sends an intent and waits until the work it started has ended, including a page load that had to wait first.
   ///
+  /// It does not wait for a load that a guard or a debounce holds back, because that load has not started.
+  ///
   /// - Cancellation: if the awaiting task is cancelled, this returns early, and the load continues, as with the store's
   ///   own handle. Send ``LoadIntent/cancel`` to stop it.
   public func perform(_ intent: LoadIntent<Request>, isolation: isolated any Actor = #isolation) async {

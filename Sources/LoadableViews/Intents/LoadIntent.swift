@@ -15,7 +15,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Load the request.
   case load(Request)
 
-  /// Load again what has failed, and nothing else.
+  /// Load again what has failed.
   case retry
 
   /// Load the latest known request again, and keep the content on screen meanwhile.
@@ -115,7 +115,7 @@ public struct AnyRowID: Hashable, Sendable {
     self.base = base
   }
 
-  /// Whether both ids are equal, and of the same type.
+  /// Whether both ids are equal.
   public static func == (left: Self, right: Self) -> Bool {
     AnyHashable(left.base) == AnyHashable(right.base)
   }

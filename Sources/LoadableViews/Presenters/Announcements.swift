@@ -58,7 +58,7 @@ extension ListPresenter {
 
   /// How many rows come before the former first one and after the former last one.
   ///
-  /// A bounded list may have dropped as many at its other end. If that row is gone, the number is how much the list has grown.
+  /// If the former row is gone, the number is how much the list has grown. A bounded list may have dropped as many at its other end.
   private func addedRows<Collection: PaginatedCollection>(
     from shown: Collection, to collection: Collection
   ) -> (before: Int, after: Int) {

@@ -2,7 +2,7 @@ public import LoadableCore
 
 /// Whether something loads automatically when it appears, and which request.
 ///
-/// A request that has failed does not load again automatically, because the user has to retry it; a different request still loads.
+/// A request that has failed does not load again automatically: the user has to retry it. A different request still loads.
 public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   /// When to load.
   package let mode: Mode
@@ -57,7 +57,7 @@ extension LoadablePresenter {
   ///
   /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one in the state.
   /// Content of a request other than the presenter's counts as not loaded. A running load does not prevent this one if its
-  /// request is another, or if its task was ended from outside. A failure stops autoload, unless another request has failed.
+  /// request is another, or if its task was ended from outside. A failure stops autoload, unless it is that of another request.
   ///
   /// These rules apply to each part of a combined state separately, so that, by default, only the missing parts load. A part
   /// that has no request in the presenter's request does not load.
@@ -80,7 +80,7 @@ extension LoadablePresenter {
 
   /// Why a screen of this state stays blank; nil if it shows something, if something will load, or if autoload is never.
   ///
-  /// A loadable with a request loads nothing by itself as long as it has no request. Log the reason if a screen still has one some time
+  /// If loads need a request, nothing loads automatically until a request is known. Log the reason if a screen still has one some time
   /// after it has appeared. For a screen that waits for the user, such as a search, use ``Autoload/never``.
   ///
   /// - Complexity: O(1).

@@ -1,6 +1,6 @@
 public import LoadableCore
 
-/// Turns edits that show at once into what a screen adds for them: a banner for those that were not saved, and a mark for each row.
+/// Creates what a screen shows about edits: a banner for those that were not saved, and a mark for each edited row.
 ///
 /// ```swift
 /// let presenter = EditPresenter()

@@ -2,8 +2,7 @@ public import LoadableCore
 
 /// Creates the view models of a paginated list from its states, with a pure function.
 ///
-/// It uses its ``LoadablePresenter`` for the list as a whole, and adds the rows and a view model for each end to an active view
-/// model.
+/// Its ``LoadablePresenter`` presents the list as a whole. An active view model also gets the rows and a view model for each end.
 ///
 /// ```swift
 /// let presenter = ListPresenter(LoadablePresenter(autoload: .whenNotLoaded(EmptyLoadRequest())))

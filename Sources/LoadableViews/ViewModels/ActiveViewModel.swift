@@ -44,7 +44,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// The text of the load button.
   public var loadText: String
 
-  /// Whether to draw a cancel button if there is something to cancel: true once the wait takes longer than expected, or at once if
+  /// Whether to draw a cancel button if the user is waiting for a load: true once the wait takes longer than expected, or at once if
   /// the presenter was given no appearance.
   public var showsCancel: Bool
 

@@ -120,7 +120,8 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   /// The text of the load button.
   public var loadText: String
 
-  /// Whether to draw a cancel button: true once the load takes longer than expected, or at once if the presenter was given no appearance.
+  /// Whether to draw a cancel button: true once the load takes longer than expected, or at once if the presenter was given no appearance;
+  /// false for a load that is not busy.
   public var showsCancel: Bool
 
   /// The text of the cancel button.
