@@ -75,9 +75,20 @@ extension EditableState {
 
 extension LoadStorage {
   /// Marks the content as stale and makes the latest request due, or the one that was held back.
+  ///
+  /// If requests are derived, it is the derived one, and one that waits goes on waiting.
   mutating func loadAgain(_ held: AnyRequest?) {
     if let held, !isDue, !isLoading { request(held, because: .edit) }
-    markAsStale(known: nil, because: .edit)
+    if let derived = read({ $0.derived }) {
+      change { facts in
+        facts.content?.isStale = true
+        if facts.due?.cause == .derived { return }
+        let owesPoll = facts.owesPoll
+        facts.due = derived.map { DueLoad(request: $0, because: .edit, restarts: true, isPollSpent: owesPoll) }
+      }
+    } else {
+      markAsStale(known: nil, because: .edit)
+    }
   }
 
   /// Ends the running load, whose result would be older than what the state shows.
@@ -107,7 +118,8 @@ extension EditableState {
     _ apply: (_ value: inout Value, _ edit: Edit) -> Void
   ) -> Shown {
     guard let memo = edits.memo else { return presenting(nil) }
-    let stamp = ShownStamp<Self>(fileID: fileID, line: line, content: changeStamp, edits: edits.changeStamp)
+    let stamp = ShownStamp<Self>(
+      fileID: fileID, line: line, content: changeStamp, edits: edits.changeStamp, rows: edits.rowsVersion)
     if let known = memo.last as? ShownState<Self>, known.stamp == stamp { return known.state }
     // The former state is released first, so that its memory can be used again.
     memo.last = nil
@@ -118,6 +130,9 @@ extension EditableState {
 }
 
 extension Edits {
+  /// Changes with the rows that edits add, and with those that wait aside.
+  @usableFromInline var rowsVersion: Int { rows?.version ?? 0 }
+
   /// The value of a state with the edits applied; nil if there is none.
   @usableFromInline
   func applied<State: EditableState>(
@@ -180,15 +195,17 @@ struct ShownStamp<State: EditableState>: Equatable {
   @usableFromInline let line: UInt
   @usableFromInline let content: State.ChangeStamp
   @usableFromInline let edits: EditsStamp
+  /// The version of the rows that edits add.
+  @usableFromInline let rows: Int
 
   @inlinable
-  init(fileID: StaticString, line: UInt, content: State.ChangeStamp, edits: EditsStamp) {
-    (self.fileID, self.line, self.content, self.edits) = (fileID, line, content, edits)
+  init(fileID: StaticString, line: UInt, content: State.ChangeStamp, edits: EditsStamp, rows: Int) {
+    (self.fileID, self.line, self.content, self.edits, self.rows) = (fileID, line, content, edits, rows)
   }
 
   @inlinable
   static func == (left: Self, right: Self) -> Bool {
     left.line == right.line && left.fileID.utf8Start == right.fileID.utf8Start && left.edits == right.edits
-      && left.content == right.content
+      && left.content == right.content && left.rows == right.rows
   }
 }

@@ -44,6 +44,8 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var followers: IdentifiedList<EditFollowers> = []
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var hasPendingRefetch = false
+  /// Edits that were taken back after they were sent, and whose values have yet to be made stale in caches.
+  var takenBack: [Edit] = []
   /// Decides for which requests an edit is shown; nil if that follows from the content that it began over.
   @usableFromInline var belonging: EditBelonging<Edit>?
   /// Whether all edits were removed, stored ones included, since a reducer last looked.
@@ -125,15 +127,17 @@ extension Edits {
   /// Takes an edit back.
   ///
   /// An edit that waits is forgotten without being sent, and if it adds a row, so are the edits of that row. One that runs is kept among
-  /// the ``failed`` ones as if no answer had come, because the server may have received it, but no ``EditAction/unanswered(_:)`` follows. A
-  /// confirmed edit stays.
+  /// the ``failed`` ones as if no answer had come, because the server may have received it, and what it may have changed becomes stale in the
+  /// caches that the reducer or the model names; but no ``EditAction/unanswered(_:)`` follows. A confirmed edit stays.
   public mutating func cancel(_ key: EditKey) {
     guard let state = shown[id: key] else { return }
     switch state.status {
     case .waiting:
       if state.row?.isInsert == true { dropFollowers(of: key) }
       remove(state)
-    case .running: fail(key, LoadFailure(CancellationError(), attempts: state.attempt), isRefused: false)
+    case .running:
+      takenBack.append(state.edit)
+      fail(key, LoadFailure(CancellationError(), attempts: state.attempt), isRefused: false)
     case .confirmed, .failed: break
     }
   }
@@ -236,7 +240,10 @@ public struct EditKey: Hashable, Sendable, Codable, CustomStringConvertible, Los
 
   /// Creates a key from its description, 32 hexadecimal digits; nil for any other text.
   public init?(_ description: String) {
-    guard description.utf8.count == 32, description.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+    guard description.utf8.count == 32,
+      description.utf8.allSatisfy({
+        (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 || (UInt8(ascii: "a")...UInt8(ascii: "f")) ~= $0
+      }),
       let high = UInt64(description.prefix(16), radix: 16), let low = UInt64(description.suffix(16), radix: 16)
     else { return nil }
     (self.high, self.low) = (high, low)

@@ -8,6 +8,14 @@ extension EditsReducer.Parts {
     return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, rows, origin) } })
   }
 
+  /// Makes stale what edits may have changed that were taken back after they were sent.
+  func invalidateTakenBack(_ state: inout Base.State) -> Effect<Base.Action> {
+    let (taken, rows) = (property.read(&state).takenBack, property.read(&state).rows)
+    if taken.isEmpty { return .none }
+    property.change(&state) { $0.takenBack = [] }
+    return taken.reduce(.none) { .merge($0, invalidate($1, rows)) }
+  }
+
   /// Writes the result of a confirmed edit, or the edit itself, into the value.
   ///
   /// If that is not possible, the edit is shown until a load has brought it.

@@ -144,6 +144,7 @@ extension EditsReducer {
         look(&state, &effect)
       }
       effect = .merge(effect, base.reduce(into: &state, action: action))
+      effect = .merge(invalidateTakenBack(&state), effect)
       look(&state, &effect)
       holdRows(&state)
       return effect
@@ -173,7 +174,7 @@ extension EditsReducer {
 
     @usableFromInline
     func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
-      var effect = Effect<Base.Action>.none
+      var effect = running.isTakenFromState ? .none : invalidateTakenBack(&state)
       if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
       running.note(effect)
       holdRows(&state)

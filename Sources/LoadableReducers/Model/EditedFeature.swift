@@ -109,16 +109,23 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
       let joined = loading.follow(request, whenNil, &state.target)
       return .merge(reduceBoth(&state, action), joined)
     case .edits(.confirmed(let report)), .edits(.refused(let report)), .edits(.unanswered(let report)):
-      let sent = loading.invalidate == nil ? nil : state.$edits[report.key]
-      let effect = reduceBoth(&state, action)
-      guard let sent, sent.status == .running, state.$edits[report.key]?.status != .running,
-        let (target, name) = invalidated(by: sent, state), let invalidate = loading.invalidate
-      else { return effect }
-      // This comes before the load that the outcome makes due, which would otherwise get the old value.
-      return .merge(Effect(.invalidate { invalidate(Invalidation(target, name: name, by: $0)) }), effect)
+      return end(report.key, loading, &state, action)
+    case .edits(.cancel(let key)):
+      return end(key, loading, &state, action)
     case .target, .edits, .selection: break
     }
     return reduceBoth(&state, action)
+  }
+
+  /// Handles the end of an edit, and invalidates what it may have changed if it was sent.
+  private func end(_ key: EditKey, _ loading: Loading, _ state: inout State, _ action: Action) -> Effect<Action> {
+    let sent = loading.invalidate == nil ? nil : state.$edits[key]
+    let effect = reduceBoth(&state, action)
+    guard let sent, sent.status == .running, state.$edits[key]?.status != .running,
+      let (target, name) = invalidated(by: sent, state), let invalidate = loading.invalidate
+    else { return effect }
+    // This comes before the load that the outcome makes due, which would otherwise get the old value.
+    return .merge(Effect(.invalidate { invalidate(Invalidation(target, name: name, by: $0)) }), effect)
   }
 
   /// The requests whose values an edit changes, and their name.

@@ -254,4 +254,41 @@ import Testing
     expectEqual(store.$items, .loaded([1], request: "a"))
     clock.checkNoSleeps()
   }
+
+  @Test("an edit that ends loads the derived request again, not one that has failed, and leaves one that waits alone")
+  func edited() async throws {
+    let (loader, clock, saves) = (loader, clock, ControlledLoader<Int, Int>())
+    let model: LoadableModel<String, [Int]>.Editable<Int> =
+      LoadableModel(policy: .none.debounce(.seconds(1)).clock(clock)) { try await loader.load($0.request) }
+      .edits { (items, added: Int) in
+        items.append(added)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
+      }
+    func search(_ text: String) async throws -> ControlledCall<String, [Int]> {
+      model.setRequest(text)
+      clock.advance(to: try await clock.nextSleep())
+      return try await loader.nextRequest()
+    }
+    try await search("a").succeed(with: [1])
+    try await search("ab").fail(with: NamedError("offline"))
+    await takeTurns { model.state.failure != nil }
+    model.setRequest("a")
+    model.edit(2)
+    try await saves.nextRequest().succeed(with: 1)
+    let again = try await loader.nextRequest()
+    expectEqual(again.request, "a")
+    again.succeed(with: [1, 2])
+    await takeTurns { model.edits.isEmpty }
+    model.edit(3)
+    let save = try await saves.nextRequest()
+    model.setRequest("abc")
+    save.succeed(with: 1)
+    await takeTurns { !model.edits.isSaving }
+    expectEqual(model.loaded.dueRequest, "abc")
+    loader.checkNoPendingRequests()
+    clock.advance(to: try await clock.nextSleep())
+    expectEqual(try await loader.nextRequest().request, "abc")
+    model.cancelEffects()
+  }
 }

@@ -250,18 +250,25 @@ import Testing
     expectEqual(calls(since: 1), [0])
   }
 
-  @Test("an edit that ends invalidates the pages of its list, for every list that shows them")
-  func edits() async {
-    let other = list()
-    let save: @Sendable (String) async throws -> Void = { [source] text in source.edit { $0[1].text = text } }
+  @Test(
+    "an edit that ends, or is taken back after it was sent, invalidates the pages of its list, for every list that shows them",
+    arguments: [false, true])
+  func edits(isTakenBack: Bool) async throws {
+    let (other, saves) = (list(), ControlledLoader<String, Int>())
     let edited = list().edits { (rows, text: String) in
       rows[id: 2]?.text = text
     } saving: { attempt in
-      try await save(attempt.edit)
+      try await saves.load(attempt.edit)
     }
     await other.load("x")
     await edited.send(.load("x")).finish()
-    await loading(other) { await edited.edit("b").finish() }
+    try await loading(other) {
+      edited.edit("b")
+      let save = try await saves.nextRequest()
+      source.edit { $0[1].text = "b" }
+      if isTakenBack { edited.cancel(edited.edits.pending[0].key) } else { save.succeed(with: 1) }
+    }
+    await takeTurns { edited.loaded.wrappedValue?[id: 2]?.text == "b" }
     expectEqual(other.value?[id: 2]?.text, "b")
     expectEqual(edited.value?[id: 2]?.text, "b")
     expectEqual(calls(since: 0), [0, 0])

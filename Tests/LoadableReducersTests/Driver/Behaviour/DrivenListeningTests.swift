@@ -178,6 +178,9 @@ import Testing
     await takeTurns { engine.state.rows[id: 2]?.item == 3 }
     expectEqual(engine.state.rows[id: 2]?.item, 3)
     expectEqual(engine.state.page, nil)
+    // An adapter need not settle for it.
+    let glance = engine.state.$page.glance(policy)
+    expect(glance.isListening && !glance.mustSettle)
   }
 
   @Test("it listens again if the architecture has ended the task, and in a copy of the state")

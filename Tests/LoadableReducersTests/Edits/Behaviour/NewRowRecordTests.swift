@@ -236,6 +236,34 @@ import Testing
       await wait(store) { $0.$edits.isEmpty }
       expectEqual(try await cache.load(7), "new")
     }
+    // The server may have what was taken back.
+    for isByHand in [false, true] {
+      await cache.set("old", for: 7)
+      store.send(.edits(.begin(.rename(.saved(7), "again"))))
+      let call = try await saves.nextRequest()
+      let key = store.state.$edits.pending[0].key
+      store.send(isByHand ? .change { $0.$edits.cancel(key) } : .edits(.cancel(key)))
+      try await call.cancelled()
+      expectEqual(try await cache.load(7), "new")
+    }
+    store.cancelEffects()
+  }
+
+  @Test("a reducer that reads what is shown while an unknown row arrives does not make it show twice")
+  func shownAtOnce() async throws {
+    let saves = ControlledLoader<NewRowScreen.Save, Row>()
+    let feature = NewRowList(server: NewRowServer([]), saves: saves, options: NewRowOptions())
+    let store = StoreOf<NewRowList>(initialState: NewRowList.State(rows: .loaded([Self.old]))) { feature }
+    store.send(.edits(.begin(.add(Row(id: .new(ExploredRows.key(1)), number: 1)))))
+    _ = try await saves.nextRequest()
+    var shown: [Int]?
+    store.send(
+      .change { state in
+        state.rows?.insert(Self.saved(7, 1), at: 0)
+        shown = state.shown?.map(\.number)
+      })
+    expectEqual(shown, [1, 1, 100])
+    expectEqual(store.state.shown?.map(\.number), [1, 100])
     store.cancelEffects()
   }
 
