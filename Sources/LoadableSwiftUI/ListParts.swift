@@ -136,23 +136,31 @@
     static var defaultValue: ListHandler? { nil }
   }
 
-  /// Keeps the rows on screen where they are when rows come in above them.
+  /// Keeps the rows on screen where they are when rows come in above them, and opens a restored list where it was read.
   struct KeepingPlace<Collection: PaginatedCollection, Content: View>: View where Collection.ID: Sendable {
     let list: ListViewModel<Collection>
     let request: AnyHashable?
+    /// The row at which a list that was restored is opened.
+    let openingRow: Collection.ID?
     let handler: ListHandler
     let content: Content
 
     var body: some View {
       ScrollViewReader { proxy in
-        content.onChange(of: ListHead(list), initial: true) {
+        let _ = handler.place.open(list, at: openingRow)
+        content.onChange(of: RowsStamp(list.collection), initial: true) {
+          let isOpening = handler.place.isOpening
           let move = handler.place.update(list, isOther: request != handler.request)
           handler.request = request
           report(move.appeared)
           guard let row = move.row?.base as? Collection.ID else { return }
-          proxy.scrollTo(row, anchor: .top)
+          // The row that appeared last may be the last one on screen, or the first.
+          let anchor: UnitPoint = isOpening ? .center : .top
+          proxy.scrollTo(row, anchor: anchor)
           // Until the list has been laid out, rows come on screen because it has moved, and not because the user has scrolled.
           Task { @MainActor in
+            // A list that has just appeared may have had no layout yet.
+            if isOpening { proxy.scrollTo(row, anchor: anchor) }
             try? await Task.sleep(for: .milliseconds(100))
             report(handler.place.settled())
           }
@@ -166,7 +174,7 @@
     }
   }
 
-  /// The rows of a list, which are redrawn only if the list has changed, or the view around it was created anew.
+  /// The rows of a list, which are redrawn only if the list may have changed, or the view around it was created anew.
   struct DrawnRows<Collection: PaginatedCollection, Rows: View>: View, @MainActor Equatable {
     let list: ListViewModel<Collection>
     /// The closure's identity, which is new each time the view around the list is created.
@@ -176,9 +184,7 @@
     var body: some View { draw(list) }
 
     static func == (left: Self, right: Self) -> Bool {
-      left.drawing == right.drawing && ListHead(left.list) == ListHead(right.list)
-        && left.list.header == right.list.header && left.list.footer == right.list.footer
-        && left.list.countText == right.list.countText && left.list.wantsAppearingRows == right.list.wantsAppearingRows
+      left.drawing == right.drawing && left.list.looksSame(as: right.list)
     }
   }
 #endif

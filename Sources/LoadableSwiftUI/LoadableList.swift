@@ -27,8 +27,8 @@
   /// ```
   ///
   /// The list stays the same view while something loads or has failed, and while it is empty. When rows come in above, the rows on screen
-  /// stay where they are, and further pages load only for rows that the user scrolls to. Screen readers announce pages that have arrived,
-  /// and failures.
+  /// stay where they are, and further pages load only for rows that the user scrolls to. A list that was stored opens at the row that was
+  /// read last. Screen readers announce pages that have arrived, and failures.
   ///
   /// The closures for the phases are those of ``LoadableView``.
   public struct LoadableList<Loadable: PaginatedStateProtocol, Rows: View>: View
@@ -154,6 +154,7 @@
       let state = state()
       let _ = handler.update { sender.send(LoadIntent($0)) }
       let plain = presenter.present(state)
+      let openingRow = (state as? any RestorableListState)?.openingRow?.base as? Loadable.Value.ID
       Announcing(plain, by: presenter) {
         LoadingFrame(self.state, presenter: presenter.list, sender: sender, scrolls: true) { appearance in
           WithoutFlicker(plain.value?.previousLoad) { header in
@@ -165,7 +166,7 @@
               ) { active in
                 if let list = active.value {
                   KeepingPlace(
-                    list: list, request: active.contentRequest, handler: handler,
+                    list: list, request: active.contentRequest, openingRow: openingRow, handler: handler,
                     content: DrawnRows(list: list, drawing: drawing, draw: rows).equatable()
                   )
                   .overlay(alignment: .center) {

@@ -5,8 +5,9 @@
   extension View {
     /// Gives the window one refresh button in its toolbar, with Command-R, for everything loadable in it.
     ///
-    /// Use it on the root view of a window. It has an effect only on macOS, where the user cannot pull to refresh. Without it, each
-    /// ``LoadableView`` that fills a screen and each ``LoadableList`` there has a refresh button of its own below its content.
+    /// Use it on the root view of a window. It has an effect only on macOS. Without it, and under Mac Catalyst, on tvOS and on watchOS, where
+    /// the user cannot pull to refresh either, each ``LoadableView`` that fills a screen and each ``LoadableList`` has a refresh button of
+    /// its own below its content.
     ///
     /// ```swift
     /// WindowGroup { HarbourList().refreshToolbar() }

@@ -55,7 +55,7 @@ public final class ControlledSignal: LoadSignal {
       return state.arrived.put(state.count)
     }
     wakeTest?()
-    return Changes(subscription: subscription)
+    return Changes(end: Changes.SubscriptionEnd(subscription))
   }
 
   /// Waits for a new subscription; each one is reported once, in order.
@@ -191,10 +191,13 @@ public final class ControlledSignal: LoadSignal {
 extension ControlledSignal {
   /// The values of one subscription.
   public struct Changes: AsyncSequence, Sendable {
-    fileprivate let subscription: Subscription
+    fileprivate let end: SubscriptionEnd
 
     /// Gives the values in the order in which the test gives them.
-    public func makeAsyncIterator() -> Iterator { Iterator(reader: Reader(subscription)) }
+    public func makeAsyncIterator() -> Iterator {
+      end.isLeftToReader.withLock { $0 = true }
+      return Iterator(reader: Reader(end.subscription))
+    }
 
     /// Gives the values in the order in which the test gives them.
     public struct Iterator: AsyncIteratorProtocol {
@@ -204,6 +207,20 @@ extension ControlledSignal {
       ///
       /// - Throws: the error with which the test has finished the signal.
       public func next() async throws -> Bool? { try await reader.subscription.next() }
+    }
+
+    /// Ends the subscription if its values are dropped before a loop over them has begun.
+    fileprivate final class SubscriptionEnd: Sendable {
+      let subscription: Subscription
+      let isLeftToReader = Locked(false)
+
+      init(_ subscription: Subscription) {
+        self.subscription = subscription
+      }
+
+      deinit {
+        if !isLeftToReader.withLock({ $0 }) { subscription.end() }
+      }
     }
 
     /// Ends the subscription when the loop over it has ended.

@@ -268,14 +268,25 @@ public final class InMemoryStorage: LoadableStorage {
       }
       if outcome == nil {
         endWaits()
-        try await held.value()
+        try await wait(for: held)
         isReleased = true
       }
     }
     let (result, isLost) = outcome!
     endWaits()
-    try await isLost?.value()
+    if let isLost { try await wait(for: isLost) }
     return result
+  }
+
+  /// Waits until a call continues; a call whose task is cancelled meanwhile no longer counts as waiting.
+  private func wait(for call: OneShot<Void>) async throws {
+    try await call.value { [state] in
+      state.withLock { state in
+        state.held.removeAll { $0 === call }
+        state.lost.removeAll { $0 === call }
+      }
+      call.complete(with: .failure(CancellationError()))
+    }
   }
 }
 

@@ -155,7 +155,8 @@ public struct AnyLoadID: Hashable, Sendable {
 
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) {
-    base.hash(into: &hasher)
+    // Equal identities can have different types, and then different hashes of their own.
+    hasher.combine(AnyHashable(base))
     hasher.combine(isWaiting)
   }
 }

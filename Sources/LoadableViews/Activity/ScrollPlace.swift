@@ -6,6 +6,8 @@ public import LoadableCore
 /// there is none. Keep one value for each list on screen, report to it which rows come and go, and update it after each change of the list:
 ///
 /// ```swift
+/// place.open(list, at: state.$articles.restoredRow)  // before the first drawing, for a list that is stored
+///
 /// if place.appeared(article.id, in: list) { sender.rowAppeared(article.id, of: list) }
 /// place.disappeared(article.id)
 ///
@@ -36,9 +38,13 @@ public struct ScrollPlace {
   /// The position of the row that the list is being scrolled to; nil if the list is not being scrolled.
   private var target: Int?
 
+  /// The row at which the list is opened; nil once it has been scrolled to.
+  private var opening: (row: AnyRowID, isPending: Bool)?
+
   /// What to do after a list has changed.
   public struct Move: Hashable, Sendable {
-    /// The row to scroll to, so that it is the first one on screen again; nil if there is no need to scroll.
+    /// The row to scroll to, so that it is the first one on screen again, or the row at which a list is opened; nil if there is no need
+    /// to scroll.
     ///
     /// Call ``ScrollPlace/settled()`` when that is done.
     public var row: AnyRowID?
@@ -49,6 +55,25 @@ public struct ScrollPlace {
 
   /// Creates a place without rows on screen.
   public init() {}
+
+  /// Opens a list at a row, such as the one that was read last before the app ended; does nothing once a list has been drawn.
+  ///
+  /// Call it before the first list is drawn. No row is then reported before ``update(_:isOther:)`` has returned the row to scroll to, and
+  /// ``settled()`` was called: otherwise, the rows at the top of the list would take the place of the row that was read last.
+  ///
+  /// - Parameters:
+  ///   - list: the list that is about to be drawn.
+  ///   - row: the id of the row; nil for a list that is shown from its top.
+  /// - Complexity: O(1), and a lookup of the row's position by its id.
+  public mutating func open<Collection: PaginatedCollection>(
+    _ list: ListViewModel<Collection>, at row: Collection.ID?
+  ) where Collection.ID: Sendable {
+    guard head == nil, let row, let index = list.collection.index(id: row) else { return }
+    (head, opening, target) = (ListHead(list), (AnyRowID(row), isPending: true), index)
+  }
+
+  /// Whether the list is being opened at a row.
+  package var isOpening: Bool { opening != nil }
 
   /// Notes that a row has come on screen.
   ///
@@ -109,7 +134,7 @@ public struct ScrollPlace {
     _ list: ListViewModel<Collection>, isOther: Bool = false
   ) -> Move {
     let new = ListHead(list)
-    guard head != new else { return Move() }
+    guard head != new || opening?.isPending == true || !new.isSure && hasMoved(list.collection) else { return Move() }
     let isRefreshed = head.map { $0.page == new.page || !$0.hasPrevious } ?? true
     (formerHead, head) = (head, new)
     var before = rows.compactMapValues(\.index)
@@ -117,6 +142,7 @@ public struct ScrollPlace {
       let index = index(of: id, in: list.collection)
       rows[id]?.index = index
     }
+    if opening != nil, let move = open(list.collection, isOther) { return move }
     if before.isEmpty { before = left }
     left = [:]
     var appeared = waiting
@@ -135,8 +161,26 @@ public struct ScrollPlace {
   /// - Returns: the rows to report, which came on screen meanwhile, below the row that the list was scrolled to.
   public mutating func settled() -> [AnyRowID] {
     guard let target else { return [] }
-    defer { (self.target, waiting) = (nil, []) }
-    return waiting.filter { (rows[$0]?.index ?? 0) > target }
+    defer { (self.target, waiting, opening) = (nil, [], nil) }
+    // The row at which the list was opened is still the one that is read.
+    let opened = opening.flatMap { rows[$0.row] == nil ? nil : $0.row }
+    return waiting.filter { (rows[$0]?.index ?? 0) > target } + [opened].compactMap { $0 }
+  }
+
+  /// Where to scroll in a list that is being opened at a row; nil if the row is gone, or the list is another one.
+  private mutating func open(_ collection: some PaginatedCollection, _ isOther: Bool) -> Move? {
+    guard let opening, opening.isPending || !isOther, let index = index(of: opening.row, in: collection) else {
+      (self.opening, target) = (nil, nil)
+      return nil
+    }
+    self.opening?.isPending = false
+    target = index
+    return Move(row: opening.row)
+  }
+
+  /// Whether a row on screen has another position than in the list that was laid out last.
+  private func hasMoved(_ collection: some PaginatedCollection) -> Bool {
+    rows.contains { index(of: $0.key, in: collection) != $0.value.index }
   }
 
   /// The first row that has moved as most have; nil if most have not moved.
@@ -157,32 +201,26 @@ public struct ScrollPlace {
   }
 }
 
-/// What changes when the rows of a list do: its change stamp, if it has one, its first page, and the number of its rows.
+/// What changes when the rows of a list do: its first page, the number of its rows, and its rows, if they can be compared.
 package struct ListHead: Equatable {
   let page: AnyRowID?
   let hasPrevious: Bool
   private let count: Int
-  private let stamp: any Equatable
+  private let rows: RowsStamp
 
-  package init(_ list: ListViewModel<some PaginatedCollection>) {
+  init(_ list: ListViewModel<some PaginatedCollection>) {
     page = AnyRowID(list.collection.page)
     hasPrevious = list.collection.previousPage != nil
     count = list.rows.count
-    stamp = (list.collection as? any ChangeStamped).map { Self.stamp(of: $0) } ?? 0
+    rows = RowsStamp(list.collection)
   }
 
-  private static func stamp(of collection: some ChangeStamped) -> any Equatable { collection.changeStamp }
+  /// Whether equal heads mean equal rows.
+  var isSure: Bool { rows.isComparable }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.page == right.page && left.hasPrevious == right.hasPrevious && left.count == right.count
-      && left.stamp.isEqual(to: right.stamp)
-  }
-}
-
-extension Equatable {
-  /// Whether another value has the same type and is equal.
-  fileprivate func isEqual(to other: any Equatable) -> Bool {
-    (other as? Self).map { $0 == self } ?? false
+      && (left.rows == right.rows || !left.isSure && !right.isSure)
   }
 }
 

@@ -15,6 +15,8 @@ struct CombinedFacts {
   /// When the oldest content was loaded; nil if that is unknown for one of the states.
   private(set) var loadedAt: (any Sendable)?
   private var isAgeUnknown = false
+  /// When each content was loaded; nil if that is unknown for one of them.
+  private(set) var times: [any Sendable]? = []
   private(set) var load: CombinedLoad?
   /// The failures of the first state that has failed, and of the first failed state that is loading again.
   private var failures: (present: (error: any Error, attempts: Int)?, earlier: (error: any Error, attempts: Int)?)
@@ -37,6 +39,8 @@ struct CombinedFacts {
     hasAllContent = hasAllContent && part.content != nil
     isStale = isStale || part.content?.isStale == true
     addAge(of: part.content)
+    let tag = part.content.map { ContentTag($0) }
+    times = times.flatMap { times in tag?.times.map { times + $0 } }
     addLoad(of: part)
   }
 

@@ -57,7 +57,8 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
     self.parts = (repeat each parts)
     content =
       facts.hasAllContent
-      ? CombinedContent(value: value, request: known, isStale: facts.isStale, loadedAt: facts.loadedAt) : nil
+      ? CombinedContent(
+        value: value, request: known, isStale: facts.isStale, loadedAt: facts.loadedAt, times: facts.times) : nil
     failure = facts.failure.map { CombinedFailure(error: $0.error, request: failed.nonEmpty, attempts: $0.attempts) }
     activity = CombinedActivity(
       loadingRequest: isLoading ? latest : nil,
@@ -87,7 +88,10 @@ public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableCont
   /// All parts must use the same `Comparable` type for it, which you can cast to: `content.loadedAt as? Date`. It is also nil if
   /// the parts use different types, because these cannot be compared.
   public let loadedAt: (any Sendable)?
+  let times: [any Sendable]?
 }
+
+extension CombinedContent: ContentOfParts {}
 
 /// The failure of one of several loadables, which represents the failures of all.
 public struct CombinedFailure<Request: Hashable & Sendable>: LoadFailureProtocol {

@@ -122,6 +122,7 @@ public struct AnyRowID: Hashable, Sendable {
 
   /// Hashes the id.
   public func hash(into hasher: inout Hasher) {
-    base.hash(into: &hasher)
+    // Equal ids can have different types, such as `1` as an `Int` and as a `UInt8`, and then different hashes of their own.
+    hasher.combine(AnyHashable(base))
   }
 }

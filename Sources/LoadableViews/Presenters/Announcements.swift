@@ -4,8 +4,8 @@ extension LoadablePresenter {
   /// What a screen reader announces when one view model takes the place of another; nil for nothing.
   ///
   /// A new failure is announced with its text. Content is announced when it has loaded, for the first time or again. A load that was
-  /// cancelled is not announced if the content is stale or belongs to another request. A load that nobody asked for, such as a poll, is
-  /// announced only if it brings the first content, or fails with an error that is not shown already.
+  /// cancelled is not announced if the content is stale, belongs to another request, or says when it was loaded. A load that nobody asked
+  /// for, such as a poll, is announced only if it brings the first content, or fails with an error that is not shown already.
   ///
   /// ```swift
   /// if let text = presenter.announcement(from: shown, to: viewModel) { screenReader.say(text) }
@@ -25,7 +25,8 @@ extension LoadablePresenter {
     guard case .active(let shown) = before else { return (active.emptyText ?? texts.loaded).nonEmpty }
     guard let loading = shown.loading, loading.isBusy, isAwaited, active.banner == nil else { return nil }
     // Then nothing new has arrived: the load was cancelled.
-    let isOld = active.isStale || loading.request.isOther(than: active.contentRequest)
+    let isOld =
+      active.isStale || loading.request.isOther(than: active.contentRequest) || active.tag.isKnownEqual(to: shown.tag)
     return isOld ? nil : texts.refreshed.nonEmpty
   }
 }
@@ -51,7 +52,9 @@ extension ListPresenter {
     for (was, edge, before, after, count) in ends {
       let hasEnded = before != nil && after == nil
       if case .failed(let failed) = edge, hasEnded || was.isBusy { return failed.text.nonEmpty }
-      if hasEnded, count > 0 { return texts.moreRows(count).nonEmpty }
+      // The load of the next page may have begun in the same change; a page that has waited until now has brought no rows yet.
+      let isFollowed = before != nil && after != nil && before != after && before != .waitingPage
+      if hasEnded || isFollowed, count > 0 { return texts.moreRows(count).nonEmpty }
     }
     return nil
   }

@@ -142,8 +142,13 @@ private struct ListEdge<Load: LoadableStateProtocol> {
   var awaitedLoad: AnyLoadID? {
     let activity = load.activity
     if activity.loadingRequest != nil { return activity.identity.map { AnyLoadID($0) } ?? AnyLoadID("running") }
-    return isWaiting || activity.dueRequest != nil ? AnyLoadID("waiting") : nil
+    return isWaiting || activity.dueRequest != nil ? .waitingPage : nil
   }
+}
+
+extension AnyLoadID {
+  /// The load of a page that is held back.
+  static var waitingPage: Self { AnyLoadID("waiting") }
 }
 
 extension PaginatedCollection {

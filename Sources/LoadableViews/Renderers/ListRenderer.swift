@@ -88,8 +88,10 @@ extension RenderedOutput {
     case .more(let more): .button(more.text, name: more.load.name)
     case .loading(let loading): .running(LoadNotes(loading), placement: loading.indicatorPlacement)
     case .failed(let failed):
-      .joined(
-        [.text(failed.text, role: .error)] + (failed.retry.map { [.button(failed.retryText, name: $0.name)] } ?? []))
+      .joined([
+        .text(failed.text, role: .error), failed.attemptsText.map { .text($0, role: .note) },
+        failed.retry.map { .button(failed.retryText, name: $0.name) },
+      ])
     case .end(let text): .text(text, role: .note)
     }
   }

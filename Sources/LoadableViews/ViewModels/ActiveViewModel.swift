@@ -60,6 +60,9 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   /// What a screen reader says in addition to the content; nil for nothing.
   public var accessibilityLabel: String?
 
+  /// When the content was loaded.
+  var tag = ContentTag()
+
   /// Creates an active view model, for a preview or a presenter of your own.
   public init(
     value: Value?,

@@ -158,19 +158,13 @@ extension ListViewModel: Equatable where Value: Equatable {
   /// Whether both show the same thing.
   ///
   /// - Complexity: O(1) if the collection has a change stamp; otherwise the cost of its `==`.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.header == right.header && left.footer == right.footer && left.countText == right.countText
-      && left.wantsAppearingRows == right.wantsAppearingRows && isUnchanged(left.collection, right.collection)
-  }
+  public static func == (left: Self, right: Self) -> Bool { left.looksSame(as: right) }
+}
 
-  private static func isUnchanged(_ left: Value, _ right: Value) -> Bool {
-    // Checked at run time, because a type cannot conform in two ways, one for collections with a stamp and one for
-    // those without.
-    guard let left = left as? any ChangeStamped else { return left == right }
-    return haveSameStamp(left, right)
-  }
-
-  private static func haveSameStamp<Stamped: ChangeStamped>(_ left: Stamped, _ right: Value) -> Bool {
-    (right as? Stamped).map { $0.changeStamp == left.changeStamp } ?? false
+extension ListViewModel {
+  /// Whether both show the same thing; false if the collection has neither a change stamp nor `==`, because then that is unknown.
+  package func looksSame(as other: Self) -> Bool {
+    header == other.header && footer == other.footer && countText == other.countText
+      && wantsAppearingRows == other.wantsAppearingRows && RowsStamp(collection) == RowsStamp(other.collection)
   }
 }

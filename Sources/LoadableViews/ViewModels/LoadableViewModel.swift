@@ -174,12 +174,14 @@ extension ActiveViewModel {
   ) throws(Failure) -> ActiveViewModel<Request, Other> {
     var other: Other?
     if let value { other = try transform(value) }
-    return ActiveViewModel<Request, Other>(
+    var active = ActiveViewModel<Request, Other>(
       value: other, emptyText: emptyText, contentRequest: contentRequest, waitingRequest: waitingRequest,
       replacingText: replacingText, staleText: staleText, loadedAtText: loadedAtText, loading: loading, banner: banner,
       refresh: refresh, refreshText: refreshText, load: load, loadText: loadText, showsCancel: showsCancel,
       cancelText: cancelText, showsIndicator: showsIndicator, indicatorPlacement: indicatorPlacement,
       accessibilityLabel: accessibilityLabel)
+    active.tag = tag
+    return active
   }
 }
 

@@ -34,4 +34,22 @@ import Testing
     try await signal.give(true)
     expectEqual(signal.subscriptionCount, 0)
   }
+
+  @Test("giving a value does not wait for a subscription whose values are never read, once it is dropped")
+  func dropped() async throws {
+    let signal = ControlledSignal(true)
+    var changes: ControlledSignal.Changes? = signal.changes()
+    expectEqual(signal.subscriptionCount, 1)
+    changes = nil
+    expectEqual(signal.subscriptionCount, 0)
+    try await signal.give(false)
+    // A loop keeps the subscription, even without the sequence that it was made from.
+    changes = signal.changes()
+    var iterator = changes?.makeAsyncIterator()
+    changes = nil
+    expectEqual(signal.subscriptionCount, 1)
+    expectEqual(try await iterator?.next(), false)
+    iterator = nil
+    expectEqual(signal.subscriptionCount, 0)
+  }
 }

@@ -4,11 +4,20 @@ import TestSupport
 import Testing
 
 struct ScrollPlaceTests {
-  /// The stamp changes with each list that is made.
-  private static func list(_ ids: some Sequence<Int>, page: Int, stamp: Int = 0) -> ListViewModel<StampedRows> {
+  private static func rows(_ ids: some Sequence<Int>, page: Int) -> TestRows {
     var rows = TestRows(ids, previous: page > 1 ? page - 1 : nil)
     rows.pages = [page]
-    return ListViewModel(StampedRows(rows, stamp: stamp))
+    return rows
+  }
+
+  /// The stamp changes with each list that is made.
+  private static func list(_ ids: some Sequence<Int>, page: Int, stamp: Int = 0) -> ListViewModel<StampedRows> {
+    ListViewModel(StampedRows(rows(ids, page: page), stamp: stamp))
+  }
+
+  /// Whether a list can be compared with the one before it.
+  private enum Comparing: CaseIterable, Sendable {
+    case stamp, equality, nothing
   }
 
   /// A change of a list of ten rows, of which some are on screen.
@@ -64,13 +73,25 @@ struct ScrollPlaceTests {
       "another search that shares a row", shown: 34..<38, [1, 2, 34, 3], early: [1], isOther: true, reported: [1]),
   ]
 
-  @Test("rows on screen stay where they are, and only what the user scrolls to is reported", arguments: changes)
-  private func update(change: Change) {
+  @Test(
+    "rows on screen stay where they are, and only what the user scrolls to is reported, whether or not lists can be compared",
+    arguments: Comparing.allCases, changes)
+  private func update(comparing: Comparing, change: Change) {
+    let before = Self.rows(30..<40, page: change.pages.from)
+    let after = Self.rows(change.ids, page: change.pages.to)
+    switch comparing {
+    case .stamp: check(change, from: StampedRows(before, stamp: 0), to: StampedRows(after, stamp: 1))
+    case .equality: check(change, from: before, to: after)
+    case .nothing: check(change, from: OpaqueRows(before), to: OpaqueRows(after))
+    }
+  }
+
+  private func check<Rows: PaginatedCollection>(_ change: Change, from before: Rows, to after: Rows)
+  where Rows.ID == Int {
     var place = ScrollPlace()
-    let before = Self.list(30..<40, page: change.pages.from)
+    let (before, list) = (ListViewModel(before), ListViewModel(after))
     expect(place.update(before).row == nil)
     for id in change.shown { expect(place.appeared(id, in: before)) }
-    let list = Self.list(change.ids, page: change.pages.to, stamp: 1)
     for id in change.early { expect(!place.appeared(id, in: list)) }
     let move = place.update(list, isOther: change.isOther)
     expectEqual(move.row, change.row.map { AnyRowID($0) })
@@ -113,5 +134,53 @@ struct ScrollPlaceTests {
     expect(place.update(list).row == nil)
     expect(place.appeared(38, in: before))
     expectEqual(place.update(Self.list(20..<50, page: 2, stamp: 2)).row, AnyRowID(34))
+  }
+
+  @Test(
+    "a list is opened at a row: until it is there, nothing is reported, and then the rows below, and the row itself last"
+  )
+  func opened() {
+    var place = ScrollPlace()
+    let list = Self.list(30..<50, page: 3)
+    place.open(list, at: 40)
+    for id in 30..<34 { expect(!place.appeared(id, in: list)) }
+    let move = place.update(list, isOther: true)
+    expect(move.row == AnyRowID(40) && move.appeared.isEmpty)
+    for id in 30..<34 { place.disappeared(id) }
+    for id in 38..<43 { expect(!place.appeared(id, in: list)) }
+    expect(place.update(list).row == nil)
+    expectEqual(place.settled(), [41, 42, 40].map { AnyRowID($0) })
+    // From then on, it is a list like any other.
+    expect(place.appeared(43, in: list) && place.settled().isEmpty)
+    place.open(list, at: 30)
+    expect(place.update(list).row == nil && place.appeared(44, in: list))
+    expectEqual(place.update(Self.list(20..<50, page: 2, stamp: 1)).row, AnyRowID(38))
+  }
+
+  @Test(
+    "a list that changes while it is opened at a row still goes there, unless the row is gone, or the list is another one",
+    arguments: [
+      (20..<50, false, 40 as Int?, [41, 40]), (20..<50, true, nil, []), (41..<60, false, 41, []),
+      (30..<50, false, nil, [41, 40]),
+    ])
+  func changedWhileOpened(ids: Range<Int>, isOther: Bool, row: Int?, settled: [Int]) {
+    var place = ScrollPlace()
+    let list = Self.list(30..<50, page: 3)
+    place.open(list, at: 40)
+    expectEqual(place.update(list, isOther: true).row, AnyRowID(40))
+    for id in 40..<42 { expect(!place.appeared(id, in: list)) }
+    let change = ids == 30..<50 ? list : Self.list(ids, page: 2, stamp: 1)
+    let move = place.update(change, isOther: isOther)
+    expectEqual(move.row, row.map { AnyRowID($0) })
+    expectEqual(place.settled(), settled.map { AnyRowID($0) })
+    expectEqual(move.appeared, settled.isEmpty ? [40, 41].map { AnyRowID($0) } : [])
+  }
+
+  @Test("a list is opened at its top if there is no row, or the row is not in it", arguments: [nil, 7])
+  func openedAtTop(row: Int?) {
+    var place = ScrollPlace()
+    let list = Self.list(30..<50, page: 3)
+    place.open(list, at: row)
+    expect(place.appeared(30, in: list) && place.update(list).row == nil)
   }
 }

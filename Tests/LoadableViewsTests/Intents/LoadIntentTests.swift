@@ -14,6 +14,18 @@ struct LoadIntentTests {
     expect(AnyRowID(1) != AnyRowID("1") && AnyRowID(1) == AnyRowID(1) && AnyRowID(1) != AnyRowID(2))
   }
 
+  @Test("Equal ids of rows and of loads have equal hashes, even if their types differ")
+  func hashes() {
+    func check<Wrapper: Hashable>(_ wrappers: [Wrapper]) {
+      for wrapper in wrappers {
+        let equal = wrappers.filter { $0 == wrapper }
+        expect(equal.count > 1 && Set(equal).count == 1, "\(wrapper)")
+      }
+    }
+    check([AnyRowID(1), AnyRowID(1 as UInt8), AnyRowID(1 as Int64), AnyRowID("e\u{301}"), AnyRowID("\u{e9}")])
+    check([AnyLoadID(1), AnyLoadID(1 as UInt8), AnyLoadID(1, isWaiting: true), AnyLoadID(1 as Int8, isWaiting: true)])
+  }
+
   @Test("An intent without a request is the same for any list")
   func pages() {
     let pages: [LoadIntent<Never>] = [

@@ -55,7 +55,9 @@ struct ListRendererTests {
       drawing: "<<*Loading previous / !Something went wrong> / <row 1 / row 2> / [Show more] / (2 of 100)> / [Refresh]"),
     Snapshot(
       testDescription: "a page has failed", state: .loaded(some).with { $0.next = .failed },
-      drawing: "<[Show previous] / <row 1 / row 2> / <!Something went wrong / [Try again]> / (2 of 100)> / [Refresh]"),
+      drawing:
+        "<[Show previous] / <row 1 / row 2> / <!Something went wrong / (3 attempts) / [Try again]> / (2 of 100)> / [Refresh]"
+    ),
     Snapshot(
       testDescription: "a refresh runs over rows",
       state: .loaded(all).with { $0.activity = .init(loadingRequest: "a", attempt: 1) },

@@ -37,6 +37,23 @@ struct ListViewModelTests {
     expect(first.changeStamp == same.changeStamp && first.changeStamp != other.changeStamp)
   }
 
+  @Test(
+    "A list looks the same only if it is known not to have changed, whatever its first page and the number of its rows are"
+  )
+  func looks() {
+    func looksSame<Rows: PaginatedCollection>(_ former: Rows, _ latter: Rows) -> Bool {
+      ListViewModel(former).looksSame(as: ListViewModel(latter))
+    }
+    var edited = Self.rows
+    edited.values[1].text = "edited"
+    expect(looksSame(Self.rows, Self.rows) && !looksSame(Self.rows, edited))
+    expect(!looksSame(OpaqueRows(Self.rows), OpaqueRows(edited)))
+    // Unknown.
+    expect(!looksSame(OpaqueRows(Self.rows), OpaqueRows(Self.rows)))
+    expect(looksSame(StampedRows(Self.rows, stamp: 1), StampedRows(Self.rows, stamp: 1)))
+    expect(!looksSame(StampedRows(Self.rows, stamp: 1), StampedRows(edited, stamp: 2)))
+  }
+
   @Test("The stamp also changes with the ends and the count")
   func stampOfEnds() {
     let rows = StampedRows(Self.rows, stamp: 1)

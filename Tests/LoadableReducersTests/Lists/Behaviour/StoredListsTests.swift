@@ -76,6 +76,11 @@ import Testing
     again.send(.load())
     try await again.wait { !$0.ids.isEmpty }
     expectEqual(again.ids, [1, 2, 3] + Array(9...50))
+    // A view opens it where it was read, until another row appears.
+    let opening = again.pages.openingRow
+    expect(opening != nil && opening == again.pages.restoredRow.map { AnyHashable($0) })
+    again.send(.rowAppeared(again.ids[2]))
+    expect(again.pages.openingRow == nil && again.pages.restoredRow != nil)
   }
 
   private func restore<Page>(

@@ -75,7 +75,10 @@ public struct RoundedRectangle: Shape, StandInView { nonisolated public init(cor
 
 // swiftui/unitpoint
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
-public struct UnitPoint: Sendable { public static let top = UnitPoint() }
+public struct UnitPoint: Sendable {
+  public static let top = UnitPoint()
+  public static let center = UnitPoint()
+}
 
 // swiftui/primitivebuttonstyle
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, visionOS 1, *)
