@@ -100,7 +100,7 @@ package struct LoadGlance {
 
   /// Whether something listens to signals and caches for the property; for a list, also for its two ends.
   package var isListening: Bool {
-    !checkpoints.isEmpty && checkpoints.allSatisfy { $0.listener?.mark?.isAbandoned == false }
+    !checkpoints.isEmpty && checkpoints.allSatisfy { $0.listener?.facts.isOver == false }
   }
 
   /// Whether the property shows the same later.

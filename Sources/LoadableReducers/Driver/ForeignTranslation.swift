@@ -19,11 +19,18 @@ struct ForeignTranslation<Effects: CancellableEffect> {
   private var ids: [ForeignID] = []
   /// The sequences that the step belongs to; it does not start if one of them is over.
   private var lines: [EndWait] = []
+  /// The number of the first load that begins with the action.
+  private let firstLoad: UInt64
 
-  init() {}
+  init() {
+    firstLoad = LoadNumbers.upcoming
+  }
 
   /// The translation for a part of the state that was settled.
-  init(settled scope: EffectScope) {
+  ///
+  /// - Parameter firstLoad: the number of the first load that began while it was settled.
+  init(settled scope: EffectScope, _ firstLoad: UInt64) {
+    self.firstLoad = firstLoad
     self.scope = scope
     wrappings = scope.wrappings
     var here = scope
@@ -92,7 +99,9 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .notify(let tell):
       return .perform(ForeignNotice<Effects.Action>(tell: tell), as: [ForeignID]())
     case .invalidate(let invalidate):
-      return .perform(ForeignNotice<Effects.Action>(tell: { _ = invalidate(nil) }), as: [ForeignID]())
+      // What a driver follows has the store number 0.
+      let origin = InvalidationOrigin(store: 0, firstLoad: firstLoad)
+      return .perform(ForeignNotice<Effects.Action>(tell: { _ = invalidate(origin) }), as: [ForeignID]())
     case .detached(let step):
       return .unawaited(with { $0.ids = [] }.effects(of: step))
     case .unbound(let load):
@@ -200,7 +209,7 @@ private struct ForeignWork<Action>: IsolatedWork {
     guard work is StartedLoad || !Task.isCancelled, !lines.contains(where: \.isOver) else { return }
     let start = EffectRun.Start(group: EffectGroup(), wrappings: wrappings, receiver: NoReceiver.shared) { sent in
       // The end of a cancelled run has been reported already.
-      guard !Task.isCancelled else { return false }
+      guard !Task.isCancelled, work.listener?.isOver != true else { return false }
       send(sent.action.unwrapped())
       return true
     }

@@ -86,6 +86,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   /// - Returns: the effects that follow.
   public func settle(_ state: inout State, since before: RunningLoads) -> Effects {
     let registry = before.registry
+    let firstLoad = LoadNumbers.upcoming
     var rounds = 0
     repeat {
       registry.mustSettle = false
@@ -97,7 +98,7 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
         .notify { EffectRegistry.reportEndlessSettling(of: "A driven state of '\(State.self)'") }, in: registry.root)
     }
     return registry.takeNoted().reduce(outlet.take()) { effects, noted in
-      .merge(effects, ForeignTranslation<Effects>(settled: noted.scope).effects(of: noted.step))
+      .merge(effects, ForeignTranslation<Effects>(settled: noted.scope, firstLoad).effects(of: noted.step))
     }
   }
 

@@ -19,8 +19,11 @@ final class TaskMark: Sendable {
 
   /// Notes that the architecture has ended the task.
   func abandon() {
-    facts.withLock { $0.isAbandoned = true }
-    abandonments.withLock { $0 += 1 }
+    let isNews = facts.withLock { facts in
+      facts.isAbandoned = true
+      return !facts.isCancelled
+    }
+    if isNews { abandonments.withLock { $0 += 1 } }
     finish()
   }
 

@@ -82,7 +82,10 @@ extension LoadStorage {
     if let derived = read({ $0.derived }) {
       change { facts in
         facts.content?.isStale = true
-        if facts.due?.cause == .derived { return }
+        if let due = facts.due {
+          if due.cause != .derived { facts.due?.restarts = true }
+          return
+        }
         let owesPoll = facts.owesPoll
         facts.due = derived.map { DueLoad(request: $0, because: .edit, restarts: true, isPollSpent: owesPoll) }
       }

@@ -242,7 +242,7 @@ public struct EditKey: Hashable, Sendable, Codable, CustomStringConvertible, Los
   public init?(_ description: String) {
     guard description.utf8.count == 32,
       description.utf8.allSatisfy({
-        (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 || (UInt8(ascii: "a")...UInt8(ascii: "f")) ~= $0
+        (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 || (UInt8(ascii: "a")...UInt8(ascii: "f")) ~= $0 | 0x20
       }),
       let high = UInt64(description.prefix(16), radix: 16), let low = UInt64(description.suffix(16), radix: 16)
     else { return nil }

@@ -119,6 +119,7 @@ extension EditsReducer {
       .with {
         $0.checksCasePath = false
         $0.resumes = true
+        $0.leavesWhenFailed = true
         $0.canLoad = { !$0.isHeld && $0.row?.isAwaited != true }
         $0.closedReason = .load
       }
@@ -174,7 +175,11 @@ extension EditsReducer {
 
     @usableFromInline
     func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
-      var effect = running.isTakenFromState ? .none : invalidateTakenBack(&state)
+      var effect = Effect<Base.Action>.none
+      if !running.isTakenFromState, !property.read(&state).takenBack.isEmpty {
+        effect = invalidateTakenBack(&state)
+        running.didChange()
+      }
       if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
       running.note(effect)
       holdRows(&state)

@@ -97,6 +97,8 @@ final class EffectRegistry {
   var handledGroup: EffectGroup?
   /// Whether an effect sent the current action.
   var isReceiving = false
+  /// The listeners that a driven state shows.
+  private var shownListeners: [ObjectIdentifier: EffectRun] = [:]
   /// Whether the state shows a load whose task was ended from outside.
   var hasAbandoned = false
   /// Whether the date of an action is ever needed.
@@ -107,6 +109,12 @@ final class EffectRegistry {
   private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
   /// The date of the current action.
   private var actionDate: Date?
+
+  /// Notes a listener that a driven state shows; if a copy of that state shows it too, it listens for neither of them.
+  func note(_ run: EffectRun, of listener: ListenerHold) {
+    guard let other = shownListeners.updateValue(run, forKey: ObjectIdentifier(listener)) else { return }
+    for run in [run, other] { run.scope?.drop(run) }
+  }
 
   func didBegin(_ run: EffectRun) {
     begun += 1

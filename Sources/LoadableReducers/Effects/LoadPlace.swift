@@ -21,6 +21,12 @@ final class LoadPlace {
     return nil
   }
 
+  /// What a driven state shows of the listener.
+  var shownListener: ListenerHold? {
+    for run in runs { if let shown = run.work as? ShownListener { return shown.hold } }
+    return nil
+  }
+
   /// The key of the staleness timer.
   var staleness: LoadTimerKey? {
     runs.first { $0.runKey?.role == .timer(.staleness) }?.runKey?.identity.map { LoadTimerKey(identity: $0) }

@@ -20,7 +20,7 @@ package struct LoadCheckpoint: Sendable {
   /// The mark of the load's task, where another architecture runs it.
   var mark: TaskMark?
   /// What listens for the property, where a driver runs it.
-  var listener: ListenerFacts?
+  var listener: ListenerHold?
   /// Whether fresh content has no staleness timer yet, or stale content still has one.
   var mustAge = false
 

@@ -37,7 +37,7 @@ struct LoadFacts {
   /// Whether a signal has come during that wait.
   var isSignalHeld = false
   /// What listens for the property, where a driver runs it.
-  var listener: ListenerFacts?
+  var listener: ListenerHold?
   /// Whether nothing runs or waits, no timer is set, and the content has no child feature.
   ///
   /// It is stored because it is read for every action of the feature, and looking at all facts would cost more.

@@ -89,7 +89,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   override var gatedBy: LoadRules? {
     let rules = parts.machine.rules
-    return rules.values.signals == nil ? nil : rules
+    return rules.values.signals == nil || rules.values.retry.limit <= 0 ? nil : rules
   }
 
   override func wait(at gate: SignalGate) {

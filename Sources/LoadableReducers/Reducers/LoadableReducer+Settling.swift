@@ -123,7 +123,7 @@ extension LoadableReducer.Parts {
     ) { key in
       switch key.role {
       case .load: run(start, &state, running)
-      case .listener: makeListener(running)
+      case .listener: makeListener(&state, running)
       case .waiting: run(wait!, &state)
       case .timer, .standing: run(timers.first { RunKey($0) == key }!, &state, running)
       }
@@ -168,11 +168,14 @@ extension LoadableReducer.Parts {
   /// Notes what a checkpoint shows as running for the property itself.
   func note(_ shown: LoadCheckpoint, _ running: RunningEffects) {
     let scope = running.scope
-    func insert(_ work: EffectWork, as key: RunKey) {
-      scope.insert(EffectRun(work, as: key, at: property.key, in: scope, replacing: nil))
+    @discardableResult
+    func insert(_ work: EffectWork, as key: RunKey) -> EffectRun {
+      let run = EffectRun(work, as: key, at: property.key, in: scope, replacing: nil)
+      scope.insert(run)
+      return run
     }
-    if let listener = shown.listener, listener.mark?.isAbandoned == false {
-      insert(ShownListener(listener), as: .listener)
+    if let listener = shown.listener, !listener.facts.isOver {
+      running.registry.note(insert(ShownListener(listener), as: .listener), of: listener)
     }
     if shown.isAbandoned { running.registry.hasAbandoned = true }
     if let ticket = shown.running, let identity = ticket.identity, !shown.isAbandoned || !options.resumes {

@@ -284,6 +284,8 @@ extension LoadableReducer {
     var checksCasePath = true
     /// Whether a load whose task was ended from outside begins again; otherwise it ends.
     var resumes = false
+    /// Whether it is gone when it has failed, so that a driver's signals would find nothing to load again.
+    var leavesWhenFailed = false
     /// Whether another reducer runs the child feature, so that its actions only pass through.
     var passesChildActions = false
     /// Finds what is wrong with the case path, for a property whose path is part of another one.

@@ -1,6 +1,6 @@
 /// What a loadable that listens shows, and the caches that it follows.
 ///
-/// In a driver the state holds it too, to show that something listens; it is neither compared nor encoded.
+/// A driven state shows with it that something listens: see ``ListenerHold``.
 final class ListenerFacts: Sendable {
   /// A request that the state shows.
   struct Shown: Sendable {
@@ -18,8 +18,9 @@ final class ListenerFacts: Sendable {
     var stamp: LoadChangeStamp?
     /// Whether `shown` describes a state.
     var hasShown = false
-    /// Its number among the loadables that follow each of the feeds, and the keys under which the feed finds it.
-    var places: [(feed: InvalidationFeed, number: Int, keys: FollowedKeys)] = []
+    /// For each of the feeds, where its invalidations arrive, its number among the loadables that follow it, and the keys under which the
+    /// feed finds it.
+    var places: [(feed: InvalidationFeed, inbox: InvalidationInbox, number: Int, keys: FollowedKeys)] = []
   }
 
   /// The caches that the loadable follows; one that it follows in two ways is there twice.
@@ -53,21 +54,37 @@ final class ListenerFacts: Sendable {
     }
   }
 
+  /// Whether the state or another architecture has ended the task.
+  var isOver: Bool { mark.map { $0.isAbandoned || $0.isCancelled } ?? false }
+
   /// Begins to follow one of the caches.
   ///
-  /// - Parameter number: its number among the loadables that follow that cache.
-  func follow(_ feed: InvalidationFeed, as number: Int) {
+  /// - Parameters:
+  ///   - inbox: where the invalidations arrive.
+  ///   - number: its number among the loadables that follow that cache.
+  func follow(_ feed: InvalidationFeed, in inbox: InvalidationInbox, as number: Int) {
     values.withLock { [feeds] values in
-      values.places.append((feed, number, FollowedKeys()))
+      values.places.append((feed, inbox, number, FollowedKeys()))
       values.updateFeeds(feeds)
     }
   }
 
+  /// Its number among the loadables that follow a cache; nil if it does not follow that one.
+  func number(in feed: InvalidationFeed) -> Int? {
+    values.withLock { values in values.places.first { $0.feed === feed }?.number }
+  }
+
   /// Follows no cache any more.
-  func leave() {
+  ///
+  /// - Returns: the invalidations that have arrived and were not handled.
+  @discardableResult
+  func leave() -> [(feed: InvalidationFeed, pending: [Invalidation])] {
     values.withLock { values in
-      for (feed, number, _) in values.places { feed.leave(number) }
-      values.places = []
+      defer { values.places = [] }
+      return values.places.map { place in
+        place.feed.leave(place.number)
+        return (place.feed, mark == nil ? [] : place.inbox.take().map(\.invalidation))
+      }
     }
   }
 }
@@ -93,27 +110,43 @@ extension ListenerFacts.Values {
   }
 }
 
-/// A listener that a driven state shows.
-final class ShownListener: EffectWork {
-  private let facts: ListenerFacts
+/// Shows in a driven state that something listens, and ends it when no copy of the state is left.
+///
+/// It is neither compared nor encoded.
+final class ListenerHold: Sendable {
+  let facts: ListenerFacts
 
   init(_ facts: ListenerFacts) {
     self.facts = facts
+  }
+
+  deinit {
+    facts.mark?.cancel()
+    facts.leave()
+  }
+}
+
+/// A listener that a driven state shows.
+final class ShownListener: EffectWork {
+  let hold: ListenerHold
+
+  init(_ hold: ListenerHold) {
+    self.hold = hold
     super.init()
-    mark = facts.mark
+    mark = hold.facts.mark
   }
 
   override var isIdle: Bool { true }
 
-  override var listener: ListenerFacts? { facts }
+  override var listener: ListenerFacts? { hold.facts }
 }
 
 extension LoadStorage {
   /// What listens for the property, where a driver runs it.
-  var listener: ListenerFacts? { read { $0.listener } ?? nil }
+  var listener: ListenerHold? { read { $0.listener } ?? nil }
 
-  /// Notes what listens for the property, which its readers do not see.
-  mutating func setListener(_ listener: ListenerFacts, known: AnyRequest?) {
+  /// Notes what listens for the property; its stamp changes only if nothing was noted before.
+  mutating func setListener(_ listener: ListenerHold, known: AnyRequest?) {
     if box.isEmpty { box.append(LoadFacts(known: known)) }
     box[0].listener = listener
   }

@@ -8,6 +8,8 @@ final class ListeningLoadable: EffectWork {
   /// Weak, like `signalsAndCaches`, because both hold the runs of everything that listens.
   private(set) weak var gate: SignalGate?
   let facts: ListenerFacts
+  /// The listener before this one, whose task another architecture has ended; nil once this one has begun.
+  private var former: ListenerFacts?
   /// How the loadable follows each of the caches.
   private let following: [CacheFollowing]
   let signalled: EffectAction
@@ -18,15 +20,18 @@ final class ListeningLoadable: EffectWork {
 
   /// Creates a listener.
   ///
-  /// - Parameter signalsAndCaches: what the store listens to; nil in a driver.
+  /// - Parameters:
+  ///   - signalsAndCaches: what the store listens to; nil in a driver.
+  ///   - former: the listener before this one, if another architecture has ended its task.
   init(
-    _ signalsAndCaches: SignalsAndCaches?, _ rules: LoadRules, feeds: [InvalidationFeed],
+    _ signalsAndCaches: SignalsAndCaches?, _ rules: LoadRules, after former: ListenerFacts?, feeds: [InvalidationFeed],
     following: [CacheFollowing], signalled: EffectAction,
     invalidated: @escaping (LoadInvalidation<AnyRequest>) -> EffectAction
   ) {
     self.signalsAndCaches = signalsAndCaches
     gate = signalsAndCaches?.gate(of: rules)
     self.rules = rules
+    self.former = former
     facts = ListenerFacts(feeds, mark: signalsAndCaches == nil ? TaskMark() : nil)
     self.following = following
     self.signalled = signalled
@@ -36,7 +41,8 @@ final class ListeningLoadable: EffectWork {
   }
 
   deinit {
-    facts.leave()
+    // What arrives after another architecture has ended the task waits for the next listener.
+    if facts.mark?.isAbandoned != true { facts.leave() }
   }
 
   override var summary: String { "a loadable that listens" }
@@ -50,14 +56,15 @@ final class ListeningLoadable: EffectWork {
     return .nothing
   }
 
-  /// Listens until the task is cancelled, for a driver.
+  /// Listens until the state or the architecture ends the task, for a driver.
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
     let own = SignalsAndCaches()
     (signalsAndCaches, gate) = (own, own.gate(of: rules))
     own.add(run, self, isolation: isolation)
-    await EndWait().wait(isolation: isolation)
+    if let former { own.takeOver(former, for: facts) }
+    former = nil
+    await facts.mark?.end(isolation: isolation)
     own.close()
-    facts.leave()
   }
 
   /// The action for invalidations in one of the caches; nil if they concern nothing that the state shows.
@@ -177,14 +184,16 @@ extension LoadInvalidation: CustomReflectable {
 extension LoadableReducer.Parts {
   /// Whether something listens for the property.
   func listens(_ running: RunningEffects) -> Bool {
-    isListening && (running.registry.use != .kept || !running.registry.signalsAndCaches.isOver)
+    guard isListening else { return false }
+    return running.registry.use == .kept ? !running.registry.signalsAndCaches.isOver : !options.leavesWhenFailed
   }
 
   /// Passes on to the property's listener what the property shows.
   func settleListener(_ state: inout Base.State, _ running: RunningEffects) {
     guard let listener = running.place(property.key)?.listener else { return }
-    if running.registry.use == .compared, property.read(&state).storage.listener !== listener {
-      property.change(&state) { [machine] in $0.storage.setListener(listener, known: machine.known) }
+    if running.registry.use == .compared, property.read(&state).storage.listener?.facts !== listener {
+      let hold = running.place(property.key)?.shownListener ?? ListenerHold(listener)
+      property.change(&state) { [machine] in $0.storage.setListener(hold, known: machine.known) }
       running.didChange()
     }
     let own = property.read(&state)
@@ -207,10 +216,12 @@ extension LoadableReducer.Parts {
     return cache.tags.of(request.typed(as: Request.self), value)
   }
 
-  func makeListener(_ running: RunningEffects) -> ListeningLoadable {
+  func makeListener(_ state: inout Base.State, _ running: RunningEffects) -> ListeningLoadable {
     let casePath = casePath
+    let former = property.read(&state).storage.listener?.facts
     return ListeningLoadable(
       running.registry.use == .kept ? running.registry.signalsAndCaches : nil, machine.rules,
+      after: former?.mark?.isAbandoned == true ? former : nil,
       feeds: options.followed.map(\.feed), following: options.followed.map(\.following),
       signalled: TypedAction(casePath.embed(.signalled))
     ) { invalidation in

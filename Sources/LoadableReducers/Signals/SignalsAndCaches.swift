@@ -45,9 +45,20 @@ final class SignalsAndCaches {
     for (index, feed) in feeds.enumerated() where feeds[..<index].allSatisfy({ $0 !== feed }) {
       let followed = follow(feed, isolation: isolation)
       let number = followed.add(run)
-      listener.facts.follow(feed, as: number)
+      listener.facts.follow(feed, in: followed.inbox, as: number)
       for sent in sentNow where sent.feed === feed { followed.inbox.add(sent.invalidation, for: [number]) }
       if !sentNow.isEmpty { followed.inbox.wake() }
+    }
+  }
+
+  /// Handles what has arrived for a listener whose task was ended.
+  func takeOver(_ former: ListenerFacts, for facts: ListenerFacts) {
+    for (feed, pending) in former.leave() {
+      guard let followed = caches[ObjectIdentifier(feed)], let number = facts.number(in: feed), !pending.isEmpty else {
+        continue
+      }
+      for invalidation in pending { followed.inbox.add(invalidation, for: [number]) }
+      followed.inbox.wake()
     }
   }
 
@@ -71,13 +82,13 @@ final class SignalsAndCaches {
   func open(_ gate: SignalGate, isolation: isolated any Actor) {
     if gate.isOpen { return }
     gate.isOpen = true
+    gate.begin()
     for source in gate.sources {
       let signal = signals[source.key] ?? WatchedSignal()
       signal.gates.append(gate)
       guard signals.updateValue(signal, forKey: source.key) == nil else { continue }
       signal.task = EffectTask.begin(WatchJob(source: source, signal: signal), on: isolation)
     }
-    gate.begin()
   }
 
   /// The values of a signal, and the policies that depend on it.

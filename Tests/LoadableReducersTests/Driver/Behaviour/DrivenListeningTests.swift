@@ -183,6 +183,65 @@ import Testing
     expect(glance.isListening && !glance.mustSettle)
   }
 
+  @Test("what listens ends when no state is left that shows it, and a copied row listens by itself")
+  func copies() async throws {
+    let driver = driver(policy)
+    var state = Shop.State()
+    let engine = LossyEngine(state, driver: driver)
+    engine.send(.page(.cancel))
+    try await active.nextSubscription()
+    // Another reducer resets the property, and a cancel would be lost.
+    engine.change { $0.$page = .notLoaded }
+    engine.send(.page(.cancel))
+    try await active.nextSubscription()
+    await takeTurns { active.subscriptionCount == 1 }
+    expectEqual(active.subscriptionCount, 1)
+    state.rows = [Row.State(id: 1)]
+    engine.change { [rows = state.rows] in $0.rows = rows }
+    engine.send(.page(.cancel))
+    try await active.nextSubscription()
+    engine.change { state in
+      var copy = Row.State(id: 2)
+      copy.$item = state.rows[id: 1]!.$item
+      state.rows.append(copy)
+    }
+    engine.send(.page(.cancel))
+    for _ in 1...2 { try await active.nextSubscription() }
+    engine.change { state in
+      for id in 1...2 { state.rows[id: id]?.$item.failed(with: NamedError("offline"), request: "a") }
+    }
+    engine.send(.page(.cancel))
+    await takeTurns { active.subscriptionCount == 3 }
+    try await comeBack(active)
+    var heard: [Int] = []
+    for action in engine.held { if case .rows(.element(let id, .item(.signalled))) = action { heard.append(id) } }
+    expectEqual(heard.sorted(), [1, 2])
+  }
+
+  @Test("an invalidation that comes while the architecture has ended the task is handled by the next one")
+  func gap() async throws {
+    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { [loader] in try await loader.load($0) }
+    var state = Shop.State()
+    state.$page = .loaded(1, request: "a")
+    let policy = policy
+    let engine = LossyEngine(
+      state,
+      driver: Driver { base in
+        base.loadable(state: \.$page, action: \.page, policy: policy) { load in try await cache.load(load.request) }
+          .following(cache)
+      })
+    engine.send(.page(.cancel))
+    try await active.nextSubscription()
+    engine.cancelAll()
+    await engine.drain()
+    cache.invalidate("a")
+    engine.send(.page(.cancel))
+    await takeTurns { !engine.held.isEmpty }
+    expectEqual(
+      engine.held.count { if case .page(.invalidated(let it)) = $0 { it.requests == ["a"] } else { false } }, 1)
+    engine.cancelAll()
+  }
+
   @Test("it listens again if the architecture has ended the task, and in a copy of the state")
   func again() async throws {
     var state = Shop.State()

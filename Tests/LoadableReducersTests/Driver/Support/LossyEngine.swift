@@ -13,6 +13,11 @@ import TestSupport
     (self.state, self.driver) = (state, driver)
   }
 
+  /// Changes the state where the driver does not see it.
+  func change(_ change: (inout State) -> Void) {
+    change(&state)
+  }
+
   func send(_ action: Action) {
     start(driver.reduce(into: &state, action: action))
   }
