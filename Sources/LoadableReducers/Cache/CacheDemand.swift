@@ -36,10 +36,13 @@ struct CacheDemand: Sendable {
   ///
   /// An invalidation of the cache has made older values stale and restarted older calls, so the load that follows accepts what is fresh.
   /// An invalidation of another cache sets `notBefore`.
-  init(_ ticket: LoadTicket<AnyRequest>, _ rules: LoadRules.Values) {
+  ///
+  /// - Parameter pollEvery: the interval after the last outcome, if the policy decides that by outcome. A poll accepts nothing older,
+  ///   because the next one would be due at once, and accept the same.
+  init(_ ticket: LoadTicket<AnyRequest>, _ rules: LoadRules.Values, pollEvery: Duration?) {
     let number = ticket.identity?.number
     switch ticket.cause {
-    case .poll: self = rules.refreshEvery.map { .younger(than: $0) } ?? .fresh
+    case .poll: self = (rules.refreshEvery ?? pollEvery).map { .younger(than: $0) } ?? .afterOrRunning(number ?? .max)
     case .signal: self = rules.staleAfter.map { .younger(than: $0) } ?? .fresh
     case .refresh, .retry: self = number.map { .afterOrRunning($0) } ?? .fresh
     case .edit: self = number.map { .after($0) } ?? .fresh

@@ -35,10 +35,11 @@ extension CachedLoader where Request: Codable, Value: Codable {
   /// - Parameters:
   ///   - storage: the storage; several caches can share it.
   ///   - version: the version of the format of requests and values; change it when old records can no longer be decoded, or mean something
-  ///     else.
+  ///     else. A version below 1 is reported as a programmer error, and counts as 1.
   ///   - name: the name of the records of this cache in the storage; by default the names of its types, with their modules. Give one
   ///     if two caches have the same types, and include the account if users can change.
-  ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed.
+  ///   - lifetime: how old a stored value may become, 7 days by default; nil for any age. Older ones are removed. A time that is not
+  ///     positive is reported as a programmer error, and counts as nil.
   ///   - atMost: how many entries are stored, 1,000 by default; nil for any number. Beyond that, the oldest tenth is removed. A number
   ///     below 1 is reported as a programmer error, and counts as nil.
   public nonisolated func stored(

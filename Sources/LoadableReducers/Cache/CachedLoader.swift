@@ -188,7 +188,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
 
   /// Removes everything, for example when the user signs out: calls are cancelled, and their callers get a `CancellationError`.
   ///
-  /// Features that show something from the cache keep it; unload them.
+  /// Features that show something from the cache keep it; unload them. Those that are loading count as cancelled, so they no longer poll.
   ///
   /// If the cache has a storage, it is emptied too before this returns, and nothing that was loaded before is written to it later. If the
   /// storage fails, that is reported; what is in it counts as removed, and is removed before the cache writes anything else.

@@ -151,7 +151,8 @@ extension IdentifiedList {
 extension IdentifiedList {
   /// Moves the row with an id to a position, counted in the list without that row.
   ///
-  /// An unknown id changes nothing. A position out of range is a reported programmer error, and changes nothing.
+  /// An unknown id changes nothing, and neither does the row's own position. A position out of range is a reported programmer error, and
+  /// changes nothing.
   ///
   /// - Complexity: the same as for ``remove(id:)``.
   @inlinable
@@ -221,10 +222,10 @@ extension IdentifiedList {
 
   /// Where a row is, and the offset to put it in front of, so that it ends up at a position.
   ///
-  /// Nil for an unknown id, or if the position is out of range, which is reported.
+  /// Nil for an unknown id, for a row that is there already, or if the position is out of range, which is reported.
   @inlinable
   func moving(_ id: Value.ID, to position: Int, at place: SourcePlace) -> (former: Int, destination: Int)? {
-    guard let former = index(id: id) else { return nil }
+    guard let former = index(id: id), former != position else { return nil }
     if 0..<count ~= position { return (former, position > former ? position + 1 : position) }
     reportPosition(position, of: id, action: "moved", at: place)
     return nil

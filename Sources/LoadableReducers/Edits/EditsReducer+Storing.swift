@@ -26,9 +26,11 @@ extension EditsReducer where Edit: Codable {
   ///
   /// - Parameters:
   ///   - storage: where they are stored.
-  ///   - version: the version of the coded form of the edits. Stored edits of another version are removed.
+  ///   - version: the version of the coded form of the edits. Stored edits of another version are removed. A version below 1 is reported as
+  ///     a programmer error, and counts as 1.
   ///   - name: distinguishes the edits from others in the storage: `as: { "notes of \($0.account)" }`; by default the name of their type.
-  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit.
+  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit. A time that is not
+  ///     positive is reported as a programmer error, and counts as nil.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: ((_ state: Base.State) -> String?)? = nil,
     keeping lifetime: Duration? = nil,
@@ -60,9 +62,11 @@ extension StoredEdits where Edit: Codable {
   ///
   /// - Parameters:
   ///   - storage: where they are stored.
-  ///   - version: the version of the coded form of the edits. Stored edits of another version are removed.
+  ///   - version: the version of the coded form of the edits. Stored edits of another version are removed. A version below 1 is reported as
+  ///     a programmer error, and counts as 1.
   ///   - name: distinguishes the edits from others in the storage, such as those of another account; by default the name of their type.
-  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit.
+  ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit. A time that is not
+  ///     positive is reported as a programmer error, and counts as nil.
   public static func `in`(
     _ storage: some LoadableStorage, version: Int, as name: String? = nil, keeping lifetime: Duration? = nil
   ) -> Self {

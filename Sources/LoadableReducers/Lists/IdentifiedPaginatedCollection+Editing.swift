@@ -55,7 +55,8 @@ extension IdentifiedPaginatedCollection {
 
   /// Moves the row with an id to a position, counted in the list without that row.
   ///
-  /// An unknown id changes nothing. A position out of range is a reported programmer error, and changes nothing.
+  /// An unknown id changes nothing, and neither does the row's own position. A position out of range is a reported programmer error, and
+  /// changes nothing.
   ///
   /// - Complexity: the same as for ``remove(id:)``.
   @inlinable

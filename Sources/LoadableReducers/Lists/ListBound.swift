@@ -104,7 +104,7 @@ extension PaginatedFacts {
 
 extension Int {
   /// The product, clamped instead of overflowing.
-  fileprivate func times(_ other: Int) -> Int {
+  func times(_ other: Int) -> Int {
     let (product, isTooFar) = multipliedReportingOverflow(by: other)
     return isTooFar ? .max : product
   }

@@ -75,9 +75,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// How the list is loaded again if no action requests its first page alone, for example when it is stale or polled.
   func unsaidMode(_ state: State) -> LoadingMode {
-    let mustLoadAll = isShared && state[keyPath: path].progress.mustLoadAll
-    let mode = mode?(state) ?? (mustLoadAll ? .refreshAll : .refreshHead)
-    return mode == .upsertNext ? .refreshHead : mode
+    if let mode = mode?(state), mode == .reload || mode == .refreshAll { return mode }
+    // The page that was invalidated may be any of them, and a mode that loads only some would leave it as it is.
+    return isShared && state[keyPath: path].progress.mustLoadAll ? .refreshAll : .refreshHead
   }
 
   /// The load of the list: of its first page, of its head, or of all its pages.
@@ -99,10 +99,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       case .refreshHead:
         // A list that begins at the start of the source is loaded from there.
         let isAtStart = pages.progress.start == nil && kept.previousPage == nil
-        let path = path
+        let (path, head) = (path, KeptHead(kept, pages.progress))
         return loadList(from: isAtStart ? first : kept.page) { fresh, pages, state in
-          let known = state[keyPath: path]
-          let meets = known.ownList.wrappedValue?.connects(to: known.progress.named(fresh)) ?? true
+          let meets = head.connects(to: fresh, in: state[keyPath: path].ownList.wrappedValue)
           return !meets && pages < LoadingMode.mostHeadPages
         }
       }
@@ -121,7 +120,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
       let (loadPage, callNumber) = (loadPage, state[keyPath: path].progress.callNumber)
-      let kept = known.wrappedValue
+      let (kept, names) = (known.wrappedValue, state[keyPath: path].progress.namesAlone)
       /// Loads a page that is not older than those of the list, if they come from a cache.
       func page(_ page: Page, of load: Load<State, Page, Slice>) async throws -> Slice {
         if let callNumber { load.input.demand.notBefore = max(load.input.demand.notBefore ?? 0, callNumber) }
@@ -134,7 +133,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       return .value { load in
         var slice = try await page(load.request, of: load)
         func meets() -> Bool? {
-          kept.map { placing.isMet($0, load.state[keyPath: path].progress.named(slice, in: Value.self)) }
+          kept.map { placing.isMet($0, names.named(slice, in: Value.self)) }
         }
         while let next = slice.pageReadOn, meets() == false {
           try Task.checkCancellation()
@@ -213,7 +212,7 @@ public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConve
 /// | `.refresh(mode)` | that mode |
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
-/// | the same, after an invalidation in the list's cache | the reducer's mode, or ``refreshAll``; for `upsertNext`, ``refreshHead`` |
+/// | the same, after an invalidation in the list's cache | ``refreshAll``, or ``reload`` if that is the reducer's mode |
 ///
 /// A list that becomes stale by itself keeps its length, because no action requested its first page alone.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {

@@ -359,10 +359,11 @@ extension PagePlaces {
 extension PagePlaces {
   /// How many rows would be dropped next at an end; 0 if it is not known which rows are there.
   func droppable(_ side: PageDirection) -> Int {
+    if !isOrdered { return 0 }
     let run = side == .previous ? runs[0].count : runs[runs.count - 1].count
     guard let window else { return runs.count > 1 ? run : 0 }
     let count = min(run, side == .previous || run % size == 0 ? size : run % size)
-    return isOrdered && window.canDrop(at: side, leaving: run - count) ? count : 0
+    return window.canDrop(at: side, leaving: run - count) ? count : 0
   }
 
   /// Drops what is droppable.

@@ -36,8 +36,10 @@ extension PaginatedReducer {
   ///   - storage: where it is stored.
   ///   - name: the name of the list in the storage; by default one made of the types of its rows, request and pages. If several lists have
   ///     the same types, give each its own name. Include the account if several people use the app.
-  ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently.
-  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
+  ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently. A version below 1 is
+  ///     reported as a programmer error, and counts as 1.
+  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age. A time that is not positive is reported as a programmer
+  ///     error, and counts as nil.
   /// - Complexity: O(rows of the part) after an action that changes what is stored, and O(1) after any other.
   public func stored<Row: Identifiable & Codable & Sendable, Page: Codable>(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,

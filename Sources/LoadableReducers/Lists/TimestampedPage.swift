@@ -57,7 +57,8 @@ public struct TimestampedPage: Hashable, Sendable {
 
   /// The page after this one; nil if the values that arrived show that this is the end.
   ///
-  /// A full page has a next one, and a page with fewer values than were requested is the last. If more values have the same date than the
+  /// A page with fewer values than are usually requested is the last; any other has a next one, also if more were requested, because the
+  /// source may return no more at once. If more values have the same date than the
   /// source returns at once, no date leads to the rest of them. The list then continues with the values before that date, and this is
   /// reported as a programmer error: use a ``CursorPage`` for such a source.
   ///
@@ -70,11 +71,11 @@ public struct TimestampedPage: Hashable, Sendable {
   ) -> Self? {
     guard count > 0, let oldest, !oldest.timeIntervalSinceReferenceDate.isNaN else { return nil }
     if isBehindGap { reportGap(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) }
-    let isFull = count >= size
-    if oldest < endDate { return isFull ? Self(oldest, size: usualSize, usualSize: usualSize) : nil }
-    if isFull { return Self(oldest, size: size > .max / 2 ? .max : 2 * size, usualSize: usualSize) }
-    // No more than before: either this is the end, or the source returns no more at once.
-    guard size > usualSize, count <= size / 2 else { return nil }
+    // After a larger request, fewer values than requested do not show the end: the source may return no more at once.
+    guard count >= usualSize else { return nil }
+    if oldest < endDate { return Self(oldest, size: usualSize, usualSize: usualSize) }
+    if count >= size { return Self(oldest, size: size > .max / 2 ? .max : 2 * size, usualSize: usualSize) }
+    // Either this is the end, or there are more values of this date than the source returns at once.
     let before = Date(timeIntervalSinceReferenceDate: endDate.timeIntervalSinceReferenceDate.nextDown)
     return Self(before, size: usualSize, usualSize: usualSize, isBehindGap: true)
   }

@@ -16,8 +16,10 @@ extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row
   /// - Parameters:
   ///   - storage: where it is stored.
   ///   - name: the name of the list in the storage; by default one made of the types of its rows, request and pages.
-  ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently.
-  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
+  ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently. A version below 1 is
+  ///     reported as a programmer error, and counts as 1.
+  ///   - lifetime: how old the rows may be, by default 7 days; nil for any age. A time that is not positive is reported as a programmer
+  ///     error, and counts as nil.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
     keeping lifetime: Duration? = .seconds(604_800),

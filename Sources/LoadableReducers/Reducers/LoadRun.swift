@@ -61,13 +61,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var shownProgressAt: Duration?
 
   init(
-    _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, continues: Bool,
+    _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, continues: Bool, pollEvery: Duration?,
     _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts
   ) {
     let identity = ticket.identity ?? LoadIdentity()
     self.ticket = LoadTicket(
       ticket.request, kind: ticket.kind, cause: ticket.cause, attempt: ticket.attempt, identity: identity)
-    input.demand = CacheDemand(ticket, parts.machine.rules.values)
+    input.demand = CacheDemand(ticket, parts.machine.rules.values, pollEvery: pollEvery)
     self.operation = operation
     self.input = input
     self.parts = parts

@@ -248,11 +248,12 @@ extension LoadableReducer.Parts {
     // Only a load that starts now is shown in the state but has no run yet.
     guard let start, let ticket = start.command.start else { return EffectWork() }
     let operation = start.operation.prepared(for: state)
+    let own = property.read(&state).storage
     let run = LoadRun(
-      ticket, at: property.key, continues: start.command.succeeded != nil, operation,
-      input: LoadInput(state, takeProperty: property.release), of: self)
+      ticket, at: property.key, continues: start.command.succeeded != nil, pollEvery: own.read { $0.pollEvery },
+      operation, input: LoadInput(state, takeProperty: property.release), of: self)
     gate(run, running)
-    run.mark = property.read(&state).storage.read { $0.load?.mark }
+    run.mark = own.read { $0.load?.mark }
     return run
   }
 

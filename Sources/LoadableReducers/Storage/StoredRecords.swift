@@ -81,7 +81,7 @@ final class StoredRecords: Sendable {
     }
   }
 
-  private let storage: any LoadableStorage
+  let storage: any LoadableStorage
   let name: String
   private let prefix: String
   private let version: Int
@@ -94,19 +94,23 @@ final class StoredRecords: Sendable {
   ///   - name: what the keys of the records begin with.
   ///   - version: the version of the format; records of others are removed.
   ///   - lifetime: how old a record may be; older ones are removed.
+  ///
+  /// An invalid version or lifetime is reported.
   init(_ storage: any LoadableStorage, _ name: String, version: Int, keeping lifetime: Duration?, at place: SourcePlace)
   {
-    (self.storage, self.name, self.version, self.place) = (storage, name, version, place)
+    (self.storage, self.name, self.version, self.place) = (storage, name, max(version, 1), place)
     let escaped = name.map { ["%": "%25", "/": "%2F"][$0] ?? String($0) }
     prefix = escaped.joined() + "/"
     self.lifetime = LoadPolicy.positive(lifetime, "keeping", place)
-    StorageUsers.add(self)
-  }
+    if version < 1 {
+      place.report(
+        """
+        What is stored as '\(name)' has the version \(version), so 1 is used instead: versions are positive.
 
-  /// Whether these records are in a storage; for a storage that is a value, any of its type counts.
-  func areIn(_ other: some LoadableStorage) -> Bool {
-    guard type(of: storage) == type(of: other) else { return false }
-    return !(type(of: other) is AnyClass) || (storage as AnyObject) === (other as AnyObject)
+        Likely causes: versions are counted from 0, or computed.
+        """)
+    }
+    StorageUsers.add(self)
   }
 
   /// The current date, in seconds since 1970.

@@ -82,6 +82,20 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows.short, "4a 3a 1a")
   }
 
+  @Test("a row that is moved to where it is does not move: nothing is copied, and a load may place it elsewhere")
+  func moveToOwnPlace() {
+    var rows = PagedRows.one("1a 2a 3a")
+    let mark = rows.editMark()
+    let held = (rows, rows.values)
+    rows.move(id: 2, to: 1)
+    expectEqual(rows.changeStamp, held.0.changeStamp)
+    var list = held.1
+    list.move(id: 3, to: 2)
+    expectEqual(list.changeStamp, held.1.changeStamp)
+    rows.replace(with: .one("2b 1b 3b"), keepingEditsSince: mark)
+    expectEqual(rows.short, "2b 1b 3b")
+  }
+
   @Test("rows that are removed or moved at offsets during a load stay so, but sorted rows do not")
   func offsetsMeanwhile() {
     var rows = PagedRows.one("1a 2a 3a 4a")

@@ -33,13 +33,15 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("three screens that poll one cache need one call in each interval, show nothing older, and say how old it is")
-  func polls() {
+  @Test(
+    "three screens that poll one cache need one call in each interval, show nothing older, and say how old it is",
+    arguments: [false, true])
+  func polls(usesOutcome: Bool) {
     var (most, oldest, hidden) = (0, 0, 0)
     for first in 0..<12 {
       for second in 0..<12 {
         for third in 0..<12 {
-          var screens = PollingScreens(appearing: [first, second, third])
+          var screens = PollingScreens(appearing: [first, second, third], usesOutcome: usesOutcome)
           let start = min(first, second, third)
           screens.run(until: start + 12 * PollingScreens.interval)
           most = max(most, screens.callCount)

@@ -113,6 +113,32 @@ import Testing
     expectEqual(calls(since: count), age == 40 ? [] : [0])
   }
 
+  @Test("a poll accepts nothing older than its interval, however the policy names that, for a list and for one page")
+  func polls() async throws {
+    let policies: [(LoadPolicy) -> LoadPolicy] = [
+      { $0.refreshEvery(.seconds(10)) }, { $0.refreshAfter { _ in .seconds(10) } },
+    ]
+    for policy in policies {
+      let list = list(policy)
+      let page = LoadableModel(sharing: cache, policy: policy(.none.clock(clock)))
+      let loads = [
+        { await list.load("x") }, { await page.load(Request("x", OffsetPage(limit: 3))) },
+      ]
+      for load in loads {
+        await load()
+        let count = source.requests.count
+        // What is fresh in the cache for five minutes.
+        clock.advance(to: try await clock.nextSleep())
+        await takeTurns { source.requests.count > count }
+        expectEqual(calls(since: count), [0])
+        list.unload()
+        page.unload()
+        await takeTurns { clock.deadlines.isEmpty }
+      }
+      await cache.removeAll()
+    }
+  }
+
   @Test("a page is not older than the list that it joins, so no row that came in between is missing")
   func order() async {
     let (first, second) = (list(), list())
@@ -129,12 +155,14 @@ import Testing
     expect(Set(ids(first)).isSuperset(of: 1...11), "\(ids(first))")
   }
 
-  @Test("an invalidation loads all pages again, and those that are not stale come from the cache", arguments: 0..<4)
-  func invalidations(kind: Int) async {
+  @Test(
+    "an invalidation loads all pages again, and those that are not stale come from the cache", arguments: 0..<4,
+    [nil, .upsertNext, .refreshHead, .refreshAll] as [LoadingMode?])
+  func invalidations(kind: Int, mode: LoadingMode?) async {
     let cache =
       kind < 3 ? cache.tagged { ["list \($0.request)"] } : cache.taggedByValue { _, page in page.values.map(\.id) }
     let list = List(
-      sharing: cache, firstPage: OffsetPage(limit: 3), prefetchDistance: 0, policy: .none.clock(clock))
+      sharing: cache, firstPage: OffsetPage(limit: 3), mode: mode, prefetchDistance: 0, policy: .none.clock(clock))
     await list.load("x")
     for _ in 0..<2 { await list.loadNext() }
     source.edit { $0[7].text = "b" }

@@ -20,8 +20,7 @@ struct PollingScreens {
   }
 
   static let interval = 6
-  private let machine = LoadMachine<Int, Int>(
-    policy: .none.refreshEvery(.seconds(interval)).staleAfter(.seconds(interval)))
+  private let machine: LoadMachine<Int, Int>
   private let callTime: Int
   private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(.seconds(30)))
   private var screens: [Screen]
@@ -34,7 +33,12 @@ struct PollingScreens {
   /// What was wrong: a poll that came before the outcome of the load before it.
   private(set) var breach: String?
 
-  init(appearing times: [Int], callTime: Int = 1) {
+  /// - Parameter usesOutcome: whether the policy decides by the outcome when to poll, and then says the same.
+  init(appearing times: [Int], callTime: Int = 1, usesOutcome: Bool = false) {
+    let policy = LoadPolicy.none.staleAfter(.seconds(Self.interval))
+    machine = LoadMachine(
+      policy: usesOutcome
+        ? policy.refreshAfter { _ in .seconds(Self.interval) } : policy.refreshEvery(.seconds(Self.interval)))
     self.callTime = callTime
     screens = times.map { Screen(appears: $0) }
   }
@@ -86,7 +90,9 @@ struct PollingScreens {
     }
     guard let start = command.start else { return }
     screens[index].ticket = start
-    switch cache.ask(0, by: index, CacheDemand(start.untyped, machine.rules.values), at: .seconds(now)) {
+    let pollEvery = screens[index].state.storage.read { $0.pollEvery }
+    let demand = CacheDemand(start.untyped, machine.rules.values, pollEvery: pollEvery)
+    switch cache.ask(0, by: index, demand, at: .seconds(now)) {
     case .hit(let value?, let since): land(value, age: .seconds(now) - since.time, on: index)
     case .started(let call):
       callCount += 1

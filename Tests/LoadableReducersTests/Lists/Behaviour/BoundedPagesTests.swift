@@ -88,6 +88,19 @@ import Testing
     expectEqual(edited.rows, "90a 1a 2x 3a 4a 5a 6a")
   }
 
+  @Test("a sorted list drops nothing until it is loaded again")
+  func sorted() async throws {
+    let feed = feed()
+    try await append(6...6, to: feed)
+    feed.store.edit { $0.rows?.sort { $0.id > $1.id } }
+    try await append(7...9, to: feed)
+    expectEqual(feed.kept, "- < 5 > 10")
+    expectEqual(feed.rows, "6a 5a 4a 3a 2a 1a 7a 8a 9a 10a 11a 12a 13a 14a 15a")
+    try await feed.answer(feed.send(.refresh(.reload)), 1, "1b 2b 3b", next: 6)
+    try await append(6...7, to: feed)
+    expectEqual(feed.kept, "1 < 6 > 8")
+  }
+
   @Test("a running load of the dropped side is discarded")
   func discarded() async throws {
     let feed = feed(previous: 4, ignoresCancellation: true)

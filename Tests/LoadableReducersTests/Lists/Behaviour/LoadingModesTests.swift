@@ -198,21 +198,37 @@ import Testing
     ("nothing is left", ["-"], "", "- < 1 > -"),
   ]
 
+  /// What a load shows before its first page arrives.
+  enum Sign: CaseIterable, Sendable {
+    case none, progress
+    /// Progress, and then an attempt fails.
+    case failedAttempt
+  }
+
   @Test(
     "`refreshHead` loads up to 4 pages until they lead on to known rows, and without any becomes `reload`",
-    arguments: answers.indices)
-  func head(index: Int) async throws {
+    arguments: answers.indices, Sign.allCases)
+  func head(index: Int, sign: Sign) async throws {
     let (name, pages, rows, kept) = Self.answers[index]
     var known = PagedRows.one("1a 2a", page: 1, next: 2, previous: nil)
     known.append(RowsPage(2, "3a 4a", next: 3))
-    let feed = Feed(FeedState(.loaded(known, request: EmptyLoadRequest())))
+    let feed = Feed(
+      FeedState(.loaded(known, request: EmptyLoadRequest())),
+      policy: .none.retry(RetryPolicy(limit: 1, backoff: .constant(.zero))), reportsProgress: sign != .none)
     let task = feed.send(.refresh(.refreshHead))
+    var first = sign == .none ? nil : try await feed.comingCall(1)
+    first?.report(fraction: 0.5)
+    await takeTurns { sign == .none || feed.pages.list.activity.progress != nil }
+    if sign == .failedAttempt {
+      first?.fail(with: NamedError("offline"))
+      first = nil
+    }
     for (index, page) in pages.enumerated() {
       let isLast = page.hasSuffix("-")
       expectEqual(feed.rows, "1a 2a 3a 4a", name)
       let rows = page.split(separator: " ").filter { $0 != "-" }.joined(separator: " ")
-      try await feed.comingCall(index + 1)
-        .succeed(with: RowsPage(index + 1, rows, next: isLast ? nil : index + 2))
+      let call = if index == 0, let first { first } else { try await feed.comingCall(index + 1) }
+      call.succeed(with: RowsPage(index + 1, rows, next: isLast ? nil : index + 2))
     }
     await task.finish()
     expectEqual(feed.rows, rows, name)

@@ -253,6 +253,25 @@ import Testing
     expectEqual(model.value?.count, 20)
   }
 
+  @Test("a source of dates may return fewer rows than the larger page has that follows rows of one date")
+  func cappedDates() async {
+    for (most, sameDate) in [(8, 6), (8, 7), (8, 8), (9, 8), (5, 5), (10, 10), (12, 12)] {
+      let source = PagedSource<PagedRow, TimestampedPage>((1...30).map { PagedRow($0, "") }) { rows, page in
+        let date = { (row: PagedRow) in Date(timeIntervalSinceReferenceDate: -Double(max(row.id, sameDate))) }
+        let values = rows.filter { date($0) <= page.endDate }.prefix(min(page.size, most))
+        return .init(
+          values: Array(values), page: page, nextPage: page.next(after: values.count, until: values.last.map(date)))
+      }
+      let model = LoadableListModel(firstPage: TimestampedPage(endDate: .distantFuture, size: 5)) { load in
+        try await source.page(load.page)
+      }
+      await model.load()
+      for _ in 0..<12 { await model.loadNext() }
+      expectEqual(model.value?.map(\.id), Array(1...30), "at most \(most), \(sameDate) of one date")
+      expect(model.value?.nextPage == nil)
+    }
+  }
+
   @Test("a row that is removed while it is on its way does not come")
   func removedRow() async {
     for mode in [LoadingMode.upsertNext, .refreshAll, .refreshHead, .reload] {

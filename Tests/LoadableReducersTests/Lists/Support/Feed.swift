@@ -15,9 +15,11 @@ import Testing
 
   /// Creates a store of a feed with these rows.
   ///
-  /// - Parameter configure: configures the loads further.
+  /// - Parameters:
+  ///   - reportsProgress: whether the test may report progress.
+  ///   - configure: configures the loads further.
   init(
-    _ state: FeedState, policy: LoadPolicy = .none, ignoresCancellation: Bool = false,
+    _ state: FeedState, policy: LoadPolicy = .none, ignoresCancellation: Bool = false, reportsProgress: Bool = false,
     configure: (PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows>)
       -> PaginatedReducer<FeedBase, EmptyLoadRequest, PagedRows> = { $0 }
   ) {
@@ -28,7 +30,10 @@ import Testing
         FeedBase().paginated(
           state: \.$rows, action: \.rows, firstPage: 0, performsLoadOn: \.appear, mode: { $0.mode }, policy: policy
         ) { load in
-          try await source.load(load.page) ?? RowsPage(load.page, "")
+          let page =
+            reportsProgress
+            ? try await source.load(load.page, load.progress) : try await source.load(load.page)
+          return page ?? RowsPage(load.page, "")
         }
         .startingAt { $0.firstPage }
         .guard { $0.mayLoad })

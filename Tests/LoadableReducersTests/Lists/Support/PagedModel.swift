@@ -196,7 +196,7 @@ struct PagedModel {
   }
 
   mutating func move(_ id: Int, to position: Int) {
-    guard let index = index(of: id) else { return }
+    guard let index = index(of: id), index != position else { return }
     rows.insert(rows.remove(at: index), at: position)
     note(.moved, id)
   }

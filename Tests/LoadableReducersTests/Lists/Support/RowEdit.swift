@@ -17,7 +17,6 @@ struct RowEdit: Sendable {
     Self(name: "insert, known", touched: [2]) { $0.insert(PagedRow(2, "x"), at: 0) },
     Self(name: "insert at the end, known", touched: [2]) { $0.add(PagedRow(2, "x")) },
     Self(name: "move", touched: [2]) { $0.move(id: 2, to: 3) },
-    Self(name: "move to where it is", touched: [2]) { $0.move(id: 2, to: 1) },
     Self(name: "remove", touched: [2]) { $0.remove(id: 2) },
     Self(name: "remove by setting nil", touched: [2]) { $0[id: 2] = nil },
     Self(name: "remove all where", touched: [2, 4]) { $0.removeAll { $0.id % 2 == 0 } },
@@ -53,6 +52,7 @@ struct RowEdit: Sendable {
     Self(name: "update an unknown row", touched: []) { $0.update(PagedRow(8, "x")) },
     Self(name: "remove an unknown row", touched: []) { $0.remove(id: 80) },
     Self(name: "remove all where none matches", touched: []) { $0.removeAll { _ in false } },
+    Self(name: "move to where it is", touched: []) { $0.move(id: 2, to: 1) },
     Self(name: "move an unknown row", touched: []) { $0.move(id: 8, to: 0) },
     Self(name: "insert out of range", touched: []) { rows in _ = issues { rows.insert(PagedRow(8, "x"), at: 9) } },
     Self(name: "insert a known row out of range", touched: []) { rows in
