@@ -194,10 +194,10 @@ extension ControlledSignal {
     fileprivate let subscription: Subscription
 
     /// Gives the values in the order in which the test gives them.
-    public func makeAsyncIterator() -> Iterator { Iterator(reader: Reader(subscription)) }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: Reader(subscription)) }
 
     /// Gives the values in the order in which the test gives them.
-    public struct Iterator: AsyncIteratorProtocol {
+    public struct AsyncIterator: AsyncIteratorProtocol {
       fileprivate let reader: Reader
 
       /// The next value; nil once the test has finished the signal, or the task is cancelled.
