@@ -37,7 +37,7 @@ public final class ControlledSignal: LoadSignal {
   }
 
   /// How many subscriptions there are now.
-  public var subscriptionCount: Int {
+  package var subscriptionCount: Int {
     state.withLock { state in
       state.subscriptions.removeAll(where: \.isOver)
       return state.subscriptions.count
