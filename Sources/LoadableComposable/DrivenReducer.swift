@@ -10,7 +10,7 @@
   /// them or that has changed what is loaded.
   @usableFromInline
   struct DrivenReducer<State, Action> {
-    typealias Loading = ForeignReducer<State, ComposedAction<Action>, ComposedEffect<Action>>
+    typealias Loading = LoadableReducers.Reduce<State, ComposedAction<Action>>
     typealias Driver = LoadingDriver<State, ComposedAction<Action>, ComposedEffect<Action>>
 
     /// The reducer that the loads are attached to.

@@ -77,7 +77,7 @@
       self.base = base
       self.glance = glance
       make = {
-        $0.edits(
+        $0.drivenEdits(
           state: $1, action: $2, of: target, order: order, policy: policy, operation: onMainActor(operation),
           place: place)
       }

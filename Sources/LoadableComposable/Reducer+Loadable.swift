@@ -126,7 +126,7 @@
       _ operation: @escaping @MainActor (Load<State, Request, Value>) async throws -> Value?
     ) {
       self.init(driven, path, action) { [place = driven.place] in
-        $0.loadable(state: $1, action: $2, policy: policy, operation: onMainActor(operation), place: place)
+        $0.drivenLoadable(state: $1, action: $2, policy: policy, operation: onMainActor(operation), place: place)
       }
     }
 
@@ -136,7 +136,7 @@
       elements: @escaping @MainActor (Load<State, Request, Value>) async throws -> Elements
     ) where Elements.Element == Value {
       self.init(driven, path, action) { [place = driven.place] in
-        $0.loadableElements(state: $1, action: $2, policy: policy, elements: onMainActor(elements), place: place)
+        $0.drivenElements(state: $1, action: $2, policy: policy, elements: onMainActor(elements), place: place)
       }
     }
 

@@ -77,7 +77,7 @@
       self.path = path
       self.action = action
       make = { [place = driven.place] in
-        $0.paginated(
+        $0.drivenPages(
           state: $1, action: $2, firstPage: firstPage, mode: mode, policy: policy, loadPage: onMainActor(loadPage),
           place: place)
       }

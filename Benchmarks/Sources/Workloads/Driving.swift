@@ -81,7 +81,7 @@ private final class Engine<State, Action> {
   private var tasks: [AnyHashable: Task<Void, any Error>] = [:]
 
   init<Loads: Reducer<State, Action, Effect<Action>>>(
-    _ state: State, loads: (ForeignReducer<State, Action, EngineEffect<Action>>) -> Loads
+    _ state: State, loads: (Reduce<State, Action>) -> Loads
   ) {
     self.state = state
     driver = LoadingDriver(loads: loads)

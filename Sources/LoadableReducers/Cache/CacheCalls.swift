@@ -3,12 +3,12 @@ import LoadableCore
 /// The error of a load in a ``CachedLoader`` that waits for itself.
 ///
 /// It is a programmer error, so it is reported and not retried.
-public struct CircularLoadError: ProgrammerError, Equatable, CustomStringConvertible {
+package struct CircularLoadError: ProgrammerError, Equatable, CustomStringConvertible {
   /// The request, as text.
-  public let request: String
+  package let request: String
 
   /// What has happened.
-  public var description: String { "The load of '\(request)' waits for itself." }
+  package var description: String { "The load of '\(request)' waits for itself." }
 }
 
 /// The calls of caches that the current task works for, the innermost last.

@@ -43,10 +43,14 @@ public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Eff
   ///   - loads: attaches the modifiers.
   public init<Loads: Reducer<State, Action, Effect<Action>>>(
     around update: @escaping (_ state: inout State, _ action: Action) -> Effects = { _, _ in .none },
-    loads: (_ base: ForeignReducer<State, Action, Effects>) -> Loads
+    loads: (_ base: Reduce<State, Action>) -> Loads
   ) {
     let outlet = ForeignOutlet<Effects>()
-    let reducer = checkingLoadedProperties(loads(ForeignReducer(update: update, outlet: outlet)))
+    let base = Reduce<State, Action> { state, action in
+      outlet.add(update(&state, action))
+      return .none
+    }
+    let reducer = checkingLoadedProperties(loads(base))
     self.outlet = outlet
     reducing = { reducer.reduce(into: &$0, action: $1) }
     settling = { reducer.settle(&$0, running: $1) }
@@ -132,18 +136,6 @@ public final class RunningLoads {
   /// Nothing runs: for the first state of an engine, and for a state that was restored or copied.
   public convenience init() {
     self.init(EffectRegistry(.compared))
-  }
-}
-
-/// The update of another architecture as a reducer of this package, to attach modifiers to.
-public struct ForeignReducer<State, Action, Foreign: EffectProtocol>: Reducer where Foreign.Action == Action {
-  let update: (inout State, Action) -> Foreign
-  let outlet: ForeignOutlet<Foreign>
-
-  /// Runs the update, whose effects the driver returns.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    outlet.add(update(&state, action))
-    return .none
   }
 }
 

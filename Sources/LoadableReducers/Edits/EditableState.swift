@@ -1,14 +1,67 @@
 public import LoadableCore
 
-/// A state whose value can be shown with edits: a ``LoadableStateWith`` or a ``PaginatedStateWith``.
+/// A state that can be changed by hand, and whose value can be shown with edits: a ``LoadableStateWith`` or a ``PaginatedStateWith``.
 ///
 /// Do not conform types of your own.
 public protocol EditableState<Value>: ChangeStamped {
-  /// The value that edits change.
+  /// What is loaded, and what edits change.
   associatedtype Value
+
+  /// Creates a state that is not loaded.
+  init()
+
+  /// Creates a state from a value: not loaded for nil, otherwise loaded and fresh, with an unknown request.
+  init(wrappedValue: Value?)
 
   /// The value; nil when nothing is loaded, or the content is empty.
   var wrappedValue: Value? { get set }
+
+  /// The state itself, as the projection of a property wrapper: `$profile`.
+  var projectedValue: Self { get set }
+
+  /// The state as an enum, to `switch` over.
+  var phase: LoadPhase<Shown.Request, Value> { get }
+
+  // MARK: For previews and tests
+
+  /// Nothing is loaded and nothing runs.
+  static var notLoaded: Self { get }
+
+  /// Nothing is loaded, and a request waits to be loaded.
+  static func ready(_ request: Shown.Request) -> Self
+
+  /// A load has failed; `previous` is what was loaded before.
+  static func failed(
+    _ error: any Error, request: Shown.Request?, attempts: Int, previous: LoadedContent<Shown.Request, Value>?
+  ) -> Self
+
+  // MARK: Transitions
+
+  /// Drops everything: what was loaded, what failed, what runs, and what waits.
+  mutating func unload()
+
+  /// Drops everything and makes a request due, so that it is loaded from scratch.
+  mutating func readyToLoad(_ request: Shown.Request)
+
+  /// Marks what was loaded as out of date, and makes the latest known request due; the content stays on screen meanwhile.
+  mutating func markAsStale()
+
+  /// Ends what runs, drops what waits, and stops polling until the next load; the content stays, and the request stays known.
+  mutating func cancel()
+
+  /// Drops the failure; everything else stays.
+  mutating func dismissFailure()
+
+  /// Sets a value that was loaded by other means: it becomes fresh content, and nothing runs or waits any more.
+  mutating func loaded(with value: Value?, request: Shown.Request?)
+
+  /// Sets the failure of a load that ran by other means: the content is kept, and nothing runs or waits any more.
+  mutating func failed(with error: (any Error)?, request: Shown.Request?)
+
+  /// Marks a request as being loaded by other means; it has no task.
+  mutating func loading(_ request: Shown.Request, keepingContent: Bool)
+
+  // MARK: Edits
 
   /// The type that presenters take: the same state with another value, for reading only.
   associatedtype Shown: LoadableStateProtocol where Shown.Value == Value
@@ -21,6 +74,37 @@ public protocol EditableState<Value>: ChangeStamped {
 
   /// Whether a confirmed edit is written into the value, so that nothing is loaded again.
   static var keepsEdits: Bool { get }
+}
+
+/// Where there is only one request.
+extension EditableState where Shown.Request == EmptyLoadRequest {
+  /// Nothing is loaded, and the load waits to start.
+  public static var ready: Self { ready(EmptyLoadRequest()) }
+
+  /// Drops everything and makes the load due, so that it is loaded from scratch.
+  public mutating func readyToLoad() {
+    readyToLoad(EmptyLoadRequest())
+  }
+
+  /// Marks the value or the list as being loaded by other means.
+  ///
+  /// It has no task: end it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
+  ///
+  /// - Parameter keepingContent: whether what was loaded before stays on screen.
+  public mutating func loading(keepingContent: Bool = true) {
+    loading(EmptyLoadRequest(), keepingContent: keepingContent)
+  }
+}
+
+/// Changes that only tests make by hand; LoadableTesting offers them under its own names.
+extension EditableState {
+  /// Changes the load of the value or of the list.
+  package mutating func changeOwnLoad(_ change: (inout LoadableStateWith<Shown.Request, Value>) -> Void) {
+    var state = LoadableStateWith<Shown.Request, Value>()
+    state.storage = editedFacts.storage
+    change(&state)
+    editedFacts.storage = state.storage
+  }
 }
 
 /// The facts about the loading of a value with edits, for the reducer of the edits.
@@ -121,9 +205,9 @@ extension EditableState {
     _ apply: (_ value: inout Value, _ edit: Edit) -> Void
   ) -> Shown {
     guard let memo = edits.memo else { return presenting(nil) }
-    let stamp = ShownStamp<Self>(
+    let stamp = ShownStamp<Self, Edit>(
       fileID: fileID, line: line, content: changeStamp, edits: edits.changeStamp, rows: edits.rowsVersion)
-    if let known = memo.last as? ShownState<Self>, known.stamp == stamp { return known.state }
+    if let known = memo.last as? ShownState<Self, Edit>, known.stamp == stamp { return known.state }
     // The former state is released first, so that its memory can be used again.
     memo.last = nil
     let shown = presenting(edits.applied(to: self, apply))
@@ -179,12 +263,12 @@ final class EditMemo: Sendable {
 
 /// A state as it was shown with edits.
 @usableFromInline
-final class ShownState<State: EditableState> {
-  @usableFromInline let stamp: ShownStamp<State>
+final class ShownState<State: EditableState, Edit: Hashable & Sendable> {
+  @usableFromInline let stamp: ShownStamp<State, Edit>
   @usableFromInline let state: State.Shown
 
   @inlinable
-  init(_ stamp: ShownStamp<State>, _ state: State.Shown) {
+  init(_ stamp: ShownStamp<State, Edit>, _ state: State.Shown) {
     self.stamp = stamp
     self.state = state
   }
@@ -192,17 +276,19 @@ final class ShownState<State: EditableState> {
 
 /// The place and the stamps that a shown state was made from.
 @usableFromInline
-struct ShownStamp<State: EditableState>: Equatable {
+struct ShownStamp<State: EditableState, Edit: Hashable & Sendable>: Equatable {
   /// The line that shows it; the function that this line applies edits with does not change.
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
   @usableFromInline let content: State.ChangeStamp
-  @usableFromInline let edits: EditsStamp
+  @usableFromInline let edits: Edits<Edit>.ChangeStamp
   /// The version of the rows that edits add.
   @usableFromInline let rows: Int
 
   @inlinable
-  init(fileID: StaticString, line: UInt, content: State.ChangeStamp, edits: EditsStamp, rows: Int) {
+  init(
+    fileID: StaticString, line: UInt, content: State.ChangeStamp, edits: Edits<Edit>.ChangeStamp, rows: Int
+  ) {
     (self.fileID, self.line, self.content, self.edits, self.rows) = (fileID, line, content, edits, rows)
   }
 

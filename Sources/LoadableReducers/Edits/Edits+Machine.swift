@@ -293,9 +293,27 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
   }
 
   /// Changes whenever the edits do.
-  @inlinable public var changeStamp: EditsStamp {
-    EditsStamp(
+  @inlinable public var changeStamp: ChangeStamp {
+    ChangeStamp(
       shown: shown.changeStamp, unsaved: unsaved.changeStamp, belonging: belonging.map { ObjectIdentifier($0) })
+  }
+
+  /// Shows whether edits have changed.
+  public struct ChangeStamp: Equatable, Sendable {
+    @usableFromInline let shown: LoadChangeStamp?
+    @usableFromInline let unsaved: LoadChangeStamp?
+    @usableFromInline let belonging: ObjectIdentifier?
+
+    @inlinable
+    init(shown: LoadChangeStamp?, unsaved: LoadChangeStamp?, belonging: ObjectIdentifier?) {
+      (self.shown, self.unsaved, self.belonging) = (shown, unsaved, belonging)
+    }
+
+    /// Whether nothing has changed between the two.
+    @inlinable
+    public static func == (left: Self, right: Self) -> Bool {
+      left.shown == right.shown && left.unsaved == right.unsaved && left.belonging == right.belonging
+    }
   }
 
   /// The edits that are shown, and those that failed.
@@ -304,24 +322,6 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
     if !shown.isEmpty { children.append(("pending", Array(shown))) }
     if !unsaved.isEmpty { children.append(("failed", Array(unsaved))) }
     return Mirror(self, children: children, displayStyle: .struct)
-  }
-}
-
-/// Shows whether edits have changed.
-public struct EditsStamp: Equatable, Sendable {
-  @usableFromInline let shown: LoadChangeStamp?
-  @usableFromInline let unsaved: LoadChangeStamp?
-  @usableFromInline let belonging: ObjectIdentifier?
-
-  @inlinable
-  init(shown: LoadChangeStamp?, unsaved: LoadChangeStamp?, belonging: ObjectIdentifier?) {
-    (self.shown, self.unsaved, self.belonging) = (shown, unsaved, belonging)
-  }
-
-  /// Whether nothing has changed between the two.
-  @inlinable
-  public static func == (left: Self, right: Self) -> Bool {
-    left.shown == right.shown && left.unsaved == right.unsaved && left.belonging == right.belonging
   }
 }
 

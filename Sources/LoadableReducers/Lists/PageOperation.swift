@@ -1,4 +1,4 @@
-public import LoadableCore
+import LoadableCore
 
 /// What the load of one page passes to its operation: the page, the request of the list, and the state.
 ///
@@ -187,16 +187,16 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 /// A page was requested, but the request of its list is unknown, because the list was set by hand.
 ///
 /// Set such a list with `loaded(with:request:)`, or load it first.
-public struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConvertible {
+package struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConvertible {
   /// The page, as text.
-  public let page: String
+  package let page: String
 
   init(page: String) {
     self.page = page
   }
 
   /// What happened, and what to do about it.
-  public var description: String {
+  package var description: String {
     "Page \(page) cannot be loaded, because the request of its list is unknown. Set the list with 'loaded(with:request:)'."
   }
 }

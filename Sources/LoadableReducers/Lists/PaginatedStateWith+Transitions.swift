@@ -39,9 +39,6 @@ extension PaginatedStateWith {
 }
 
 extension PaginatedStateWith where Request == EmptyLoadRequest {
-  /// Nothing is loaded, and the load waits to start.
-  public static var ready: Self { ready(EmptyLoadRequest()) }
-
   /// The list is being loaded or refreshed, without a task; what was loaded before may be on screen.
   public static func loading(previous: LoadedContent<Request, Value>? = nil) -> Self {
     loading(EmptyLoadRequest(), previous: previous)
@@ -147,30 +144,9 @@ extension PaginatedStateWith {
 
 /// Changes that only tests make by hand; LoadableTesting offers them under its own names.
 extension PaginatedStateWith {
-  /// Changes the load of the list; for the loads of pages there are ``next`` and ``previous``.
-  package mutating func changeList(_ change: (inout LoadableStateWith<Request, Value>) -> Void) {
-    change(&list)
-  }
-
   /// Changes whether a page waits for the list.
   package mutating func changeWaiting(next isNextWaiting: Bool, previous isPreviousWaiting: Bool) {
     progress.queue.next = isNextWaiting ? progress.queue.next ?? LoadIdentity() : nil
     progress.queue.previous = isPreviousWaiting ? progress.queue.previous ?? LoadIdentity() : nil
-  }
-}
-
-extension PaginatedStateWith where Request == EmptyLoadRequest {
-  /// Drops everything and makes the load due, so that the first page is loaded.
-  public mutating func readyToLoad() {
-    readyToLoad(EmptyLoadRequest())
-  }
-
-  /// Marks the list as being loaded by other means; it has no task.
-  ///
-  /// End it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
-  ///
-  /// - Parameter keepingContent: whether what was loaded before stays on screen.
-  public mutating func loading(keepingContent: Bool = true) {
-    loading(EmptyLoadRequest(), keepingContent: keepingContent)
   }
 }

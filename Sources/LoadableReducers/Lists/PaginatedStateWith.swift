@@ -157,7 +157,7 @@ extension PaginatedStateWith: PaginatedStateProtocol {
   /// The running load and the waiting request of the list.
   ///
   /// For the loads of pages, see ``next`` and ``previous``.
-  public var activity: LoadActivity<Request> { ownList.activity }
+  public var activity: LoadableStateWith<Request, Value>.Activity { ownList.activity }
 
   /// The latest known request of the list.
   public var latestRequest: Request? { ownList.latestRequest }

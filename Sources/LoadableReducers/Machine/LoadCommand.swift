@@ -47,7 +47,7 @@ public struct LoadTimer: Hashable, Sendable {
   /// Identifies this setting of the timer, so that its tick is recognised.
   let key: LoadTimerKey
   /// How long it runs.
-  public let duration: Duration
+  package let duration: Duration
 
   init(purpose: Purpose, key: LoadTimerKey, duration: Duration) {
     self.purpose = purpose

@@ -1,5 +1,4 @@
 public import LoadableCore
-public import Observation
 
 /// A ``LoadableModel`` or ``LoadableListModel`` whose edits show at once, for apps without reducers.
 ///
@@ -27,9 +26,9 @@ public import Observation
 ///   reads of its properties.
 /// - Cancellation: edits and loads end with the model. An actor that owns a model calls ``cancelEffects()`` when it is done with it: see
 ///   ``Store``.
-public final class EditableModel<Target: EditableState, TargetAction, Edit: Hashable & Sendable>: StoreProtocol,
-  Observable
-{
+public final class EditableModel<
+  Target: EditableState, TargetAction: LoadActionProtocol<Target.Shown.Request>, Edit: Hashable & Sendable
+>: LoadableModelProtocol {
   typealias Root = EditedFeature<Target, TargetAction, Edit>
   private let store: StoreOf<Root>
   private let apply: (inout Target.Value, Edit) -> Void
@@ -168,6 +167,18 @@ extension EditableModel where Target.Value: PaginatedCollection {
   ) -> StoreTask {
     store.send(.selection(action), isolation: isolation)
   }
+}
+
+extension LoadableModel {
+  /// The type of this model with edits: `let shelf: LoadableModel<Title.ID, Shelf>.Editable<Star>`.
+  public typealias Editable<Edit: Hashable & Sendable> = EditableModel<
+    LoadableStateWith<Request, Value>, LoadableActionWith<Request, Value>, Edit
+  >
+}
+
+extension LoadableListModel {
+  /// The type of this list with edits: `let messages: LoadableListModel<EmptyLoadRequest, Message, CursorPage<String>>.Editable<Draft>`.
+  public typealias Editable<Edit: Hashable & Sendable> = EditableModel<State, Action, Edit>
 }
 
 // MARK: Making one

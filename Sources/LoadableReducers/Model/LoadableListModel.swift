@@ -1,5 +1,4 @@
 public import LoadableCore
-public import Observation
 
 /// A list of pages as an observable object, for apps without reducers.
 ///
@@ -31,7 +30,7 @@ public import Observation
 @dynamicMemberLookup
 public final class LoadableListModel<
   Request: Hashable & Sendable, Row: Identifiable, Page: Hashable & Sendable
->: StoreProtocol, Observable {
+>: LoadableModelProtocol {
   /// The rows of all loaded pages.
   public typealias Rows = IdentifiedPaginatedCollection<Row, Page>
   /// The state of the list and of its loads.
@@ -231,74 +230,6 @@ public final class LoadableListModel<
     return store.send(.selection(action), isolation: isolation)
   }
 
-  /// Loads the first page of a request, keeps the current rows meanwhile, and returns when the outcome is known.
-  ///
-  /// If another load replaces this one, the call returns when the outcome of that load is known.
-  public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
-    await send(.load(request), isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
-  ///
-  /// A model that follows a request loads the list of that one, or nothing while it is nil. If no request is known, a programmer error is
-  /// reported.
-  ///
-  /// - Parameters:
-  ///   - mode: what to load; nil for the mode of the model.
-  ///   - isolation: the isolation of the model; leave it out.
-  public func refresh(_ mode: LoadingMode? = nil, isolation: isolated any Actor = #isolation) async {
-    await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads the list from a given page on, such as one in the middle of the source.
-  ///
-  /// It keeps the current rows meanwhile, and returns when the outcome is known. If no request is known, a programmer error is reported.
-  public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {
-    await send(.jump(to: page), isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads the page after the last one, even if it has failed before, and returns when it has arrived or failed.
-  ///
-  /// While the list itself is loading, the page waits for it. At the end of the list nothing is loaded; without a list, its first page is.
-  public func loadNext(isolation: isolated any Actor = #isolation) async {
-    await send(.loadNext, isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads the page before the first one, even if it has failed before, and returns when it has arrived or failed.
-  ///
-  /// While the list itself is loading, the page waits for it. At the start of the list nothing is loaded.
-  public func loadPrevious(isolation: isolated any Actor = #isolation) async {
-    await send(.loadPrevious, isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads again what has failed, the list or its pages, and returns when the outcome is known.
-  ///
-  /// Without a failure it does nothing, unless the list of a request was cancelled before it was shown, such as a search that was
-  /// stopped: then it loads that list. If the list has failed and the model follows a request, it loads that request.
-  public func retry(isolation: isolated any Actor = #isolation) async {
-    await send(.retry, isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Reports that a row has appeared on screen: if it is near an end of the list, the page beyond is loaded.
-  ///
-  /// A page that has failed before is not loaded again.
-  ///
-  /// - Returns: a handle to wait for the page, or to cancel it.
-  @discardableResult
-  public func rowAppeared(_ id: Row.ID, isolation: isolated any Actor = #isolation) -> StoreTask {
-    send(.rowAppeared(id), isolation: isolation)
-  }
-
-  /// Ends all loads, drops what waits, and stops polling until the next load; the rows stay.
-  public func cancel(isolation: isolated any Actor = #isolation) {
-    send(.cancel, isolation: isolation)
-  }
-
-  /// Drops the rows and all failures, and ends all loads.
-  public func unload(isolation: isolated any Actor = #isolation) {
-    send(.unload, isolation: isolation)
-  }
-
   /// Ends all loads, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()`` does; the rows stay.
   public func cancelEffects() {
     store.cancelEffects()
@@ -328,14 +259,6 @@ public final class LoadableListModel<
   ) -> StoreTask {
     successor?.reportUse(of: "setRequest(_:whenNil:)")
     return store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
-  }
-
-  /// Marks the rows as out of date and loads them again, as the model's mode says; they stay on screen meanwhile.
-  ///
-  /// - Returns: a handle to wait for the load, or to cancel it.
-  @discardableResult
-  public func markAsStale(isolation: isolated any Actor = #isolation) -> StoreTask {
-    change(isolation: isolation) { $0.markAsStale() }
   }
 
   /// Changes the state by hand, with any of its transitions: `model.change { $0.loaded(with: rows) }`.
@@ -378,12 +301,5 @@ public final class LoadableListModel<
   ) -> StoreTask {
     successor?.reportUse(of: spelled(action))
     return store.send(.pages(action), isolation: isolation)
-  }
-}
-
-extension LoadableListModel where Request == EmptyLoadRequest {
-  /// Loads the first page, keeps the current rows meanwhile, and returns when the outcome is known.
-  public func load(isolation: isolated any Actor = #isolation) async {
-    await load(EmptyLoadRequest(), isolation: isolation)
   }
 }

@@ -1,5 +1,4 @@
 public import LoadableCore
-public import Observation
 
 /// A loadable value as an observable object, for apps without reducers: it can load, refresh, retry and cancel.
 ///
@@ -29,7 +28,7 @@ public import Observation
 ///   the load then continues. It ends with `cancel()`, `unload()`, or the model. An actor that owns a model calls ``cancelEffects()``
 ///   when it is done with it: see ``Store``.
 @dynamicMemberLookup
-public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProtocol, Observable {
+public final class LoadableModel<Request: Hashable & Sendable, Value>: LoadableModelProtocol {
   private typealias Root = ModelFeature<Request, Value>
   private let store: StoreOf<Root>
   /// Nil for a preview, which loads nothing.
@@ -148,39 +147,6 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
     store[dynamicMember: (\Root.State.loadable).appending(path: path)]
   }
 
-  /// Loads a request, keeps the current content meanwhile, and returns when the outcome is known.
-  ///
-  /// If another load replaces this one, the call returns when the outcome of that load is known.
-  public func load(_ request: Request, isolation: isolated any Actor = #isolation) async {
-    await send(.load(request), isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads the latest known request again, keeps the current content meanwhile, and returns when the outcome is known.
-  ///
-  /// A model that follows a request loads that one, or nothing while it is nil. If no request is known, a programmer error is reported.
-  public func refresh(isolation: isolated any Actor = #isolation) async {
-    await send(.refresh, isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads again the request that failed last, or a cancelled one that has no content, such as a search that was stopped.
-  ///
-  /// It returns when the outcome is known. If nothing has failed and nothing was cancelled, it does nothing. A failed request is retried
-  /// even if other requests have come since. A model that follows a request loads that one instead. If the failure has no request, which
-  /// is possible in a state created by hand, the model loads the latest known one.
-  public func retry(isolation: isolated any Actor = #isolation) async {
-    await send(.retry, isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Ends the running load, drops a waiting request, and stops polling until the next load; the content stays.
-  public func cancel(isolation: isolated any Actor = #isolation) {
-    send(.cancel, isolation: isolation)
-  }
-
-  /// Drops the content and the failure, and ends the running load.
-  public func unload(isolation: isolated any Actor = #isolation) {
-    send(.unload, isolation: isolation)
-  }
-
   /// Ends everything that runs, and stops listening to signals and caches; what was loading still shows as loading.
   ///
   /// Releasing the model does the same. Call it where an actor owns the model and is done with it: until then a running load, a sequence,
@@ -217,17 +183,6 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: StoreProt
   ) -> StoreTask {
     successor?.reportUse(of: "setRequest(_:whenNil:)")
     return store.send(.setRequest(request, whenNil: whenNil), isolation: isolation)
-  }
-
-  /// Marks the content as out of date and loads the latest known request again; the content stays on screen meanwhile.
-  ///
-  /// A running load is replaced, unless the policy queues requests (``LoadPolicy/Overlap/queue``). If no request is known, nothing is
-  /// loaded.
-  ///
-  /// - Returns: a handle to wait for the load, or to cancel it.
-  @discardableResult
-  public func markAsStale(isolation: isolated any Actor = #isolation) -> StoreTask {
-    change(isolation: isolation) { $0.markAsStale() }
   }
 
   /// Changes the state by hand, with any of its transitions: `model.change { $0.loaded(with: profile) }`.
@@ -326,15 +281,4 @@ extension LoadableModel where Request == EmptyLoadRequest {
       state, ModelLoading(.elements(of: elements), policy, ModelObservers(observers, label)),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
-
-  /// Loads, keeps the current content meanwhile, and returns when the outcome is known.
-  public func load(isolation: isolated any Actor = #isolation) async {
-    await load(EmptyLoadRequest(), isolation: isolation)
-  }
 }
-
-/// A model: it stays the same object while it is on screen, whereas a scope of a store may be made anew each time.
-package protocol LoadableModelProtocol: AnyObject {}
-extension LoadableModel: LoadableModelProtocol {}
-extension LoadableListModel: LoadableModelProtocol {}
-extension EditableModel: LoadableModelProtocol {}

@@ -54,7 +54,8 @@ extension Feature {
 public typealias ReducerOf<Base: Reducer> = Reducer<Base.State, Base.Action, Base.Effects>
 
 /// A feature whose body is created once, at the first action; a reducer builder wraps each feature in it.
-public final class FeatureReducer<Base: Feature>: Reducer {
+@usableFromInline
+final class FeatureReducer<Base: Feature>: Reducer {
   @usableFromInline let feature: Base
   /// Created lazily, so that a feature can contain itself, as the node of a tree does.
   // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
@@ -67,7 +68,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
 
   /// Runs the feature's body.
   @inlinable
-  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     body.reduce(into: &state, action: action)
   }
 
@@ -75,7 +76,7 @@ public final class FeatureReducer<Base: Feature>: Reducer {
   ///
   /// A feature that contains itself is not settled before its first action, because its states could be nested without end.
   @inlinable
-  public func settle(_ state: inout Base.State, running: RunningEffects) {
+  func settle(_ state: inout Base.State, running: RunningEffects) {
     if made == nil, running.isWithin(Base.self) {
       return running.noteUnsettled(Base.State.self)
     }

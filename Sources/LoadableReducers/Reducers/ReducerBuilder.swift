@@ -11,7 +11,9 @@ public enum ReducerBuilder<State, Action> {
 
   /// Adds a feature, whose body is created once.
   @inlinable
-  public static func buildExpression<Base: Feature<State, Action>>(_ feature: Base) -> FeatureReducer<Base> {
+  public static func buildExpression(
+    _ feature: some Feature<State, Action>
+  ) -> some Reducer<State, Action, Effect<Action>> {
     FeatureReducer(feature)
   }
 
@@ -29,9 +31,9 @@ public enum ReducerBuilder<State, Action> {
 
   /// Continues a list.
   @inlinable
-  public static func buildPartialBlock<
-    First: Reducer<State, Action, Effect<Action>>, Next: Reducer<State, Action, Effect<Action>>
-  >(accumulated: First, next: Next) -> CombinedReducer<First, Next> {
+  public static func buildPartialBlock(
+    accumulated: some Reducer<State, Action, Effect<Action>>, next: some Reducer<State, Action, Effect<Action>>
+  ) -> some Reducer<State, Action, Effect<Action>> {
     CombinedReducer(accumulated, next)
   }
 
@@ -102,7 +104,8 @@ public struct EmptyReducer<State, Action>: Reducer {
 }
 
 /// Two reducers that see every action, one after the other; their effects run side by side.
-public struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
+@usableFromInline
+struct CombinedReducer<First: Reducer, Second: Reducer>: Reducer
 where
   First.State == Second.State, First.Action == Second.Action, First.Effects == Effect<First.Action>,
   Second.Effects == Effect<First.Action>
@@ -118,14 +121,14 @@ where
 
   /// Runs the first reducer, then the second.
   @inlinable
-  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+  func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
     return .merge(effect, second.reduce(into: &state, action: action))
   }
 
   /// Settles what both reducers run.
   @inlinable
-  public func settle(_ state: inout First.State, running: RunningEffects) {
+  func settle(_ state: inout First.State, running: RunningEffects) {
     first.settle(&state, running: running)
     second.settle(&state, running: running)
   }

@@ -45,7 +45,7 @@ struct LoadCombination {
       content: hasAllContent
         ? LoadedContent(value, isStale: isStale, loadedAt: loadedAt == .distantFuture ? nil : loadedAt) : nil,
       failure: failure ?? earlierFailure,
-      activity: LoadActivity(load: rank == .loading ? load : nil, dueRequest: dueRequest),
+      activity: .init(load: rank == .loading ? load : nil, dueRequest: dueRequest),
       latestRequest: latestRequest)
   }
 }

@@ -7,13 +7,13 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
   /// The last failure; of several parts, that of the first one that has failed, or else of the first one that is loading again.
   public let failure: LoadFailure<Request>?
   /// The running load, and the request that is due.
-  public let activity: LoadActivity<Request>
+  public let activity: LoadableStateWith<Request, Value>.Activity
   /// The latest known request.
   public let latestRequest: Request?
 
   init(
-    content: LoadedContent<Request, Value>?, failure: LoadFailure<Request>?, activity: LoadActivity<Request>,
-    latestRequest: Request?
+    content: LoadedContent<Request, Value>?, failure: LoadFailure<Request>?,
+    activity: LoadableStateWith<Request, Value>.Activity, latestRequest: Request?
   ) {
     self.content = content
     self.failure = failure
@@ -39,7 +39,8 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
   public func map<NewValue>(_ transform: (Value) -> NewValue?) -> LoadableSnapshot<Request, NewValue> {
     LoadableSnapshot<Request, NewValue>(
       content: content.map { $0.with($0.value.flatMap(transform)) },
-      failure: failure, activity: activity, latestRequest: latestRequest)
+      failure: failure, activity: .init(load: activity.load, dueRequest: activity.dueRequest),
+      latestRequest: latestRequest)
   }
 }
 
@@ -97,7 +98,7 @@ extension LoadableStateWith {
     return LoadableSnapshot<Request, NewValue>(
       content: inner.content.map { $0.with($0.value, isStale: $0.isStale || isStale) },
       failure: outer.rank == .failed || inner.rank != .failed ? outer.failure ?? inner.failure : inner.failure,
-      activity: LoadActivity(
+      activity: .init(
         load: rank == .loading ? load ?? inner.activity.load : nil,
         dueRequest: inner.activity.dueRequest ?? dueRequest),
       latestRequest: inner.latestRequest ?? latestRequest)

@@ -46,9 +46,6 @@ extension LoadableStateWith {
 }
 
 extension LoadableStateWith where Request == EmptyLoadRequest {
-  /// Nothing is loaded, and the load waits to start.
-  public static var ready: Self { ready(EmptyLoadRequest()) }
-
   /// The value is being loaded, without a task; `previous` is what was loaded before.
   public static func loading(
     previous: LoadedContent<Request, Value>? = nil, attempt: Int = 1, progress: LoadProgress? = nil
@@ -117,17 +114,6 @@ extension LoadableStateWith {
       // Any load that starts stops the poll timer: the time until the next poll counts from an outcome.
       $0.poll = nil
     }
-  }
-}
-
-extension LoadableStateWith where Request == EmptyLoadRequest {
-  /// Marks the value as being loaded by other means.
-  ///
-  /// It has no task: end it with ``loaded(with:request:)``, ``failed(with:request:)`` or ``unload()``.
-  ///
-  /// - Parameter keepingContent: whether what was loaded before stays on screen.
-  public mutating func loading(keepingContent: Bool = true) {
-    loading(EmptyLoadRequest(), keepingContent: keepingContent)
   }
 }
 

@@ -60,11 +60,6 @@ extension LoadableStateWith where Request == EmptyLoadRequest {
   public mutating func request() {
     request(EmptyLoadRequest())
   }
-
-  /// Drops everything and makes the load due, so that it is loaded from scratch.
-  public mutating func readyToLoad() {
-    readyToLoad(EmptyLoadRequest())
-  }
 }
 
 /// Shows whether a loadable state or an identified list has changed since the stamp was taken, so that no old copy need be kept.

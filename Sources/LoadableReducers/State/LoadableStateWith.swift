@@ -121,8 +121,8 @@ extension LoadableStateWith: LoadableStateProtocol {
   public var failure: LoadFailure<Request>? { storage.read { $0.failure?.typed() } }
 
   /// The running load and the waiting request.
-  public var activity: LoadActivity<Request> {
-    LoadActivity(load: load, dueRequest: dueRequest)
+  public var activity: Activity {
+    Activity(load: load, dueRequest: dueRequest)
   }
 
   /// The running load; nil when nothing runs.

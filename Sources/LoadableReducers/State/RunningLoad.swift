@@ -112,36 +112,38 @@ extension RunningLoad: CustomReflectable {
   }
 }
 
-/// The running load and the waiting request.
-public struct LoadActivity<Request: Hashable & Sendable>: LoadActivityProtocol, Hashable, Sendable {
-  /// The running load; nil when nothing runs.
-  package let load: RunningLoad<Request>?
-  /// The request that waits to be loaded; nil when none waits.
-  public let dueRequest: Request?
+extension LoadableStateWith {
+  /// The running load and the waiting request.
+  public struct Activity: LoadActivityProtocol, Hashable, Sendable {
+    /// The running load; nil when nothing runs.
+    package let load: RunningLoad<Request>?
+    /// The request that waits to be loaded; nil when none waits.
+    public let dueRequest: Request?
 
-  /// The request of the running load.
-  public var loadingRequest: Request? { load?.request }
-  /// What distinguishes the running load from any other: its identity, or its request if it was set by hand.
-  public var identity: (any Hashable & Sendable)? {
-    if let identity = load?.ticket.identity { return identity }
-    return loadingRequest
-  }
-  /// The number of the running attempt, from 1; 0 when nothing runs.
-  public var attempt: Int { load?.attempt ?? 0 }
-  /// The error of the attempt before the running one.
-  public var attemptError: (any Error)? { load?.attemptError }
-  /// How far along the running load is.
-  public var progress: LoadProgress? { load?.progress }
-  /// Whether the running load has delivered an element already.
-  public var hasDelivered: Bool { load?.hasDelivered ?? false }
-  /// Whether the store that ran the load has ended its task; the feature's next action ends the load in the state.
-  public var isAbandoned: Bool { load?.isAbandoned ?? false }
-  /// Whether the running load is a poll, or follows a signal, an invalidation or an edit.
-  public var isUnprompted: Bool {
-    guard let load else { return false }
-    return switch load.ticket.cause {
-    case .poll, .signal, .tag, .edit: true
-    case .load, .refresh, .jump, .retry, .trigger, .derived, .byHand: load.kind == .poll
+    /// The request of the running load.
+    public var loadingRequest: Request? { load?.request }
+    /// What distinguishes the running load from any other: its identity, or its request if it was set by hand.
+    public var identity: (any Hashable & Sendable)? {
+      if let identity = load?.ticket.identity { return identity }
+      return loadingRequest
+    }
+    /// The number of the running attempt, from 1; 0 when nothing runs.
+    public var attempt: Int { load?.attempt ?? 0 }
+    /// The error of the attempt before the running one.
+    public var attemptError: (any Error)? { load?.attemptError }
+    /// How far along the running load is.
+    public var progress: LoadProgress? { load?.progress }
+    /// Whether the running load has delivered an element already.
+    public var hasDelivered: Bool { load?.hasDelivered ?? false }
+    /// Whether the store that ran the load has ended its task; the feature's next action ends the load in the state.
+    public var isAbandoned: Bool { load?.isAbandoned ?? false }
+    /// Whether the running load is a poll, or follows a signal, an invalidation or an edit.
+    public var isUnprompted: Bool {
+      guard let load else { return false }
+      return switch load.ticket.cause {
+      case .poll, .signal, .tag, .edit: true
+      case .load, .refresh, .jump, .retry, .trigger, .derived, .byHand: load.kind == .poll
+      }
     }
   }
 }

@@ -108,7 +108,7 @@ public struct ExplorationAnswer: Hashable, Sendable, CustomStringConvertible {
   /// Whether the answer is an error.
   public let isFailure: Bool
   /// Whether the load was cancelled before the answer.
-  public let isLate: Bool
+  package let isLate: Bool
   let text: @Sendable () -> String
 
   /// The request and the answer, such as `request 3 (call 1) fails with Offline()`.

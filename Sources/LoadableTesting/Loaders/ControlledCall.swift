@@ -259,7 +259,7 @@ public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>:
   public typealias Element = Value
 
   /// An iterator over the elements.
-  public struct Iterator: AsyncIteratorProtocol {
+  public struct AsyncIterator: AsyncIteratorProtocol {
     let loader: ControlledLoader<Request, Value>
     let request: Request
     private var call: ControlledCall<Request, Value>?
@@ -291,5 +291,5 @@ public struct ControlledElements<Request: Hashable & Sendable, Value: Sendable>:
   let request: Request
 
   /// Creates an iterator, which makes its own request.
-  public func makeAsyncIterator() -> Iterator { Iterator(loader: loader, request: request) }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(loader: loader, request: request) }
 }

@@ -38,7 +38,7 @@ public final class FlakyLoader<Base: Loader>: Loader {
 
   /// Waits for the latency of this call, then fails, hangs, or forwards the request.
   ///
-  /// - Throws: ``FlakyLoaderError`` at the given rate, the errors of the other loader, and `CancellationError` when the task is
+  /// - Throws: an error of its own at the given rate, the errors of the other loader, and `CancellationError` when the task is
   ///   cancelled.
   public func load(_ request: Base.Request) async throws -> Base.Value? {
     let (call, fate) = state.withLock { state in
@@ -106,7 +106,7 @@ package struct FlakyLoaderFaults: Sendable {
 }
 
 /// The error of a load that a ``FlakyLoader`` has made fail.
-public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
+package struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
   /// The number of the call that failed, from 1.
   package let call: Int
 
@@ -116,7 +116,7 @@ public struct FlakyLoaderError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What failed, such as `call 3 of a flaky loader failed`.
-  public var description: String { "call \(call) of a flaky loader failed" }
+  package var description: String { "call \(call) of a flaky loader failed" }
 }
 
 /// A generator of pseudo-random numbers that are the same for the same seed, on every machine.

@@ -37,7 +37,7 @@ public final class ControlledSignal: LoadSignal {
   }
 
   /// How many subscriptions there are now.
-  public var subscriptionCount: Int {
+  package var subscriptionCount: Int {
     state.withLock { state in
       state.subscriptions.removeAll(where: \.isOver)
       return state.subscriptions.count
@@ -194,13 +194,13 @@ extension ControlledSignal {
     fileprivate let end: SubscriptionEnd
 
     /// Gives the values in the order in which the test gives them.
-    public func makeAsyncIterator() -> Iterator {
+    public func makeAsyncIterator() -> AsyncIterator {
       end.isLeftToReader.withLock { $0 = true }
-      return Iterator(reader: Reader(end.subscription))
+      return AsyncIterator(reader: Reader(end.subscription))
     }
 
     /// Gives the values in the order in which the test gives them.
-    public struct Iterator: AsyncIteratorProtocol {
+    public struct AsyncIterator: AsyncIteratorProtocol {
       fileprivate let reader: Reader
 
       /// The next value; nil once the test has finished the signal, or the task is cancelled.

@@ -137,10 +137,10 @@ public struct ActivityVisibility<Instant: InstantProtocol<Duration>>: Hashable, 
 /// Comparing view models ignores it.
 public struct AnyLoadID: Hashable, Sendable {
   /// The identity of the load, or the request of one that is held back.
-  public let base: any Hashable & Sendable
+  package let base: any Hashable & Sendable
 
   /// Whether the load is held back and has not begun; false for a page that waits, because an indicator shows its wait too.
-  public let isWaiting: Bool
+  package let isWaiting: Bool
 
   /// Wraps an identity.
   public init(_ base: some Hashable & Sendable, isWaiting: Bool = false) {

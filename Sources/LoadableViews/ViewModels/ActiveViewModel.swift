@@ -1,7 +1,7 @@
 /// Content is on screen, possibly empty, with the running load and the failure, if any.
 ///
 /// It is `Equatable` if the value is; a comparison costs what `==` of the values costs.
-public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
+public struct ActiveViewModel<Request: Hashable & Sendable, Value>: PhaseViewModel {
   /// The value to show; nil if the load returned nothing.
   public var value: Value?
 
@@ -12,7 +12,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value> {
   public var contentRequest: Request?
 
   /// The request that waits, because it is held back or something else runs; nil if there is none.
-  public var waitingRequest: Request?
+  package var waitingRequest: Request?
 
   /// The text that says what is shown while another request waits or loads; nil if none does, or if there is no such text.
   public var replacingText: String?

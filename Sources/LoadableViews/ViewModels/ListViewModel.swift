@@ -118,9 +118,9 @@ extension ListViewModel {
     /// Identifies a section in a list.
     public struct ID: Hashable {
       /// The key of the rows.
-      public let key: Key
+      package let key: Key
       /// How many earlier sections have this key.
-      public let occurrence: Int
+      package let occurrence: Int
     }
 
     /// The identity of the section, which stays the same when rows are loaded after it.

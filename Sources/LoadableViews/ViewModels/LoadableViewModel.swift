@@ -249,18 +249,18 @@ extension LoadableViewModel {
     switch self {
     case .pending(let pending):
       button("load", pending.appearance == .button ? pending.load : nil, pending.loadText, in: .content)
-        + cancel(pending.showsCancel ? pending.cancel : nil, pending.cancelText)
+        + cancel(pending.cancel, of: pending)
     case .loading(let loading):
-      button("load", loading.load, loading.loadText, in: .content)
-        + cancel(loading.showsCancel ? loading.cancel : nil, loading.cancelText)
+      load(of: loading, in: .content)
+        + cancel(loading.cancel, of: loading)
     case .active(let active):
       button("refresh", active.refresh, active.refreshText, in: .screen)
-        + button("load", active.load, active.loadText, in: .screen)
+        + load(of: active, in: .screen)
         + answers(to: active.banner, in: .banner).filter { $0.intent != active.refresh }
-        + cancel(active.showsCancel ? active.cancel : nil, active.cancelText)
+        + cancel(active.cancel, of: active)
     case .error(let error):
-      answers(to: error, in: .content) + button("load", error.load, error.loadText, in: .content)
-        + cancel(error.showsCancel ? error.cancel : nil, error.cancelText)
+      answers(to: error, in: .content) + load(of: error, in: .content)
+        + cancel(error.cancel, of: error)
     }
   }
 
@@ -275,8 +275,14 @@ extension LoadableViewModel {
     intent.map { [LoadButton(name: name, intent: $0, text: text, slot: slot)] } ?? []
   }
 
-  private func cancel(_ intent: LoadIntent<Request>?, _ text: String) -> [LoadButton<Request>] {
-    button("cancel", intent, text, in: .indicator)
+  private func load(of phase: some PhaseViewModel<Request>, in slot: ButtonSlot) -> [LoadButton<Request>] {
+    button("load", phase.load, phase.loadText, in: slot)
+  }
+
+  private func cancel(
+    _ intent: LoadIntent<Request>?, of phase: some PhaseViewModel<Request>
+  ) -> [LoadButton<Request>] {
+    button("cancel", phase.showsCancel ? intent : nil, phase.cancelText, in: .indicator)
   }
 
   /// What the user can do about a failure.

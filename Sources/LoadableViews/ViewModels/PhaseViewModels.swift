@@ -1,5 +1,28 @@
+/// What the view models of all four phases have: a button to load, one to cancel, and a place for the indicator.
+///
+/// Code that draws these the same way in every phase can take `some PhaseViewModel<Request>`. Do not conform types of your own.
+public protocol PhaseViewModel<Request> {
+  /// What identifies a load.
+  associatedtype Request: Hashable & Sendable
+
+  /// The intent of a button that loads; nil if there is nothing to load with it.
+  var load: LoadIntent<Request>? { get }
+
+  /// The text of the load button.
+  var loadText: String { get }
+
+  /// Whether to draw a cancel button if there is something to cancel.
+  var showsCancel: Bool { get }
+
+  /// The text of the cancel button.
+  var cancelText: String { get }
+
+  /// Where to draw the indicator.
+  var indicatorPlacement: IndicatorPlacement { get }
+}
+
 /// Nothing is loaded or loading; the view model offers the load, and is invisible unless the presenter says otherwise.
-public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
+public struct PendingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Hashable, Sendable {
   /// The request that autoload or the load button would load; nil if none is known.
   public var request: Request?
 
@@ -16,7 +39,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
   public var loadText: String
 
   /// The request that waits, because it is held back; nil if there is none.
-  public var waitingRequest: Request?
+  package var waitingRequest: Request?
 
   /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected.
   ///
@@ -79,7 +102,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: Hashable, Sendable
 }
 
 /// A running request: on its own, or over the content of an ``ActiveViewModel``.
-public struct LoadingViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
+public struct LoadingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Hashable, Sendable {
   /// The running request.
   public var request: Request
 
@@ -196,7 +219,7 @@ extension LoadTag: CustomReflectable {
 }
 
 /// A failure: on its own if there is no content to show, or as the banner of an ``ActiveViewModel``.
-public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
+public struct ErrorViewModel<Request: Hashable & Sendable>: PhaseViewModel, Hashable, Sendable {
   /// The request that failed; nil if it is unknown, for example for a failure set by hand.
   public var request: Request?
 
@@ -229,7 +252,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: Hashable, Sendable {
   public var loadText: String
 
   /// The request that waits, because it is held back; nil if there is none, and for a banner, because the ``ActiveViewModel`` has it.
-  public var waitingRequest: Request?
+  package var waitingRequest: Request?
 
   /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected, or at once if the presenter was
   /// given no appearance.

@@ -305,7 +305,7 @@ struct LoadableStateWithEqualityTests {
     expect(isHashable(Facts.State.self) && isSendable(Facts.State.self))
     expect(isHashable(LoadPhase<String, Int>.self) && isSendable(LoadPhase<String, Int>.self))
     expect(isHashable(LoadedContent<String, Int>.self) && isSendable(LoadedContent<String, Int>.self))
-    expect(isHashable(LoadActivity<String>.self) && isSendable(LoadActivity<String>.self))
+    expect(isHashable(Facts.State.Activity.self) && isSendable(Facts.State.Activity.self))
     expect(isHashable(LoadFailure<String>.self) && isSendable(LoadFailure<String>.self))
     let opaque: [Any.Type] = [
       LoadableState<Opaque>.self, LoadPhase<String, Opaque>.self, LoadedContent<String, Opaque>.self,

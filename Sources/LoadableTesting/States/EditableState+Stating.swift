@@ -13,7 +13,7 @@ public import LoadableReducers
 /// await store.receive(\.feed.finished) { $0.$feed.ended() }                               // the sequence has ended
 /// await store.receive(\.feed.ticked, .poll) { $0.$feed.loading(as: .poll) }
 /// ```
-extension LoadableStateWith {
+extension EditableState {
   /// States that a load of a given kind has started.
   ///
   /// `loading(_:)` is enough if the kind follows from the state. Use this method for a poll, and for a load that starts
@@ -22,9 +22,9 @@ extension LoadableStateWith {
   /// - Parameters:
   ///   - request: the request that is loading.
   ///   - kind: whether it is an initial load, a refresh, a replacement, a retry or a poll.
-  public mutating func loading(_ request: Request, as kind: LoadKind) {
-    loading(request)
-    changeLoad { $0.changeKind(to: kind) }
+  public mutating func loading(_ request: Shown.Request, as kind: LoadKind) {
+    loading(request, keepingContent: true)
+    changeOwnLoad { $0.changeLoad { $0.changeKind(to: kind) } }
   }
 
   /// States that an attempt of the running load has failed, and that the next one has started or is waiting to start.
@@ -33,7 +33,7 @@ extension LoadableStateWith {
   ///
   /// - Parameter error: why it failed.
   public mutating func attemptFailed(with error: any Error) {
-    changeLoad { $0.changeAttempt(after: error) }
+    changeOwnLoad { $0.changeLoad { $0.changeAttempt(after: error) } }
   }
 
   /// States that the running load has reported progress.
@@ -44,9 +44,40 @@ extension LoadableStateWith {
   ///   - fraction: the completed fraction, in 0...1; nil if unknown.
   ///   - text: a text for the user about the current step.
   public mutating func progressed(fraction: Double? = nil, text: String? = nil) {
-    changeLoad { $0.progress = LoadProgress(fraction: fraction, text: text) }
+    changeOwnLoad { $0.changeLoad { $0.progress = LoadProgress(fraction: fraction, text: text) } }
   }
 
+  /// States that the content has become stale under a policy's `staleAfter`, which makes no request due.
+  ///
+  /// In contrast, `markAsStale()` states that the feature has marked the content as stale, which makes its request due.
+  public mutating func becameStale() {
+    changeOwnLoad { $0.changeContentToStale() }
+  }
+
+  /// States that the guard, a debounce or the running load holds back a request; nothing else changes.
+  ///
+  /// - Parameter request: the request; nil if none is waiting.
+  public mutating func waiting(for request: Shown.Request?) {
+    changeOwnLoad { $0.changeDue(to: request) }
+  }
+}
+
+extension EditableState where Shown.Request == EmptyLoadRequest {
+  /// States that a load of a given kind has started.
+  ///
+  /// - Parameter kind: whether it is an initial load, a refresh, a replacement, a retry or a poll.
+  public mutating func loading(as kind: LoadKind) {
+    loading(EmptyLoadRequest(), as: kind)
+  }
+
+  /// States that the guard, a debounce or the running load holds back a load; nothing else changes.
+  public mutating func waiting() {
+    waiting(for: EmptyLoadRequest())
+  }
+}
+
+/// What a load does that delivers several values.
+extension LoadableStateWith {
   /// States that the running load has delivered an element, which is now the fresh content; the load continues.
   ///
   /// Without a running load, it states nothing.
@@ -72,78 +103,12 @@ extension LoadableStateWith {
   public mutating func ended() {
     changeLoadToEnded()
   }
-
-  /// States that the content has become stale under a policy's `staleAfter`, which makes no request due.
-  ///
-  /// In contrast, `markAsStale()` states that the feature has marked the content as stale, which makes its request due.
-  public mutating func becameStale() {
-    changeContentToStale()
-  }
-
-  /// States that the guard, a debounce or the running load holds back a request; nothing else changes.
-  ///
-  /// - Parameter request: the request; nil if none is waiting.
-  public mutating func waiting(for request: Request?) {
-    changeDue(to: request)
-  }
 }
 
-extension LoadableStateWith where Request == EmptyLoadRequest {
-  /// States that a load of a given kind has started.
-  ///
-  /// - Parameter kind: whether it is an initial load, a refresh, a replacement, a retry or a poll.
-  public mutating func loading(as kind: LoadKind) {
-    loading(EmptyLoadRequest(), as: kind)
-  }
-
-  /// States that the guard, a debounce or the running load holds back a load; nothing else changes.
-  public mutating func waiting() {
-    waiting(for: EmptyLoadRequest())
-  }
-}
-
-/// Methods that state, in an exhaustive test, what a list and its pages do.
+/// What happens to the pages of a list.
 ///
-/// For a page, use the methods of its load: `$0.$rows.next.loading(page)`, `$0.$rows.next.attemptFailed(with: error)`.
+/// For the load of a page, use the methods of its state: `$0.$rows.next.loading(page)`, `$0.$rows.next.attemptFailed(with: error)`.
 extension PaginatedStateWith {
-  /// States that a load of the list has started, with its kind.
-  ///
-  /// - Parameters:
-  ///   - request: the request that is loading.
-  ///   - kind: whether it is an initial load, a refresh, a replacement, a retry or a poll.
-  public mutating func loading(_ request: Request, as kind: LoadKind) {
-    loading(request)
-    changeList { $0.changeLoad { $0.changeKind(to: kind) } }
-  }
-
-  /// States that an attempt of the list's load has failed, and that the next one has started or is waiting to start.
-  ///
-  /// - Parameter error: why it failed.
-  public mutating func attemptFailed(with error: any Error) {
-    changeList { $0.attemptFailed(with: error) }
-  }
-
-  /// States that the list's load has reported progress.
-  ///
-  /// - Parameters:
-  ///   - fraction: the completed fraction, in 0...1; nil if unknown.
-  ///   - text: a text for the user about the current step.
-  public mutating func progressed(fraction: Double? = nil, text: String? = nil) {
-    changeList { $0.progressed(fraction: fraction, text: text) }
-  }
-
-  /// States that the list has become stale under a policy's `staleAfter`, which makes no request due.
-  public mutating func becameStale() {
-    changeList { $0.becameStale() }
-  }
-
-  /// States that a request of the list is held back; pages stay as they are.
-  ///
-  /// - Parameter request: the request; nil if none is waiting.
-  public mutating func waiting(for request: Request?) {
-    changeList { $0.waiting(for: request) }
-  }
-
   /// States whether the next page is waiting until the list has reloaded.
   ///
   /// - Parameter isWaiting: whether it is waiting.
@@ -156,20 +121,6 @@ extension PaginatedStateWith {
   /// - Parameter isWaiting: whether it is waiting.
   public mutating func previousWaiting(_ isWaiting: Bool = true) {
     changeWaiting(next: isNextWaiting, previous: isWaiting)
-  }
-}
-
-extension PaginatedStateWith where Request == EmptyLoadRequest {
-  /// States that a load of the list has started, with its kind.
-  ///
-  /// - Parameter kind: whether it is an initial load, a refresh, a replacement, a retry or a poll.
-  public mutating func loading(as kind: LoadKind) {
-    loading(EmptyLoadRequest(), as: kind)
-  }
-
-  /// States that a load of the list is held back; pages stay as they are.
-  public mutating func waiting() {
-    waiting(for: EmptyLoadRequest())
   }
 }
 

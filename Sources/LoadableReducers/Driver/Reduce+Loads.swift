@@ -1,9 +1,9 @@
 import LoadableCore
 
 /// The modifiers for adapters, whose case paths are already resolved.
-extension ForeignReducer where Action: CasePathable {
+extension Reduce where Action: CasePathable {
   /// Loads a property, as `.loadable` does; the actions of its child only pass through.
-  package func loadable<Request, Value, ChildAction>(
+  package func drivenLoadable<Request, Value, ChildAction>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>, policy: LoadPolicy,
     operation: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Value?, place: SourcePlace
@@ -12,7 +12,7 @@ extension ForeignReducer where Action: CasePathable {
   }
 
   /// Loads a property from a sequence, as `.loadableElements` does; the actions of its child only pass through.
-  package func loadableElements<Request, Value, ChildAction, Elements: AsyncSequence>(
+  package func drivenElements<Request, Value, ChildAction, Elements: AsyncSequence>(
     state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>, policy: LoadPolicy,
     elements: @escaping @Sendable (_ load: Load<State, Request, Value>) async throws -> Elements, place: SourcePlace
@@ -39,7 +39,7 @@ extension ForeignReducer where Action: CasePathable {
   }
 
   /// Loads a list, as `.paginated` does.
-  package func paginated<Request, Value, Data>(
+  package func drivenPages<Request, Value, Data>(
     state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CasePath<Action, PaginatedActionWith<Request, Value>>, firstPage: Value.Page,
     mode: ((_ state: State) -> LoadingMode)?, policy: LoadPolicy,
@@ -56,7 +56,7 @@ extension ForeignReducer where Action: CasePathable {
   }
 
   /// Sends edits, as `.edits` does.
-  package func edits<Edit, Target: EditableState, Result: Sendable>(
+  package func drivenEdits<Edit, Target: EditableState, Result: Sendable>(
     state path: WritableKeyPath<State, Edits<Edit>>, action: CasePath<Action, EditAction<Edit>>,
     of target: WritableKeyPath<State, Target>, order: EditOrder<Edit>, policy: LoadPolicy,
     operation: @escaping @Sendable (_ edit: EditAttempt<Edit>) async throws -> Result, place: SourcePlace

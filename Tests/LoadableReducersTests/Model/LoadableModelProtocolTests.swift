@@ -4,7 +4,7 @@ import LoadableReducers
 import TestSupport
 import Testing
 
-@MainActor struct EditableModelLoadingTests {
+@MainActor struct LoadableModelProtocolTests {
   private typealias List = LoadableListModel<EmptyLoadRequest, Todo, NumberedPage>
 
   @Test("a list with edits loads under the names of the list, with the same rows and calls when each of them returns")
@@ -62,6 +62,16 @@ import Testing
     await list.refresh()
     await edited.refresh()
     expectSame("refresh")
+    await list.markAsStale().finish()
+    await edited.markAsStale().finish()
+    expectSame("markAsStale")
+    await list.jump(to: NumberedPage(number: 8, size: 10))
+    await edited.jump(to: NumberedPage(number: 8, size: 10))
+    expectSame("jump")
+    expectEqual(edited.value?.first?.id, 80)
+    list.unload()
+    edited.unload()
+    expect(list.value == nil && edited.value == nil)
   }
 
   @Test("a value with edits loads a request, and a cancel ends the load and leaves the edits")
