@@ -29,7 +29,8 @@ public import LoadableCore
 /// - Cancellation: the effects cancel loads, timers and the attempts of edits by their identities. All work of a child also
 ///   has an id of the child's place in the state, by which it is cancelled when the child is gone or replaced.
 /// - Complexity: an action costs O(1) more than the same reducers in a ``Store``, and O(edits) while edits are on their way. Each property
-///   that listens subscribes to its signals by itself, while a store does so once for all of them.
+///   that listens, and each load that signals may hold back, subscribes by itself, while a store subscribes once. Rows that listen cost
+///   O(rows) with each action.
 public struct LoadingDriver<State, Action, Effects: CancellableEffect> where Effects.Action == Action {
   private let outlet: ForeignOutlet<Effects>
   private let reducing: (inout State, Action) -> Effect<Action>

@@ -34,6 +34,10 @@ final class ListenerFacts: Sendable {
     self.mark = mark
   }
 
+  deinit {
+    leave()
+  }
+
   /// Whether there is something to load again when a signal comes.
   var wantsSignal: Bool {
     get { values.withLock { $0.wantsSignal } }
@@ -122,7 +126,6 @@ final class ListenerHold: Sendable {
 
   deinit {
     facts.mark?.cancel()
-    facts.leave()
   }
 }
 

@@ -40,11 +40,6 @@ final class ListeningLoadable: EffectWork {
     mark = facts.mark
   }
 
-  deinit {
-    // What arrives after another architecture has ended the task waits for the next listener.
-    if facts.mark?.isAbandoned != true { facts.leave() }
-  }
-
   override var summary: String { "a loadable that listens" }
 
   override var isIdle: Bool { true }
@@ -65,6 +60,8 @@ final class ListeningLoadable: EffectWork {
     former = nil
     await facts.mark?.end(isolation: isolation)
     own.close()
+    // What arrives after another architecture has ended the task waits for the next listener.
+    if facts.mark?.isAbandoned != true { facts.leave() }
   }
 
   /// The action for invalidations in one of the caches; nil if they concern nothing that the state shows.
@@ -150,7 +147,7 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
   /// invalidated, and has marked the values that are stale.
   var notBefore: UInt64?
 
-  /// Creates an invalidation, for a test or a state that a ``LoadingDriver`` drives; it concerns all loads that began before it is sent.
+  /// Creates an invalidation, to send by hand or in a test; it concerns all loads that began before it is sent.
   public init(_ requests: Set<Request>, name: String) {
     self.init(requests, name: name, number: nil)
   }
