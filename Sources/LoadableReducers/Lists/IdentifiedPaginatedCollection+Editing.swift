@@ -109,7 +109,7 @@ extension IdentifiedPaginatedCollection {
   /// Sorts the rows; rows that compare as equal keep their order.
   ///
   /// Sorting is not an edit of a row: pages are still added at the ends, and a refreshed list has the order of the source. To keep the
-  /// list sorted, sort it again in the reducer when a load has finished.
+  /// list sorted, sort it again in the reducer when a load has finished; a bounded list that is sorted after each load keeps all its rows.
   ///
   /// - Complexity: O(n log n).
   /// - Throws: the error that the comparison throws; then nothing is sorted.

@@ -70,14 +70,19 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   /// What `refresh` loads: the reducer's mode, unless it has none or the mode loads the next page.
   func reloadingMode(_ state: State) -> LoadingMode {
     let mode = mode?(state) ?? .reload
+    // A page that was invalidated may be behind the head.
+    if mode == .refreshHead, mustLoadAll(state) { return .refreshAll }
     return mode == .upsertNext ? .reload : mode
   }
+
+  /// Whether a page of the cache that the list follows was invalidated, and has not been loaded since.
+  private func mustLoadAll(_ state: State) -> Bool { isShared && state[keyPath: path].progress.mustLoadAll }
 
   /// How the list is loaded again if no action requests its first page alone, for example when it is stale or polled.
   func unsaidMode(_ state: State) -> LoadingMode {
     if let mode = mode?(state), mode == .reload || mode == .refreshAll { return mode }
     // The page that was invalidated may be any of them, and a mode that loads only some would leave it as it is.
-    return isShared && state[keyPath: path].progress.mustLoadAll ? .refreshAll : .refreshHead
+    return mustLoadAll(state) ? .refreshAll : .refreshHead
   }
 
   /// The load of the list: of its first page, of its head, or of all its pages.

@@ -52,8 +52,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///
   /// - The list is as old as the oldest page that its last load has read. A page that joins it must come from a call that began no earlier
   ///   than the calls that its other pages come from; otherwise the page is loaded again.
-  /// - The list follows the cache. An invalidation of any of its pages loads all of them again, unless the reducer has a mode; those that
-  ///   are not stale come from the cache.
+  /// - The list follows the cache. An invalidation of any of its pages loads all of them again; those that are not stale come from the cache.
+  ///   In the mode `reload`, the first page alone is loaded.
   /// - The condition of an invalidation, and the tags that the cache gives to requests, are evaluated for `firstPage`. If the cache gives
   ///   tags to values, an invalidation of any tag loads the list again, because the list does not keep the tags of its pages.
   ///
@@ -64,7 +64,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - action: the case of its actions.
   ///   - firstPage: the page that is loaded first.
   ///   - triggers: the actions that load the list, in the given mode.
-  ///   - mode: what a trigger, an invalidation or `markAsStale()` loads if there is a list already.
+  ///   - mode: what a trigger or `markAsStale()` loads if there is a list already.
   ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
   ///   - cache: the cache of pages.
   public func paginatedCached<Request, Value, Data>(

@@ -64,6 +64,7 @@ extension PaginatedStateWith {
     guard self.page(direction) == ticket.request else { return (false, nil) }
     // From a cache, and older than what has joined the list meanwhile.
     if let number = ticket.sharing.number, number < progress.callNumber ?? 0 { return (false, nil) }
+    if !progress.names.isEmpty { RowNaming<Value>.known?.page(&page, progress.name) }
     let placing = direction == .next ? nil : ownList.wrappedValue.flatMap(operation.placingInFront(of:))
     // The rows have moved since the page was requested.
     if let placing, page.pageReadOn != nil, ownList.wrappedValue.map({ placing.isMet($0, page) }) == false {
@@ -72,7 +73,6 @@ extension PaginatedStateWith {
     // From now on, the list begins before the reducer's first page.
     if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
     var met: Value.ID?
-    if !progress.names.isEmpty { RowNaming<Value>.known?.page(&page, progress.name) }
     _ = ownList.changeValue { value in
       merging?.mergePage(&page, value)
       operation.track(&value)

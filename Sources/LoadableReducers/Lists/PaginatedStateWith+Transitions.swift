@@ -73,7 +73,7 @@ extension PaginatedStateWith {
   /// Marks the list as stale, so that it is loaded again in the reducer's mode; it stays on screen meanwhile.
   ///
   /// In the mode `upsertNext`, and without a mode, that is `refreshHead`: one more page would not make the others
-  /// fresh. A list from a cache is loaded as `refreshAll` if there is no mode and one of its pages was invalidated.
+  /// fresh. A list from a cache, one of whose pages was invalidated, is loaded as `refreshAll`, unless the mode is `reload`.
   public mutating func markAsStale() {
     list.markAsStale()
   }

@@ -147,7 +147,8 @@ public final class LoadableListModel<
   ///   - cache: the cache of pages that the model shares with others.
   ///   - firstPage: the page to begin with.
   ///   - state: the initial state. If a request is waiting in it, that load starts with the first action.
-  ///   - mode: what a refresh, a poll, an invalidation and ``markAsStale(isolation:)`` load if there are rows.
+  ///   - mode: what a refresh, a poll and ``markAsStale(isolation:)`` load if there are rows. After an invalidation all pages are loaded
+  ///     again, or, in the mode `reload`, the first one alone.
   ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - policy: how loads are run.
@@ -228,6 +229,25 @@ public final class LoadableListModel<
   ) -> StoreTask {
     successor?.reportUse(of: "moveSelection(_:)")
     return store.send(.selection(action), isolation: isolation)
+  }
+
+  /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
+  ///
+  /// A model that follows a request loads the list of that one, or nothing while it is nil. If no request is known, a programmer error is
+  /// reported.
+  ///
+  /// - Parameters:
+  ///   - mode: what to load; nil for the mode of the model.
+  ///   - isolation: the isolation of the model; leave it out.
+  public func refresh(_ mode: LoadingMode?, isolation: isolated any Actor = #isolation) async {
+    await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
+  }
+
+  /// Loads the list from a given page on, such as one in the middle of the source.
+  ///
+  /// It keeps the current rows meanwhile, and returns when the outcome is known. If no request is known, a programmer error is reported.
+  public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {
+    await send(.jump(to: page), isolation: isolation).finish(isolation: isolation)
   }
 
   /// Ends all loads, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()`` does; the rows stay.

@@ -3,13 +3,14 @@ public import Observation
 
 /// A model of a value or of a list, with or without edits: what ``LoadableModel``, ``LoadableListModel`` and ``EditableModel`` can all do.
 ///
-/// Write code for any of them, such as a view with a retry button, with it: `some LoadableModelProtocol`. Do not conform types of your own.
+/// Write code for any of them, such as a view with a retry button, with it: `some LoadableModelProtocol`. Such code reads the whole
+/// ``/LoadableCore/StoreProtocol/state``, so it is notified of every change. Do not conform types of your own.
 ///
 /// - Isolation: a model stays on the isolation it is created on.
 public protocol LoadableModelProtocol<State, Action>: StoreProtocol, Observable
 where State: LoadableStateProtocol, Action: LoadActionProtocol<State.Request>, Sent == StoreTask {
   /// The type of the state as it was loaded, which is the type of the model's state unless the model has edits.
-  associatedtype Loaded: EditableState<State.Value>
+  associatedtype Loaded: EditableState<State.Value> where Loaded.Shown.Request == State.Request
 
   /// The last loaded value, if any, with the edits of a model that has some.
   var value: State.Value? { get }
@@ -75,14 +76,14 @@ extension LoadableModelProtocol {
     await send(.retry, isolation: isolation).finish(isolation: isolation)
   }
 
-  /// Ends all loads, drops what waits, and stops polling until the next load; the content and the edits stay.
+  /// Ends all loads, drops what waits, and stops polling until the next load; the content stays.
   ///
-  /// To take an edit back, there is ``EditableModel/cancel(_:isolation:)``.
+  /// So do the edits of a model that has some: to take one back, there is ``EditableModel/cancel(_:isolation:)``.
   public func cancel(isolation: isolated any Actor = #isolation) {
     send(.cancel, isolation: isolation)
   }
 
-  /// Drops what was loaded and all failures, and ends all loads; edits stay.
+  /// Drops what was loaded and all failures, and ends all loads; the edits of a model that has some stay.
   public func unload(isolation: isolated any Actor = #isolation) {
     change(isolation: isolation) { $0.unload() }
   }

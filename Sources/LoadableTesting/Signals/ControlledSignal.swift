@@ -37,7 +37,7 @@ public final class ControlledSignal: LoadSignal {
   }
 
   /// How many subscriptions there are now.
-  package var subscriptionCount: Int {
+  public var subscriptionCount: Int {
     state.withLock { state in
       state.subscriptions.removeAll(where: \.isOver)
       return state.subscriptions.count

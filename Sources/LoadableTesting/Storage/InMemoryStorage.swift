@@ -99,7 +99,7 @@ public final class InMemoryStorage: LoadableStorage {
   }
 
   /// Makes all calls succeed again.
-  package func recover() {
+  public func recover() {
     state.withLock { $0.fault = nil }
   }
 
@@ -128,7 +128,7 @@ public final class InMemoryStorage: LoadableStorage {
   /// - Parameters:
   ///   - calls: how many more calls have an effect, 0 or more.
   ///   - answersLast: whether the last of them returns; otherwise it has its effect, but does not return.
-  package func losePower(afterCalls calls: Int, answersLast: Bool = true) {
+  public func losePower(afterCalls calls: Int, answersLast: Bool = true) {
     state.withLock { ($0.callsLeft, $0.answersLastCall) = (max(calls, 0), answersLast) }
   }
 

@@ -12,7 +12,7 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value>: PhaseViewMod
   public var contentRequest: Request?
 
   /// The request that waits, because it is held back or something else runs; nil if there is none.
-  package var waitingRequest: Request?
+  public var waitingRequest: Request?
 
   /// The text that says what is shown while another request waits or loads; nil if none does, or if there is no such text.
   public var replacingText: String?

@@ -39,7 +39,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Ha
   public var loadText: String
 
   /// The request that waits, because it is held back; nil if there is none.
-  package var waitingRequest: Request?
+  public var waitingRequest: Request?
 
   /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected.
   ///
@@ -252,7 +252,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: PhaseViewModel, Hash
   public var loadText: String
 
   /// The request that waits, because it is held back; nil if there is none, and for a banner, because the ``ActiveViewModel`` has it.
-  package var waitingRequest: Request?
+  public var waitingRequest: Request?
 
   /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected, or at once if the presenter was
   /// given no appearance.

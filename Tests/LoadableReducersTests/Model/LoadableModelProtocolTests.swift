@@ -7,6 +7,11 @@ import Testing
 @MainActor struct LoadableModelProtocolTests {
   private typealias List = LoadableListModel<EmptyLoadRequest, Todo, NumberedPage>
 
+  /// Code for any model.
+  private func reload<Model: LoadableModelProtocol>(_ request: Model.State.Request, in model: Model) async {
+    await model.change(isolation: #isolation) { $0.readyToLoad(request) }.finish()
+  }
+
   @Test("a list with edits loads under the names of the list, with the same rows and calls when each of them returns")
   func list() async {
     let (calls, editedCalls) = (Locked<[Int]>([]), Locked<[Int]>([]))
@@ -51,6 +56,12 @@ import Testing
     await list.refresh(.refreshAll)
     await edited.refresh(.refreshAll)
     expectSame("refresh(_:)")
+    await reload(EmptyLoadRequest(), in: list)
+    await reload(EmptyLoadRequest(), in: edited)
+    expectSame("code for any model")
+    await list.loadNext()
+    await edited.loadNext()
+    expectSame("loadNext again")
     isOffline.withLock { $0 = true }
     await list.loadNext()
     await edited.loadNext()

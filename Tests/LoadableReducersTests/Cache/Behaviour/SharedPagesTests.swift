@@ -190,6 +190,19 @@ import Testing
     expectEqual(list.value?[id: 8]?.text, "b")
   }
 
+  @Test("in the mode 'refreshHead', a pull also loads a page behind the head that was invalidated")
+  func pulled() async {
+    let list = list(mode: .refreshHead)
+    await list.load("x")
+    for _ in 0..<2 { await list.loadNext() }
+    source.edit { $0[7].text = "b" }
+    source.fail(OffsetPage(limit: 3, offset: 6), with: NamedError("offline"), times: 1)
+    await loading(list) { cache.invalidate(Request("x", OffsetPage(limit: 3, offset: 6))) }
+    expect(list.hasFailed)
+    await list.refresh()
+    expectEqual(list.value?[id: 8]?.text, "b")
+  }
+
   @Test("while a page is out of date, no load of the head alone makes the list fresh")
   func allPages() async {
     let list = list()

@@ -45,8 +45,9 @@ import Testing
       },
       Row(event: "retry: after all others", disk: ["B", "A"], changes: 4) {
         $0.rename(1, "A")
+        let first = try await $0.saves.nextRequest()
         $0.rename(2, "B")
-        try await $0.answer("A", with: Refused())
+        first.fail(with: Refused())
         try await $0.storage.wait { Set($0.edits) == ["A!", "B"] }
         $0.store.send(.edits(.retry($0.edits.failed[0].key)))
       },
