@@ -44,7 +44,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var followers: IdentifiedList<EditFollowers> = []
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var hasPendingRefetch = false
-  /// Edits that were taken back after they were sent, and whose values have yet to be made stale in caches.
+  /// Edits that were sent and then taken back; what they may have changed has yet to become stale in caches.
   var takenBack: [Edit] = []
   /// Decides for which requests an edit is shown; nil if that follows from the content that it began over.
   @usableFromInline var belonging: EditBelonging<Edit>?

@@ -8,7 +8,7 @@ extension EditsReducer.Parts {
     return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, rows, origin) } })
   }
 
-  /// Makes stale what edits may have changed that were taken back after they were sent.
+  /// Makes stale in caches what may have been changed by edits that were sent and then taken back.
   func invalidateTakenBack(_ state: inout Base.State) -> Effect<Base.Action> {
     let (taken, rows) = (property.read(&state).takenBack, property.read(&state).rows)
     if taken.isEmpty { return .none }

@@ -110,7 +110,7 @@ final class EffectRegistry {
   /// The date of the current action.
   private var actionDate: Date?
 
-  /// Notes a listener that a driven state shows; if a copy of that state shows it too, it listens for neither of them.
+  /// Notes a listener that a driven state shows; if a copy of the state shows the same one, neither counts as listening.
   func note(_ run: EffectRun, of listener: ListenerHold) {
     guard let other = shownListeners.updateValue(run, forKey: ObjectIdentifier(listener)) else { return }
     for run in [run, other] { run.scope?.drop(run) }

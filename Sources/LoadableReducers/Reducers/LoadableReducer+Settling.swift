@@ -89,7 +89,7 @@ extension LoadableReducer.Parts {
     return effect
   }
 
-  /// Lets the signals of a store hold back work that they may hold back; in a driver the work does that itself.
+  /// Lets the store's signals hold back the work, if the policy says so; in a driver the work listens to its signals itself.
   private func gate(_ work: EffectWork, _ running: RunningEffects) {
     guard running.registry.use == .kept, let rules = work.gatedBy,
       let gate = running.registry.signalsAndCaches.gate(of: rules)

@@ -284,7 +284,7 @@ extension LoadableReducer {
     var checksCasePath = true
     /// Whether a load whose task was ended from outside begins again; otherwise it ends.
     var resumes = false
-    /// Whether it is gone when it has failed, so that a driver's signals would find nothing to load again.
+    /// Whether a failed load leaves the state at once, so that nothing needs to listen for it in a driver.
     var leavesWhenFailed = false
     /// Whether another reducer runs the child feature, so that its actions only pass through.
     var passesChildActions = false

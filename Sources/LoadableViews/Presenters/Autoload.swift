@@ -57,7 +57,7 @@ extension LoadablePresenter {
   ///
   /// The request is the one that waits in the state, otherwise the presenter's, otherwise the latest one in the state.
   /// Content of a request other than the presenter's counts as not loaded. A running load does not prevent this one if its
-  /// request is another, or if its task was ended from outside. A failure stops autoload, unless it is that of another request.
+  /// request is another, or if its task was ended from outside. A failure stops autoload, unless it belongs to another request.
   ///
   /// These rules apply to each part of a combined state separately, so that, by default, only the missing parts load. A part
   /// that has no request in the presenter's request does not load.
