@@ -67,7 +67,8 @@ final class EffectRegistry {
   // Proof: only `isWithin`, `enterFeature` and `leaveFeature` use it, and they call nothing else meanwhile.
   @exclusivity(unchecked) var settling: [ObjectIdentifier] = []
   /// How often the state may have changed: with each action, and when settling has changed it.
-  var changes = 0
+  // Proof: it is only read or counted up, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
+  @exclusivity(unchecked) var changes = 0
   /// The effects that were noted for the current action; they begin once the state is settled.
   // Proof: nothing else is called while it is changed, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   @exclusivity(unchecked) @usableFromInline var noted: [NotedStep] = []
@@ -93,10 +94,12 @@ final class EffectRegistry {
   @usableFromInline var looksAtLoads = false
   /// Whether something listens, or has listened.
   private(set) var isListening = false
+  // Proof: these two are only read or set as a whole, and the action that is handled holds the group meanwhile, so that setting it
+  // releases nothing else; so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   /// The group of the effect that sent the current action; nil if a user of the store sent it.
-  var handledGroup: EffectGroup?
+  @exclusivity(unchecked) var handledGroup: EffectGroup?
   /// Whether an effect sent the current action.
-  var isReceiving = false
+  @exclusivity(unchecked) var isReceiving = false
   /// The listeners that a driven state shows.
   private var shownListeners: [ObjectIdentifier: EffectRun] = [:]
   /// Whether the state shows a load whose task was ended from outside.

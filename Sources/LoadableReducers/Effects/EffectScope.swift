@@ -202,7 +202,7 @@ final class EffectScope {
   func remove(_ run: EffectRun) {
     if let key = run.key {
       guard let place = places[key] else { return }
-      place.runs.removeAll { $0 === run }
+      place.remove(run)
       if place.isEmpty { places.remove(key) }
     } else {
       guard run.scopeIndex < others.count, others[run.scopeIndex] === run else { return }
@@ -218,7 +218,7 @@ final class EffectScope {
   /// Removes a run that the state no longer shows.
   func drop(_ run: EffectRun) {
     guard let key = run.key, let place = places[key] else { return }
-    place.runs.removeAll { $0 === run }
+    place.remove(run)
     if place.isEmpty { places.remove(key) }
   }
 

@@ -5,6 +5,10 @@ final class LoadPlace {
   weak var owner: AnyObject?
   var isEmpty: Bool { runs.isEmpty }
 
+  func remove(_ run: EffectRun) {
+    if let index = runs.firstIndex(where: { $0 === run }) { runs.remove(at: index) }
+  }
+
   /// The run of a load, whether it has ended or not.
   func run(of load: LoadIdentity) -> EffectRun? {
     runs.first { $0.runKey?.role == .load && $0.runKey?.identity == load }

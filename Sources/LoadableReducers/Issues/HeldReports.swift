@@ -17,20 +17,24 @@
 /// wrong offset, has no reference to the store.
 @usableFromInline
 final class HeldReports {
+  // Proof: each of these is read, set or appended to, and nothing that uses this object is called meanwhile, so accesses cannot overlap.
+  // See "Inlining" in Benchmarks/README.md.
   /// How many stores are changing their states: more than one if a reducer sends to another store.
-  private var depth = 0
+  @exclusivity(unchecked) private var depth = 0
   /// The changes without an action that have begun on this thread.
   private var byHand: [ChangeByHand] = []
-  private var reports: [() -> Void] = []
+  @exclusivity(unchecked) private var reports: [() -> Void] = []
   /// The requests that were made due by hand during a change.
-  private var dues: [DueNote] = []
+  // Proof: as above.
+  @exclusivity(unchecked) private var dues: [DueNote] = []
   /// How many requests were made due on this thread outside of a change, and how many selections were created: a store must check
   /// whether a reducer handles them.
-  private var newParts = 0
+  @exclusivity(unchecked) private var newParts = 0
   /// Whether that has happened on any thread; another thread may have created the initial state of a store.
   private static let hasNewParts = LockedValue(false)
   /// Whether the current change may be the first one of a state with such a request or selection.
-  private var mustSearch = false
+  // Proof: as above.
+  @exclusivity(unchecked) private var mustSearch = false
 
   /// Holds reports back until ``endChange()``.
   @usableFromInline

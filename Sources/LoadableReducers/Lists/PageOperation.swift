@@ -32,8 +32,8 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   /// The same load without the state, for an operation of a model.
   func withoutState() -> PageLoad<Void, Request, Page> {
     let load = Load<Void, Page, Never>(
-      LoadTicket(page, kind: kind, cause: cause, attempt: attempt), LoadInput(()) { _ in }, progress: makeReporter,
-      content: { nil })
+      page, kind: kind, cause: cause, attempt: attempt, LoadInput(()) { _ in }, progress: makeReporter, content: { nil }
+    )
     return PageLoad<Void, Request, Page>(page, request, of: load)
   }
 

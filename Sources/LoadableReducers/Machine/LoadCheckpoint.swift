@@ -58,7 +58,40 @@ extension LoadableStateWith {
   package var checkpoint: LoadCheckpoint { storage.checkpoint }
 }
 
+/// What an action finds in a property, before it changes the property.
+struct FormerLoad {
+  /// The running load; nil when nothing runs, or the load was set by hand.
+  var identity: LoadIdentity?
+  /// When it began, on the policy's clock; nil without observers.
+  var beganAt: Duration?
+  /// Whether its task was ended from outside.
+  var isAbandoned = false
+  /// The lifetime of the child feature.
+  var child: LoadIdentity?
+  /// Whether fresh content has no staleness timer yet, or stale content still has one.
+  var mustAge = false
+}
+
 extension LoadStorage {
+  var former: FormerLoad {
+    var former = FormerLoad()
+    if isEmpty { return former }
+    former.mustAge = mustAge
+    if isQuiet { return former }
+    former.child = facts.child?.identity
+    former.identity = facts.load?.ticket.identity
+    if facts.load?.hasNews == true {
+      former.beganAt = facts.load?.beganAt
+      former.isAbandoned = facts.load?.isAbandoned == true
+    }
+    return former
+  }
+
+  /// Whether fresh content has no staleness timer yet, or stale content still has one.
+  private var mustAge: Bool {
+    facts.content.map { $0.isStale == ($0.staleness != nil) } ?? false
+  }
+
   var checkpoint: LoadCheckpoint {
     var checkpoint = LoadCheckpoint()
     if isEmpty { return checkpoint }
@@ -68,13 +101,13 @@ extension LoadStorage {
     }
     checkpoint.listener = facts.listener
     if isQuiet { return checkpoint }
-    if let load = facts.load {
-      checkpoint.load = load.ticket
-      checkpoint.beganAt = load.beganAt
-      checkpoint.mark = load.mark
+    checkpoint.load = facts.load?.ticket
+    if facts.load?.hasNews == true {
+      checkpoint.beganAt = facts.load?.beganAt
+      checkpoint.mark = facts.load?.mark
     }
     checkpoint.poll = facts.poll
-    checkpoint.isDue = facts.due != nil
+    checkpoint.isDue = isDue
     checkpoint.pollEvery = facts.pollEvery
     checkpoint.debounce = facts.due?.debounce
     checkpoint.debounceLimit = facts.due?.limit

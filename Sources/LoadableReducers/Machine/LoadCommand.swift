@@ -20,7 +20,7 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Whether a load begins.
-  var startsLoad: Bool { start != nil }
+  var startsLoad: Bool { if case .some = start { true } else { false } }
 
   /// Whether the load that starts replaces the cancelled one, whose end is then not reported.
   package var supersedes: Bool { cancel != nil && start != nil }

@@ -52,8 +52,15 @@ struct LoadFacts {
     isQuiet = nothingGoesOn
   }
 
+  /// Patterns, because comparing with nil copies what is compared.
   private var nothingGoesOn: Bool {
-    load == nil && due == nil && poll == nil && rest == nil && child == nil && content?.staleness == nil
+    if case .some = load { return false }
+    if case .some = due { return false }
+    if case .some = poll { return false }
+    if case .some = rest { return false }
+    if case .some = child { return false }
+    if case .some(let content) = content, case .some = content.staleness { return false }
+    return true
   }
 
   /// Sets a value by hand where there is no content: it becomes fresh content, and its request is unknown unless it is the empty one.
@@ -107,22 +114,6 @@ extension LoadFacts {
     load?.ticket.attempt += 1
     load?.lastError = error
     load?.progress = nil
-  }
-
-  /// What to store for a value that has arrived: the stored one, if it was loaded for the same request and is equal.
-  ///
-  /// Only values with a change stamp are compared, so that an equal one keeps its stamp. A store compares other values itself. Objects, and
-  /// collections of objects, count as changed. Rows that edits have added keep the ids that they have on screen.
-  ///
-  /// - Complexity: O(1); for a value with a change stamp, the cost of `==`.
-  func kept<Value>(_ value: Value) -> AnyValue {
-    guard let stored = content?.value, content?.request == load?.request, Value.self is any ChangeStamped.Type else {
-      return AnyValue(value)
-    }
-    let former = stored.typed(as: Value.self)
-    var value = value
-    if let keyed = (value as? any RowsWithKeys)?.withKeys(of: former), let own = keyed as? Value { value = own }
-    return areKnownEqual(former, value) ? stored : AnyValue(value)
   }
 
   mutating func deliver(_ value: consuming AnyValue?, at date: Date?) {

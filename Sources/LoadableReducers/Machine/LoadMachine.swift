@@ -15,7 +15,7 @@
 /// 4. It settles with ``settle(_:since:canStart:hasChild:at:identity:)``, carries out the command, and sets the ``timers(of:at:)`` that
 ///    the state shows.
 ///
-/// When an attempt of a load fails, ``next(after:of:hasDelivered:)`` decides whether the runtime retries.
+/// When an attempt of a load fails, the policy's ``LoadPolicy/retry`` decides whether the runtime retries.
 package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   /// How loads are run.
   package var policy: LoadPolicy { LoadPolicy(rules) }
@@ -23,6 +23,10 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   let rules: LoadRules
   /// The request that is known even if no fact names it.
   let known = AnyRequest.known(to: Request.self)
+  /// Decides what to store for a value that arrives; nil to store that value.
+  ///
+  /// - Complexity: it looks up a conformance each time.
+  var keeping: ValueKeeping? { ValueKeeping(Value.self) }
 
   /// Creates the machine.
   ///
@@ -51,64 +55,7 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
     _ action: LoadableActionWith<Request, Value>, to state: inout LoadableStateWith<Request, Value>,
     at date: Date? = nil
   ) -> LoadAnswer {
-    take(action, in: &state.storage, at: date)
-  }
-
-  /// Applies an action of a loadable property that may have a child feature; actions of the child change nothing here.
-  func take<ChildAction>(
-    _ action: LoadableActionBase<Request, Value, ChildAction>, in storage: inout LoadStorage, at date: Date? = nil
-  ) -> LoadAnswer {
-    switch action {
-    case .load(let request):
-      storage.request(AnyRequest(request), because: .load)
-    case .refresh:
-      return storage.requestAgain(because: .refresh, known: known)
-    case .retry:
-      return storage.retry()
-    case .cancel:
-      storage.cancel()
-    case .dismiss:
-      storage.dismissFailure()
-    case .unload:
-      storage.unload()
-    case .finished(let result, let ticket):
-      return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) { facts in
-        facts.load?.ticket.sharing.age = ticket.sharing.age
-        facts.load?.ticket.sharing.isRestored = ticket.sharing.isRestored
-        facts.finish(result.untyped { facts.kept($0) }, at: date, rules.values)
-      }
-    case .cancelled(let ticket):
-      return storage.whileRunning(ticket.identity, attempt: ticket.attempt, ends: true) { $0.cancelLoad() }
-    case .attemptFailed(let failure, let ticket):
-      return storage.whileRunning(ticket.identity, attempt: ticket.attempt) { $0.retry(after: failure.captured) }
-    case .progressed(let progress, let ticket):
-      return storage.whileRunning(ticket.identity, attempt: ticket.attempt) { $0.load?.progress = progress }
-    case .delivered(let value, let ticket):
-      return storage.whileRunning(ticket.identity, attempt: ticket.attempt) {
-        if ticket.sharing.isOld {
-          $0.show(value.map($0.kept), from: ticket.sharing, at: date)
-        } else {
-          $0.deliver(value.map($0.kept), at: date)
-        }
-      }
-    case .ticked(let timer):
-      return storage.tick(timer)
-    case .signalled:
-      guard storage.wantsSignal else { return .discarded }
-      return storage.holdSignal() ? .accepted : storage.requestAgain(because: .signal, known: known)
-    case .invalidated(let invalidation):
-      return storage.invalidate(
-        Set(invalidation.requests.map { AnyRequest($0) }), because: .tag(invalidation.name),
-        number: invalidation.number,
-        notBefore: invalidation.notBefore)
-    case .lost(let ticket):
-      return storage.markAsLost(ticket.identity)
-    case .requested(let work):
-      return storage.take(work, known: known)
-    case .child:
-      break
-    }
-    return .accepted
+    state.storage.take(action.event, rules, known: known, keeping, at: date)
   }
 
   /// Applies a request that is derived from the rest of the state; the driver derives it after each action.
@@ -125,17 +72,6 @@ package struct LoadMachine<Request: Hashable & Sendable, Value>: Sendable {
   ) {
     state.storage.derive(
       request.map { AnyRequest($0) }, whenNil: whenNil, LoadTimerKey(identity: identity()), rules.values, known: known)
-  }
-
-  /// What follows after a failed attempt: a wait and another attempt, or the end of the load.
-  ///
-  /// - Parameters:
-  ///   - error: why the attempt failed.
-  ///   - ticket: the attempt.
-  ///   - hasDelivered: whether the attempt has delivered an element. If so, it is not retried, because its elements would be shown
-  ///     again.
-  func next(after error: any Error, of ticket: LoadTicket<Request>, hasDelivered: Bool) -> NextAttempt {
-    policy.retry.next(afterAttempt: ticket.attempt, error: error, isLast: hasDelivered)
   }
 }
 

@@ -6,6 +6,14 @@ struct LoadRest {
 }
 
 extension LoadStorage {
+  /// Whether the time until the next poll, or a wait that an error has named, is running.
+  var hasTimers: Bool {
+    if isQuiet { return false }
+    if case .some = facts.poll { return true }
+    if case .some = facts.rest { return true }
+    return false
+  }
+
   /// Holds a signal back until the wait that an error has named is over.
   ///
   /// - Returns: whether there is such a wait.

@@ -62,7 +62,11 @@ struct LoadStorage {
     return box[0].content!.value!.change(body)
   }
 
-  var hasContent: Bool { !box.isEmpty && facts.content != nil }
+  var hasContent: Bool {
+    if box.isEmpty { return false }
+    if case .some = facts.content { return true }
+    return false
+  }
 
   /// Whether there is a failure, even while another load runs.
   var hasFailure: Bool { !box.isEmpty && facts.failure != nil }
@@ -71,9 +75,17 @@ struct LoadStorage {
   var hasFullContent: Bool { !box.isEmpty && facts.content?.value != nil }
 
   /// Whether a request waits.
-  var isDue: Bool { !box.isEmpty && facts.due != nil }
+  var isDue: Bool {
+    if isQuiet { return false }
+    if case .some = facts.due { return true }
+    return false
+  }
 
-  var isLoading: Bool { !box.isEmpty && facts.load != nil }
+  var isLoading: Bool {
+    if isQuiet { return false }
+    if case .some = facts.load { return true }
+    return false
+  }
 
   var isStale: Bool { !box.isEmpty && facts.content?.isStale == true }
 
@@ -93,31 +105,20 @@ struct LoadStorage {
 
 /// The transitions that only the machine and the reducers make.
 extension LoadStorage {
-  /// Makes a transition if it concerns the running attempt; otherwise nothing changes.
-  mutating func whileRunning(
-    _ identity: LoadIdentity?, attempt: Int, ends: Bool = false, _ transition: (inout LoadFacts) -> Void
-  ) -> LoadAnswer {
-    guard let running = runningIdentity, running == identity, runningAttempt == attempt else {
-      return .discarded
-    }
-    change(transition)
-    return ends ? .ended : .accepted
-  }
-
   /// Starts the request that waits.
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
+    guard isDue, let due = facts.due else { return nil }
+    var ticket = LoadTicket(due.request, kind: facts.kind(of: due), cause: due.cause, identity: identity)
+    ticket.sharing.isAfresh = due.restarts && due.cause == .byHand && facts.content?.isStale == true
+    ticket.sharing.notBefore = due.notBefore
     change {
-      guard let due = $0.due else { return nil }
-      var ticket = LoadTicket(due.request, kind: $0.kind(of: due), cause: due.cause, identity: identity)
-      ticket.sharing.isAfresh = due.restarts && due.cause == .byHand && $0.content?.isStale == true
-      ticket.sharing.notBefore = due.notBefore
       $0.due = nil
       $0.cancelled = nil
       $0.poll = nil
       $0.isSignalHeld = false
       $0.load = RunningLoad(ticket)
-      return ticket
     }
+    return ticket
   }
 
   /// Sets the operation for the request that waits.

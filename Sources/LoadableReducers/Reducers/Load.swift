@@ -33,13 +33,14 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   let tellContinued: (() -> Void)?
 
   init(
-    _ ticket: LoadTicket<Request>, _ input: LoadInput<State>, continued: (() -> Void)? = nil,
-    progress: @escaping () -> LoadProgressReporter, content: @escaping () -> LoadedContent<Request, Value>?
+    _ request: Request, kind: LoadKind, cause: LoadCause, attempt: Int, _ input: LoadInput<State>,
+    continued: (() -> Void)? = nil, progress: @escaping () -> LoadProgressReporter,
+    content: @escaping () -> LoadedContent<Request, Value>?
   ) {
-    request = ticket.request
-    kind = ticket.kind
-    cause = ticket.cause
-    attempt = ticket.attempt
+    self.request = request
+    self.kind = kind
+    self.cause = cause
+    self.attempt = attempt
     self.input = input
     makeReporter = progress
     tellContinued = continued
@@ -61,7 +62,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// The same load without the state, for an operation that a parent has returned.
   func withoutState() -> Load<Void, Request, Value> {
     Load<Void, Request, Value>(
-      LoadTicket(request, kind: kind, cause: cause, attempt: attempt), LoadInput(()) { _ in },
+      request, kind: kind, cause: cause, attempt: attempt, LoadInput(()) { _ in },
       continued: tellContinued, progress: makeReporter, content: readContent)
   }
 }

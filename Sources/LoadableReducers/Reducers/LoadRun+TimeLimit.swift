@@ -4,7 +4,7 @@ extension LoadRun {
   /// Calls the operation once, in a task that is cancelled, but not awaited, when the time runs out.
   func attempt(
     within timeout: Duration, _ run: EffectRun, isolation: isolated any Actor
-  ) async -> Outcome {
+  ) async -> AttemptEnd {
     let limited = LimitedAttempt(load: self, run: run, number: ticket.attempt)
     // The timer begins before the operation, so that the time before the first suspension of the operation counts too.
     let timer = EffectTask.begin(Limit(attempt: limited, timeout: timeout, clock: policy.clock), on: isolation)
@@ -29,7 +29,7 @@ extension LoadRun {
     let run: EffectRun
     let number: Int
     let end = EndWait()
-    private(set) var outcome: Outcome?
+    private(set) var outcome: AttemptEnd?
 
     init(load: LoadRun, run: EffectRun, number: Int) {
       self.load = load
@@ -37,7 +37,7 @@ extension LoadRun {
       self.number = number
     }
 
-    func decide(_ outcome: Outcome) {
+    func decide(_ outcome: AttemptEnd) {
       if self.outcome == nil { self.outcome = outcome }
       end.end()
     }

@@ -9,31 +9,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   typealias State = Base.State
   typealias Parts = LoadableReducer<Base, Request, Value, ChildAction>.Parts
 
-  /// How an attempt has ended; a sequence has `ended`.
-  enum Outcome {
-    case success(Value?), ended, cancelled
-    case failure(any Error)
-
-    init(_ error: any Error) {
-      self = error is CancellationError ? .cancelled : .failure(error)
-    }
-  }
-
-  /// A pause between attempts, which is reported to observers after the failed attempt has been handled.
-  private struct ToldPause {
-    let delay: Duration
-    var isTold = false
-    /// Whether a signal holds the next attempt back.
-    var isHeld = false
-  }
-
-  /// The time between two attempts.
-  private struct Pause {
-    let delay: Duration
-    /// Why the attempt before it failed.
-    let failure: LoadFailure<Request>
-  }
-
   /// The ticket of the load, with the number of the attempt that is being made or waited for.
   private(set) var ticket: LoadTicket<AnyRequest>
   private let operation: LoadOperation<State, Request, Value>
@@ -126,22 +101,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Calls the operation once.
   ///
   /// - Parameter timer: the time limit, which the first element stops.
-  func attempt(_ run: EffectRun, timer: EffectTask?, isolation: isolated any Actor) async -> Outcome {
+  func attempt(_ run: EffectRun, timer: EffectTask?, isolation: isolated any Actor) async -> AttemptEnd {
     let number = ticket.attempt
     openAttempt = number
     hasDelivered = false
     input?.forgetAnswers()
-    let outcome: Outcome
+    let outcome: AttemptEnd
     do {
       switch operation {
       case .value(let perform):
         // The load is not kept in a variable, so that nothing holds the state when the value arrives.
-        outcome = .success(try await perform(load(run, isolation: isolation)))
+        outcome = taken(try await perform(load(run, isolation: isolation)), by: number, run)
       case .elements(let begin):
         let elements = try await begin(load(run, isolation: isolation))
         try await elements { element in
           guard openAttempt == number, !Task.isCancelled else {
-            didDiscard(observation.isEmpty ? nil : parts.options.measure?.bytes(of: element), run)
+            didDiscard(element, run)
             throw CancellationError()
           }
           timer?.cancel()
@@ -154,26 +129,36 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       case .prepared, .parent: outcome = .cancelled
       }
     } catch {
-      outcome = Outcome(error)
+      outcome = AttemptEnd(error)
     }
-    if openAttempt == number { return outcome }
-    switch outcome {
-    case .success(let value): didDiscard(observation.isEmpty ? nil : parts.options.measure?.bytes(of: value), run)
-    case .ended: didDiscard(nil, run)
     // Many operations throw an error of their own when they are cancelled.
-    case .cancelled, .failure: break
-    }
+    if openAttempt == number { return outcome }
+    if case .ended = outcome { didDiscard(bytes: nil, run) }
     return .cancelled
   }
 
+  /// Takes in the value that an attempt has brought; the value of another attempt than the current one is discarded.
+  @inline(never)
+  private func taken(_ value: Value?, by number: Int, _ run: EffectRun) -> AttemptEnd {
+    guard openAttempt == number else {
+      didDiscard(value, run)
+      return .cancelled
+    }
+    var ended = ticket
+    (ended.sharing.age, ended.sharing.number) = (input?.age, input?.number)
+    ended.sharing.isRestored = input?.restoredAt != nil
+    let measure = parts.options.measure.map { measure in { [address] in measure.note(value, of: address.identity) } }
+    return .success(TypedAction(parts.casePath.embed(.finished(.success(value), ended.typed()))), measure: measure)
+  }
+
   /// Asks a cache; if its value is too old for the load, and nothing is shown yet, that value is shown until the answer comes.
-  private func answer(of ask: CacheQuestion<Request, Value>, _ run: EffectRun) async throws -> Outcome {
+  private func answer(of ask: CacheQuestion<Request, Value>, _ run: EffectRun) async throws -> AttemptEnd {
     guard let input else { throw CancellationError() }
     let (number, request) = (ticket.attempt, typedTicket.request)
     var demand = input.demand
     demand.showsOld = !hasShownOld && !shows(request, input)
     let answer = try await ask(request, demand)
-    guard answer.isOld else { return .success(input.take(answer)) }
+    guard answer.isOld else { return taken(input.take(answer), by: number, run) }
     guard openAttempt == number, !Task.isCancelled else { throw CancellationError() }
     var shown = typedTicket
     (shown.sharing.age, shown.sharing.isRestored) = (answer.age, answer.restoredAt != nil)
@@ -181,7 +166,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     input.release()
     send(.delivered(answer.value, shown), run)
     (demand.showsOld, demand.removals) = (false, answer.removals)
-    return .success(input.take(try await ask(request, demand)))
+    return taken(input.take(try await ask(request, demand)), by: number, run)
   }
 
   /// Whether there was content of a request when the load began.
@@ -202,7 +187,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt
     let tell = { [self] in if openAttempt == number { observation.tellContinued(typedTicket, since: beganAt) } }
-    return Load(typedTicket, input, continued: observation.isEmpty ? nil : tell) { [self] in
+    return Load(
+      ticket.request.typed(as: Request.self), kind: ticket.kind, cause: ticket.cause, attempt: number, input,
+      continued: observation.isEmpty ? nil : tell
+    ) { [self] in
       reporter(of: number, run) { EffectTask.begin($0, on: isolation) }
     } content: { [parts] in
       var state = input.state
@@ -233,40 +221,43 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   // MARK: Ends
 
-  /// Handles the outcome of an attempt, and sends the end of the load if no other attempt follows.
+  /// Handles the end of an attempt, and sends the end of the load if no other attempt follows.
   ///
   /// - Returns: the pause before another attempt; nil if the load has ended.
-  private func takeIn(_ outcome: consuming Outcome, _ run: EffectRun) -> Pause? {
+  private func takeIn(_ outcome: consuming AttemptEnd, _ run: EffectRun) -> AttemptPause? {
     switch consume outcome {
-    case .success(let value):
-      if let measure = parts.options.measure { measure.note(value, of: address.identity) }
-      (ticket.sharing.age, ticket.sharing.number) = (input?.age, input?.number)
-      ticket.sharing.isRestored = input?.restoredAt != nil
-      end(.finished(.success(value), typedTicket), .withValue, run)
-    case .ended: end(.finished(.ended, typedTicket), .withValue, run)
-    case .cancelled: end(.cancelled(typedTicket), .withoutValue, run)
-    case .failure(let error):
-      let next = parts.machine.next(after: error, of: typedTicket, hasDelivered: hasDelivered)
-      let wait = next.wait.map { NamedWait($0) }
-      let failure = LoadFailure(
-        CapturedError(error, wait: wait), request: typedTicket.request, attempts: ticket.attempt)
-      if !Task.isCancelled, let delay = next.delay {
-        wait?.isOpen = true
-        if parts.isObserved, delay > .zero || gate != nil { pause = ToldPause(delay: delay) }
-        send(.attemptFailed(failure, typedTicket), run)
-        ticket.attempt += 1
-        return Pause(delay: delay, failure: failure)
-      }
-      // A late error is not reported as discarded, because many operations throw one when they are cancelled.
-      end(.finished(.failure(failure), typedTicket), .withoutValue, run)
+    case .success(let action, let measure):
+      measure?()
+      releaseState()
+      run.send(action, .withValue)
+    case .ended: endSequence(run)
+    case .cancelled: endAsCancelled(run)
+    case .failure(let error): return takeIn(error, run)
     }
+    return nil
+  }
+
+  private func takeIn(_ error: any Error, _ run: EffectRun) -> AttemptPause? {
+    let next = policy.retry.next(afterAttempt: ticket.attempt, error: error, isLast: hasDelivered)
+    let wait = next.wait.map { NamedWait($0) }
+    let failure = LoadFailure<AnyRequest>(
+      CapturedError(error, wait: wait), request: ticket.request, attempts: ticket.attempt)
+    if !Task.isCancelled, let delay = next.delay {
+      wait?.isOpen = true
+      if parts.isObserved, delay > .zero || gate != nil { pause = ToldPause(delay: delay) }
+      send(.attemptFailed(failure.typed(), typedTicket), run)
+      ticket.attempt += 1
+      return AttemptPause(delay: delay, failure: failure)
+    }
+    // A late error is not reported as discarded, because many operations throw one when they are cancelled.
+    end(failure, run)
     return nil
   }
 
   /// Waits before another attempt.
   ///
   /// - Returns: whether to make that attempt; if not, the end of the load has been sent.
-  private func wait(_ pause: Pause, _ run: EffectRun, isolation: isolated any Actor) async -> Bool {
+  private func wait(_ pause: AttemptPause, _ run: EffectRun, isolation: isolated any Actor) async -> Bool {
     let named = pause.failure.captured.wait
     defer {
       named?.isOpen = false
@@ -285,9 +276,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       try Task.checkCancellation()
       return true
     } catch is CancellationError {
-      end(.cancelled(typedTicket), .withoutValue, run)
+      endAsCancelled(run)
     } catch {
-      end(.finished(.failure(pause.failure), typedTicket), .withoutValue, run)
+      end(pause.failure, run)
     }
     return false
   }
@@ -296,6 +287,22 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ action: LoadableActionBase<Request, Value, ChildAction>, _ run: EffectRun, ending: EffectEnding? = nil
   ) {
     run.send(TypedAction(parts.casePath.embed(action)), ending)
+  }
+
+  // Not inlined, so that a load that succeeds does not look up the types of the others.
+  @inline(never)
+  private func endSequence(_ run: EffectRun) {
+    end(.finished(.ended, typedTicket), .withValue, run)
+  }
+
+  @inline(never)
+  private func endAsCancelled(_ run: EffectRun) {
+    end(.cancelled(typedTicket), .withoutValue, run)
+  }
+
+  @inline(never)
+  private func end(_ failure: LoadFailure<AnyRequest>, _ run: EffectRun) {
+    end(.finished(.failure(failure.typed()), typedTicket), .withoutValue, run)
   }
 
   /// Sends the action that reports the end of the load.
@@ -323,7 +330,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var observation: LoadObservation { parts.options.observation }
 
   override func didDropValue() {
-    didDiscard(parts.options.measure?.take(address.identity), nil)
+    didDiscard(bytes: parts.options.measure?.take(address.identity), nil)
+  }
+
+  private func didDiscard(_ value: Value?, _ run: EffectRun) {
+    didDiscard(bytes: observation.isEmpty ? nil : parts.options.measure?.bytes(of: value), run)
   }
 
   /// Tells observers that a late result was discarded.
@@ -331,7 +342,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Parameters:
   ///   - bytes: how many bytes are wasted.
   ///   - run: the run, if it may have gone on to another attempt than the one whose result is late.
-  private func didDiscard(_ bytes: Int?, _ run: EffectRun?) {
+  private func didDiscard(bytes: Int?, _ run: EffectRun?) {
     let successor = successor ?? (run?.isEnded == false ? address.identity : nil)
     let load = observation.observed(typedTicket, bytes: bytes)
     observation.tell(since: beganAt) { $0.loadDidDiscardLateResult(load, supersededBy: successor, after: $1) }

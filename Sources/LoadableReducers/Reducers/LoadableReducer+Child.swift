@@ -4,10 +4,11 @@ extension LoadableReducer.Parts {
   /// Runs the child feature on the content's value in place.
   ///
   /// - Returns: whether there is a child and content for it.
+  @inline(never)
   func reduceChild(
-    _ action: ChildAction, _ state: inout Base.State, _ before: LoadCheckpoint,
-    _ effect: inout Effect<Base.Action>
+    _ own: LoadableAction?, _ state: inout Base.State, _ before: FormerLoad, _ effect: inout Effect<Base.Action>
   ) -> Bool {
+    guard case .child(let action) = own else { return true }
     guard let child = options.child else {
       effect = .merge(effect, reportMissingChild(action))
       return false

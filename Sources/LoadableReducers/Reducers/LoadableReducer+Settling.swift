@@ -23,7 +23,7 @@ extension LoadableReducer.Parts {
   func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
     if running.isTakenFromState { return takeRunning(from: &state, running) }
     if options.derivation?.apply(to: &state, property, of: machine) == true { running.didChange() }
-    var start: Start?
+    var start: LoadStart?
     let count = running.notedCount
     var effect = settleLoad(&state, running, &start)
     settleRuns(&state, running, start, &effect)
@@ -36,32 +36,29 @@ extension LoadableReducer.Parts {
     if options.child != nil { settleChild(&state, running) }
   }
 
-  /// What the machine has decided, and the operation for the load that starts.
-  struct Start {
-    let command: LoadCommand<AnyRequest>
-    let operation: LoadOperation<Base.State, Request, Value>
-  }
-
   func settleLoad(
-    _ state: inout Base.State, _ running: RunningEffects, _ start: inout Start?
+    _ state: inout Base.State, _ running: RunningEffects, _ start: inout LoadStart?
   ) -> Effect<Base.Action> {
     if let endedLoad, running.registry.use == .compared {
       // All elements of a collection share this reducer, so it may be the load of another element.
       running.place(property.key)?.run(of: endedLoad)?.willTell()
     }
-    var shown = property.read(&state).storage.checkpoint
     var effect = Effect<Base.Action>.none
     if running.registry.use == .compared, let run = running.place(property.key)?.abandonedLoad {
       effect = dropAbandoned(run, &state)
       running.didChange()
-      shown = property.read(&state).storage.checkpoint
     }
-    if shown.isDue { property.read(&state).storage.noteDueKnown(in: running.storeNumber) }
-    let before = checkpoint(of: running.place(property.key), shown)
-    let isLost = shown.runningIdentity != nil && shown.runningIdentity != before.runningIdentity
-    let hasChanged =
-      isLost || shown.runningIdentity != before.runningIdentity || hasWrongTimers(shown, before)
-    guard hasChanged || shown.isDue else { return effect }
+    let (load, isDue, hasTimers) = glance(&state)
+    if isDue { property.read(&state).storage.noteDueKnown(in: running.storeNumber) }
+    let place = running.place(property.key)
+    let known = place?.runningIdentity(whileShown: load)
+    let isLost = load != nil && load != known
+    // Most often only the loads need to be compared.
+    let mayAge = hasTimers || machine.rules.values.staleAfter != nil
+    guard load != known || isDue || mayAge else { return effect }
+    let before = checkpoint(of: place, whileShown: load, &state)
+    let hasChanged = load != known || mayAge && hasWrongTimers(property.read(&state).storage.checkpoint, before)
+    guard hasChanged || isDue else { return effect }
     let stamp = property.read(&state).changeStamp
     if isLost {
       property.change(&state) { own in
@@ -69,24 +66,32 @@ extension LoadableReducer.Parts {
         own.storage.noteDueKnown(in: running.storeNumber)
       }
     }
-    let operation = operation.isParent ? preparedOperation(&state, &effect) : operation
-    let canStart = (isLost || shown.isDue) && !operation.isParent && options.canLoad?(state) ?? true
+    let returned = operation.isParent ? returnedOperation(&state, &effect) : nil
+    let hasOperation = !operation.isParent || returned != nil
+    let canStart = (isLost || isDue) && hasOperation && options.canLoad?(state) ?? true
     // A request that only goes on waiting changes nothing, and writing the state would wake its readers.
     guard hasChanged || canStart && !machine.rules.isWaiting(property.read(&state).storage) else { return effect }
     let beganAt = options.observation.now
     let date = machine.rules.values.staleAfter == nil ? nil : running.date
-    let command = property.change(&state) { own in
-      let command = machine.rules.settle(&own.storage, since: before, canStart: canStart, at: date)
-      if command.startsLoad, let beganAt { own.change { $0.load?.beganAt = beganAt } }
-      if running.registry.use == .compared { own.storage.mark(command) }
-      return command
-    }
-    start = Start(command: command, operation: operation)
+    // The property is taken out while it is changed: see `LoadableProperty`.
+    var own = property.placeholder
+    property.exchange(&state, &own)
+    let command = machine.rules.settle(&own.storage, since: before, canStart: canStart, at: date)
+    if command.startsLoad, let beganAt { own.storage.change { $0.load?.beganAt = beganAt } }
+    if running.registry.use == .compared { own.storage.mark(command) }
+    property.exchange(&state, &own)
+    start = LoadStart(command: command, returned: returned)
     if property.read(&state).changeStamp != stamp { running.didChange() }
     if isObserved {
       effect = .merge(effect, options.observation.effect(of: command, for: Request.self, since: before.beganAt))
     }
     return effect
+  }
+
+  /// The load that the property shows, whether a request waits, and whether a timer of a load is set.
+  private func glance(_ state: inout Base.State) -> (load: LoadIdentity?, isDue: Bool, hasTimers: Bool) {
+    let storage = property.read(&state).storage
+    return (storage.runningIdentity, storage.isDue, storage.hasTimers)
   }
 
   /// Lets the store's signals hold back the work, if the policy says so; in a driver the work listens to its signals itself.
@@ -101,7 +106,7 @@ extension LoadableReducer.Parts {
   ///
   /// The listener begins before a load, so that no invalidation falls between the two, and timers begin before the operation.
   private func settleRuns(
-    _ state: inout Base.State, _ running: RunningEffects, _ start: Start?, _ effect: inout Effect<Base.Action>
+    _ state: inout Base.State, _ running: RunningEffects, _ start: LoadStart?, _ effect: inout Effect<Base.Action>
   ) {
     let (load, timers) = (
       property.read(&state).storage.runningIdentity,
@@ -205,16 +210,16 @@ extension LoadableReducer.Parts {
   }
 
   /// A checkpoint of what runs for the property, for the machine to compare with the state.
-  func checkpoint(of place: LoadPlace?, _ shown: LoadCheckpoint) -> LoadCheckpoint {
+  private func checkpoint(
+    of place: LoadPlace?, whileShown shown: LoadIdentity?, _ state: inout Base.State
+  ) -> LoadCheckpoint {
     var checkpoint = LoadCheckpoint()
     guard let place else { return checkpoint }
     checkpoint.staleness = place.staleness
-    // A load that the state still shows counts, even if it has ended: its end was not handled.
-    let known = shown.runningIdentity.flatMap { place.run(of: $0) }
-    guard let run = known ?? place.load else { return checkpoint }
-    checkpoint.load = run.load?.ticketNow ?? shown.running
+    guard let run = place.load(whileShown: shown) else { return checkpoint }
+    checkpoint.load = run.load?.ticketNow ?? property.read(&state).storage.running
     checkpoint.beganAt = run.load?.beginning
-    if known == nil, run.isNotifying { checkpoint.end() }
+    if place.isEnding(run, whileShown: shown) { checkpoint.end() }
     return checkpoint
   }
 
@@ -227,9 +232,9 @@ extension LoadableReducer.Parts {
   }
 
   /// The operation for the request that is due, if the parent returns operations: the last one that it returned.
-  func preparedOperation(
+  private func returnedOperation(
     _ state: inout Base.State, _ effect: inout Effect<Base.Action>
-  ) -> LoadOperation<Base.State, Request, Value> {
+  ) -> ReturnedOperation<Request, Value>? {
     let own = property.read(&state).storage
     if own.needsAnswer {
       if own.hasWork {
@@ -239,22 +244,27 @@ extension LoadableReducer.Parts {
         effect = .merge(effect, reportMissingAnswer(nil))
       }
     }
-    guard let work = property.read(&state).storage.answer as? ReturnedOperation<Request, Value> else { return .parent }
-    return .answered(work.operation)
+    return property.read(&state).storage.answer as? ReturnedOperation<Request, Value>
   }
 
   /// The work of the load that starts.
-  private func run(_ start: Start?, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {
+  private func run(_ start: LoadStart?, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {
     // Only a load that starts now is shown in the state but has no run yet.
     guard let start, let ticket = start.command.start else { return EffectWork() }
-    let operation = start.operation.prepared(for: state)
+    let operation = operation(start, state)
     let own = property.read(&state).storage
     let run = LoadRun(
-      ticket, at: property.key, continues: start.command.succeeded != nil, pollEvery: own.read { $0.pollEvery },
+      ticket, at: property.key, continues: start.command.succeeded != nil,
+      pollEvery: own.isEmpty ? nil : own.facts.pollEvery,
       operation, input: LoadInput(state, takeProperty: property.release), of: self)
     gate(run, running)
-    run.mark = own.read { $0.load?.mark }
+    if running.registry.use == .compared { run.mark = own.read { $0.load?.mark } }
     return run
+  }
+
+  private func operation(_ start: LoadStart, _ state: Base.State) -> LoadOperation<Base.State, Request, Value> {
+    if let returned = start.returned as? ReturnedOperation<Request, Value> { return .answered(returned.operation) }
+    return operation.prepared(for: state)
   }
 
   private func run(_ timer: LoadTimer, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {
@@ -275,7 +285,36 @@ extension LoadableReducer.Parts {
   }
 }
 
+/// What the machine has decided, and the operation that a parent has returned for the load that starts.
+///
+/// It is a class because it is large and passed on often.
+final class LoadStart {
+  let command: LoadCommand<AnyRequest>
+  /// A ``ReturnedOperation``; nil if the reducer itself has the operation.
+  let returned: (any Sendable)?
+
+  init(command: LoadCommand<AnyRequest>, returned: (any Sendable)?) {
+    (self.command, self.returned) = (command, returned)
+  }
+}
+
 extension LoadPlace {
+  /// The load that runs; a load that the state still shows counts, even if it has ended: its end was not handled.
+  fileprivate func load(whileShown shown: LoadIdentity?) -> EffectRun? {
+    shown.flatMap { run(of: $0) } ?? load
+  }
+
+  /// Whether the current action reports the end of a load, and the state no longer shows that load.
+  fileprivate func isEnding(_ run: EffectRun, whileShown shown: LoadIdentity?) -> Bool {
+    run.isNotifying && (shown == nil || run.runKey?.identity != shown)
+  }
+
+  /// The identity of the load that runs; nil if none does, or the current action reports its end.
+  fileprivate func runningIdentity(whileShown shown: LoadIdentity?) -> LoadIdentity? {
+    guard let run = load(whileShown: shown), !isEnding(run, whileShown: shown) else { return nil }
+    return run.load?.address.identity ?? shown
+  }
+
   /// The load whose task another architecture has ended, unless its end is being reported.
   fileprivate var abandonedLoad: EffectRun? {
     runs.last { $0.load?.mark?.isAbandoned == true && !$0.isNotifying && !$0.isEnded }

@@ -86,79 +86,93 @@ extension LoadableReducer.Parts {
 
   @usableFromInline
   func reduceFully(
-    into state: inout Base.State, _ action: Base.Action, _ event: LoadableAction?
+    into state: inout Base.State, _ action: Base.Action, _ own: LoadableAction?
   ) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if !isCasePathChecked { effect = checkCasePath(event == nil ? nil : action, isSettled: false) }
+    if !isCasePathChecked { checkCasePath(action, own, &effect) }
     // One date for the whole action, so that content that comes with it is fresh. Without `staleAfter` it is not needed.
     let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
-    let before = property.read(&state).storage.checkpoint
+    let before = property.read(&state).storage.former
     if before.isAbandoned, !options.resumes { property.change(&state) { $0.storage.dropAbandoned() } }
-    // Skipped if there is nothing to change: setting the property calls its property observers, and copies shared storage around it.
-    if event != nil || before.mustAge && date != nil {
-      guard begin(&state, event, before, &effect, at: date) else { return effect }
-    }
+    guard begin(&state, own, before, &effect, at: date) else { return effect }
     return .merge(effect, goOn(&state, action))
   }
 
   /// The first step, which applies the property's own action.
   ///
-  /// - Returns: whether the action goes on to the base reducer.
+  /// - Returns: whether the action goes on to the base reducer; a report about a load other than the running one does not.
   func begin(
-    _ state: inout Base.State, _ event: LoadableAction?, _ before: LoadCheckpoint,
-    _ effect: inout Effect<Base.Action>, at date: Date?
+    _ state: inout Base.State, _ own: LoadableAction?, _ before: FormerLoad, _ effect: inout Effect<Base.Action>,
+    at date: Date?
   ) -> Bool {
-    if case .child(let childAction) = event {
-      if options.passesChildActions { return true }
-      return reduceChild(childAction, &state, before, &effect)
-    }
+    let event = event(of: own)
+    if case .child = event { return options.passesChildActions || reduceChild(own, &state, before, &effect) }
+    // Skipped if there is nothing to change: setting the property calls its property observers, and copies shared storage around it.
+    var (isOwn, attempt) = (true, Int?.none)
+    if case .other = event { isOwn = false }
+    guard isOwn || before.mustAge && date != nil else { return true }
     // The property is taken out while it is changed: see `LoadableProperty`.
-    var own = property.take(&state)
-    if before.mustAge, let staleAfter = machine.rules.values.staleAfter { own.storage.expire(staleAfter, at: date) }
-    var goesOn = true
-    if let event { goesOn = apply(event, to: &own, before, &effect, at: date ?? .now) }
-    property.put(&state, consume own)
-    return goesOn
+    var taken = property.placeholder
+    property.exchange(&state, &taken)
+    if before.mustAge, let staleAfter = machine.rules.values.staleAfter { taken.storage.expire(staleAfter, at: date) }
+    let answer = apply(event, to: &taken.storage, at: event.isDated ? date ?? .now : nil, &attempt)
+    property.exchange(&state, &taken)
+    if answer == .ended { endedLoad = before.identity }
+    if answer == .unknownRequest || isObserved { note(answer, to: own, attempt, before, &effect) }
+    // The parent gets the report of every cancelled load, even if the state no longer shows that load.
+    if answer == .discarded { if case .cancelled = event { return true } else { return false } }
+    return true
   }
+
+  @inline(never)
+  private func checkCasePath(_ action: Base.Action, _ own: LoadableAction?, _ effect: inout Effect<Base.Action>) {
+    effect = checkCasePath(own == nil ? nil : action, isSettled: false)
+  }
+
+  // Not inlined, so that only this function looks up the types of the action.
+  @inline(never)
+  private func event(of own: LoadableAction?) -> LoadEvent { own?.event ?? .other }
 
   /// Applies one of the property's own actions.
   ///
-  /// - Returns: whether the action goes on to the base reducer; a report about a load other than the running one does not.
-  func apply(
-    _ event: LoadableAction, to own: inout LoadableStateWith<Request, Value>, _ before: LoadCheckpoint,
-    _ effect: inout Effect<Base.Action>, at date: @autoclosure () -> Date
-  ) -> Bool {
-    var event = event
-    var answer = LoadAnswer.accepted
+  /// - Parameter attempt: the number of the running attempt, if the action reports that its load was cancelled: the code that ended the load
+  ///   may not have that number.
+  private func apply(
+    _ event: LoadEvent, to storage: inout LoadStorage, at date: Date?, _ attempt: inout Int?
+  ) -> LoadAnswer {
     switch event {
-    case .refresh:
-      answer = requestAgain(&own, because: .refresh)
-    case .attemptFailed(_, let ticket), .progressed(_, let ticket), .delivered(_, let ticket), .finished(_, let ticket):
-      catchUp(with: ticket, &own)
-      answer = machine.take(event, in: &own.storage, at: date())
-    case .cancelled(var ticket):
-      // The code that ended the load may not have the number of the running attempt.
-      if let attempt = own.storage.runningAttempt, own.storage.runningIdentity == ticket.identity {
-        ticket.attempt = attempt
+    case .refresh: return requestAgain(&storage, because: .refresh)
+    case .cancelled(let cancelled):
+      if let running = storage.runningAttempt, storage.runningIdentity == cancelled.load {
+        attempt = running
+        return storage.take(.cancelled(cancelled.with(running)), machine.rules, known: nil, nil, at: nil)
       }
-      event = .cancelled(ticket)
-      answer = machine.take(event, in: &own.storage)
-    default:
-      answer = machine.take(event, in: &own.storage, at: date())
+    case .finished(_, let reported), .attemptFailed(_, let reported), .progressed(_, let reported),
+      .delivered(_, let reported):
+      catchUp(with: reported, &storage)
+    default: break
     }
+    return storage.take(event, machine.rules, known: machine.known, machine.keeping, at: date)
+  }
+
+  /// Notes what observers get of an action, and reports an action that asks for an unknown request.
+  @inline(never)
+  private func note(
+    _ answer: LoadAnswer, to own: LoadableAction?, _ attempt: Int?, _ before: FormerLoad,
+    _ effect: inout Effect<Base.Action>
+  ) {
+    guard let own else { return }
     switch answer {
-    case .unknownRequest:
-      effect = .merge(effect, reportUnknownRequest(casePath.embed(event)))
-    case .discarded:
-      if isObserved { _ = options.measure?.bytes(of: event) }
-      // The parent gets the report of every cancelled load, even if the state no longer shows that load.
-      if case .cancelled = event { return true }
-      return false
+    case .unknownRequest: effect = .merge(effect, reportUnknownRequest(casePath.embed(own)))
+    case .discarded: _ = options.measure?.bytes(of: own)
     case .accepted, .ended:
-      if answer == .ended { endedLoad = before.load?.identity }
-      if isObserved { effect = .merge(effect, notice(of: event, since: before.beganAt)) }
+      var event = own
+      if let attempt, case .cancelled(var ticket) = own {
+        ticket.attempt = attempt
+        event = .cancelled(ticket)
+      }
+      effect = .merge(effect, notice(of: event, since: before.beganAt))
     }
-    return true
   }
 
   func notice(of event: LoadableAction, since beganAt: Duration?) -> Effect<Base.Action> {
@@ -182,26 +196,25 @@ extension LoadableReducer.Parts {
   }
 
   /// Sets the running load to a later attempt that an action reports, if the state has been set back to an earlier attempt.
-  func catchUp(with ticket: LoadTicket<Request>, _ own: inout LoadableStateWith<Request, Value>) {
-    guard let running = own.storage.runningIdentity, running == ticket.identity,
-      let attempt = own.storage.runningAttempt,
-      attempt < ticket.attempt
+  private func catchUp(with reported: LoadEvent.Attempt, _ storage: inout LoadStorage) {
+    guard let running = storage.runningIdentity, running == reported.load,
+      let attempt = storage.runningAttempt, attempt < reported.number
     else { return }
-    own.change { $0.load?.ticket.attempt = ticket.attempt }
+    storage.change { $0.load?.ticket.attempt = reported.number }
   }
 
   func requestAgain(
     _ state: inout Base.State, because trigger: Base.Action, named name: String? = nil
   ) -> Effect<Base.Action> {
     let cause = LoadCause(triggeredBy: trigger, named: name)
-    let answer = property.change(&state) { requestAgain(&$0, because: cause) }
+    let answer = property.change(&state) { requestAgain(&$0.storage, because: cause) }
     return answer == .unknownRequest ? reportUnknownRequest(trigger) : .none
   }
 
-  func requestAgain(_ own: inout LoadableStateWith<Request, Value>, because cause: LoadCause) -> LoadAnswer {
+  private func requestAgain(_ storage: inout LoadStorage, because cause: LoadCause) -> LoadAnswer {
     // If requests are derived, and there has never been one, there is nothing to load again, and that is not a mistake.
-    if options.derivation != nil, own.storage.asksForNothing { return .accepted }
-    return own.storage.requestAgain(because: cause, known: machine.known)
+    if options.derivation != nil, storage.asksForNothing { return .accepted }
+    return storage.requestAgain(because: cause, known: machine.known)
   }
 }
 

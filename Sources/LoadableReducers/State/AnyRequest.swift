@@ -117,6 +117,12 @@ private final class ValueBox<Value> {
 // MARK: From the types that users see, and back
 
 extension LoadTicket {
+  fileprivate init(_ untyped: LoadTicket<AnyRequest>) {
+    (identity, kind, cause) = (untyped.identity, untyped.kind, untyped.cause)
+    (attempt, sharing) = (untyped.attempt, untyped.sharing)
+    request = untyped.request.typed(as: Request.self)
+  }
+
   var untyped: LoadTicket<AnyRequest> {
     var ticket = LoadTicket<AnyRequest>(
       AnyRequest(request), kind: kind, cause: cause, attempt: attempt, identity: identity)
@@ -127,10 +133,7 @@ extension LoadTicket {
 
 extension LoadTicket where Request == AnyRequest {
   func typed<Typed: Hashable & Sendable>(as requests: Typed.Type = Typed.self) -> LoadTicket<Typed> {
-    var ticket = LoadTicket<Typed>(
-      request.typed(as: Typed.self), kind: kind, cause: cause, attempt: attempt, identity: identity)
-    ticket.sharing = sharing
-    return ticket
+    LoadTicket<Typed>(self)
   }
 }
 
@@ -165,14 +168,10 @@ extension LoadedContent where Request == AnyRequest, Value == AnyValue {
   }
 }
 
-extension LoadResult {
-  /// - Parameter content: wraps a value.
-  func untyped(_ content: (Value) -> AnyValue) -> LoadResult<AnyRequest, AnyValue> {
-    switch self {
-    case .success(let value): .success(value.map(content))
-    case .failure(let failure): .failure(failure.untyped)
-    case .ended: .ended
-    }
+extension LoadInvalidation {
+  var untyped: LoadInvalidation<AnyRequest> {
+    LoadInvalidation<AnyRequest>(
+      Set(requests.map { AnyRequest($0) }), name: name, number: number, notBefore: notBefore)
   }
 }
 

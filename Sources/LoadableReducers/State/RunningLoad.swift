@@ -20,6 +20,9 @@ public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
     self.news = news
   }
 
+  /// Whether anything else is known about it.
+  var hasNews: Bool { !news.isEmpty }
+
   /// How far along it is; nil when it has reported no progress.
   public var progress: LoadProgress? {
     get { reported { $0.progress } ?? nil }

@@ -56,13 +56,13 @@ import Testing
     }
     // A limit that is not positive is reported, and the default of 5 minutes is used.
     expectEqual(reporter.issues.count, limit > 0 ? 0 : 1)
-    let next = machine.next(after: NamedError("busy"), of: LoadTicket(1), hasDelivered: false)
+    let next = machine.policy.retry.next(afterAttempt: 1, error: NamedError("busy"), isLast: false)
     expectEqual(next.delay, expected)
     expectEqual(next.wait, named.map { .seconds($0) })
-    let last = machine.next(after: NamedError("busy"), of: LoadTicket(1), hasDelivered: true)
+    let last = machine.policy.retry.next(afterAttempt: 1, error: NamedError("busy"), isLast: true)
     expect(last.delay == nil)
     expectEqual(last.wait, named.map { .seconds($0) })
-    expect(machine.next(after: CancellationError(), of: LoadTicket(1), hasDelivered: false).wait == nil)
+    expect(machine.policy.retry.next(afterAttempt: 1, error: CancellationError(), isLast: false).wait == nil)
   }
 
   @Test(
@@ -75,7 +75,7 @@ import Testing
     IssueReporting.$current.withValue(reporter) {
       let policy = LoadPolicy.standard.refreshAfter { _ in duration }
       let machine = LoadMachine<Int, Int>(policy: policy.retry(.standard.waiting { _ in duration }))
-      let next = machine.next(after: NamedError("busy"), of: LoadTicket(1), hasDelivered: false)
+      let next = machine.policy.retry.next(afterAttempt: 1, error: NamedError("busy"), isLast: false)
       expectEqual(next.delay, .seconds(1))
       expect(next.wait == nil)
       expect(machine.rules.values.refreshAfter?(LoadOutcome()) == nil)

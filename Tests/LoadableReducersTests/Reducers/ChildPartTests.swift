@@ -109,7 +109,7 @@ private enum TwoScopesAction: CasePathable {
 }
 
 /// Where the actions of parts within parts go.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 @ExplorationActor struct ChildPartTests {
   private let radio = ControlledLoader<String, String>()
 

@@ -164,7 +164,7 @@ private enum Engine: CaseIterable {
 }
 
 /// Work that runs as long as the state shows its id.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(60)))
 @ExplorationActor struct Reducer_RunsTests {
   private let radio = ControlledLoader<String, String>(ignoresCancellation: true)
   private let reporter = RecordingIssueReporter()

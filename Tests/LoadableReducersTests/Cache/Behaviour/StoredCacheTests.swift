@@ -228,14 +228,16 @@ import Testing
       let tags: Set<String>
     }
     let tags = (0..<20).map { "tag \($0)" }
-    let cache = CachedLoader<Filter, Int> { $0.tags.count }.stored(in: storage, version: 1)
+    let policy = CachePolicy.standard.clock(clock)
+    let cache = CachedLoader<Filter, Int>(policy: policy) { $0.tags.count }.stored(in: storage, version: 1)
     _ = try await cache.load(Filter(tags: Set(tags)))
     await cache.finishStoring()
     // A set that has grown otherwise lists its elements in another order.
     var grown = Set((0..<1_000).map { "other \($0)" })
     grown.formUnion(tags)
     grown = grown.filter { $0.hasPrefix("tag") }
-    let restarted = CachedLoader(UnimplementedLoader<Filter, Int>()).stored(in: storage.restarted(), version: 1)
+    let restarted = CachedLoader(UnimplementedLoader<Filter, Int>(), policy: policy)
+      .stored(in: storage.restarted(), version: 1)
     expectEqual(try await restarted.load(Filter(tags: grown)), 20)
   }
 

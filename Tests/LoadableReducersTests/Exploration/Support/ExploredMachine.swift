@@ -23,6 +23,6 @@ struct ExploredMachine {
     derive = { machine.derive($0, whenNil: .unloads, in: &$1) }
     settle = { machine.settle(&$0, since: $1, canStart: $2) }
     timers = { machine.timers(of: $0) }
-    delay = { machine.next(after: $0, of: $1, hasDelivered: $2).delay }
+    delay = { machine.policy.retry.next(afterAttempt: $1.attempt, error: $0, isLast: $2).delay }
   }
 }

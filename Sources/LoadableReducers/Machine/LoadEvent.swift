@@ -1,0 +1,204 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import LoadableCore
+
+/// An action of a loadable property without the types of its request, its value and its child, so that the machine is not generic.
+enum LoadEvent {
+  /// The attempt that a report is about.
+  struct Attempt {
+    let load: LoadIdentity?
+    let number: Int
+    let sharing: LoadSharing
+
+    func with(_ number: Int) -> Self { Self(load: load, number: number, sharing: sharing) }
+  }
+
+  case load(AnyRequest)
+  case refresh, retry, cancel, dismiss, unload
+  case finished(LoadResult<AnyRequest, AnyValue>, Attempt)
+  case cancelled(Attempt)
+  case attemptFailed(CapturedError, Attempt)
+  case progressed(LoadProgress, Attempt)
+  case delivered(AnyValue?, Attempt)
+  case ticked(LoadTimer)
+  case signalled
+  case invalidated(LoadInvalidation<AnyRequest>)
+  case lost(LoadIdentity?)
+  /// A ``ReturnedOperation``.
+  case requested(any Sendable)
+  case child
+  /// No action of the property.
+  case other
+
+  /// Whether content may come with it, which gets the date of the action.
+  var isDated: Bool {
+    switch self {
+    case .finished, .delivered: true
+    default: false
+    }
+  }
+}
+
+extension LoadTicket {
+  fileprivate var eventAttempt: LoadEvent.Attempt {
+    LoadEvent.Attempt(load: identity, number: attempt, sharing: sharing)
+  }
+}
+
+extension LoadableActionBase {
+  /// The action without its types.
+  var event: LoadEvent {
+    switch self {
+    case .load(let request): .load(AnyRequest(request))
+    case .refresh: .refresh
+    case .retry: .retry
+    case .cancel: .cancel
+    case .dismiss: .dismiss
+    case .unload: .unload
+    case .signalled: .signalled
+    case .child: .child
+    default: report
+    }
+  }
+
+  // Not inlined, so that a command does not look up the types of results.
+  @inline(never)
+  private var report: LoadEvent {
+    switch self {
+    case .finished(.success(let value), let ticket):
+      .finished(.success(value.map { AnyValue($0) }), ticket.eventAttempt)
+    case .finished: end
+    case .cancelled(let ticket): .cancelled(ticket.eventAttempt)
+    case .attemptFailed(let failure, let ticket): .attemptFailed(failure.captured, ticket.eventAttempt)
+    case .progressed(let progress, let ticket): .progressed(progress, ticket.eventAttempt)
+    case .delivered(let value, let ticket): .delivered(value.map { AnyValue($0) }, ticket.eventAttempt)
+    case .ticked(let timer): .ticked(timer)
+    case .invalidated(let invalidation): .invalidated(invalidation.untyped)
+    case .lost(let ticket): .lost(ticket.identity)
+    case .requested(let operation): .requested(operation)
+    case .load, .refresh, .retry, .cancel, .dismiss, .unload, .signalled, .child: .child
+    }
+  }
+}
+
+extension LoadableActionBase {
+  // Not inlined, so that a load that succeeds does not look up the types of failures.
+  @inline(never)
+  private var end: LoadEvent {
+    guard case .finished(let result, let ticket) = self else { return .other }
+    return switch result {
+    case .success: .other
+    case .failure(let failure): .finished(.failure(failure.untyped), ticket.eventAttempt)
+    case .ended: .finished(.ended, ticket.eventAttempt)
+    }
+  }
+}
+
+/// Decides what to store for a value that has arrived: the stored value if the two are equal, otherwise the new one.
+///
+/// Only values with a change stamp are compared, so that an equal one keeps its stamp; a store compares other values itself. Objects, and
+/// collections of objects, count as changed. Rows that edits have added keep the ids that they have on screen.
+///
+/// - Complexity: the cost of `==`.
+struct ValueKeeping: Sendable {
+  let keep: @Sendable (_ stored: AnyValue, _ new: AnyValue) -> AnyValue
+
+  /// Nil for a type of values without a change stamp.
+  init?<Value>(_ values: Value.Type) {
+    guard values is any ChangeStamped.Type else { return nil }
+    keep = { stored, new in
+      let (former, arrived) = (stored.typed(as: Value.self), new.typed(as: Value.self))
+      guard let keyed = (arrived as? any RowsWithKeys)?.withKeys(of: former), let own = keyed as? Value else {
+        return areKnownEqual(former, arrived) ? stored : new
+      }
+      return areKnownEqual(former, own) ? stored : AnyValue(own)
+    }
+  }
+}
+
+extension LoadStorage {
+  /// Applies an event; an action of the child changes nothing here.
+  ///
+  /// - Parameters:
+  ///   - rules: how loads are run.
+  ///   - known: the request that is known even if no fact names it.
+  ///   - keeping: decides what to store for a value that arrives; nil to store that value.
+  ///   - date: the current date, for content that comes with the event; nil if that is not needed.
+  mutating func take(
+    _ event: LoadEvent, _ rules: LoadRules, known: AnyRequest?, _ keeping: @autoclosure () -> ValueKeeping?,
+    at date: Date?
+  ) -> LoadAnswer {
+    switch event {
+    case .load(let request): self.request(request, because: .load)
+    case .refresh: return requestAgain(because: .refresh, known: known)
+    case .retry: return retry()
+    case .cancel: cancel()
+    case .dismiss: dismissFailure()
+    case .unload: unload()
+    case .finished(let result, let attempt):
+      return whileRunning(attempt, ends: true) { facts in
+        facts.load?.ticket.sharing.age = attempt.sharing.age
+        facts.load?.ticket.sharing.isRestored = attempt.sharing.isRestored
+        let result = if facts.hasKeepable, let keeping = keeping() { facts.kept(result, keeping) } else { result }
+        facts.finish(result, at: date, rules.values)
+      }
+    case .cancelled(let attempt): return whileRunning(attempt, ends: true) { $0.cancelLoad() }
+    case .attemptFailed(let error, let attempt): return whileRunning(attempt) { $0.retry(after: error) }
+    case .progressed(let progress, let attempt): return whileRunning(attempt) { $0.load?.progress = progress }
+    case .delivered(let value, let attempt):
+      return whileRunning(attempt) { facts in
+        let value =
+          if let value, facts.hasKeepable, let keeping = keeping() { facts.kept(value, keeping) } else { value }
+        if attempt.sharing.isOld {
+          facts.show(value, from: attempt.sharing, at: date)
+        } else {
+          facts.deliver(value, at: date)
+        }
+      }
+    case .ticked(let timer): return tick(timer)
+    case .signalled:
+      guard wantsSignal else { return .discarded }
+      return holdSignal() ? .accepted : requestAgain(because: .signal, known: known)
+    case .invalidated(let invalidation):
+      return invalidate(
+        invalidation.requests, because: .tag(invalidation.name), number: invalidation.number,
+        notBefore: invalidation.notBefore)
+    case .lost(let load): return markAsLost(load)
+    case .requested(let operation): return take(operation, known: known)
+    case .child, .other: break
+    }
+    return .accepted
+  }
+
+  /// Makes a transition if it concerns the running attempt; otherwise nothing changes.
+  private mutating func whileRunning(
+    _ attempt: LoadEvent.Attempt, ends: Bool = false, _ transition: (inout LoadFacts) -> Void
+  ) -> LoadAnswer {
+    guard let running = runningIdentity, running == attempt.load, runningAttempt == attempt.number else {
+      return .discarded
+    }
+    change(transition)
+    return ends ? .ended : .accepted
+  }
+}
+
+extension LoadFacts {
+  /// Whether there is a value of the request of the running load.
+  fileprivate var hasKeepable: Bool {
+    if case .some = content?.value { content?.request == load?.request } else { false }
+  }
+
+  /// What to store for a value that has arrived for the request of the running load.
+  fileprivate func kept(_ value: AnyValue, _ keeping: ValueKeeping) -> AnyValue {
+    content?.value.map { keeping.keep($0, value) } ?? value
+  }
+
+  fileprivate func kept(
+    _ result: LoadResult<AnyRequest, AnyValue>, _ keeping: ValueKeeping
+  ) -> LoadResult<AnyRequest, AnyValue> {
+    if case .success(let value?) = result { .success(kept(value, keeping)) } else { result }
+  }
+}
