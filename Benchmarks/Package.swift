@@ -20,7 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
-    // What the workloads are compared with: a module of its own, like the framework, so that the optimiser sees as much of both.
+    // What the workloads are compared with: a module of its own, like the library, so that the optimiser sees as much of both.
     .target(
       name: "Floors",
       dependencies: [.product(name: "DequeModule", package: "swift-collections")],

@@ -29,7 +29,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
-    // The data layer. Like a client in an app, it does not depend on the framework.
+    // The data layer. Like a client in an app, it does not depend on the library.
     .target(
       name: "CharactersDatabase",
       dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
@@ -104,7 +104,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Keys and signals in, changed text out: all that both programs need from a terminal, without the framework.
+    // Keys and signals in, changed text out: all that both programs need from a terminal, without the library.
     .target(name: "TerminalKit", swiftSettings: settings),
     // A terminal for tests, which shows what was written to it.
     .target(name: "TerminalTesting", dependencies: ["TerminalKit"], swiftSettings: settings),
@@ -168,7 +168,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The tests that a team using the framework would write, without `@testable import`.
+    // The tests that a team using the library would write, without `@testable import`.
     .testTarget(
       name: "CharactersSampleTests",
       dependencies: [

@@ -2,7 +2,7 @@
 ///
 /// An app can conform its log or its crash reporter; LoadableTesting has types that fail the test.
 ///
-/// The framework never traps on a programmer error: it reports the error and keeps the state.
+/// The library never traps on a programmer error: it reports the error and keeps the state.
 ///
 /// Obligations of a conformance: `report` may be called from any isolation and should return soon.
 public protocol IssueReporter: Sendable {

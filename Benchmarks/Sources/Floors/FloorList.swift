@@ -1,6 +1,6 @@
 /// Rows in an array, found by a dictionary, as one would write it by hand.
 ///
-/// It is generic and inlinable, like the framework's list.
+/// It is generic and inlinable, like the library's list.
 public struct FloorList<Value: Identifiable> {
   @usableFromInline var rows: [Value] = []
   @usableFromInline var index: [Value.ID: Int] = [:]

@@ -1,6 +1,6 @@
 /// The least that can be called a store: a state, a reducer, observers.
 ///
-/// It is inlinable, like the framework's store, so that the optimiser can do the same for both.
+/// It is inlinable, like the library's store, so that the optimiser can do the same for both.
 public final class FloorStore<State, Action> {
   @usableFromInline var state: State
   @usableFromInline let reducer: (inout State, Action) -> Void

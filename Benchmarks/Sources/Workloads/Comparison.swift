@@ -8,7 +8,7 @@ public struct Comparison: Sendable {
   public let budget: Budget
   /// The measured cost, as a ratio to the floor or in bytes; nil if it is far within the budget.
   public let known: Double?
-  /// What the framework does.
+  /// What the library does.
   public let workload: Workload
   /// The cheapest handwritten code for the same result; nil if the budget is not relative to a floor.
   public let floor: Workload?

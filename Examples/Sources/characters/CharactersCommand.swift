@@ -13,7 +13,7 @@ import TerminalKit
 struct CharactersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "characters",
-    abstract: "Browse the characters of Unicode, with the Loadable framework.",
+    abstract: "Browse the characters of Unicode, with the Loadable library.",
     discussion: """
       The first run fills a database with every character that has a name, which takes a few seconds. In a terminal you can then \
       search as you type, scroll both ways and open a character: the last line shows the keys. With --plain, or if the \

@@ -10,7 +10,7 @@ import TerminalKit
 struct GalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Watch colour tiles that load slowly and sometimes fail, with the Loadable framework.",
+    abstract: "Watch colour tiles that load slowly and sometimes fail, with the Loadable library.",
     discussion: """
       Each tile has its own model and loads when it first appears, in 0.3 to 3 seconds. Move with the arrow keys or h, j, \
       k and l, retry a failed tile with return, and quit with q. If the output is not a terminal, all tiles \

@@ -1,6 +1,7 @@
-/// What one observed property is doing now, according to its records: a row of an inspector.
+/// What one observed property is doing now, according to its records: a line of an inspector.
 ///
-/// Rows that share a name count as one property. A change of the state by hand is not recorded, unless a load follows from it.
+/// Properties with the same label share one status, such as those of all elements of a `forEach`. A change of the state by hand is not
+/// recorded, unless a load follows from it.
 public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
   /// What there is to show for a property; if several cases apply, loading wins over failed, and failed over loaded.
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
@@ -14,11 +15,11 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
     case loaded
   }
 
-  /// The name of the property.
+  /// The label of the property.
   public let label: String
   /// The start of the load that runs, or of the last one: its request, kind and cause, and when it began.
   public private(set) var lastStart: LoadRecord?
-  /// How many loads run: more than one if rows share the name.
+  /// How many loads run; more than one if several properties have the label.
   public private(set) var runningCount = 0
   /// The number of the attempt of the last load, from 1; 0 before the first load.
   public private(set) var attempt = 0
@@ -35,7 +36,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
     self.label = label
   }
 
-  /// Its name.
+  /// The label.
   public var id: String { label }
 
   /// What there is to show.

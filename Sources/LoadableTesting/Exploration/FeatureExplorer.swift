@@ -16,7 +16,7 @@ public import LoadableReducers
 ///
 /// An event is an action, an answer to a waiting load, or time that passes until the next sleep ends. Short orders are
 /// tried before long ones, so no order shorter than the counterexample breaks a rule. The counterexample is printed step
-/// by step, with the changes of each step. A programmer error that the framework reports is a counterexample too.
+/// by step, with the changes of each step. A programmer error that the library reports is a counterexample too.
 ///
 /// - Isolation: the feature runs on the isolation of the test, which must be an actor: mark the suite `@MainActor`.
 ///   Everything that the feature waits for must come from the ``ExplorationDesk``, and after an answer the feature must

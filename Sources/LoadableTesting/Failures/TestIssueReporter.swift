@@ -8,7 +8,7 @@ import Testing
 
 /// An issue reporter that fails the running test at the caller's file and line, in Swift Testing and in XCTest.
 ///
-/// Install it as the current reporter if a test drives the framework without a `TestStore`; a `TestStore` installs it
+/// Install it as the current reporter if a test drives the library without a `TestStore`; a `TestStore` installs it
 /// itself.
 public struct TestIssueReporter: IssueReporter {
   /// Creates a reporter.

@@ -1,6 +1,6 @@
 import LoadableReducers
 
-/// The laws of this framework's protocols, which you can check on your own conformances.
+/// The laws of this library's protocols, which you can check on your own conformances.
 ///
 /// Each check fails the test, at its line, for each broken law. It also fails if the samples cannot show whether a law holds.
 ///

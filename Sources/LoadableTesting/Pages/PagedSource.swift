@@ -13,7 +13,7 @@ public import LoadableReducers
 ///   .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 20)) { try await source.page($0.page) }
 /// ```
 ///
-/// There is an initialiser for each page type of the framework, and one for any other. Pages have a next and a previous
+/// There is an initialiser for each page type of the library, and one for any other. Pages have a next and a previous
 /// page if their type supports both directions. The source is also a `Loader`, so you can wrap it in the other doubles: a ``FlakyLoader``
 /// adds latency, errors and hangs; a ``LoaderSpy`` records the requests; and with a ``ControlledLoader`` the test
 /// decides when a page arrives: `call.succeed(with: source.slice(of: call.request))`.

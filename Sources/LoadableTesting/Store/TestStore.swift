@@ -15,7 +15,7 @@ public import LoadableReducers
 /// By default, it is exhaustive: the test fails, at the caller's line, for a change that it does not state, an action
 /// that it does not receive, and an effect that is still in flight when the store is released. In every test store,
 /// exhaustive or not, two more things fail the test: a property that is due although nothing loads it, at the send or
-/// receive that made it due; and a programmer error that the framework reports while the store runs, unless the test has
+/// receive that made it due; and a programmer error that the library reports while the store runs, unless the test has
 /// installed its own issue reporter.
 ///
 /// A failed assertion does not end the test: the store continues with the actual state.

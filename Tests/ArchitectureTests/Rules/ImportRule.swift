@@ -1,4 +1,4 @@
-/// Each module of the framework imports only what its layer allows, and re-exports nothing but LoadableCore.
+/// Each module of the library imports only what its layer allows, and re-exports nothing but LoadableCore.
 ///
 /// What an app of The Composable Architecture imports re-exports single names instead, because that library has some of the others too.
 /// A stand-in for another library re-exports what that library does.
@@ -14,7 +14,7 @@ struct ImportRule {
     var exportedByName: Set<String> = []
   }
 
-  /// The layers of the framework; a module that is missing here may not exist.
+  /// The layers of the library; a module that is missing here may not exist.
   static let allowed: [String: Allowed] = [
     "LoadableCore": Allowed(),
     "LoadableReducers": Allowed(
@@ -46,7 +46,7 @@ struct ImportRule {
       always: ["LoadableCore", "LoadableReducers", "LoadableViews", "Observation"],
       behindCanImport: [["ComposableArchitecture"]],
       exportedByName: ["LoadableCore", "LoadableReducers"]),
-    // A plugin of the compiler: it depends only on swift-syntax, and refers to the framework's names as text.
+    // A plugin of the compiler: it depends only on swift-syntax, and refers to the library's names as text.
     "LoadableMacrosPlugin": Allowed(
       always: ["SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"]
     ),

@@ -37,7 +37,7 @@ struct SourceFile: Sendable {
     path.split(separator: "/").dropLast().dropFirst(target.split(separator: "/").count).map(String.init)
   }
 
-  /// The module of the framework that the file belongs to; nil outside the root's `Sources`.
+  /// The module of the library that the file belongs to; nil outside the root's `Sources`.
   var libraryModule: String? {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil

@@ -27,6 +27,27 @@ import Testing
     #expect(store.list?.count == 45)
   }
 
+  @Test("a list of cursors begins in the middle, and continues in both directions")
+  func cursors() async {
+    let rows = (1...100).map { DiaryEntry(id: $0, text: "Entry \($0)") }
+    let client = DiaryClient { cursor, count in
+      let start = cursor.flatMap(Int.init) ?? 0
+      let end = min(start + count, rows.count)
+      return (
+        Array(rows[start..<end]), newer: start > 0 ? "\(max(start - count, 0))" : nil,
+        older: end < rows.count ? "\(end)" : nil
+      )
+    }
+    let diary = makeDiary(client: client, at: "40")
+    await diary.load()
+    #expect(diary.value?.map(\.id) == Array(41...60))
+    await diary.loadPrevious()
+    #expect(diary.value?.map(\.id) == Array(21...60))
+    // A row near the end is on screen, so the next page loads.
+    await diary.rowAppeared(58).finish()
+    #expect(diary.value?.map(\.id) == Array(21...80))
+  }
+
   @Test("a row that is deleted while a page loads stays deleted, and a failed page keeps the rows")
   func deletion() async throws {
     let posts = posts

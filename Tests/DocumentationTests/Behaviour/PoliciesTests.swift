@@ -61,6 +61,32 @@ import Testing
     #expect(clock.deadlines == [])
   }
 
+  @Test("a stale price is loaded again when the app is back, and a retry waits for the network")
+  func comingBack() async throws {
+    let (active, online) = (ControlledSignal(true), ControlledSignal(true))
+    let store = store(.watched(active: AnyLoadSignal(active), online: AnyLoadSignal(online)))
+    store.send(.onAppear)
+    try await loader.nextRequest().succeed(with: 5)
+    // The app is left, and the price becomes stale meanwhile.
+    try await active.give(false)
+    clock.advance(to: try await clock.nextSleep())
+    for await state in store.states where state.$price.isStale { break }
+    #expect(loader.pendingRequests.isEmpty)
+    // It is back: the price is loaded again, and stays on screen.
+    try await active.give(true)
+    let call = try await loader.nextRequest()
+    #expect(store.price == 5 && store.$price.isReloading)
+    // Without a network the attempt fails, and the next one waits until the network is back.
+    try await online.give(false)
+    call.fail(with: ConnectionLost())
+    clock.advance(to: try await clock.nextSleep())
+    #expect(loader.pendingRequests.isEmpty && store.$price.isReloading)
+    try await online.give(true)
+    try await loader.nextRequest().succeed(with: 6)
+    for await state in store.states where state.price == 6 { break }
+    store.send(.price(.unload))
+  }
+
   @Test("an attempt that takes too long fails without waiting for its answer")
   func timeout() async throws {
     let store = store(.none.timeout(.seconds(5)))

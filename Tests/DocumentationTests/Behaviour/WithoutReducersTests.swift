@@ -40,6 +40,15 @@ import Testing
     #expect(label == "1 exhibits")
   }
 
+  @Test("a program without views prints each state")
+  func program() async {
+    let client = LoaderStub<EmptyLoadRequest, Int>(answers: .success(5), .success(6))
+    var lines: [String] = []
+    func print(_ line: String) { lines.append(line) }
+    await printPrice(fetch: { try await client.load(EmptyLoadRequest()) }) { print($0) }
+    #expect(lines == ["Loading", "5", "5, loading again", "6"])
+  }
+
   @Test("a reader of the title is notified when a load starts, and a reader of the value only of a new value")
   func observation() async throws {
     let vases = vases

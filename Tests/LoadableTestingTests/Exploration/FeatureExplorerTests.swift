@@ -28,7 +28,7 @@ import Testing
     expectEqual(found.description, "7 orders of up to 3 events, through 7 situations and 6 steps")
   }
 
-  @Test("a feature with the framework's loadables keeps its rules in every order")
+  @Test("a feature with the library's loadables keeps its rules in every order")
   func holds() async {
     let found = await profiles()
       .invariant("what was loaded stays through failures") { step in

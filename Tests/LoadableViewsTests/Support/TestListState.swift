@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The state of a paginated list that is not the framework's; a page's load has the page's number as its request.
+/// The state of a paginated list that is not the library's; a page's load has the page's number as its request.
 typealias TestListState = PaginatedStateStub<String, TestRows>
 
 extension PaginatedStateStub<String, TestRows> {

@@ -5,7 +5,7 @@ struct TestRow: Identifiable, Equatable {
   var text = ""
 }
 
-/// A collection of pages that is not the framework's: an array.
+/// A collection of pages that is not the library's: an array.
 struct TestRows: PaginatedCollection, Equatable {
   typealias ID = Int
 

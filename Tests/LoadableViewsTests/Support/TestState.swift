@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A state type that is not the framework's, whose requests and values are texts.
+/// A state type that is not the library's, whose requests and values are texts.
 typealias TestState = LoadableStateStub<String, String>
 
 extension LoadableStateStub<String, String> {

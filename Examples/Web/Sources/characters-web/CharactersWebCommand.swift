@@ -10,7 +10,7 @@ import Logging
 struct CharactersWebCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "characters-web",
-    abstract: "Browse the characters of Unicode in a web browser, with the Loadable framework.",
+    abstract: "Browse the characters of Unicode in a web browser, with the Loadable library.",
     discussion: """
       The first run fills a database with every character that has a name, which takes a few seconds. Then the server runs \
       on the loopback interface only, until Control-C or SIGTERM.

@@ -24,3 +24,10 @@ extension LoadPolicy {
   /// A map that the user moves: loads once it rests for 0.3 s, and at the latest after 2 s.
   static let map = LoadPolicy.standard.debounce(.milliseconds(300), atMost: .seconds(2))
 }
+
+extension LoadPolicy {
+  /// Loads again what is older than 90 s when the app or the network is back, and retries only while there is a network.
+  static func watched(active: AnyLoadSignal, online: AnyLoadSignal) -> LoadPolicy {
+    .standard.staleAfter(.seconds(90)).refreshes(on: [active, online]).pauses(while: !online)
+  }
+}

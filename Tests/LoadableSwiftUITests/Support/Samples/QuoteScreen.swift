@@ -13,9 +13,17 @@
     }
   }
 
-  struct QuoteClient: Sendable {
-    static let live = QuoteClient { "Simplicity is prerequisite for reliability." }
+  /// Stands in for your server: every second call fails, so that you can see a retry.
+  actor QuoteClient {
+    struct NoAnswer: Error {}
 
-    let quote: @Sendable () async throws -> String?
+    static let live = QuoteClient()
+    private var calls = 0
+
+    func quote() async throws -> String? {
+      calls += 1
+      if calls.isMultiple(of: 2) { throw NoAnswer() }
+      return "Simplicity is prerequisite for reliability. (Call \(calls))"
+    }
   }
 #endif

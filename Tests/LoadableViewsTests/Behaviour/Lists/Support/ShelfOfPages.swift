@@ -5,7 +5,7 @@ struct Book: Identifiable, Hashable {
   let id: Int
 }
 
-/// A list of books in pages of ten, with the framework's own reducers.
+/// A list of books in pages of ten, with the library's own reducers.
 struct ShelfOfPages: Feature {
   typealias Books = IdentifiedPaginatedCollection<Book, NumberedPage>
 
