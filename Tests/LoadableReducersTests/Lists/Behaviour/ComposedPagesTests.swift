@@ -99,26 +99,6 @@ import Testing
     checkIdle(store)
   }
 
-  @Test("loads end with their element, even waiting ones, and their handles finish")
-  func removed() async throws {
-    let store = store(shelves: 2)
-    var tasks = [send(.refresh, 1, to: store), send(.loadNext, 1, to: store), send(.loadPrevious, 1, to: store)]
-    let other = send(.loadNext, 2, to: store)
-    store.send(.edit { $0.shelves.removeFirst() })
-    for task in tasks { await task.finish() }
-    await effectsHaveBegun()
-    expectEqual(source.pendingRequests, [206])
-    // An element that is added again counts as another one.
-    store.send(.edit { $0.shelves.append(OneOfManyLists(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
-    tasks = [send(.loadNext, 1, to: store)]
-    try await call(206).succeed(with: RowsPage(6, "2b"))
-    try await call(106).succeed(with: RowsPage(6, "2c"))
-    await other.finish()
-    await tasks[0].finish()
-    expectEqual(rows(store), ["1a 2b", "1c 2c"])
-    checkIdle(store)
-  }
-
   @Test(
     "a copy beside the original makes its own running and waiting loads, and neither affects the other",
     arguments: [true, false])
@@ -149,25 +129,6 @@ import Testing
     await copy.finish()
     await refresh?.finish()
     expectEqual(rows(store), (isWaiting ? ["1b", "1c 7c"] : ["1a", "1a 7c"]))
-    checkIdle(store)
-  }
-
-  @Test("a state that is reset while pages run and wait continues with what it shows", arguments: [true, false])
-  func putBack(isWaiting: Bool) async throws {
-    let store = store(shelves: 1)
-    if isWaiting { send(.refresh, 1, to: store) }
-    let next = send(.loadNext, 1, to: store)
-    let past = store.state.shelves
-    send(.cancel, 1, to: store)
-    await next.finish()
-    store.send(.edit { $0.shelves = past })
-    let again = send(.loadNext, 1, to: store)
-    if isWaiting { try await call(101).succeed(with: RowsPage(1, "1b", next: 6)) }
-    let call = try await call(106)
-    expect(!again.isFinished)
-    call.succeed(with: RowsPage(6, "2b"))
-    await again.finish()
-    expectEqual(rows(store), [isWaiting ? "1b 2b" : "1a 2b"])
     checkIdle(store)
   }
 }

@@ -25,38 +25,6 @@ import Testing
     }
   }
 
-  @Test("a bound counts rows: it holds however often rows come in at the head")
-  func bound() async {
-    await check(PageKind.all) { kind, place in
-      let list = kind.list(place, size: 20, count: 100, keeping: 3)
-      list.load(pages: 3)
-      for round in 0..<40 {
-        list.insert()
-        list.ask(round % 2 == 0 ? .refresh(.refreshHead) : .markAsStale)
-        if list.shown.count > 80 { return "\(list.shown.count) rows in 3 pages of 20 after \(round + 1) rows" }
-      }
-      list.next(4)
-      return list.shown.count <= 80 ? nil : "\(list.shown.count) rows after four more pages"
-    }
-  }
-
-  @Test("loading everything again keeps the length, after any refreshes of the head", arguments: [nil, 4])
-  func length(keeping: Int?) async {
-    await check(PageKind.all) { kind, place in
-      let list = kind.list(place, size: 20, count: 100, keeping: keeping)
-      list.load(pages: 3)
-      for _ in 0..<4 {
-        list.insert(15)
-        list.refreshHead()
-      }
-      let count = list.shown.count
-      list.refreshAll()
-      let least = keeping == nil ? count : min(count, 80) - 20
-      if list.shown.count < least { return "\(count) rows became \(list.shown.count)" }
-      return list.shown == Array(list.served.prefix(list.shown.count)) ? nil : "\(list.shown) of \(list.served)"
-    }
-  }
-
   @Test("a page of known rows does not stop a list while a row near its end is on screen")
   func knownRows() async {
     await check(PageKind.counting) { kind, place in
@@ -301,20 +269,6 @@ import Testing
     }
   }
 
-  @Test("the page of a row that is changed here while a page is on its way stays")
-  func editedRow() async {
-    await check(PageKind.all) { kind, place in
-      let list = kind.list(place, size: 3, count: 20, keeping: 2)
-      list.load(pages: 2)
-      list.holdsCalls = true
-      list.ask(.next)
-      list.edit { $0.change(1, to: "mine") }
-      list.holdsCalls = false
-      list.settle()
-      return list.list?.text(of: 1) == "mine" ? nil : "\(list.shown)"
-    }
-  }
-
   @Test("a head that ends with a kept row is one call")
   func headCalls() async {
     await check(PageKind.all) { kind, place in
@@ -326,29 +280,6 @@ import Testing
       list.refreshHead()
       if list.shown.count < 7 { return "\(list.shown)" }
       return list.requests.count == calls + 1 ? nil : "\(list.requests.suffix(from: calls))"
-    }
-  }
-
-  @Test("a bounded list that is restored keeps its bound")
-  func restored() async {
-    await check(PageKind.all) { kind, place in
-      let list = kind.list(place, size: 10, count: 100, keeping: 3)
-      list.load(pages: 3)
-      do { try list.restart() } catch { return "\(error)" }
-      list.next()
-      // A page by date begins with a known row, so less than a page is over the bound.
-      if list.shown.count > (kind == .dates ? 39 : 30) { return "\(list.shown.count) rows" }
-      return list.shown.isEmpty || list.hasMissingRows ? "\(list.shown)" : nil
-    }
-  }
-
-  @Test("keys in a circle are reported, and end the list, however few pages are kept", arguments: [nil, 2])
-  func circle(keeping: Int?) async {
-    await check([.circle]) { kind, place in
-      let list = kind.list(place, size: 3, count: 12, keeping: keeping)
-      list.load(pages: 12)
-      if list.reports.count != 1 { return "\(list.reports.count) reports after \(list.requests)" }
-      return list.list?.hasNext == false ? nil : "there is a next page"
     }
   }
 
@@ -366,18 +297,5 @@ import Testing
     for _ in 0..<30 { list.ask(.previous) }
     if list.reports.count != 1 { return "\(list.reports.count) reports after \(list.requests)" }
     return list.list?.hasPrevious == false ? nil : "there is a previous page"
-  }
-
-  @Test("pages that were dropped and come again are no circle")
-  func scrolling() async {
-    await check(PageKind.all.filter(\.isTwoWay)) { kind, place in
-      let list = kind.list(place, size: 3, count: 60, keeping: 2)
-      list.ask(.load)
-      list.ask(.jump(position: 30))
-      for _ in 0..<10 {
-        for request in [ListRequest.previous, .previous, .previous, .next, .next, .next] { list.ask(request) }
-      }
-      return list.reports.first
-    }
   }
 }
