@@ -123,19 +123,6 @@ import Testing
     await todos.store.finish()
   }
 
-  @Test("it confirms while a load runs: that one is replaced, and its late result does not land")
-  func restarting() async throws {
-    let todos = TodosStore(ignoresCancellation: true)
-    todos.begin(.done(1, true))
-    todos.store.send(.todos(.refresh)) { $0.$todos.loading("a") }
-    let old = try await todos.loads.nextRequest()
-    try await todos.confirm(.done(1, true))
-    old.succeed(with: TodosStore.list)
-    expectEqual(todos.isDone(1), true)
-    try await todos.land(doneList)
-    await todos.store.finish()
-  }
-
   @Test(
     "a load other than the remembered one succeeds: with .queue the one that ran at the confirmation does not count")
   func remembered() async throws {
@@ -197,49 +184,6 @@ import Testing
       try await todos.land(TodosStore.list)
       expectEqual(todos.isDone(1), false)
     }
-    await todos.store.finish()
-  }
-
-  @Test("isVisible: an edit that is seen stays while an earlier one is not, which would hide it")
-  func visibleInOrder() async throws {
-    let todos = TodosStore {
-      $0.order = .serial(by: \.id)
-      $0.modify = { $0.isVisible { edit, todos in edit == .done(edit.id, todos[id: edit.id]?.isDone == true) } }
-    }
-    todos.store.exhaustivity = .off
-    for edit in [TodoEdit.done(1, true), .done(1, false)] { todos.store.send(.edit(edit)) }
-    for edit in [TodoEdit.done(1, true), .done(1, false)] {
-      try await todos.save(edit).succeed(with: nil)
-      await todos.store.receive(\.edits.confirmed)
-      if edit == .done(1, true) { _ = try await todos.loads.nextRequest() }
-    }
-    for landing in 1...3 {
-      if landing > 1 { todos.store.send(.todos(.refresh)) }
-      try await todos.land(TodosStore.list) { _ in }
-      expectEqual(todos.isDone(1), false)
-      expectEqual(todos.statuses, landing < 3 ? [.confirmed, .confirmed] : [])
-    }
-    await todos.store.finish()
-  }
-
-  @Test("a load of another request removes no confirmed edit, with isVisible or without", arguments: [true, false])
-  func landedElsewhere(waitsUntilVisible: Bool) async throws {
-    let todos = TodosStore {
-      if waitsUntilVisible { $0.modify = { $0.isVisible { edit, todos in todos[id: edit.id]?.isDone == true } } }
-    }
-    todos.begin(.done(1, true))
-    try await todos.confirm(.done(1, true))
-    _ = try await todos.loads.nextRequest()
-    todos.store.exhaustivity = .off
-    for value in [doneList, doneList, TodosStore.list] {
-      todos.store.send(.todos(.load("b")))
-      try await todos.loads.nextRequest().succeed(with: value)
-      await todos.store.receive(\.todos.finished)
-      expectEqual(todos.statuses, [.confirmed])
-    }
-    todos.store.send(.todos(.load("a")))
-    try await todos.land(doneList)
-    expectEqual(todos.statuses, [])
     await todos.store.finish()
   }
 
@@ -316,25 +260,6 @@ import Testing
     await todos.store.receive(\.edits.refused)
     expect(todos.store.state.$edits.failed[0].isRefused)
     todos.store.skipInFlightEffects()
-  }
-
-  @Test("a load fails or is cancelled: confirmed edits are kept", arguments: [true, false])
-  func loadFails(isCancelled: Bool) async throws {
-    let todos = TodosStore()
-    todos.begin(.done(1, true))
-    try await todos.confirm(.done(1, true))
-    let call = try await todos.loads.nextRequest()
-    todos.store.exhaustivity = .off
-    if isCancelled {
-      todos.store.send(.todos(.cancel))
-      await todos.store.receive(\.todos.cancelled)
-    } else {
-      call.fail(with: Offline())
-      await todos.store.receive(\.todos.finished)
-    }
-    expectEqual(todos.statuses, [.confirmed])
-    expectEqual(todos.isDone(1), true)
-    await todos.store.finish()
   }
 
   // MARK: Cancel
