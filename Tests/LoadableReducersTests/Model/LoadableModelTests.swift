@@ -118,15 +118,6 @@ import Testing
     expectEqual(model.value, 1)
   }
 
-  @Test("a request that waits in a given state starts with the first action")
-  func givenReady() async throws {
-    let model = model(.ready("a"))
-    let outcome = Task { @MainActor in await model.refresh() }
-    try await loader.nextRequest().succeed(with: 1)
-    await outcome.value
-    expectEqual(model.state, .loaded(1, request: "a"))
-  }
-
   @Test("every property of the state is one of the model", arguments: 0..<5)
   func properties(index: Int) {
     let content = LoadedContent<String, Int>(1, request: "a", isStale: true)
@@ -212,19 +203,5 @@ import Testing
     call.succeed(with: 1)
     await waiting.value
     expect(released == nil)
-  }
-
-  @Test("a thousand models, each with a superseded and a running load, leave nothing behind")
-  func memory() async throws {
-    let releases = AsyncStream<Void>.makeStream()
-    for _ in 1...1_000 {
-      let model = witnessed { releases.continuation.yield() }
-      model.send(.load("a"))
-      model.send(.load("b"))
-    }
-    if !effectsBeginLater { for _ in 1...2_000 { try await loader.nextRequest().cancelled() } }
-    // This waits for all of them; otherwise it would wait forever, and the time limit would end it.
-    for await _ in releases.stream.prefix(1_000) {}
-    loader.checkNoPendingRequests()
   }
 }

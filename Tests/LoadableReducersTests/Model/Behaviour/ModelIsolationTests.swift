@@ -9,10 +9,9 @@ struct ModelIsolationTests {
   private actor Host {
     private let model: LoadableModel<String, Int>
     private let journal: Journal
-    private let witness: ReleaseWitness?
 
-    init(_ loader: ControlledLoader<String, Int>, _ journal: Journal, _ witness: ReleaseWitness? = nil) {
-      (self.journal, self.witness) = (journal, witness)
+    init(_ loader: ControlledLoader<String, Int>, _ journal: Journal) {
+      self.journal = journal
       model = LoadableModel { load in
         try await loader.load(load.request)
       }
@@ -25,13 +24,6 @@ struct ModelIsolationTests {
       await model.load(request)
       assertIsolated()
       journal.write("loaded \(model.value ?? 0)")
-    }
-
-    /// Starts and ends a load in one turn.
-    func startAndCancel() -> Bool {
-      let task = model.send(.load("a"))
-      model.cancel()
-      return task.isFinished && !model.isLoading
     }
   }
 
@@ -46,46 +38,6 @@ struct ModelIsolationTests {
     await outcome
     expectEqual(await host.value, 1)
     expectEqual(journal.entries, ["loaded 1"])
-  }
-
-  @Test("on an actor, a cancel in the turn of the start is never lost: 300 of 300")
-  func cancelOnActor() async throws {
-    let loader = ControlledLoader<String, Int>()
-    let host = Host(loader, Journal())
-    for _ in 1...300 {
-      expect(await host.startAndCancel())
-      // Where effects begin later, a load that was cancelled before that never begins.
-      if !effectsBeginLater { try await loader.nextRequest().cancelled() }
-    }
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("an actor whose load was cancelled is released, together with its model")
-  func actorEnds() async throws {
-    let loader = ControlledLoader<String, Int>()
-    let end = AsyncStream<Never>.makeStream()
-    var host: Host? = Host(loader, Journal(), ReleaseWitness { end.continuation.finish() })
-    expectEqual(await host?.startAndCancel(), true)
-    // Where effects begin later, the cancelled load never begins.
-    if !effectsBeginLater { try await loader.nextRequest().cancelled() }
-    host = nil
-    for await _ in end.stream {}
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("on the main actor, the operation begins before `send` returns, and runs there")
-  @MainActor func onMainActor() async {
-    let journal = Journal()
-    let model = LoadableModel { _ in
-      MainActor.assertIsolated()
-      journal.write("begun")
-      return 1
-    }
-    let task = model.send(.load())
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["begun"])
-    expect(task.isFinished)
-    expectEqual(model.value, 1)
   }
 
   @Test("a heavy operation runs elsewhere, and its value lands on the model's isolation")
