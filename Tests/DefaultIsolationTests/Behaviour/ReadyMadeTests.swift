@@ -97,9 +97,7 @@ private struct Desk: Feature {
     case opened, found(Book)
 
     struct AllCasePaths {
-      var found: CasePath<Action, Book> {
-        CasePath(Action.found) { if case .found(let book) = $0 { book } else { nil } }
-      }
+      let found = CasePath(Action.found) { if case .found(let book) = $0 { book } else { nil } }
     }
 
     static let allCasePaths = AllCasePaths()
