@@ -139,6 +139,18 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
+  @Test("if the guard does not pass, the load waits for it, and the sequence continues")
+  func guarded() async throws {
+    let store = store(CrewState(mayLoad: false))
+    store.send(.play(.concatenate(load(), .send(.note("after")))))
+    expectEqual(store.$users, .ready)
+    expectEqual(store.log, ["after"])
+    let task = store.send(.open)
+    try await loader.nextRequest().succeed(with: ["Ann"])
+    await task.finish()
+    expectEqual(store.users, ["Ann"])
+  }
+
   @Test("while the load waits for its turn, no other action starts it with the parent's earlier operation")
   func waitsForItsTurn() async throws {
     let store = store(CrewState(onRefresh: .concatenate(wait("before"), load("fresh"))))

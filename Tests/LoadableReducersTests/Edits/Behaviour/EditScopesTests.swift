@@ -8,6 +8,20 @@ import Testing
 @MainActor struct EditScopesTests {
   private let doneList: TodosFeature.Todos = [Todo(id: 1, isDone: true), Todo(id: 2)]
 
+  @Test("after an unload, a confirmation loads nothing, and the next load includes the edit")
+  func confirmedWithoutContent() async throws {
+    let todos = TodosStore()
+    todos.begin(.done(1, true))
+    todos.store.send(.todos(.unload)) { $0.$todos.unload() }
+    try await todos.save(.done(1, true)).succeed(with: nil)
+    await todos.store.receive(\.edits.confirmed) { $0.$edits.confirmed(.done(1, true)) }
+    await effectsHaveBegun()
+    todos.loads.checkNoPendingRequests()
+    todos.store.send(.todos(.load("a"))) { $0.$todos.loading("a") }
+    try await todos.land(doneList)
+    await todos.store.finish()
+  }
+
   // MARK: Held-back loads
 
   @Test(
