@@ -187,6 +187,49 @@ import Testing
     await todos.store.finish()
   }
 
+  @Test("isVisible: an edit that is seen stays while an earlier one is not, which would hide it")
+  func visibleInOrder() async throws {
+    let todos = TodosStore {
+      $0.order = .serial(by: \.id)
+      $0.modify = { $0.isVisible { edit, todos in edit == .done(edit.id, todos[id: edit.id]?.isDone == true) } }
+    }
+    todos.store.exhaustivity = .off
+    for edit in [TodoEdit.done(1, true), .done(1, false)] { todos.store.send(.edit(edit)) }
+    for edit in [TodoEdit.done(1, true), .done(1, false)] {
+      try await todos.save(edit).succeed(with: nil)
+      await todos.store.receive(\.edits.confirmed)
+      if edit == .done(1, true) { _ = try await todos.loads.nextRequest() }
+    }
+    for landing in 1...3 {
+      if landing > 1 { todos.store.send(.todos(.refresh)) }
+      try await todos.land(TodosStore.list) { _ in }
+      expectEqual(todos.isDone(1), false)
+      expectEqual(todos.statuses, landing < 3 ? [.confirmed, .confirmed] : [])
+    }
+    await todos.store.finish()
+  }
+
+  @Test("with isVisible too, a load of another request removes no confirmed edit")
+  func landedElsewhere() async throws {
+    let todos = TodosStore {
+      $0.modify = { $0.isVisible { edit, todos in todos[id: edit.id]?.isDone == true } }
+    }
+    todos.begin(.done(1, true))
+    try await todos.confirm(.done(1, true))
+    _ = try await todos.loads.nextRequest()
+    todos.store.exhaustivity = .off
+    for value in [doneList, doneList, TodosStore.list] {
+      todos.store.send(.todos(.load("b")))
+      try await todos.loads.nextRequest().succeed(with: value)
+      await todos.store.receive(\.todos.finished)
+      expectEqual(todos.statuses, [.confirmed])
+    }
+    todos.store.send(.todos(.load("a")))
+    try await todos.land(doneList)
+    expectEqual(todos.statuses, [])
+    await todos.store.finish()
+  }
+
   // MARK: Not saved
 
   @Test(
