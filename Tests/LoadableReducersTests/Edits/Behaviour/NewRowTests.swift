@@ -48,6 +48,8 @@ import Testing
     await refreshing.finish()
   }
 
+  private func numbers(_ model: Model) -> [Int]? { model.value?.map(\.number) }
+
   @Test("an edit of a new row is sent with the server's id, also by another model that shows the row")
   func elsewhere() async throws {
     let model = model()
@@ -63,6 +65,21 @@ import Testing
       expectEqual(try await saves.nextRequest().request.savedID, 7)
       model.cancelEffects()
     }
+  }
+
+  @Test("over no content, a new row is shown once it is confirmed, and the first rows do not wait")
+  func withoutContent() async throws {
+    let model = model(.notLoaded)
+    model.edit(.add(Self.row))
+    let save = try await saves.nextRequest()
+    try await land([Self.saved(7, 1), Self.old], in: model)
+    expectEqual(model.value?.map(\.id), [.saved(7), .saved(1)])
+    save.succeed(with: 7)
+    let load = try await loads.nextRequest()
+    expectEqual(model.value?.map(\.id), [.saved(7), .saved(1)])
+    load.succeed(with: [Self.saved(7, 1), Self.old])
+    while !model.edits.isEmpty { await changed(model) }
+    expectEqual(model.value?.map(\.id), [.saved(7), .saved(1)])
   }
 
   @Test("taking back a row that waits also takes back its edits; an edit of a row that nothing adds fails")
@@ -140,6 +157,51 @@ import Testing
     ) { ExploredRowList.apply($1, to: &$0) }
   }
 
+  // MARK: Pages
+
+  @Test("in a list, rows that wait count for paging, pages keep the key, and selection and appearing rows follow it")
+  func pages() async throws {
+    let pages = ControlledLoader<Int, PaginatedArraySlice<Row, Int>>()
+    let saves = saves
+    func slice(_ rows: [Row], _ page: Int, next: Int?) -> PaginatedArraySlice<Row, Int> {
+      PaginatedArraySlice(values: rows, page: page, nextPage: next)
+    }
+    typealias List = IdentifiedPaginatedCollection<Row, Int>
+    let start = PaginatedState<List>.loaded(List(slice([Self.old], 1, next: 2)), request: EmptyLoadRequest())
+    let plain = LoadableListModel(firstPage: 1, state: start) { load in
+      try await pages.load(load.page) ?? PaginatedArraySlice(values: [], page: load.page, nextPage: nil)
+    }
+    let model = plain.edits(inserting: .identified { $0 }) { (rows, edit: Edit) in
+      if case .add(let row) = edit { rows.insert(row, at: 0) }
+    } saving: { attempt in
+      try await saves.load(Save(edit: attempt.edit, savedID: attempt.savedID))
+    }
+    let adding = model.edit(.add(Self.row))
+    let save = try await saves.nextRequest()
+    let next = model.send(.loadNext)
+    try await pages.nextRequest().succeed(with: slice([Self.saved(5, 99), Self.saved(4, 98)], 2, next: 3))
+    await next.finish()
+    expectEqual(model.value?.map(\.number), [1, 100])
+    expectEqual(model.value?.nextPage, 3)
+    expectEqual(model.loaded.wrappedValue?.count, 3)
+    save.succeed(with: 7)
+    await adding.finish()
+    expectEqual(model.value?.map(\.number), [1, 100, 99, 98])
+    expectEqual(model.value?.map(\.id), [Self.row.id, .saved(1), .saved(5), .saved(4)])
+    model.moveSelection(.select(Self.row.id))
+    expectEqual(model.selection.id, Self.row.id)
+    // The page of the row: it keeps its key, and its place.
+    let refreshing = model.send(.refresh(.refreshHead))
+    try await pages.nextRequest().succeed(with: slice([Self.saved(7, 1), Self.old], 1, next: 2))
+    await refreshing.finish()
+    expectEqual(model.value?.map(\.id), [Self.row.id, .saved(1), .saved(5), .saved(4)])
+    expectEqual(model.value?.first?.id.saved, 7)
+    expectEqual(model.selection.id, Self.row.id)
+    model.send(.rowAppeared(Self.row.id))
+    _ = try await pages.nextRequest()
+    model.cancelEffects()
+  }
+
   // MARK: Storing
 
   @Test("after a restart, a stored edit of a new row is sent to the row that the server has saved")
@@ -167,6 +229,19 @@ import Testing
     expectEqual(try await saves.nextRequest().request, Save(edit: .rename(Self.row.id, "renamed"), savedID: 7))
     expectEqual(later.value?.map(\.id), [.saved(7), .saved(1)])
     expectEqual(later.value?.first?.text, "renamed")
+    later.cancelEffects()
+  }
+
+  @Test("a row that was deleted elsewhere before the answer does not come back, over no content either")
+  func tombstone() async throws {
+    let later = self.model(.notLoaded)
+    later.edit(.add(Self.row))
+    let second = try await saves.nextRequest()
+    try await land([Self.saved(7, 1), Self.old], in: later)
+    try await land([Self.old], in: later)
+    second.succeed(with: 7)
+    _ = try await loads.nextRequest()
+    expectEqual(numbers(later), [100])
     later.cancelEffects()
   }
 }
