@@ -72,6 +72,17 @@ struct IdentifiedListTests {
     expect(IdentifiedList<ListRow>().changeStamp == nil)
   }
 
+  @Test("a state, a list and a list of pages are one pointer in size, and Sendable if their rows are")
+  func size() {
+    let sizes = [
+      MemoryLayout<LoadableStateWith<String, [Int]>>.size, MemoryLayout<IdentifiedList<ListRow>>.size,
+      MemoryLayout<PagedRows>.size,
+    ]
+    let list: IdentifiedList = [ListRow(1)]
+    let _: [any Sendable] = [LoadableStateWith<String, [Int]>.notLoaded, list, list.ids, PagedRows.one("1a")]
+    expectEqual(sizes, Array(repeating: MemoryLayout<Int>.size, count: 3))
+  }
+
   /// Changes of 1 to 6, and the rows that a holder of the earlier stamp is told about; nil if it is not told about
   /// single rows.
   private static let loggedChanges: [(change: @Sendable (inout IdentifiedList<ListRow>) -> Void, ids: [Int]?)] = [

@@ -31,15 +31,16 @@ import Testing
     let name: String
     let reports: Int
     let rows: String
-    /// What each report says.
+    /// What each report says; if it is something, the report is made in the line after the one of the case.
     let says: String
+    let line: UInt
     let make: @Sendable (inout Rows) -> Void
 
     init(
-      _ name: String, reports: Int = 0, says: String = "", rows: String = "1a 2a",
+      _ name: String, reports: Int = 0, says: String = "", rows: String = "1a 2a", line: UInt = #line,
       _ make: @escaping @Sendable (inout Rows) -> Void
     ) {
-      (self.name, self.reports, self.says, self.rows, self.make) = (name, reports, says, rows, make)
+      (self.name, self.reports, self.says, self.rows, self.line, self.make) = (name, reports, says, rows, line, make)
     }
   }
 
@@ -69,6 +70,15 @@ import Testing
     },
     Case("a date that is no number", reports: 1, says: "TimestampedPage") { _ in
       expectEqual(TimestampedPage(endDate: Date(timeIntervalSince1970: .nan), size: 1).endDate, .distantFuture)
+    },
+    Case("a limit and an offset", reports: 2, says: "'OffsetPage' is ") { _ in
+      expectEqual(OffsetPage(limit: 0, offset: -1), OffsetPage(limit: 1, offset: 0))
+    },
+    Case("a number and a size", reports: 2, says: "'NumberedPage' is ") { _ in
+      expectEqual(NumberedPage(number: -1, size: 0), NumberedPage(number: 0, size: 1))
+    },
+    Case("a date and a size", reports: 2, says: "TimestampedPage") { _ in
+      expectEqual(TimestampedPage(endDate: Date(timeIntervalSince1970: .nan), size: 0).size, 1)
     },
     Case("the highest numbers") { _ in
       let page = NumberedPage(number: .max, size: .max)
@@ -167,6 +177,7 @@ import Testing
       for issue in reported {
         let isSaid = row.says.isEmpty || issue.message.contains(row.says)
         expect(isSaid && issue.message.contains("Likely causes"), "\(row.name): \(issue.message)")
+        if !row.says.isEmpty { expectEqual(issue.line, row.line + 1, row.name) }
         // The initializer takes no place.
         if row.name != "an id twice in the first page" { expectEqual(issue.fileID, #fileID, row.name) }
       }

@@ -99,6 +99,26 @@ import Testing
     checkIdle(store)
   }
 
+  @Test("loads end with their element, even waiting ones, and their handles finish")
+  func removed() async throws {
+    let store = store(shelves: 2)
+    var tasks = [send(.refresh, 1, to: store), send(.loadNext, 1, to: store), send(.loadPrevious, 1, to: store)]
+    let other = send(.loadNext, 2, to: store)
+    store.send(.edit { $0.shelves.removeFirst() })
+    for task in tasks { await task.finish() }
+    await effectsHaveBegun()
+    expectEqual(source.pendingRequests, [206])
+    // An element that is added again counts as another one.
+    store.send(.edit { $0.shelves.append(OneOfManyLists(id: 1, .loaded(.one("1c"), request: EmptyLoadRequest()))) })
+    tasks = [send(.loadNext, 1, to: store)]
+    try await call(206).succeed(with: RowsPage(6, "2b"))
+    try await call(106).succeed(with: RowsPage(6, "2c"))
+    await other.finish()
+    await tasks[0].finish()
+    expectEqual(rows(store), ["1a 2b", "1c 2c"])
+    checkIdle(store)
+  }
+
   @Test(
     "a copy beside the original makes its own running and waiting loads, and neither affects the other",
     arguments: [true, false])

@@ -25,6 +25,23 @@ import Testing
     }
   }
 
+  @Test("loading everything again keeps the length, after any refreshes of the head", arguments: [nil, 4])
+  func length(keeping: Int?) async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 20, count: 100, keeping: keeping)
+      list.load(pages: 3)
+      for _ in 0..<4 {
+        list.insert(15)
+        list.refreshHead()
+      }
+      let count = list.shown.count
+      list.refreshAll()
+      let least = keeping == nil ? count : min(count, 80) - 20
+      if list.shown.count < least { return "\(count) rows became \(list.shown.count)" }
+      return list.shown == Array(list.served.prefix(list.shown.count)) ? nil : "\(list.shown) of \(list.served)"
+    }
+  }
+
   @Test("a page of known rows does not stop a list while a row near its end is on screen")
   func knownRows() async {
     await check(PageKind.counting) { kind, place in
@@ -283,7 +300,20 @@ import Testing
     }
   }
 
-  @Test("so are keys that lead in a circle in front of a list", arguments: [nil, 2])
+  @Test("a bounded list that is restored keeps its bound")
+  func restored() async {
+    await check(PageKind.all) { kind, place in
+      let list = kind.list(place, size: 10, count: 100, keeping: 3)
+      list.load(pages: 3)
+      do { try list.restart() } catch { return "\(error)" }
+      list.next()
+      // A page by date begins with a known row, so less than a page is over the bound.
+      if list.shown.count > (kind == .dates ? 39 : 30) { return "\(list.shown.count) rows" }
+      return list.shown.isEmpty || list.hasMissingRows ? "\(list.shown)" : nil
+    }
+  }
+
+  @Test("keys that lead in a circle in front of a list are reported, and end it there", arguments: [nil, 2])
   func circleInFront(keeping: Int?) async {
     for place in ListPlace.allCases {
       let fault = await Self.circleInFront(keeping: keeping, place)

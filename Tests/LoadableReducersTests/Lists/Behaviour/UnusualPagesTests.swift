@@ -9,15 +9,17 @@ import Testing
 
   @Test(
     "a page that leads to itself, or to one that is kept, is a reported programmer error, and the end",
-    arguments: [4, 5, 6], PageDirection.allCases)
+    arguments: [4, 5, 6, 1], PageDirection.allCases)
   func circle(leadsTo: Int, direction: PageDirection) async throws {
-    let feed = Feed()
-    // Pages 4, 5 and 6 were read, whichever it is.
-    try await feed.answer(feed.send(direction == .next ? .loadPrevious : .loadNext), direction == .next ? 4 : 6, "9a")
-    let page = direction == .next ? 6 : 4
+    let (isFirst, isNext) = (leadsTo == 1, direction == .next)
+    let feed = isFirst ? Feed(FeedState()) : Feed()
+    // Pages 4, 5 and 6 were read, whichever it is; or none, and the first one leads to itself.
+    if !isFirst { try await feed.answer(feed.send(isNext ? .loadPrevious : .loadNext), isNext ? 4 : 6, "9a") }
     await IssueReporting.$current.withValue(reporter) { @MainActor in
-      let task = feed.send(direction == .next ? .loadNext : .loadPrevious)
-      try? await feed.answer(task, page, "8a", next: leadsTo, previous: leadsTo)
+      let task = feed.send(isFirst ? .load() : isNext ? .loadNext : .loadPrevious)
+      let page = isFirst ? 1 : isNext ? 6 : 4
+      let (next, previous) = (isFirst && !isNext ? nil : leadsTo, isFirst && isNext ? nil : leadsTo)
+      try? await feed.answer(task, page, "8a", next: next, previous: previous)
     }
     expectEqual(reporter.issues.count, 1)
     expectEqual(reporter.issues.first?.message.contains("'\(leadsTo)'"), true)
@@ -25,7 +27,7 @@ import Testing
     expectEqual(reporter.issues.first?.fileID.hasSuffix("/Feed.swift"), true)
     expectEqual(feed.rows?.contains("8a"), true)
     expect(feed.pages.page(direction) == nil)
-    expect(feed.send(direction == .next ? .loadNext : .loadPrevious).isFinished)
+    expect(feed.send(isNext ? .loadNext : .loadPrevious).isFinished)
     feed.checkIdle()
   }
 
