@@ -168,16 +168,18 @@ import Testing
     expectEqual(model.state, .notLoaded)
   }
 
-  @Test("the model's end cancels its load and leaves nothing behind, even while a handle is kept")
+  @Test("the model's end cancels its load, and no load leaves anything behind, even while a handle is kept")
   func released() async throws {
     let released = AsyncStream<Void>.makeStream()
     var model: Model? = witnessed { released.continuation.finish() }
     weak let weakModel = model
-    let task = model?.send(.load("a"))
+    model?.send(.load("a"))
+    let superseded = try await loader.nextRequest()
+    let task = model?.send(.load("b"))
     let call = try await loader.nextRequest()
     model = nil
     expect(weakModel == nil)
-    try await call.cancelled()
+    for call in [superseded, call] { try await call.cancelled() }
     await task?.finish()
     expectEqual(task?.isFinished, true)
     for await _ in released.stream {}
