@@ -97,7 +97,10 @@ private struct Desk: Feature {
     case opened, found(Book)
 
     struct AllCasePaths {
-      let found = CasePath(Action.found) { if case .found(let book) = $0 { book } else { nil } }
+      // Computed, as `@CasePathable` writes it; the paths of the shelf are stored.
+      var found: CasePath<Action, Book> {
+        CasePath(Action.found) { if case .found(let book) = $0 { book } else { nil } }
+      }
     }
 
     static let allCasePaths = AllCasePaths()
