@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -9,11 +9,16 @@ struct ModelIsolationTests {
   private actor Host {
     private let model: LoadableModel<String, Int>
     private let journal: Journal
+    private let witness: ReleaseWitness?
 
-    init(_ loader: ControlledLoader<String, Int>, _ journal: Journal) {
-      self.journal = journal
+    init(
+      _ loader: ControlledLoader<String, Int>, _ journal: Journal, _ witness: ReleaseWitness? = nil,
+      home: LockedValue<Host?> = LockedValue(nil)
+    ) {
+      (self.journal, self.witness) = (journal, witness)
       model = LoadableModel { load in
-        try await loader.load(load.request)
+        home.withLock { $0 }?.assertIsolated()
+        return try await loader.load(load.request)
       }
     }
 
@@ -25,12 +30,21 @@ struct ModelIsolationTests {
       assertIsolated()
       journal.write("loaded \(model.value ?? 0)")
     }
+
+    /// Starts and ends a load in one turn.
+    func startAndCancel() -> Bool {
+      let task = model.send(.load("a"))
+      model.cancel()
+      return task.isFinished && !model.isLoading
+    }
   }
 
   @Test("on an actor, loads run and land there")
   func onActor() async throws {
     let (loader, journal) = (ControlledLoader<String, Int>(), Journal())
-    let host = Host(loader, journal)
+    let home = LockedValue<Host?>(nil)
+    let host = Host(loader, journal, home: home)
+    home.withLock { $0 = host }
     async let outcome: Void = host.load("a")
     let call = try await loader.nextRequest()
     expect(await host.isLoading)
@@ -38,6 +52,35 @@ struct ModelIsolationTests {
     await outcome
     expectEqual(await host.value, 1)
     expectEqual(journal.entries, ["loaded 1"])
+    home.withLock { $0 = nil }
+  }
+
+  @Test("an actor whose load was cancelled is released, together with its model")
+  func actorEnds() async throws {
+    let loader = ControlledLoader<String, Int>()
+    let end = AsyncStream<Never>.makeStream()
+    var host: Host? = Host(loader, Journal(), ReleaseWitness { end.continuation.finish() })
+    expectEqual(await host?.startAndCancel(), true)
+    // Where effects begin later, the cancelled load never begins.
+    if !effectsBeginLater { try await loader.nextRequest().cancelled() }
+    host = nil
+    for await _ in end.stream {}
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("on the main actor, the operation begins before `send` returns, and runs there")
+  @MainActor func onMainActor() async {
+    let journal = Journal()
+    let model = LoadableModel { _ in
+      MainActor.assertIsolated()
+      journal.write("begun")
+      return 1
+    }
+    let task = model.send(.load())
+    await effectsHaveBegun()
+    expectEqual(journal.entries, ["begun"])
+    expect(task.isFinished)
+    expectEqual(model.value, 1)
   }
 
   @Test("a heavy operation runs elsewhere, and its value lands on the model's isolation")
