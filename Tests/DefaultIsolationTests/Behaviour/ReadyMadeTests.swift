@@ -97,6 +97,7 @@ private struct Desk: Feature {
     case opened, found(Book)
 
     struct AllCasePaths {
+      // Computed, as `@CasePathable` writes it; the paths of the shelf are stored.
       var found: CasePath<Action, Book> {
         CasePath(Action.found) { if case .found(let book) = $0 { book } else { nil } }
       }

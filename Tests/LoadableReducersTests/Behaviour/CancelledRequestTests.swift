@@ -107,22 +107,6 @@ import Testing
     expectEqual(store.state.$items.latestRequest, "c")
   }
 
-  @Test("the facts come first: running, due, failed, the content's; then the cancelled load's")
-  func order() {
-    var state = State.loading("cancelled")
-    state.cancel()
-    state.loaded(with: [1], request: "content")
-    expectEqual(state.latestRequest, "content")
-    state = .loading("cancelled")
-    state.cancel()
-    state.failed(with: NamedError("offline"), request: "failed")
-    expectEqual(state.latestRequest, "failed")
-    state = .loading("cancelled")
-    state.cancel()
-    state.request("due")
-    expectEqual(state.latestRequest, "due")
-  }
-
   @Test("if a request is derived, a retry loads what the state asks for now, not what has failed")
   func retryOfDerived() async throws {
     let loader = loader

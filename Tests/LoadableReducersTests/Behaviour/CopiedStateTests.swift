@@ -14,50 +14,6 @@ import Testing
     return (other.state, other)
   }
 
-  @Test("a store that begins with another store's running load loads its request with the first action")
-  func initial() async throws {
-    let (state, other) = try await loadingElsewhere()
-    let store = SiblingsStore(state, loader: loader)
-    let task = store.change()
-    expect(store.slots[0].$item.isLoading)
-    try await loader.nextRequest().succeed(with: 1)
-    await task.finish()
-    expectEqual(store.slots[0].item, 1)
-    expectEqual(store.endings, [0: ["1"]])
-    expectEqual(other.slots[0].$item.load?.request, "a")
-    expect(other.endings.isEmpty)
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("behind a closed guard, it waits instead of loading forever")
-  func guarded() async throws {
-    var (state, _) = try await loadingElsewhere()
-    state.mayLoad = false
-    let store = SiblingsStore(state, loader: loader)
-    store.change()
-    expectEqual(store.slots[0].$item, .ready("a"))
-    store.change { $0.mayLoad = true }
-    expect(store.slots[0].$item.isLoading)
-    await effectsHaveBegun()
-    expectEqual(loader.pendingRequests, ["0 a"])
-    store.slot(0, .cancel)
-  }
-
-  @Test("a state that is reset to the middle of a load that has since ended loads again")
-  func undone() async throws {
-    let store = SiblingsStore(SiblingsFeature.State(1), loader: loader)
-    let task = store.slot(0, .load("a"))
-    let past = store.state
-    try await loader.nextRequest().succeed(with: 1)
-    await task.finish()
-    let again = store.edit { $0 = past }
-    expect(store.slots[0].$item.isLoading)
-    try await loader.nextRequest().succeed(with: 2)
-    await again.finish()
-    expectEqual(store.slots[0].item, 2)
-    expectEqual(store.endings, [0: ["2"]])
-  }
-
   @Test("a sibling with a copy makes its own load, and neither affects the other's")
   func sibling() async throws {
     let store = SiblingsStore(SiblingsFeature.State(2), loader: loader)
@@ -137,16 +93,6 @@ import Testing
     try await loader.nextRequest().succeed(with: 1)
     for await state in store.states where state.slots[0].item == 1 { break }
     clock.checkNoSleeps()
-  }
-
-  @Test("a load by hand has no task anywhere, and continues")
-  func byHand() {
-    var state = SiblingsFeature.State(1)
-    state.slots[0].$item.loading("a")
-    let store = SiblingsStore(state, loader: loader)
-    store.change()
-    expectEqual(store.slots[0].$item, .loading("a"))
-    loader.checkNoPendingRequests()
   }
 
   @Test("a load that runs in its place does not start again, whether in a scope, an element, or a child of content")

@@ -89,36 +89,6 @@ import Testing
     expect(it.library.effectsInFlight.isEmpty)
   }
 
-  @Test("the books of another topic are other books: effects of the old ones end, and a store shows the new one")
-  func anotherTopic() async throws {
-    let it = try await opened()
-    let search = it.shelf.send(.topicChosen("air"))
-    expectEqual(short(it.shelf), "1a 2a+ 3a")
-    try await answer(search, "air", 1, "2x 5x")
-    expect(it.hasEnded)
-    expectEqual(short(it.shelf), "2x 5x")
-    expectEqual(it.second.title, "x")
-    let summary = it.second.send(.opened)
-    try await summaries.nextRequest().succeed(with: "kite")
-    await summary.finish()
-    expectEqual(short(it.shelf), "2x+=kite 5x")
-  }
-
-  @Test("a returned book goes, and a loading page does not bring it back; its store keeps the last state")
-  func returned() async throws {
-    let it = try await opened()
-    let next = it.shelf.send(.books(.loadNext))
-    readers.read("second") { it.second.title }
-    it.second.send(.returned)
-    expectEqual(readers.woken, ["open", "second"])
-    try await answer(next, "sea", 2, "2b 4b")
-    expectEqual(short(it.shelf), "1a 3a 4b")
-    expect(it.hasEnded && book(2, it.shelf) == nil)
-    expectEqual(it.second.title, "a")
-    IssueReporting.$current.withValue(reporter) { _ = it.second.send(.opened) }
-    expectEqual(reporter.issues.map { $0.message.contains("id 2") }, [true])
-  }
-
   @Test("closing a shelf ends its books' effects; its stores keep the last state, and then show the next shelf")
   func closed() async throws {
     let it = try await opened()
@@ -135,32 +105,5 @@ import Testing
     try await answer(it.library.send(.opened("air")), "air", 1, "2x")
     expectEqual([it.shelf.topic, it.second.title], ["air", "x"])
     expect(!it.second.isOpen)
-  }
-
-  @Test("the feature works step by step in a test store")
-  func steps() async throws {
-    let store = TestStore(initialState: PagedBooksFeature.State()) { feature }
-    store.send(.opened("sea")) {
-      $0.shelf = BookShelfFeature.State(topic: "sea")
-      $0.shelf?.$books.loading("sea")
-    }
-    try await books.nextRequest().succeed(with: RowsPage(1, "1a"))
-    await store.receive(\.shelf.books.list.finished) {
-      $0.shelf?.$books = .loaded(
-        .init(RowsPage(1, "1a").map { BookFeature.State(id: $0.id, title: $0.text) }), request: "sea")
-    }
-    store.send(.shelf(.rows(.element(id: 1, action: .opened)))) {
-      $0.shelf?.books?[id: 1]?.isOpen = true
-      $0.shelf?.books?[id: 1]?.$summary.loading()
-    }
-    try await summaries.nextRequest().succeed(with: "whale")
-    await store.receive(\.shelf.rows.element) {
-      $0.shelf?.books?[id: 1]?.$summary = .loaded("whale", request: EmptyLoadRequest())
-    }
-    store.send(.closed) {
-      $0.shelf = nil
-      $0.closed = ["sea"]
-    }
-    await store.finish()
   }
 }

@@ -222,5 +222,4 @@ import Testing
       await end(store)
     }
   }
-
 }

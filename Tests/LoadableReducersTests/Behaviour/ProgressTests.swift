@@ -205,23 +205,6 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("a load that is superseded takes its progress with it")
-  func superseded() async throws {
-    let store = store()
-    store.send(.items(.load("other"))) { $0.$items.loading("other") }
-    let former = try await source.nextRequest()
-    former.report(fraction: 0.5)
-    await store.receive(\.items.progressed) { $0.$items = .loading("other", progress: LoadProgress(fraction: 0.5)) }
-    store.send(.items(.load("all"))) { $0.$items = .loading("all") }
-    let call = try await source.nextRequest()
-    former.report(fraction: 0.9)
-    call.report(fraction: 0.1)
-    await receive(store, 0.1)
-    call.succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
-    await store.finish()
-  }
-
   @Test("with a clock that cannot wait, progress is shown as it comes")
   func brokenClock() async throws {
     let store = store(LoadPolicy.none.clock(BrokenClock()))

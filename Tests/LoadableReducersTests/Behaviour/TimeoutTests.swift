@@ -175,25 +175,6 @@ import Testing
     }
   }
 
-  @Test("late progress of an abandoned attempt is discarded")
-  func lateProgress() async throws {
-    let source = LateLoader()
-    let store = ItemsStore(initialState: ItemsState()) {
-      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { load in
-        try await source.load(load.request, load.progress)
-      }
-    }
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let call = try await source.nextRequest()
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.items.finished) { $0.$items = .failed(self.timedOut, request: "all") }
-    call.report(fraction: 0.9)
-    call.succeed(with: [9])
-    await source.answered()
-    await store.finish()
-    clock.checkNoSleeps()
-  }
-
   @Test("a clock that cannot wait sets no limit")
   func brokenClock() async throws {
     let store = ItemsStore(policy: policy.clock(BrokenClock()), loader: loader)

@@ -29,7 +29,12 @@ struct TransitionTableRunningTests {
   func waits() {
     expectTransition { _ in
     } when: { state, prior in
-      expectEqual(machine.settle(&state, since: LoadCheckpoint(running: prior.ticket), canStart: false), .none)
+      // An identity is created only for a load that starts.
+      var count = 0
+      func identity() -> LoadIdentity { count += 1; return LoadIdentity() }
+      let (before, canStart) = (LoadCheckpoint(running: prior.ticket), prior.due == nil)
+      expectEqual(machine.settle(&state, since: before, canStart: canStart, identity: identity()), .none)
+      expectEqual(count, 0)
     }
   }
 

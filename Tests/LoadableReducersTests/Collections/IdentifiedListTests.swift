@@ -72,13 +72,15 @@ struct IdentifiedListTests {
     expect(IdentifiedList<ListRow>().changeStamp == nil)
   }
 
-  @Test("a list is Sendable if its rows are, and one pointer in size")
+  @Test("a state, a list and a list of pages are one pointer in size, and Sendable if their rows are")
   func size() {
-    func isSendable(_ value: some Sendable) -> Bool { true }
+    let sizes = [
+      MemoryLayout<LoadableStateWith<String, [Int]>>.size, MemoryLayout<IdentifiedList<ListRow>>.size,
+      MemoryLayout<PagedRows>.size,
+    ]
     let list: IdentifiedList = [ListRow(1)]
-    expect(isSendable(list))
-    expect(isSendable(list.ids))
-    expectEqual(MemoryLayout<IdentifiedList<ListRow>>.size, MemoryLayout<Int>.size)
+    let _: [any Sendable] = [LoadableStateWith<String, [Int]>.notLoaded, list, list.ids, PagedRows.one("1a")]
+    expectEqual(sizes, Array(repeating: MemoryLayout<Int>.size, count: 3))
   }
 
   /// Changes of 1 to 6, and the rows that a holder of the earlier stamp is told about; nil if it is not told about
@@ -152,62 +154,6 @@ struct IdentifiedListTests {
 
   // MARK: Finding
 
-  @Test("every row is found by id at its position, whatever was added before, after and between")
-  func positions() {
-    var list = IdentifiedList<ListRow>.tiny([ListRow](0..<20))
-    list.prepend(contentsOf: [ListRow](100..<117))
-    list.insert(ListRow(200), at: 9)
-    list.remove(id: 3)
-    for (position, row) in list.enumerated() {
-      expectEqual(list.index(id: row.id), position)
-      expectEqual(list[id: row.id], row)
-      expectEqual(list[position], row)
-      expect(list.contains(id: row.id))
-    }
-    expect(!list.contains(id: 3))
-    expect(list.index(id: 3) == nil)
-    expect(list[id: 3] == nil)
-  }
-
-  @Test("after pages at the ends, every row is still found by its id, whatever was removed there")
-  func places() throws {
-    var list = IdentifiedList<ListRow>.tiny()
-    for page in 0..<20 {
-      list.append(contentsOf: [ListRow]((page * 10)..<(page * 10 + 7)))
-      list.prepend(contentsOf: [ListRow]((-page * 10 - 7)..<(-page * 10)))
-      list.removeFirst(2)
-      list.removeLast(1)
-    }
-    for (position, row) in list.enumerated() {
-      let place = try require(list.box[0].table[row.id])
-      expect(list.box[0].order.slot(of: place) == list.box[0].order.slot(at: position))
-    }
-  }
-
-  @Test(
-    "a row is set under an id",
-    arguments: [
-      (2, ListRow(2, "new"), "1 2new 3 4"),
-      (2, nil, "1 3 4"),
-      (9, ListRow(9), "1 2 3 4"),
-      (9, ListRow(2, "new"), "1 2 3 4"),
-      (9, ListRow(8), "1 2 3 4"),
-      (9, nil, "1 2 3 4"),
-      (2, ListRow(9), "1 9 3 4"),
-      (2, ListRow(1, "new"), "1new 3 4"),
-      (2, ListRow(4, "new"), "1 4new 3"),
-      (4, ListRow(1, "new"), "2 3 1new"),
-      (1, ListRow(4, "new"), "4new 2 3"),
-    ] as [(Int, ListRow?, String)])
-  func setting(id: Int, row: ListRow?, result: String) {
-    for var list in [IdentifiedList<ListRow>.tiny(), []] {
-      list.append(contentsOf: [ListRow](1...4))
-      list[id: ListID(id)] = row
-      expectEqual(list.short, result)
-      expectEqual(list.faults, [])
-    }
-  }
-
   @Test("a row is changed in place: its contents are not copied")
   func inPlace() {
     struct Box: Identifiable {
@@ -221,17 +167,6 @@ struct IdentifiedListTests {
     list[id: 150]?.numbers.append(5)
     expectEqual(list[id: 150].map(\.numbers).address, address)
     expectEqual(list[id: 150]?.numbers, [1, 2, 3, 4, 5])
-  }
-
-  @Test("rows whose ids have equal hashes are told apart", arguments: [1, 2, 7])
-  func equalHashes(buckets: Int) {
-    var list = IdentifiedList(uniquing: (0..<200).map { ListRow($0, "\($0)", buckets: buckets) })
-    list.prepend(contentsOf: (200..<250).map { ListRow($0, "\($0)", buckets: buckets) })
-    for number in stride(from: 0, to: 250, by: 3) { list.remove(id: ListID(number, buckets: buckets)) }
-    for number in 0..<250 {
-      expectEqual(list[id: ListID(number, buckets: buckets)]?.text, (number % 3 == 0 ? nil : "\(number)"))
-    }
-    expectEqual(list.faults, [])
   }
 
   // MARK: Equality

@@ -19,12 +19,8 @@ import Testing
       case opened(String)
 
       struct AllCasePaths {
-        var page: CasePath<Action, LoadableActionWith<String, Int>> {
-          CasePath({ .page($0) }) { if case .page(let action) = $0 { action } else { nil } }
-        }
-        var opened: CasePath<Action, String> {
-          CasePath({ .opened($0) }) { if case .opened(let name) = $0 { name } else { nil } }
-        }
+        let page = CasePath(Action.page) { if case .page(let action) = $0 { action } else { nil } }
+        let opened = CasePath(Action.opened) { if case .opened(let name) = $0 { name } else { nil } }
       }
       static var allCasePaths: AllCasePaths { AllCasePaths() }
     }

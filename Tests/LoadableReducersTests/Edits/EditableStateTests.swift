@@ -67,12 +67,8 @@ import Testing
       case edits(EditAction<TodoEdit>)
 
       struct AllCasePaths {
-        var todos: CasePath<Action, PaginatedAction<Pages>> {
-          CasePath({ .todos($0) }) { if case .todos(let action) = $0 { action } else { nil } }
-        }
-        var edits: CasePath<Action, EditAction<TodoEdit>> {
-          CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
-        }
+        let todos = CasePath(Action.todos) { if case .todos(let action) = $0 { action } else { nil } }
+        let edits = CasePath(Action.edits) { if case .edits(let action) = $0 { action } else { nil } }
       }
       static var allCasePaths: AllCasePaths { AllCasePaths() }
     }

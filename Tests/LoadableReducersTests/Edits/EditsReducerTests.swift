@@ -123,19 +123,6 @@ import Testing
     await todos.store.finish()
   }
 
-  @Test("it confirms while a load runs: that one is replaced, and its late result does not land")
-  func restarting() async throws {
-    let todos = TodosStore(ignoresCancellation: true)
-    todos.begin(.done(1, true))
-    todos.store.send(.todos(.refresh)) { $0.$todos.loading("a") }
-    let old = try await todos.loads.nextRequest()
-    try await todos.confirm(.done(1, true))
-    old.succeed(with: TodosStore.list)
-    expectEqual(todos.isDone(1), true)
-    try await todos.land(doneList)
-    await todos.store.finish()
-  }
-
   @Test(
     "a load other than the remembered one succeeds: with .queue the one that ran at the confirmation does not count")
   func remembered() async throws {
@@ -222,10 +209,10 @@ import Testing
     await todos.store.finish()
   }
 
-  @Test("a load of another request removes no confirmed edit, with isVisible or without", arguments: [true, false])
-  func landedElsewhere(waitsUntilVisible: Bool) async throws {
+  @Test("with isVisible too, a load of another request removes no confirmed edit")
+  func landedElsewhere() async throws {
     let todos = TodosStore {
-      if waitsUntilVisible { $0.modify = { $0.isVisible { edit, todos in todos[id: edit.id]?.isDone == true } } }
+      $0.modify = { $0.isVisible { edit, todos in todos[id: edit.id]?.isDone == true } }
     }
     todos.begin(.done(1, true))
     try await todos.confirm(.done(1, true))
@@ -316,25 +303,6 @@ import Testing
     await todos.store.receive(\.edits.refused)
     expect(todos.store.state.$edits.failed[0].isRefused)
     todos.store.skipInFlightEffects()
-  }
-
-  @Test("a load fails or is cancelled: confirmed edits are kept", arguments: [true, false])
-  func loadFails(isCancelled: Bool) async throws {
-    let todos = TodosStore()
-    todos.begin(.done(1, true))
-    try await todos.confirm(.done(1, true))
-    let call = try await todos.loads.nextRequest()
-    todos.store.exhaustivity = .off
-    if isCancelled {
-      todos.store.send(.todos(.cancel))
-      await todos.store.receive(\.todos.cancelled)
-    } else {
-      call.fail(with: Offline())
-      await todos.store.receive(\.todos.finished)
-    }
-    expectEqual(todos.statuses, [.confirmed])
-    expectEqual(todos.isDone(1), true)
-    await todos.store.finish()
   }
 
   // MARK: Cancel

@@ -82,19 +82,13 @@ import Testing
     expectEqual(journal.entries, ["second"])
   }
 
-  @Test("the second effect of concatenate starts after an action that the first sends has been handled")
-  func concatenateAfterSend() async {
+  @Test(
+    "the second effect of concatenate starts after an action that the first sends has been handled",
+    arguments: [false, true])
+  func concatenateAfterSend(isRun: Bool) async {
     store.subscribe { state in state.log.last.map(journal.write) }
-    let handle = store.play(.concatenate(.send(.note("a")), .write("b", journal)))
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["a", "b"])
-    expect(handle.isFinished)
-  }
-
-  @Test("the second effect of concatenate starts after an action that the first sends at once has been handled")
-  func concatenateAfterRunThatSends() async {
-    store.subscribe { state in state.log.last.map(journal.write) }
-    let handle = store.play(.concatenate(.run { $0(.note("a")) }, .write("b", journal)))
+    let first: LoggedEffect = isRun ? .run { $0(.note("a")) } : .send(.note("a"))
+    let handle = store.play(.concatenate(first, .write("b", journal)))
     await effectsHaveBegun()
     expectEqual(journal.entries, ["a", "b"])
     expect(handle.isFinished)

@@ -18,16 +18,4 @@ struct CursorPageTests {
     expectEqual(CursorPage(cursor: 3, size: 20).at(4)?.cursor, 4)
     expectEqual(CursorPage(cursor: [1, 2], size: 20).at([3])?.cursor, [3])
   }
-
-  @Test("an invalid size is reported, and becomes 1")
-  func badNumbers() {
-    for size in [0, -1, .min] {
-      let reporter = RecordingIssueReporter()
-      let page = IssueReporting.$current.withValue(reporter) { CursorPage(cursor: "b", size: size) }
-      let line = UInt(#line) - 1
-      expectEqual(page, CursorPage(cursor: "b", size: 1))
-      expectEqual(reporter.issues.map(\.line), [line])
-      expectEqual(reporter.issues.first?.message.contains("'CursorPage<String>' is \(size)"), true)
-    }
-  }
 }

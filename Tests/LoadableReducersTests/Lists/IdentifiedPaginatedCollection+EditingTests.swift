@@ -34,22 +34,6 @@ struct IdentifiedPaginatedCollectionEditingTests {
     expectEqual(rows.totalCount, 3)
   }
 
-  @Test("a position out of range is reported at the line that uses it, and changes nothing", arguments: [false, true])
-  func outOfRange(isRemembering: Bool) {
-    var rows = PagedRows.one("1a 2a 3a")
-    if isRemembering { _ = rows.editMark() }
-    for position in [-1, 4, Int.min, Int.max] {
-      let reported = issues { rows.insert(PagedRow(9, "b"), at: position) }
-      expectEqual(reported.map(\.line), [UInt(#line) - 1])
-    }
-    for position in [-1, 3, Int.min, Int.max] {
-      let reported = issues { rows.move(id: 2, to: position) }
-      expectEqual(reported.map(\.line), [UInt(#line) - 1])
-    }
-    expectEqual(rows, .one("1a 2a 3a"))
-    expectEqual(rows.editMark(), 0)
-  }
-
   @Test("a predicate that throws changes nothing, and nothing is remembered", arguments: [false, true])
   func throwing(isRemembering: Bool) {
     var rows = PagedRows.one("1a 2a 3a")

@@ -4,76 +4,6 @@ import TestSupport
 import Testing
 
 struct IdentifiedPaginatedCollectionMergingTests {
-  // MARK: Appending and prepending
-
-  @Test("an appended page replaces known rows in place, and adds the others at the end")
-  func append() {
-    var rows = PagedRows.one("1a 2a 3a")
-    rows.append(RowsPage(6, "4b 2b 5b 4c", next: 7, previous: 1, total: 9))
-    expectEqual(rows.short, "1a 2b 3a 4c 5b")
-    expectEqual(rows.shortPages, "4 < 5 > 7")
-    expectEqual(rows.totalCount, 9)
-  }
-
-  @Test("a prepended page replaces known rows in place, and adds the others in front, in its order")
-  func prepend() {
-    var rows = PagedRows.one("1a 2a 3a")
-    rows.prepend(RowsPage(4, "4b 2b 5b 4c", next: 9, previous: 3, total: 9))
-    expectEqual(rows.short, "4c 5b 1a 2b 3a")
-    expectEqual(rows.shortPages, "3 < 4 > 6")
-    expectEqual(rows.totalCount, 9)
-  }
-
-  @Test("each end moves on its own, until it is reached")
-  func bothEnds() {
-    var rows = PagedRows.one("5a")
-    rows.append(RowsPage(6, "6a", next: 7))
-    rows.prepend(RowsPage(4, "4a", previous: 3))
-    rows.append(RowsPage(7, "7a"))
-    expectEqual(rows.shortPages, "3 < 4 > -")
-    rows.prepend(RowsPage(3, "3a"))
-    expectEqual(rows.shortPages, "- < 3 > -")
-    expectEqual(rows.short, "3a 4a 5a 6a 7a")
-    expectEqual(rows.page, 3)
-  }
-
-  @Test("merging the same page again changes nothing")
-  func idempotent() {
-    var once = PagedRows.one("1a 2a 3a")
-    once.append(RowsPage(6, "4b 2b 5b 4c", next: 7, total: 9))
-    once.prepend(RowsPage(4, "6b 2c 7b", previous: 3, total: 8))
-    var twice = once
-    twice.append(RowsPage(6, "4c 2c 5b", next: 7, total: 8))
-    twice.prepend(RowsPage(4, "6b 2c 7b", previous: 3, total: 8))
-    expectEqual(twice, once)
-  }
-
-  @Test("an empty page moves only the cursor")
-  func emptyPages() {
-    var rows = PagedRows.one("1a", total: 9)
-    rows.append(RowsPage(6, "", next: 7))
-    expectEqual(rows.shortPages, "4 < 5 > 7")
-    rows.prepend(RowsPage(4, "", previous: 3))
-    expectEqual(rows.shortPages, "3 < 5 > 7")
-    expectEqual(rows.short, "1a")
-    expectEqual(rows.totalCount, 9)
-  }
-
-  @Test("the count comes from the latest page that gives one")
-  func totals() {
-    var rows = PagedRows.one("1a", total: 9)
-    for (total, expected) in [(nil, 9), (10, 10), (-1, 10), (0, 0), (nil, 0)] as [(Int?, Int)] {
-      rows.append(RowsPage(6, "2a", next: 7, total: total))
-      expectEqual(rows.totalCount, expected)
-    }
-    rows.prepend(RowsPage(4, "", total: 3))
-    expectEqual(rows.totalCount, 3)
-    rows.mergeFirst(.one("2a 1a", total: 4), keepingEditsSince: nil)
-    expectEqual(rows.totalCount, 4)
-    rows.replace(with: .one("1a"), keepingEditsSince: nil)
-    expect(rows.totalCount == nil)
-  }
-
   // MARK: Invalid pages
 
   /// Pages, where each of them leads, the result, and how often something is reported.
@@ -248,46 +178,7 @@ struct IdentifiedPaginatedCollectionMergingTests {
     expectEqual(rows.short, isRemoved ? "9b 8b 2a 3a 4a" : "9b 8b 2a 3a 4a 1a")
   }
 
-  // MARK: Everything again
-
-  @Test("a reload of everything replaces everything")
-  func replace() {
-    var rows = PagedRows.one("1a 2a 3a", total: 9)
-    rows.append(RowsPage(6, "4a", next: 7))
-    let fresh = PagedRows.one("3b 8b", page: 1, next: nil, previous: nil)
-    rows.replace(with: fresh, keepingEditsSince: nil)
-    expectEqual(rows, fresh)
-  }
-
-  // MARK: Edits
-
-  @Test("a mark moves with remembered edits, and stays while none are remembered")
-  func marks() {
-    var rows = PagedRows.one("1a 2a 3a")
-    rows.remove(id: 1)
-    let first = rows.editMark()
-    expectEqual(rows.editMark(), first)
-    rows.remove(id: 2)
-    let second = rows.editMark()
-    expect(second > first)
-    rows.forgetEdits()
-    rows.remove(id: 3)
-    expectEqual(rows.editMark(), second)
-  }
-
-  @Test("an old mark protects edits that were made after everything was forgotten")
-  func oldMark() {
-    var rows = PagedRows.one("1a 2a 3a")
-    _ = rows.editMark()
-    rows[id: 1]?.text = "x"
-    rows[id: 2]?.text = "x"
-    let mark = rows.editMark()
-    rows.forgetEdits()
-    _ = rows.editMark()
-    rows[id: 3]?.text = "x"
-    rows.append(RowsPage(6, "1b 2b 3b"), keepingEditsSince: mark)
-    expectEqual(rows.short, "1b 2b 3x")
-  }
+  // MARK: Bounded lists
 
   @Test("a page that is prepended to a bounded list begins a page of its own if it has a new row, and none otherwise")
   func prependedToBounded() {

@@ -14,11 +14,6 @@ struct IdentifiedPaginatedCollectionTests {
     expectEqual(rows.totalCount, 9)
   }
 
-  @Test("if an id occurs twice in a page, the last value is at the first position")
-  func duplicates() {
-    expectEqual(PagedRows.one("1a 2a 1b 3a 2b 1c").values.short, "1c 2b 3a")
-  }
-
   @Test("a page that leads to itself has reached the end there, and is reported")
   func selfLeading() {
     var rows = PagedRows.one("1a")
@@ -26,11 +21,6 @@ struct IdentifiedPaginatedCollectionTests {
     expectEqual(rows.shortPages, "- < 5 > -")
     expectEqual(reported.count, 2)
     expect(reported.allSatisfy { $0.message.contains("'5', which is the page itself") })
-  }
-
-  @Test("a count below zero counts as none")
-  func negativeCount() {
-    expect(PagedRows.one("1a", total: -1).totalCount == nil)
   }
 
   @Test("it is a collection of its rows")
@@ -47,51 +37,6 @@ struct IdentifiedPaginatedCollectionTests {
     expectEqual(rows[10..<13].map(\.id), [10, 11, 12])
     expectEqual(rows.reversed().prefix(2).map(\.id), [299, 298])
     expectEqual(rows.underestimatedCount, 300)
-  }
-
-  @Test("its stamp changes with rows, pages, cursors and count, and nothing else")
-  func stamp() {
-    let rows = PagedRows.one("1a 2a")
-    expectEqual(rows.changeStamp, rows.changeStamp)
-    let changes: [(name: String, isChange: Bool, change: (inout PagedRows) -> Void)] = [
-      ("append", true, { $0.append(RowsPage(6, "3a")) }),
-      ("append an empty page", true, { $0.append(RowsPage(6, "")) }),
-      ("prepend", true, { $0.prepend(RowsPage(4, "3a")) }),
-      ("merge a head", true, { $0.mergeFirst(PagedRows(RowsPage(5, "3a 1a", next: 6)), keepingEditsSince: nil) }),
-      ("replace", true, { $0.replace(with: .one("1a 2b"), keepingEditsSince: nil) }),
-      ("replace by what is there", false, { $0.replace(with: .one("1a 2a"), keepingEditsSince: nil) }),
-      (
-        "replace by a copy with another cursor", true,
-        { rows in
-          var fresh = rows
-          fresh.append(RowsPage(6, ""))
-          rows.replace(with: fresh, keepingEditsSince: nil)
-        }
-      ),
-      ("edit", true, { $0[id: 1]?.text = "b" }),
-      ("remove", true, { $0.remove(id: 1) }),
-      ("edit nothing", false, { $0[id: 9]?.text = "b" }),
-      ("remember edits", false, { _ = $0.editMark() }),
-      ("forget edits", false, { $0.forgetEdits() }),
-      (
-        "edit nothing while edits are remembered", false,
-        {
-          _ = $0.editMark(); $0[id: 9]?.text = "b"
-        }
-      ),
-    ]
-    for (name, isChange, change) in changes {
-      var changed = rows
-      change(&changed)
-      expectEqual((changed.changeStamp != rows.changeStamp), isChange, "\(name)")
-    }
-  }
-
-  @Test("it is one pointer in size, and can be sent to another isolation")
-  func size() {
-    let rows: any Sendable = PagedRows.one("1a")
-    expect(rows is PagedRows)
-    expectEqual(MemoryLayout<PagedRows>.size, MemoryLayout<Int>.size)
   }
 
   /// Merges a page of any collection, as a reducer does that knows only the protocol.
@@ -139,24 +84,6 @@ struct IdentifiedPaginatedCollectionLookupTests {
     expect(!rows.contains(id: 9))
     expectEqual(rows.index(id: 2), 2)
     expect(rows.index(id: 9) == nil)
-  }
-
-  @Test("a row is set, removed, and given another id; an unknown one is not added", arguments: [false, true])
-  func setting(isRemembering: Bool) {
-    var rows = PagedRows.one("1a 2a 3a 4a")
-    if isRemembering { _ = rows.editMark() }
-    rows[id: 2]?.text = "b"
-    rows[id: 9]?.text = "b"
-    expectEqual(rows.short, "1a 2b 3a 4a")
-    rows[id: 3] = nil
-    rows[id: 9] = nil
-    rows[id: 5] = PagedRow(5, "c")
-    expectEqual(rows.short, "1a 2b 4a")
-    rows[id: 1] = PagedRow(1, "c")
-    rows[id: 2]?.id = 6
-    expectEqual(rows.short, "1c 6b 4a")
-    rows[id: 4]?.id = 1
-    expectEqual(rows.short, "6b 1a")
   }
 
   @Test("a row is changed in place, whether edits are remembered or not", arguments: [false, true])

@@ -188,29 +188,6 @@ private struct SelectedListFeature: Feature {
     }
   }
 
-  /// The removed rows, and the row that is selected instead of 2.
-  nonisolated private static let removals: [(removed: [Int], selected: Int?)] = [
-    ([2], 3), ([2, 3], 1), ([1, 2], 3), ([1, 2, 3], nil), ([1], 2), ([3], 2), ([1, 3], 2),
-  ]
-
-  @Test(
-    "the selected row is removed: the row after it is selected, else the one before it, else none", arguments: removals)
-  func removed(removed: [Int], selected: Int?) {
-    let store = store(selecting: 1)
-    store.send(.selection(.next))
-    store.send(.edit { state in for id in removed { state.rows?.remove(id: id) } })
-    expectEqual(store.state.selection.id, selected)
-  }
-
-  @Test("after several rows are removed, the first remaining one after them is selected")
-  func removedWithNeighbour() {
-    let store = store(selecting: 1)
-    store.send(.edit { $0.rows = .one("1a 2a 3a 4a 5a") })
-    store.send(.selection(.next))
-    store.send(.edit { state in for id in [2, 3] { state.rows?.remove(id: id) } })
-    expectEqual(store.state.selection.id, 4)
-  }
-
   @Test(
     "rows that come in front, and a refresh, leave the selected row; a list without it selects what stands in its place"
   )
@@ -257,15 +234,6 @@ private struct SelectedListFeature: Feature {
       let data = try JSONEncoder().encode([selection])
       expectEqual(try JSONDecoder().decode([ListSelection<Int>].self, from: data), [ListSelection(id: selection.id)])
     }
-  }
-
-  @Test("a row that was inserted after the selected one is selected when that one is removed")
-  func inserted() {
-    let store = store(selecting: 2)
-    store.send(.edit { _ in })
-    store.send(.edit { $0.rows?.insert(PagedRow(9, "a"), at: 2) })
-    store.send(.edit { _ = $0.rows?.remove(id: 2) })
-    expectEqual(store.state.selection.id, 9)
   }
 
   @Test("a wait that ends while settling counts as a change, because a copy is written back only then")

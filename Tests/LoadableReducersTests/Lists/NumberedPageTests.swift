@@ -47,21 +47,6 @@ struct NumberedPageTests {
     expectEqual(page.next(after: count, totalCount: total, first: first), expected)
   }
 
-  @Test("an invalid number or size is reported, and becomes the lowest valid one")
-  func badNumbers() {
-    for (number, size) in [(-1, 20), (.min, 20), (1, 0), (1, -3), (-1, 0)] {
-      let reporter = RecordingIssueReporter()
-      let page = IssueReporting.$current.withValue(reporter) { NumberedPage(number: number, size: size) }
-      let line = UInt(#line) - 1
-      expectEqual(page, NumberedPage(number: max(number, 0), size: max(size, 1)))
-      expectEqual(reporter.issues.count, (number < 0 ? 1 : 0) + (size < 1 ? 1 : 0))
-      for issue in reporter.issues {
-        expectEqual(issue.line, line)
-        expect(issue.message.contains("'NumberedPage' is \(issue.message.contains("size of") ? size : number)"))
-      }
-    }
-  }
-
   @Test("a page contains the value at a position, or the one before it, but is not below page 0")
   func positions() {
     let page = NumberedPage(number: 3, size: 20)

@@ -46,21 +46,6 @@ struct OffsetPageTests {
     expectEqual(OffsetPage(limit: 20, offset: offset).next(after: count, totalCount: total), expected)
   }
 
-  @Test("an invalid limit or offset is reported, and becomes the lowest valid one")
-  func badNumbers() {
-    for (limit, offset) in [(0, 40), (-5, 40), (20, -1), (20, .min), (0, -1)] {
-      let reporter = RecordingIssueReporter()
-      let page = IssueReporting.$current.withValue(reporter) { OffsetPage(limit: limit, offset: offset) }
-      let line = UInt(#line) - 1
-      expectEqual(page, OffsetPage(limit: max(limit, 1), offset: max(offset, 0)))
-      expectEqual(reporter.issues.count, (limit < 1 ? 1 : 0) + (offset < 0 ? 1 : 0))
-      for issue in reporter.issues {
-        expectEqual(issue.line, line)
-        expect(issue.message.contains("'OffsetPage' is \(issue.message.contains("limit of") ? limit : offset)"))
-      }
-    }
-  }
-
   @Test("a page begins or ends at a position, but not below offset 0")
   func positions() {
     let page = OffsetPage(limit: 20, offset: 40)

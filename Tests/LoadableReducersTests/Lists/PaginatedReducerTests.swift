@@ -58,17 +58,4 @@ import Testing
     _ = await rows(form)
     expectEqual(journal.entries, ["1 initial 1, trigger appear", "2 initial 1, load"])
   }
-
-  @Test("a load of a list model has its cause")
-  func cause() async {
-    let journal = Journal()
-    let model = LoadableListModel<String, PagedRow, Int>(firstPage: 5) { load in
-      journal.write("\(load.page) \(load.cause)")
-      return RowsPage(load.page, "\(load.page)a", next: load.page == 5 ? 6 : nil)
-    }
-    await model.load("a")
-    await model.loadNext()
-    await model.refresh()
-    expectEqual(journal.entries, ["5 load", "6 load", "5 refresh"])
-  }
 }

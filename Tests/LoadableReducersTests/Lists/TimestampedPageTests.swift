@@ -47,20 +47,6 @@ struct TimestampedPageTests {
     expectEqual(reported.map { $0.message.contains("Use a CursorPage") && $0.line == UInt(#line) - 1 }, [true])
   }
 
-  @Test("an invalid size or date is reported, and becomes the lowest size or the distant future")
-  func badNumbers() {
-    for (interval, size) in [(1.0, 0), (1, -3), (.nan, 20), (.nan, 0)] {
-      let reporter = RecordingIssueReporter()
-      let end = Date(timeIntervalSinceReferenceDate: interval)
-      let page = IssueReporting.$current.withValue(reporter) { TimestampedPage(endDate: end, size: size) }
-      let line = UInt(#line) - 1
-      expectEqual(page.endDate, (interval.isNaN ? .distantFuture : end))
-      expectEqual(page.size, max(size, 1))
-      expectEqual(reporter.issues.count, (interval.isNaN ? 1 : 0) + (size < 1 ? 1 : 0))
-      expect(reporter.issues.allSatisfy { $0.line == line && $0.message.contains("TimestampedPage") })
-    }
-  }
-
   @Test("a page may end at any other date")
   func dates() {
     for date in [Date.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: .infinity)] {

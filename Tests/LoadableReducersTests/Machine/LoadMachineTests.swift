@@ -3,23 +3,6 @@ import TestSupport
 import Testing
 
 struct LoadMachineTests {
-  @Test("an identity is created only for a load that starts")
-  func lazyIdentity() {
-    var state = LoadableStateWith<String, Int>.loading("all")
-    var count = 0
-    func identity() -> LoadIdentity {
-      count += 1
-      return LoadIdentity()
-    }
-    let machine = LoadMachine<String, Int>()
-    _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, identity: identity())
-    state.request("all")
-    _ = machine.settle(&state, since: LoadCheckpoint(), canStart: false, identity: identity())
-    expectEqual(count, 0)
-    _ = machine.settle(&state, since: LoadCheckpoint(), canStart: true, identity: identity())
-    expectEqual(count, 1)
-  }
-
   @Test("content has a lifetime only if it has a child feature, which ends with the content")
   func lifetime() {
     for hasChild in [nil, false, true] {

@@ -82,19 +82,6 @@ import Testing
     expectEqual(model.value?.count, 5)
   }
 
-  @Test("a refresh loads in the mode that it names, or else in the mode of the model")
-  func modes() async throws {
-    let model = loaded(mode: .refreshHead)
-    var outcome = model.send(.refresh)
-    try await answer(SearchPage(text: "a", page: 5), "8b 1b", next: 6)
-    await outcome.finish()
-    expectEqual(model.value?.short, "8b 1b 2a 3a")
-    outcome = model.send(.refresh(.reload))
-    try await answer(SearchPage(text: "a", page: 5), "8b")
-    await outcome.finish()
-    expectEqual(model.value?.short, "8b")
-  }
-
   @Test("search as you type: only the last text is loaded, from its first page, and nil drops or keeps the rows")
   func search() async throws {
     let clock = TestClock()

@@ -9,17 +9,14 @@ import Testing
   private let clock = TestClock()
   private let observer = RecordingObserver()
 
-  private func store(policy: LoadPolicy = .none, loader: (any Loader<String, [Int]>)? = nil) -> LoggedStore {
-    func make(_ loader: some Loader<String, [Int]>) -> LoggedStore {
-      LoggedStore(initialState: LoggedState()) {
-        LoggedBase()
-          .loadable(state: \.$items, action: \.items, policy: policy.clock(clock)) { try await loader.load($0.request) }
-          .guard { $0.mayLoad }
-          .observed(by: observer)
-      }
+  private func store(policy: LoadPolicy = .none) -> LoggedStore {
+    let (loader, observer) = (loader, observer)
+    return LoggedStore(initialState: LoggedState()) {
+      LoggedBase()
+        .loadable(state: \.$items, action: \.items, policy: policy.clock(clock)) { try await loader.load($0.request) }
+        .guard { $0.mayLoad }
+        .observed(by: observer)
     }
-    if let loader { return make(loader) }
-    return make(self.loader)
   }
 
   /// Each event with its duration.
@@ -45,53 +42,6 @@ import Testing
       [
         "started: initial of a", "failed: initial of a: offline after 1.0 seconds",
         "started: retry of a", "failed: retry of a: offline after 2.0 seconds",
-      ])
-  }
-
-  @Test("each failed attempt is reported, with the time since the start of the load")
-  func attempts() async throws {
-    let store = store(policy: .none.retry(RetryPolicy(limit: 2, backoff: .constant(.seconds(10)))))
-    let handle = store.send(.items(.load("a")))
-    for _ in 1...2 {
-      pass(1)
-      try await loader.nextRequest().fail(with: NamedError("offline"))
-      clock.advance(to: try await clock.nextSleep())
-    }
-    pass(1)
-    try await loader.nextRequest().succeed(with: [1])
-    await handle.finish()
-    expectEqual(
-      told,
-      [
-        "started: initial of a", "attemptFailed: initial of a: offline after 1.0 seconds",
-        "attemptFailed: initial of a, attempt 2: offline after 12.0 seconds",
-        "succeeded: initial of a, attempt 3 after 23.0 seconds",
-      ])
-  }
-
-  @Test("each element of a sequence is reported, and its end is a success")
-  func elements() async throws {
-    let (stream, continuation) = AsyncStream<[Int]>.makeStream()
-    let store = LoggedStore(initialState: LoggedState()) {
-      LoggedBase()
-        .loadableElements(state: \.$items, action: \.items, policy: .none.clock(clock)) { _ in stream }
-        .observed(by: observer)
-    }
-    let states = store.states
-    let handle = store.send(.items(.load("a")))
-    for number in 1...2 {
-      pass(1)
-      continuation.yield([number])
-      for await state in states where state.items == [number] { break }
-    }
-    pass(1)
-    continuation.finish()
-    await handle.finish()
-    expectEqual(
-      told,
-      [
-        "started: initial of a", "delivered: initial of a after 1.0 seconds",
-        "delivered: initial of a after 2.0 seconds", "succeeded: initial of a after 3.0 seconds",
       ])
   }
 
@@ -123,48 +73,6 @@ import Testing
     await end.happen(to: store, handle, call)
     store.edit { _ in }
     expectEqual(told, ["started: initial of a", "cancelled: initial of a after 4.0 seconds"])
-  }
-
-  @Test("a superseded load is reported with its successor, not as a cancellation")
-  func supersession() async throws {
-    let store = store()
-    store.send(.items(.load("a")))
-    pass(1)
-    await effectsHaveBegun()
-    store.edit { $0.$items.readyToLoad("b") }
-    pass(1)
-    await effectsHaveBegun()
-    let handle = store.send(.items(.load("b")))
-    pass(1)
-    for _ in 1...2 { expect(try await loader.nextRequest().isCancelled) }
-    try await loader.nextRequest().succeed(with: [1])
-    await handle.finish()
-    expectEqual(
-      told,
-      [
-        "started: initial of a", "superseded: initial of a, by initial of b after 1.0 seconds", "started: initial of b",
-        "superseded: initial of b, by initial of b after 1.0 seconds", "started: initial of b",
-        "succeeded: initial of b after 1.0 seconds",
-      ])
-  }
-
-  @Test("a result that comes too late is reported as discarded, with the time since its load began")
-  func lateResult() async throws {
-    let late = LateLoader()
-    let store = store(loader: late)
-    store.send(.items(.load("a")))
-    let call = try await late.nextRequest()
-    pass(1)
-    store.send(.items(.unload))
-    pass(2)
-    call.succeed(with: [1])
-    await late.answered()
-    expectEqual(
-      told,
-      [
-        "started: initial of a", "cancelled: initial of a after 1.0 seconds",
-        "discardedLateResult: initial of a after 3.0 seconds",
-      ])
   }
 
   @Test(

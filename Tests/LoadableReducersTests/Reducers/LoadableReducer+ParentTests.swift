@@ -28,23 +28,6 @@ import Testing
     }
   }
 
-  @Test("a returned load is cancelled, restarted and unloaded like any other")
-  func overlaps() async throws {
-    let store = store()
-    store.send(.appear)
-    let first = try await loader.nextRequest()
-    store.send(.appear)
-    expect(first.isCancelled)
-    let second = try await loader.nextRequest()
-    store.send(.users(.cancel))
-    expect(second.isCancelled)
-    expectEqual(store.$users, .notLoaded)
-    store.send(.appear)
-    store.send(.users(.unload))
-    expectEqual(store.log, ["users ended", "users ended"])
-    expect(loader.pendingRequests.isEmpty)
-  }
-
   @Test("with a request, the operation gets the requested one")
   func request() async {
     let store = store()

@@ -106,22 +106,6 @@ private struct LoggingFeature: Feature {
 }
 
 @MainActor struct CombinedReducerTests {
-  @Test("the second reducer sees the state that the first one has left")
-  func order() {
-    let store = Store<Int, Int>(initialState: 1) {
-      Reduce { state, action in
-        state += action
-        return .none
-      }
-      Reduce { state, _ in
-        state *= 10
-        return .none
-      }
-    }
-    store.send(2)
-    expectEqual(store.state, 30)
-  }
-
   @Test("the effects of both run side by side")
   func effects() async {
     let journal = Journal()

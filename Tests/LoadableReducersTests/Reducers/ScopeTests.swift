@@ -5,17 +5,6 @@ import TestSupport
 import Testing
 
 @MainActor struct ScopeTests {
-  @Test("the child sees only its own actions and its part of the state")
-  func runsChild() {
-    let store = Store(initialState: ParentFeature.State()) { ParentFeature() }
-    store.send(.setNote("x"))
-    store.send(.family(.add(2)))
-    store.send(.family(.stage(.note("a"))))
-    expectEqual(store.note, "x")
-    expectEqual(store.family.count, 2)
-    expectEqual(store.family.stage.log, ["a"])
-  }
-
   @Test("actions that a child's effects send reach the child, through any number of scopes")
   func childEffects() async throws {
     let loader = ControlledLoader<String, Int>()
@@ -32,16 +21,6 @@ import Testing
     await handle.finish()
     expectEqual(store.family.stage.number, 7)
     expectEqual(store.family.stage.log, ["sent", "ran", "then", "finished a"])
-  }
-
-  @Test("a child's load ends in the child's state when it is cancelled")
-  func childLoadCancelled() async throws {
-    let loader = ControlledLoader<String, Int>()
-    let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
-    store.send(.family(.stage(.number(.load("a"))))).cancel()
-    expect(!store.family.stage.$number.isLoading)
-    expectEqual(store.family.stage.log, ["cancelled a"])
-    try await loader.expectCancelledAtOnce()
   }
 
   @Test("a reducer below the scope sees the child's state after the action, one above sees it before")

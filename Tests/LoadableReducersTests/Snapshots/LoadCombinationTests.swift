@@ -42,26 +42,6 @@ struct ZipTests {
     }
   }
 
-  @Test("of three states, the first failure counts, whatever the others do")
-  func three() {
-    for first in PartState.allCases {
-      for second in PartState.allCases {
-        for third in PartState.allCases {
-          let zipped = zip(
-            first.state(1, "request", "first"), second.state("value", 2, "second"), third.state(3.5, false, "third"))
-          let parts = [first, second, third]
-          let rank = parts.map(\.rank).max() ?? 0
-          expectEqual(zipped.phase.rank, rank)
-          expectEqual((zipped.value != nil), parts.allSatisfy(\.hasValue))
-          guard rank == 3 else { continue }
-          let index = parts.firstIndex { $0.rank == 3 } ?? 0
-          expectEqual(zipped.failure?.errorDescription, ["first", "second", "third"][index])
-          expectEqual(zipped.failure?.request?.base as? AnyHashable, ["request", 2, false][index] as AnyHashable)
-        }
-      }
-    }
-  }
-
   @Test("one, two, three and five states with different requests and values can be combined")
   func counts() throws {
     let number = LoadableStateWith<String, Int>.loaded(1, request: "a")

@@ -132,17 +132,6 @@ struct LoadableStateWithCodingTests {
     return LoggedState(items: try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: data))
   }
 
-  @Test("a restored app resumes a running load with the first action")
-  func resumes() async throws {
-    let store = LoggedStore(try restored(.loading("a", previous: LoadedContent([1], request: "b"))), loader: loader)
-    expect(!store.$items.isLoading)
-    let handle = store.edit { _ in }
-    expectEqual(store.$items, .loading("a", previous: LoadedContent([1], request: "b")))
-    try await loader.nextRequest().succeed(with: [2])
-    await handle.finish()
-    expectEqual(store.$items, .loaded([2], request: "a"))
-  }
-
   @Test("the derived request survives coding: it is not loaded again, but a changed one is")
   func derived() async throws {
     let loader = loader
@@ -174,15 +163,6 @@ struct LoadableStateWithCodingTests {
     let third = store(none)
     third.edit { _ in }
     expectEqual(third.items, [7])
-  }
-
-  @Test("the next unload or cancel of a restored state still finds what to end")
-  func ends() throws {
-    for action in [LoadableActionWith<String, [Int]>.unload, .cancel] {
-      let store = LoggedStore(try restored(.loading("a")), loader: loader)
-      store.send(.items(action))
-      expectEqual(store.$items, .notLoaded)
-    }
   }
 }
 
@@ -226,57 +206,5 @@ struct LoadFailureCodingTests {
       expectEqual(try coded(restored), failure)
     }
     expectEqual(try coded(LoadFailure<EmptyLoadRequest>(NamedError("x"))).request, EmptyLoadRequest())
-  }
-
-  @Test("different failures still differ when they are restored")
-  func differs() throws {
-    let failure = try coded(LoadFailure(NamedError("offline"), request: "a", attempts: 1))
-    expect(failure != LoadFailure(NamedError("online"), request: "a", attempts: 1))
-    expect(failure != LoadFailure(NamedError("offline"), request: "b", attempts: 1))
-    expect(failure != LoadFailure(NamedError("offline"), request: "a", attempts: 2))
-    expect(failure != LoadFailure(CancellationError(), request: "a", attempts: 1))
-  }
-}
-
-struct KeyedDecodingContainerPresenceTests {
-  private struct Box<Value: Codable & Equatable>: Codable, Equatable {
-    enum CodingKeys: CodingKey { case value }
-
-    var value: Value?
-
-    init(_ value: Value?) {
-      self.value = value
-    }
-
-    init(from decoder: any Decoder) throws {
-      value = try decoder.container(keyedBy: CodingKeys.self).decodePresent(Value.self, forKey: .value)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encodePresent(value, forKey: .value)
-    }
-  }
-
-  private func decode<Value>(_ json: String) throws -> Box<Value> {
-    try JSONDecoder().decode(Box<Value>.self, from: Data(json.utf8))
-  }
-
-  @Test("a missing key is nil, a value is present, and null is nil if the value cannot be nil")
-  func decoding() throws {
-    expectEqual(try decode("{}"), Box<Int>(nil))
-    expectEqual(try decode(#"{"value":7}"#), Box<Int>(7))
-    expectEqual(try decode(#"{"value":null}"#), Box<Int>(nil))
-    expectEqual(try decode("{}"), Box<Int?>(nil))
-    expectEqual(try decode(#"{"value":null}"#), Box<Int?>(.some(nil)))
-    #expect(throws: DecodingError.self) { try decode(#"{"value":"x"}"#) as Box<Int> }
-  }
-
-  @Test("existing facts are written, and no value is left out")
-  func encoding() throws {
-    func json(_ box: Box<Int?>) throws -> String? { String(data: try JSONEncoder().encode(box), encoding: .utf8) }
-    expectEqual(try json(Box(nil)), "{}")
-    expectEqual(try json(Box(.some(nil))), #"{"value":null}"#)
-    expectEqual(try json(Box(7)), #"{"value":7}"#)
   }
 }

@@ -78,16 +78,6 @@ struct LoadableStateWithTests {
     expectEqual(Facts(LoadableStateWith(wrappedValue: 3)), Facts(content: Facts.Content(value: 3, request: nil)))
   }
 
-  @Test("loaded and empty is not the same as not loaded")
-  func loadedAndEmpty() {
-    let empty = LoadableState<Int>.loaded(nil)
-    expect(empty.wrappedValue == nil)
-    expect(empty != .notLoaded)
-    expect(empty.isLoaded)
-    expect(!empty.isNotLoaded)
-    expect(empty.content != nil)
-  }
-
   @Test("the projected value is the state, to read and to change")
   func projectedValue() {
     var feature = Feature()
@@ -95,11 +85,6 @@ struct LoadableStateWithTests {
     expectEqual(feature.$numbers.dueRequest, "all")
     feature.$numbers = .loaded([1], request: "all")
     expectEqual(feature.numbers, [1])
-  }
-
-  @Test("it is one pointer in size, and a state without facts allocates nothing")
-  func size() {
-    expect(MemoryLayout<LoadableStateWith<String, [Int]>>.size == MemoryLayout<UnsafeRawPointer>.size)
   }
 
   @Test("a copy is independent of the original, whichever of them changes")

@@ -114,22 +114,6 @@ import Testing
     expectEqual(handle?.isFinished, true)
   }
 
-  @Test("releasing the store during a load cancels it, and its late result is discarded")
-  func releaseDuringLoad() async throws {
-    let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
-    var store: EffectStore? = EffectStore(loader: careless)
-    let isReleased = { [weak store] in store == nil }
-    store?.subscribe { journal.write("\($0.log)") }
-    let handle = store?.send(.number(.load("a")))
-    store = nil
-    expect(isReleased())
-    let call = try await careless.nextRequest()
-    expect(call.isCancelled)
-    call.succeed(with: 7)
-    await handle?.finish()
-    expectEqual(journal.entries, ["[]"])
-  }
-
   @Test("an effect that releases its own store ends quietly", arguments: [true, false])
   func releaseFromWithin(atOnce: Bool) async throws {
     let holder = StoreHolder()

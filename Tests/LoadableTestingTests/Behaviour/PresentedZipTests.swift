@@ -23,16 +23,6 @@ struct PresentedZipTests {
     presenter.present(zip(user, posts).map(Page.init), isEmpty: \.posts.isEmpty)
   }
 
-  @Test("nothing is loaded: pending")
-  func pending() {
-    let viewModel = present(.loaded("Ann"), .notLoaded)
-    guard case .pending = viewModel else {
-      Issue.record("\(viewModel)")
-      return
-    }
-    expect(!viewModel.isBusy)
-  }
-
   @Test("one has failed, and there is no content: error, with a retry of the failed request")
   func failed() {
     let viewModel = present(.loading(), .failed(Offline(), request: "Ann"))
@@ -43,19 +33,6 @@ struct PresentedZipTests {
     expectEqual(error.request, AnyLoadRequest("Ann"))
     expectEqual(viewModel.intents, [.retry])
     expectEqual(error.attempts, 1)
-  }
-
-  @Test("all are loaded: active; stale if one is stale, empty if the whole counts as empty")
-  func active() {
-    let viewModel = present(.loaded("Ann", isStale: true), .loaded([], request: "Ann"))
-    guard case .active(let active) = viewModel else {
-      Issue.record("\(viewModel)")
-      return
-    }
-    expect(active.isStale)
-    expect(active.isEmpty)
-    expectEqual(active.value, Page(user: "Ann", posts: []))
-    expect(present(.loaded("Ann"), .loaded(nil, request: "Ann")).value == nil)
   }
 
   @Test("an unchanged combination is an unchanged view model")

@@ -6,45 +6,6 @@ import Testing
 @MainActor struct StoreLogTests {
   private let log = StoreLog<Int, String>()
 
-  @Test("sent actions are distinguished from received ones, with the state after each")
-  func sorts() {
-    let (handle, state) = log.send {
-      log.didHandle("sent", 1, isReceived: false)
-      log.didHandle("at once", 2, isReceived: true)
-      return "handle"
-    }
-    log.didHandle("later", 3, isReceived: true)
-    expectEqual(handle, "handle")
-    expectEqual(state, 1)
-    expectEqual(log.received.map(\.action), ["at once", "later"])
-    expectEqual(log.received.map(\.state), [2, 3])
-    expectEqual(log.takeReceived()?.action, "at once")
-    expectEqual(log.takeReceived()?.action, "later")
-    expect(log.takeReceived() == nil)
-  }
-
-  @Test("an action that waits to be handled has no state yet, and is received when it is handled")
-  func sendsWithinSend() {
-    let outer = log.send {
-      let inner = log.send {}
-      expect(inner.state == nil)
-      log.didHandle("outer", 1, isReceived: false)
-      expect(log.send {}.state == nil)
-      log.didHandle("inner", 2, isReceived: false)
-      log.didHandle("innermost", 3, isReceived: false)
-    }
-    expectEqual(outer.state, 1)
-    expectEqual(log.received.map(\.action), ["inner", "innermost"])
-  }
-
-  @Test("a send knows nothing about the one before it")
-  func forgets() {
-    _ = log.send { log.didHandle("first", 1, isReceived: false) }
-    expect(log.send {}.state == nil)
-    log.didHandle("second", 2, isReceived: false)
-    expectEqual(log.received.map(\.action), ["second"])
-  }
-
   @Test("waiting code is notified of a received action, and of the end of an effect")
   func tells() async {
     var questions = 0

@@ -31,15 +31,9 @@ struct Ledger: Feature {
 
     struct AllCasePaths {
       var appeared: CasePath<Action, Void> { CasePath(.appeared) { if case .appeared = $0 { true } else { false } } }
-      var total: CasePath<Action, LoadableAction<Int>> {
-        CasePath({ .total($0) }) { if case .total(let action) = $0 { action } else { nil } }
-      }
-      var days: CasePath<Action, PaginatedAction<Rows>> {
-        CasePath({ .days($0) }) { if case .days(let action) = $0 { action } else { nil } }
-      }
-      var edits: CasePath<Action, EditAction<Int>> {
-        CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
-      }
+      let total = CasePath(Action.total) { if case .total(let action) = $0 { action } else { nil } }
+      let days = CasePath(Action.days) { if case .days(let action) = $0 { action } else { nil } }
+      let edits = CasePath(Action.edits) { if case .edits(let action) = $0 { action } else { nil } }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

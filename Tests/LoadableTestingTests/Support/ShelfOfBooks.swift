@@ -24,12 +24,8 @@ enum ShelfOfBooks {
 
     struct AllCasePaths {
       var appeared: CasePath<Action, Void> { CasePath(.appeared) { if case .appeared = $0 { true } else { false } } }
-      var books: CasePath<Action, LoadableActionWith<Int, [Int]>> {
-        CasePath({ .books($0) }) { if case .books(let action) = $0 { action } else { nil } }
-      }
-      var titles: CasePath<Action, LoadableActionWith<Int, String>> {
-        CasePath({ .titles($0) }) { if case .titles(let action) = $0 { action } else { nil } }
-      }
+      let books = CasePath(Action.books) { if case .books(let action) = $0 { action } else { nil } }
+      let titles = CasePath(Action.titles) { if case .titles(let action) = $0 { action } else { nil } }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

@@ -134,12 +134,6 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("An unchanged list gives an equal view model")
-  func equality() {
-    let others = zip(Self.states, Self.viewModels).filter { presenter.present($0) != $1 }
-    expect(others.isEmpty)
-  }
-
   // MARK: Facts by themselves
 
   static let rows = TestRows(1...3, next: 7, previous: 7, total: 100)

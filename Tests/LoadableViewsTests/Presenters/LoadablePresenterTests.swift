@@ -124,13 +124,6 @@ struct LoadablePresenterPresentTests {
     }
   }
 
-  @Test("An unchanged state gives an equal view model")
-  func equality() {
-    for state in TestState.combinations {
-      expectEqual(presenter.present(state), presenter.present(state))
-    }
-  }
-
   @Test(
     "Each shown fact changes the view model when it changes",
     arguments: [

@@ -4,29 +4,9 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// The remaining rows: other content, scopes, held-back loads, and copies of a state.
+/// The remaining rows: held-back loads, and copies of a state.
 @MainActor struct EditScopesTests {
   private let doneList: TodosFeature.Todos = [Todo(id: 1, isDone: true), Todo(id: 2)]
-
-  // MARK: Other content
-
-  @Test("unload, another request: kept; applied only over content of the request that they began over")
-  func otherContent() async throws {
-    let todos = TodosStore()
-    todos.begin(.done(1, true))
-    todos.store.send(.todos(.load("b"))) { $0.$todos.loading("b") }
-    try await todos.loads.nextRequest().succeed(with: TodosStore.list)
-    await todos.store.receive(\.todos.finished) { $0.$todos.loaded(with: TodosStore.list, request: "b") }
-    expectEqual(todos.statuses, [.running])
-    expectEqual(todos.isDone(1), false)
-    todos.store.send(.todos(.unload)) { $0.$todos.unload() }
-    expectEqual(todos.statuses, [.running])
-    todos.store.send(.todos(.load("a"))) { $0.$todos.loading("a") }
-    try await todos.loads.nextRequest().succeed(with: TodosStore.list)
-    await todos.store.receive(\.todos.finished) { $0.$todos.loaded(with: TodosStore.list, request: "a") }
-    expectEqual(todos.isDone(1), true)
-    todos.store.skipInFlightEffects()
-  }
 
   @Test("after an unload, a confirmation loads nothing, and the next load includes the edit")
   func confirmedWithoutContent() async throws {
@@ -42,23 +22,7 @@ import Testing
     await todos.store.finish()
   }
 
-  // MARK: Scopes
-
-  @Test("after a refusal, the next edit of the scope is sent")
-  func afterRefusal() async throws {
-    let todos = TodosStore { $0.order = .serial(by: \.id) }
-    todos.begin(.done(1, true))
-    todos.begin(.rename(1, "Tea"))
-    try await todos.save(.done(1, true)).fail(with: Refused())
-    await todos.store.receive(\.edits.refused) {
-      $0.$edits.refused(.done(1, true), with: Refused())
-      $0.$todos.markAsStale()
-      $0.$todos.loading("a")
-    }
-    _ = try await todos.save(.rename(1, "Tea"))
-    expectEqual(todos.statuses, [.running])
-    todos.store.skipInFlightEffects()
-  }
+  // MARK: Held-back loads
 
   @Test(
     "holdingLoads: no load runs while an edit is on its way, and the last one loads again", arguments: [true, false])

@@ -266,18 +266,10 @@ struct TwoNewRows: Feature {
     case selection(ListSelection<RowID<Int>>.Action)
 
     struct AllCasePaths {
-      var rows: CasePath<Action, PaginatedAction<NewRowPages.Rows>> {
-        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-      }
-      var selection: CasePath<Action, ListSelection<RowID<Int>>.Action> {
-        CasePath({ .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
-      }
-      var first: CasePath<Action, EditAction<Edit>> {
-        CasePath({ .first($0) }) { if case .first(let action) = $0 { action } else { nil } }
-      }
-      var second: CasePath<Action, EditAction<Edit>> {
-        CasePath({ .second($0) }) { if case .second(let action) = $0 { action } else { nil } }
-      }
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+      let selection = CasePath(Action.selection) { if case .selection(let action) = $0 { action } else { nil } }
+      let first = CasePath(Action.first) { if case .first(let action) = $0 { action } else { nil } }
+      let second = CasePath(Action.second) { if case .second(let action) = $0 { action } else { nil } }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

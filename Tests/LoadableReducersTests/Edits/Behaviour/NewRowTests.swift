@@ -67,20 +67,6 @@ import Testing
     }
   }
 
-  @Test("with an echoed key, the row is recognised before the answer, and others need not wait")
-  func echo() async throws {
-    let model = model(echoes: true)
-    model.edit(.add(Self.row))
-    _ = try await saves.nextRequest()
-    try await land([Self.saved(8, 101), Self.saved(7, 1, key: ExploredRows.key(1)), Self.old], in: model)
-    expectEqual(numbers(model), [101, 1, 100])
-    expectEqual(model.value?[id: Self.row.id]?.id.saved, 7)
-    // Deleted elsewhere: it does not come back, although there is no answer yet.
-    try await land([Self.old], in: model)
-    expectEqual(numbers(model), [100])
-    model.cancelEffects()
-  }
-
   @Test("over no content, a new row is shown once it is confirmed, and the first rows do not wait")
   func withoutContent() async throws {
     let model = model(.notLoaded)
@@ -245,6 +231,7 @@ import Testing
     expectEqual(later.value?.first?.text, "renamed")
     later.cancelEffects()
   }
+
   @Test("a row that was deleted elsewhere before the answer does not come back, over no content either")
   func tombstone() async throws {
     let later = self.model(.notLoaded)
@@ -257,5 +244,4 @@ import Testing
     expectEqual(numbers(later), [100])
     later.cancelEffects()
   }
-
 }

@@ -195,12 +195,8 @@ struct ExploredEdits: Feature {
     case edits(EditAction<Edit>)
 
     struct AllCasePaths {
-      var rows: CasePath<Action, LoadableActionWith<String, Rows>> {
-        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-      }
-      var edits: CasePath<Action, EditAction<Edit>> {
-        CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
-      }
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+      let edits = CasePath(Action.edits) { if case .edits(let action) = $0 { action } else { nil } }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

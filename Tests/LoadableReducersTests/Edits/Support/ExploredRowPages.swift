@@ -48,15 +48,9 @@ struct ExploredRowPages: Feature {
     case edits(EditAction<Edit>)
 
     struct AllCasePaths {
-      var selection: CasePath<Action, ListSelection<RowID<Int>>.Action> {
-        CasePath({ .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
-      }
-      var rows: CasePath<Action, PaginatedAction<Rows>> {
-        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-      }
-      var edits: CasePath<Action, EditAction<Edit>> {
-        CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
-      }
+      let selection = CasePath(Action.selection) { if case .selection(let action) = $0 { action } else { nil } }
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
+      let edits = CasePath(Action.edits) { if case .edits(let action) = $0 { action } else { nil } }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

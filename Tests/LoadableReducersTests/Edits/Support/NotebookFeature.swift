@@ -18,12 +18,8 @@ struct NotebookFeature: Feature {
     case rows(IdentifiedAction<Int, TodosFeature.Action>)
 
     struct AllCasePaths {
-      var open: CasePath<Action, TodosFeature.Action> {
-        CasePath({ .open($0) }) { if case .open(let action) = $0 { action } else { nil } }
-      }
-      var rows: CasePath<Action, IdentifiedAction<Int, TodosFeature.Action>> {
-        CasePath({ .rows($0) }) { if case .rows(let action) = $0 { action } else { nil } }
-      }
+      let open = CasePath(Action.open) { if case .open(let action) = $0 { action } else { nil } }
+      let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

@@ -29,12 +29,8 @@ struct PersonFeature<Request: Hashable & Sendable>: Feature {
     case edits(EditAction<PersonEdit>)
 
     struct AllCasePaths {
-      var person: CasePath<Action, LoadableActionWith<Request, Person>> {
-        CasePath({ .person($0) }) { if case .person(let action) = $0 { action } else { nil } }
-      }
-      var edits: CasePath<Action, EditAction<PersonEdit>> {
-        CasePath({ .edits($0) }) { if case .edits(let action) = $0 { action } else { nil } }
-      }
+      let person = CasePath(Action.person) { if case .person(let action) = $0 { action } else { nil } }
+      let edits = CasePath(Action.edits) { if case .edits(let action) = $0 { action } else { nil } }
     }
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }

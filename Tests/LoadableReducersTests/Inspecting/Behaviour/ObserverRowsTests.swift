@@ -104,11 +104,14 @@ import Testing
   func attempts() async throws {
     let shelf = InspectedShelf(
       ItemsState(items: .loaded([1], request: "a")),
-      .none.retry(RetryPolicy(limit: 1, backoff: .constant(.seconds(2)))),
+      .none.retry(RetryPolicy(limit: 2, backoff: .constant(.seconds(2)))),
       label: "books")
     let load = shelf.store.send(.appear)
-    try await shelf.loader.nextRequest().fail(with: NamedError("offline"))
-    shelf.clock.advance(to: try await shelf.clock.nextSleep())
+    for _ in 1...2 {
+      shelf.clock.advance(by: .seconds(1))
+      try await shelf.loader.nextRequest().fail(with: NamedError("offline"))
+      shelf.clock.advance(to: try await shelf.clock.nextSleep())
+    }
     try await shelf.loader.nextRequest().succeed(with: [1, 2, 3])
     await load.finish()
     expectEqual(
@@ -117,21 +120,31 @@ import Testing
         "books started: refresh of a, trigger appear",
         "books attemptFailed: refresh of a, trigger appear: offline",
         "books timerStarted: retry, 2.0 seconds", "books timerEnded: retry",
-        "books succeeded: refresh of a, trigger appear, attempt 2, 3 bytes",
+        "books attemptFailed: refresh of a, trigger appear, attempt 2: offline",
+        "books timerStarted: retry, 2.0 seconds", "books timerEnded: retry",
+        "books succeeded: refresh of a, trigger appear, attempt 3, 3 bytes",
       ])
-    expectEqual(shelf.recorder.records.map(\.duration), [.zero, .zero, .seconds(2), nil, .seconds(2)])
-    expectEqual(shelf.recorder.records.map(\.load), [1, 1, nil, nil, 1])
+    // Those of the attempts and of the end are the time since the start of the load.
+    expectEqual(
+      shelf.recorder.records.map(\.duration),
+      [.zero, .seconds(1), .seconds(2), nil, .seconds(4), .seconds(2), nil, .seconds(6)])
+    expectEqual(shelf.recorder.records.map(\.load), [1, 1, nil, nil, 1, nil, nil, 1])
   }
 
   @Test("element: with the cause, the label, and its bytes")
   func elements() async throws {
     let (recorder, source) = (LoadRecorder { "\($0)" }, ControlledLoader<String, [Int]>())
+    let clock = TestClock()
     let store = Store(initialState: ItemsState()) {
-      ItemsBase().loadableElements(state: \.$items, action: \.items) { load in source.elements(of: load.request) }
+      ItemsBase()
+        .loadableElements(state: \.$items, action: \.items, policy: .none.clock(clock)) { load in
+          source.elements(of: load.request)
+        }
         .observed(by: recorder, bytes: \.count)
     }
     let load = store.send(.items(.load("a")))
     let call = try await source.nextRequest()
+    clock.advance(by: .seconds(1))
     call.deliver([1, 2])
     call.finish()
     await load.finish()
@@ -141,6 +154,7 @@ import Testing
         "items started: initial of a, load", "items delivered: initial of a, load, 2 bytes",
         "items succeeded: initial of a, load",
       ])
+    expectEqual(recorder.records.map(\.duration), [.zero, .seconds(1), .seconds(1)])
   }
 
   // MARK: Superseded, discarded
@@ -152,8 +166,10 @@ import Testing
     let shelf = InspectedShelf(ignoresCancellation: true)
     let first = shelf.store.send(.items(.load("a")))
     let late = try await shelf.loader.nextRequest()
+    shelf.clock.advance(by: .seconds(1))
     shelf.store.send(.items(.load("b")))
     let second = try await shelf.loader.nextRequest()
+    shelf.clock.advance(by: .seconds(1))
     if !isLast {
       late.succeed(with: [1, 2, 3])
       await shelf.bell.waits(for: 4, in: shelf.recorder)
@@ -169,7 +185,8 @@ import Testing
         "items started: initial of a, load", "items started: initial of b, load",
         "items succeeded: initial of b, load, 1 bytes", "items superseded: initial of a, load, by another load",
       ])
-    let records = shelf.recorder.records
+    let records = shelf.recorder.records.sorted { $0.description < $1.description }
+    expectEqual(records.map(\.duration), [.seconds(2), .zero, .zero, .seconds(1), .seconds(1)])
     expectEqual(records.filter { $0.successor != nil }.map { [$0.load, $0.successor] }, [[1, 2], [1, 2]])
   }
 
@@ -182,9 +199,11 @@ import Testing
     let first = try await shelf.loader.nextRequest()
     shelf.clock.advance(to: try await shelf.clock.nextSleep())
     let second = try await shelf.loader.nextRequest()
+    shelf.clock.advance(by: .milliseconds(500))
     first.succeed(with: [1])
     await shelf.bell.waits(for: 3, in: shelf.recorder)
     shelf.store.send(.items(.cancel))
+    shelf.clock.advance(by: .seconds(1))
     second.succeed(with: [1, 2])
     await shelf.bell.waits(for: 5, in: shelf.recorder)
     expectEqual(
@@ -196,6 +215,9 @@ import Testing
         "items cancelled: initial of a, load, attempt 2",
         "items discardedLateResult: initial of a, load, attempt 2, 2 bytes",
       ])
+    expectEqual(
+      shelf.recorder.records.map(\.duration),
+      [.zero, .seconds(1), .milliseconds(1_500), .milliseconds(1_500), .milliseconds(2_500)])
   }
 
   // MARK: Timers

@@ -33,16 +33,6 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("cancelling a handle that joined a page ends nothing")
-  func cancelledJoined() async throws {
-    let feed = Feed()
-    let (first, joined) = (feed.send(.loadNext), feed.send(.loadNext))
-    joined.cancel()
-    expect(feed.pages.next.isLoading)
-    try await feed.answer(first, 6, "4a")
-    expectEqual(feed.rows, "1a 2a 3a 4a")
-  }
-
   @Test(
     "cancelling the handle of a page that waits drops it, and the refresh goes on", arguments: PageDirection.allCases)
   func cancelledWaiting(direction: PageDirection) async throws {
@@ -56,32 +46,6 @@ import Testing
     expectEqual(feed.log, [])
     try await feed.answer(refresh, 1, "1b", next: 2, previous: 0)
     expectEqual(feed.rows, "1b")
-    feed.checkIdle()
-  }
-
-  @Test("if the page is requested again after that, it waits again")
-  func waitsAnew() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    feed.send(.loadNext).cancel()
-    let queued = feed.send(.loadNext)
-    expect(feed.pages.isWaiting(.next))
-    try await feed.answer(refresh, 1, "1b", next: 2)
-    try await feed.answer(queued, 2, "2b")
-    expectEqual(feed.rows, "1b 2b")
-    feed.checkIdle()
-  }
-
-  @Test("cancelling the handle of a page that has begun to load ends its load")
-  func cancelledAfterWaiting() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let queued = feed.send(.loadNext)
-    try await feed.answer(refresh, 1, "1b", next: 2)
-    let call = try await feed.call(2)
-    queued.cancel()
-    expect(call.isCancelled)
-    expectEqual(feed.log, ["list succeeded, 1b", "next 2 cancelled, 1b"])
     feed.checkIdle()
   }
 

@@ -30,32 +30,55 @@ import Testing
   struct Case: Sendable {
     let name: String
     let reports: Int
-    var rows = "1a 2a"
+    let rows: String
+    /// What each report says; if it is something, the report is made in the line after the one of the case.
+    let says: String
+    let line: UInt
     let make: @Sendable (inout Rows) -> Void
 
-    init(_ name: String, reports: Int = 0, rows: String = "1a 2a", _ make: @escaping @Sendable (inout Rows) -> Void) {
-      (self.name, self.reports, self.rows, self.make) = (name, reports, rows, make)
+    init(
+      _ name: String, reports: Int = 0, says: String = "", rows: String = "1a 2a", line: UInt = #line,
+      _ make: @escaping @Sendable (inout Rows) -> Void
+    ) {
+      (self.name, self.reports, self.says, self.rows, self.line, self.make) = (name, reports, says, rows, line, make)
     }
   }
 
   nonisolated private static let sizes: [Case] = [0, -1, .min].flatMap { size in
     [
-      Case("an offset page of size \(size)", reports: 1) { _ in expectEqual(OffsetPage(limit: size).limit, 1) },
-      Case("a numbered page of size \(size)", reports: 1) { _ in
+      Case("an offset page of size \(size)", reports: 1, says: "'OffsetPage' is \(size)") { _ in
+        expectEqual(OffsetPage(limit: size).limit, 1)
+      },
+      Case("a numbered page of size \(size)", reports: 1, says: "'NumberedPage' is \(size)") { _ in
         expectEqual(NumberedPage(number: 1, size: size).size, 1)
       },
-      Case("a cursor page of size \(size)", reports: 1) { _ in expectEqual(CursorPage(cursor: 1, size: size).size, 1) },
-      Case("a page by date of size \(size)", reports: 1) { _ in
+      Case("a cursor page of size \(size)", reports: 1, says: "'CursorPage<Int>' is \(size)") { _ in
+        expectEqual(CursorPage(cursor: 1, size: size).size, 1)
+      },
+      Case("a page by date of size \(size)", reports: 1, says: "size of a 'TimestampedPage' is \(size)") { _ in
         expectEqual(TimestampedPage(endDate: .distantPast, size: size).size, 1)
       },
     ]
   }
 
   nonisolated private static let numbers: [Case] = [
-    Case("an offset below zero", reports: 1) { _ in expectEqual(OffsetPage(limit: 1, offset: .min).offset, 0) },
-    Case("a page number below zero", reports: 1) { _ in expectEqual(NumberedPage(number: -1, size: 1).number, 0) },
-    Case("a date that is no number", reports: 1) { _ in
+    Case("an offset below zero", reports: 1, says: "'OffsetPage' is \(Int.min)") { _ in
+      expectEqual(OffsetPage(limit: 1, offset: .min).offset, 0)
+    },
+    Case("a page number below zero", reports: 1, says: "'NumberedPage' is -1") { _ in
+      expectEqual(NumberedPage(number: -1, size: 1).number, 0)
+    },
+    Case("a date that is no number", reports: 1, says: "TimestampedPage") { _ in
       expectEqual(TimestampedPage(endDate: Date(timeIntervalSince1970: .nan), size: 1).endDate, .distantFuture)
+    },
+    Case("a limit and an offset", reports: 2, says: "'OffsetPage' is ") { _ in
+      expectEqual(OffsetPage(limit: 0, offset: -1), OffsetPage(limit: 1, offset: 0))
+    },
+    Case("a number and a size", reports: 2, says: "'NumberedPage' is ") { _ in
+      expectEqual(NumberedPage(number: -1, size: 0), NumberedPage(number: 0, size: 1))
+    },
+    Case("a date and a size", reports: 2, says: "TimestampedPage") { _ in
+      expectEqual(TimestampedPage(endDate: Date(timeIntervalSince1970: .nan), size: 0).size, 1)
     },
     Case("the highest numbers") { _ in
       let page = NumberedPage(number: .max, size: .max)
@@ -151,7 +174,13 @@ import Testing
       if isBounded { rows.box[0].places.isBounded = true }
       let reported = issues { row.make(&rows) }
       expectEqual(reported.count, row.reports, "\(row.name): \(reported.map(\.message))")
-      for issue in reported { expect(issue.message.contains("Likely causes"), row.name) }
+      for issue in reported {
+        let isSaid = row.says.isEmpty || issue.message.contains(row.says)
+        expect(isSaid && issue.message.contains("Likely causes"), "\(row.name): \(issue.message)")
+        if !row.says.isEmpty { expectEqual(issue.line, row.line + 1, row.name) }
+        // The initializer takes no place.
+        if row.name != "an id twice in the first page" { expectEqual(issue.fileID, #fileID, row.name) }
+      }
       expectEqual(rows.short, row.rows, row.name)
     }
   }

@@ -151,23 +151,4 @@ import Testing
     expectEqual(rows(store), (isWaiting ? ["1b", "1c 7c"] : ["1a", "1a 7c"]))
     checkIdle(store)
   }
-
-  @Test("a state that is reset while pages run and wait continues with what it shows", arguments: [true, false])
-  func putBack(isWaiting: Bool) async throws {
-    let store = store(shelves: 1)
-    if isWaiting { send(.refresh, 1, to: store) }
-    let next = send(.loadNext, 1, to: store)
-    let past = store.state.shelves
-    send(.cancel, 1, to: store)
-    await next.finish()
-    store.send(.edit { $0.shelves = past })
-    let again = send(.loadNext, 1, to: store)
-    if isWaiting { try await call(101).succeed(with: RowsPage(1, "1b", next: 6)) }
-    let call = try await call(106)
-    expect(!again.isFinished)
-    call.succeed(with: RowsPage(6, "2b"))
-    await again.finish()
-    expectEqual(rows(store), [isWaiting ? "1b 2b" : "1a 2b"])
-    checkIdle(store)
-  }
 }

@@ -43,19 +43,6 @@ import Testing
     }
   }
 
-  @Test("while one of them runs, only that one is loading, and the list is on screen", arguments: Part.allCases)
-  func running(part: Part) async throws {
-    let feed = Feed()
-    let task = feed.send(part.action)
-    expectEqual(Part.allCases.filter { $0.isLoading(in: feed.pages) }, [part])
-    expectEqual(feed.rows, "1a 2a 3a")
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [part.page])
-    try await feed.answer(task, part.page, "9a")
-    expectEqual(Part.allCases.filter { $0.isLoading(in: feed.pages) }, [])
-    feed.checkIdle()
-  }
-
   @Test(
     "a load that fails has its own failure, hides nothing, and does not affect the others", arguments: Part.allCases)
   func failing(part: Part) async throws {
@@ -68,38 +55,6 @@ import Testing
     expectEqual(feed.kept, "4 < 5 > 6")
     expectEqual(feed.pages.isLoaded, (part != .list))
     feed.checkIdle()
-  }
-
-  @Test("all three failures are kept side by side, and each is cleared only by its own success")
-  func sideBySide() async throws {
-    let feed = Feed()
-    for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page, NamedError("\(part)")) }
-    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, ["list", "next", "previous"])
-    try await feed.answer(feed.send(.loadNext), 6, "4a", next: 7)
-    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, ["list", nil, "previous"])
-    try await feed.answer(feed.send(.loadPrevious), 4, "0a", previous: 3)
-    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, ["list", nil, nil])
-    expectEqual(feed.rows, "0a 1a 2a 3a 4a")
-  }
-
-  @Test("when a refresh succeeds, the failures of all three are cleared", arguments: LoadingMode.allCases)
-  func cleared(mode: LoadingMode) async throws {
-    let feed = Feed()
-    for part in Part.allCases { try await feed.fail(feed.send(part.action), part.page) }
-    let page = mode == .refreshAll || mode == .refreshHead ? 5 : 1
-    try await feed.answer(feed.send(.refresh(mode)), page, "1b")
-    expectEqual(Part.allCases.map { $0.failure(in: feed.pages) }, [nil, nil, nil])
-    feed.checkIdle()
-  }
-
-  @Test("when a refresh fails, or is cancelled, the failures of the pages stay", arguments: [true, false])
-  func keptByRefresh(isCancelled: Bool) async throws {
-    let feed = Feed()
-    for part in [Part.next, .previous] { try await feed.fail(feed.send(part.action), part.page, NamedError("\(part)")) }
-    let error: any Error = isCancelled ? CancellationError() : NamedError("list")
-    try await feed.fail(feed.send(.refresh), 1, error)
-    expectEqual(
-      Part.allCases.map { $0.failure(in: feed.pages) }, [isCancelled ? nil : "list", "next", "previous"])
   }
 
   @Test("`finished` and `cancelled` reach the reducer once each, with the list as it is at that time")

@@ -37,23 +37,6 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("next and previous run side by side, and land in either order", arguments: [true, false])
-  func sideBySide(nextFirst: Bool) async throws {
-    let feed = Feed()
-    let tasks = [feed.send(.loadNext), feed.send(.loadPrevious)]
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [6, 4])
-    let calls = [try await feed.call(6), try await feed.call(4)]
-    for (index, call) in nextFirst ? Array(calls.enumerated()) : calls.enumerated().reversed() {
-      expect(feed.pages.isLoadingPage(index == 0 ? .next : .previous))
-      call.succeed(with: RowsPage(call.request, "\(call.request)b"))
-      await tasks[index].finish()
-    }
-    expectEqual(feed.rows, "4b 1a 2a 3a 6b")
-    expectEqual(feed.kept, "- < 4 > -")
-    feed.checkIdle()
-  }
-
   @Test(
     "without a next page: no call, nothing stays due, and the handle finishes",
     arguments: [
@@ -68,18 +51,6 @@ import Testing
     await task.finish()
     expectEqual(feed.rows, "1a 2a 3a")
     expectEqual(feed.log, [])
-    feed.checkIdle()
-  }
-
-  @Test("without content, no end is reached; an explicit request for the next page loads the first")
-  func nothingThere() async throws {
-    let feed = Feed(FeedState())
-    for action in [PaginatedAction<PagedRows>.endReached, .startReached, .rowAppeared(1), .loadPrevious, .retry] {
-      expect(feed.send(action).isFinished)
-      feed.checkIdle()
-    }
-    try await feed.answer(feed.send(.loadNext), 1, "1a")
-    expectEqual(feed.rows, "1a")
     feed.checkIdle()
   }
 

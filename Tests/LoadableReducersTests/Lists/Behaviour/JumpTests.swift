@@ -78,17 +78,6 @@ import Testing
     expectEqual(feed.kept, "39 < 40 > 41")
   }
 
-  @Test("a jump ends the loads of pages, and loads none for rows that were near an end before")
-  func rowsBefore() async throws {
-    let feed = Feed()
-    let next = feed.send(.rowAppeared(3))
-    let calls = [try await feed.comingCall(6), try await feed.comingCall(4)]
-    try await feed.answer(feed.send(.jump(to: 40)), 40, "7b 8b", next: 41, previous: 39)
-    expectEqual(calls.map(\.isCancelled), [true, true])
-    await next.finish()
-    expectEqual(feed.asked, [])
-  }
-
   @Test("the numbers of rows before and after those of the list follow from its offset and the total")
   func counts() {
     let page = OffsetPage(limit: 2, offset: 40)

@@ -88,17 +88,6 @@ struct KeptEditsTests {
     }
   }
 
-  @Test("an edited row keeps its position when a page is merged, and does not move other rows")
-  func order() {
-    var rows = PagedRows.one("1a 2a 3a")
-    let mark = rows.editMark()
-    rows.move(id: 3, to: 0)
-    rows.insert(PagedRow(9, "x"), at: 1)
-    rows.append(RowsPage(6, "3b 9b 2b 4b"), keepingEditsSince: mark)
-    rows.prepend(RowsPage(4, "9b 5b 3b 1b"), keepingEditsSince: mark)
-    expectEqual(rows.short, "5b 3a 9x 1b 2b 4b")
-  }
-
   /// Edits of `1a 2a 3a 4a`, the rows that a reload returns meanwhile, and the result.
   private static let refreshes: [(edit: @Sendable (inout PagedRows) -> Void, fresh: String, expected: String)] = [
     // An edited row is where the source has it.
@@ -146,33 +135,6 @@ struct KeptEditsTests {
     rows.replace(with: .one(fresh), keepingEditsSince: mark)
     expectEqual(rows.short, expected)
     expectEqual(rows.shortPages, "4 < 5 > 6")
-  }
-
-  @Test("edits are remembered for every running load, since it began")
-  func twoLoads() {
-    var rows = PagedRows.one("1a 2a 3a")
-    let first = rows.editMark()
-    rows[id: 1]?.text = "x"
-    let second = rows.editMark()
-    rows[id: 2]?.text = "x"
-    var other = rows
-    rows.append(RowsPage(6, "1b 2b 3b"), keepingEditsSince: second)
-    expectEqual(rows.short, "1b 2x 3b")
-    rows.prepend(RowsPage(4, "1c 2c 3c"), keepingEditsSince: first)
-    expectEqual(rows.short, "1b 2x 3c")
-    other.prepend(RowsPage(4, "1c 2c 3c"), keepingEditsSince: first)
-    expectEqual(other.short, "1x 2x 3c")
-  }
-
-  @Test("a row that a refresh left out does not count as removed: a loading page may contain it")
-  func leftOut() {
-    var rows = PagedRows.one("1a 2a 3a")
-    let mark = rows.editMark()
-    rows[id: 2]?.text = "x"
-    rows.remove(id: 3)
-    rows.replace(with: .one("1b"), keepingEditsSince: mark)
-    rows.append(RowsPage(6, "2c 3c"), keepingEditsSince: mark)
-    expectEqual(rows.short, "1b 2c")
   }
 
   @Test("remembered edits are not compared by `==`, and not saved")

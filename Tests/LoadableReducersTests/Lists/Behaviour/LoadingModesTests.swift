@@ -23,78 +23,36 @@ import Testing
     Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: mode))
   }
 
-  @Test(
-    "`upsertNext` loads the page after the last one, and adds it; as a refresh it is `reload`, and of a stale list `refreshHead`",
-    arguments: Way.allCases)
-  func upsertNext(way: Way) async throws {
-    let feed = feed(.upsertNext)
-    let task = way.start(feed, .upsertNext)
-    switch way {
-    case .trigger:
-      expect(feed.pages.next.isLoading)
-      try await feed.answer(task, 7, "2b 3b", next: 8)
-      expectEqual(feed.rows, "1a 2b 3b")
-      expectEqual(feed.kept, "4 < 5 > 8")
-    case .stale:
-      try await feed.answer(task, 5, "1b", next: 6)
-      expectEqual(feed.rows, "1b 2a")
-    case .action:
-      try await feed.answer(task, 1, "1b", next: 2)
-      expectEqual(feed.rows, "1b")
+  /// What a mode loads, for one way or all of them, and the result.
+  nonisolated private static let loads: [(LoadingMode, way: Way?, pages: [RowsPage], rows: String, kept: String)] = [
+    (.upsertNext, .trigger, [RowsPage(7, "2b 3b", next: 8)], "1a 2b 3b", "4 < 5 > 8"),
+    // A stale list is refreshed at its head, and a refresh in this mode is `reload`.
+    (.upsertNext, .stale, [RowsPage(5, "1b", next: 6)], "1b 2a", "4 < 5 > 7"),
+    (.upsertNext, .action, [RowsPage(1, "1b", next: 2)], "1b", "- < 1 > 2"),
+    (.refreshHead, nil, [RowsPage(5, "0b 1b", next: 6)], "0b 1b 2a", "4 < 5 > 7"),
+    (.reload, nil, [RowsPage(1, "1b", next: 2)], "1b", "- < 1 > 2"),
+    (
+      .refreshAll, nil, [RowsPage(5, "1b", next: 16, previous: 14), RowsPage(16, "2b", next: 17)], "1b 2b",
+      "14 < 5 > 17"
+    ),
+  ]
+
+  @Test("each mode loads its pages, and the rows stay on screen until they are there", arguments: loads.indices)
+  func modes(index: Int) async throws {
+    let (mode, only, pages, rows, kept) = Self.loads[index]
+    for way in only.map({ [$0] }) ?? Way.allCases {
+      let feed = feed(mode)
+      let task = way.start(feed, mode)
+      for page in pages {
+        expectEqual(feed.rows, "1a 2a", "\(way)")
+        try await feed.comingCall(page.page).succeed(with: page)
+      }
+      await task.finish()
+      expectEqual(feed.rows, rows, "\(way)")
+      expectEqual(feed.kept, kept, "\(way)")
+      expect(!feed.pages.isStale)
+      feed.checkIdle()
     }
-    expect(!feed.pages.isStale)
-    feed.checkIdle()
-  }
-
-  @Test("`refreshHead` loads the first page, and the rows that follow it stay: one call", arguments: Way.allCases)
-  func refreshHead(way: Way) async throws {
-    let feed = feed(.refreshHead)
-    let task = way.start(feed, .refreshHead)
-    expect(feed.pages.isReloading)
-    try await feed.answer(task, 5, "0b 1b", next: 6)
-    expectEqual(feed.rows, "0b 1b 2a")
-    expectEqual(feed.kept, "4 < 5 > 7")
-    expect(!feed.pages.isStale)
-    feed.checkIdle()
-  }
-
-  @Test(
-    "`reload` puts the first page in the place of everything, which stays on screen until then", arguments: Way.allCases
-  )
-  func reload(way: Way) async throws {
-    let feed = feed(.reload)
-    let task = way.start(feed, .reload)
-    expectEqual(feed.rows, "1a 2a")
-    try await feed.answer(task, 1, "1b", next: 2)
-    expectEqual(feed.rows, "1b")
-    expectEqual(feed.kept, "- < 1 > 2")
-    expect(!feed.pages.isStale)
-    feed.checkIdle()
-  }
-
-  @Test("`refreshAll` loads as many pages as are kept, from the first kept one", arguments: Way.allCases)
-  func refreshAll(way: Way) async throws {
-    let feed = feed(.refreshAll)
-    let task = way.start(feed, .refreshAll)
-    try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 16, previous: 14))
-    try await feed.comingCall(16).succeed(with: RowsPage(16, "2b", next: 17))
-    await task.finish()
-    expectEqual(feed.rows, "1b 2b")
-    expectEqual(feed.kept, "14 < 5 > 17")
-    expect(!feed.pages.isStale)
-    feed.checkIdle()
-  }
-
-  @Test(
-    "a list without content is loaded from its first page, in every mode", arguments: LoadingMode.allCases,
-    Way.allCases)
-  func first(mode: LoadingMode, way: Way) async throws {
-    let feed = Feed(FeedState(mode: mode))
-    let task = way == .stale ? feed.store.edit { $0.$rows.readyToLoad() } : way.start(feed, mode)
-    try await feed.answer(task, 1, "1a", next: 2)
-    expectEqual(feed.rows, "1a")
-    expectEqual(feed.kept, "- < 1 > 2")
-    feed.checkIdle()
   }
 
   @Test("a list that is loaded and empty is also loaded from its first page", arguments: LoadingMode.allCases)
@@ -137,50 +95,6 @@ import Testing
     try await source.nextRequest().succeed(with: RowsPage(1, "1c"))
     await reload.finish()
     expectEqual(store.state.rows?.short, "1c")
-  }
-
-  @Test("a trigger in the mode of the next page acts like an explicit request: a failed page is loaded again")
-  func triggerRetries() async throws {
-    let feed = feed(.upsertNext)
-    try await feed.fail(feed.store.send(.appear), 7)
-    try await feed.answer(feed.store.send(.appear), 7, "3b")
-    expectEqual(feed.rows, "1a 2a 3b")
-    expect(feed.pages.next.failure == nil)
-  }
-
-  @Test(
-    "pages at the ends do not make a stale list fresh; a trigger reloads it, unless that has been requested already"
-  )
-  func stale() async throws {
-    let feed = feed(.upsertNext)
-    feed.store.edit { $0.$rows.markAsStale() }
-    feed.send(.cancel)
-    for (action, page) in [(.loadNext, 7), (.loadPrevious, 4)] as [(PaginatedAction<PagedRows>, Int)] {
-      try await feed.answer(feed.send(action), page, "\(page)b", next: page + 1)
-      expect(feed.pages.isStale)
-    }
-    let task = feed.store.send(.appear)
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [1])
-    // The first page is loading, so this requests the page after it.
-    let next = feed.store.send(.appear)
-    await effectsHaveBegun()
-    expect(feed.asked == [1] && feed.pages.isWaiting(.next))
-    try await feed.call(1).succeed(with: RowsPage(1, "9c 4c", next: 5))
-    try await feed.comingCall(8).succeed(with: RowsPage(8, "8c"))
-    await task.finish()
-    expect(!feed.pages.isStale)
-    await next.finish()
-    expectEqual(feed.rows, "9c 4c 1a 2a 7b 8c")
-    feed.checkIdle()
-  }
-
-  @Test("in the mode of the next page, a stale list that is at its end is loaded again too")
-  func staleAtEnd() async throws {
-    let feed = Feed(next: nil)
-    try await feed.answer(feed.store.edit { $0.$rows.markAsStale() }, 5, "1b")
-    expect(feed.rows == "1b" && !feed.pages.isStale)
-    feed.checkIdle()
   }
 
   /// Answers to a refresh of the head of rows 1 to 4, from page 1, and the result; 2 pages of 2 rows are kept.
@@ -248,22 +162,6 @@ import Testing
     expect(feed.rows == "9c 1c" && feed.pages.failure == nil)
   }
 
-  @Test("`refreshHead` of a list that starts in the middle of the source begins with the first page that is kept")
-  func refreshHeadInMidst() async throws {
-    let feed = Feed()
-    feed.store.edit { $0.firstPage = 5 }
-    try await feed.answer(feed.send(.loadPrevious), 4, "8a 9a", previous: 3)
-    try await feed.answer(feed.send(.refresh(.refreshHead)), 4, "0b 8b", next: 5, previous: 14)
-    expectEqual(feed.rows, "0b 8b 9a 1a 2a 3a")
-    // The list begins with other rows now, so the fresh page says what precedes it.
-    expectEqual(feed.kept, "14 < 4 > 6")
-    // The same holds at the beginning of the source, if the list began after it.
-    try await feed.answer(feed.send(.loadPrevious), 14, "6a 7a")
-    try await feed.answer(feed.send(.refresh(.refreshHead)), 14, "6b 7b", next: 4)
-    expectEqual(feed.rows, "6b 7b 0b 8b 9a 1a 2a 3a")
-    feed.checkIdle()
-  }
-
   @Test(
     "a waiting load does not change the mode of the running one, and keeps its own",
     arguments: [true, false])
@@ -298,20 +196,6 @@ import Testing
     expectEqual(feed.rows, "0b 1b 2a")
     // And the one after it is not affected either.
     try await feed.answer(feed.send(.list(.refresh)), 1, "9b")
-    expectEqual(feed.rows, "9b")
-    feed.checkIdle()
-  }
-
-  @Test("the mode of a refresh that another one replaces is not used again")
-  func replaced() async throws {
-    let feed = feed(.reload)
-    feed.send(.refresh(.refreshAll))
-    let task = feed.send(.refresh(.refreshHead))
-    try await feed.answer(task, 5, "0b 1b", next: 6)
-    expectEqual(feed.rows, "0b 1b 2a")
-    feed.send(.refresh(.refreshAll))
-    feed.send(.cancel)
-    try await feed.answer(feed.store.send(.appear), 1, "9b")
     expectEqual(feed.rows, "9b")
     feed.checkIdle()
   }

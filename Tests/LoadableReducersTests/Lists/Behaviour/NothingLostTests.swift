@@ -25,21 +25,6 @@ import Testing
     }
   }
 
-  @Test("a bound counts rows: it holds however often rows come in at the head")
-  func bound() async {
-    await check(PageKind.all) { kind, place in
-      let list = kind.list(place, size: 20, count: 100, keeping: 3)
-      list.load(pages: 3)
-      for round in 0..<40 {
-        list.insert()
-        list.ask(round % 2 == 0 ? .refresh(.refreshHead) : .markAsStale)
-        if list.shown.count > 80 { return "\(list.shown.count) rows in 3 pages of 20 after \(round + 1) rows" }
-      }
-      list.next(4)
-      return list.shown.count <= 80 ? nil : "\(list.shown.count) rows after four more pages"
-    }
-  }
-
   @Test("loading everything again keeps the length, after any refreshes of the head", arguments: [nil, 4])
   func length(keeping: Int?) async {
     await check(PageKind.all) { kind, place in
@@ -301,20 +286,6 @@ import Testing
     }
   }
 
-  @Test("the page of a row that is changed here while a page is on its way stays")
-  func editedRow() async {
-    await check(PageKind.all) { kind, place in
-      let list = kind.list(place, size: 3, count: 20, keeping: 2)
-      list.load(pages: 2)
-      list.holdsCalls = true
-      list.ask(.next)
-      list.edit { $0.change(1, to: "mine") }
-      list.holdsCalls = false
-      list.settle()
-      return list.list?.text(of: 1) == "mine" ? nil : "\(list.shown)"
-    }
-  }
-
   @Test("a head that ends with a kept row is one call")
   func headCalls() async {
     await check(PageKind.all) { kind, place in
@@ -342,17 +313,7 @@ import Testing
     }
   }
 
-  @Test("keys in a circle are reported, and end the list, however few pages are kept", arguments: [nil, 2])
-  func circle(keeping: Int?) async {
-    await check([.circle]) { kind, place in
-      let list = kind.list(place, size: 3, count: 12, keeping: keeping)
-      list.load(pages: 12)
-      if list.reports.count != 1 { return "\(list.reports.count) reports after \(list.requests)" }
-      return list.list?.hasNext == false ? nil : "there is a next page"
-    }
-  }
-
-  @Test("so are keys that lead in a circle in front of a list", arguments: [nil, 2])
+  @Test("keys that lead in a circle in front of a list are reported, and end it there", arguments: [nil, 2])
   func circleInFront(keeping: Int?) async {
     for place in ListPlace.allCases {
       let fault = await Self.circleInFront(keeping: keeping, place)
@@ -366,18 +327,5 @@ import Testing
     for _ in 0..<30 { list.ask(.previous) }
     if list.reports.count != 1 { return "\(list.reports.count) reports after \(list.requests)" }
     return list.list?.hasPrevious == false ? nil : "there is a previous page"
-  }
-
-  @Test("pages that were dropped and come again are no circle")
-  func scrolling() async {
-    await check(PageKind.all.filter(\.isTwoWay)) { kind, place in
-      let list = kind.list(place, size: 3, count: 60, keeping: 2)
-      list.ask(.load)
-      list.ask(.jump(position: 30))
-      for _ in 0..<10 {
-        for request in [ListRequest.previous, .previous, .previous, .next, .next, .next] { list.ask(request) }
-      }
-      return list.reports.first
-    }
   }
 }

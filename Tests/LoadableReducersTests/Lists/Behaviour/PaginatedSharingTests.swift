@@ -62,20 +62,6 @@ struct PaginatedSharingTests {
     }
   }
 
-  @Test("a page copies a few chunks of rows if any copy is held, and none otherwise")
-  func chunks() {
-    var rows = PagedRows(RowsPage(values: (0..<9_000).map { PagedRow($0, "a") }, page: 0, nextPage: 1))
-    for page in 1..<2_000 { rows.append(RowsPage(page, "", next: page + 1)) }
-    for isHeld in [true, false, true] {
-      let held = isHeld ? rows : nil
-      let before = rows.values.chunkAddresses
-      let page = rows.nextPage ?? 0
-      rows.append(RowsPage(page, (0..<50).map { "\(page * 100 + $0)b" }.joined(separator: " "), next: page + 1))
-      expect(rows.values.chunkAddresses.subtracting(before).count <= (isHeld ? 2 : 1))
-      expect(held == nil || held?.count == rows.count - 50)
-    }
-  }
-
   @Test("taking a mark again, or forgetting when nothing is remembered, copies nothing")
   func marks() {
     func address(_ rows: PagedRows) -> UnsafeRawPointer? {

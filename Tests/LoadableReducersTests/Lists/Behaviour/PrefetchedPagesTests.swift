@@ -41,28 +41,4 @@ import Testing
     await effectsHaveBegun()
     expectEqual(feed.asked, [6])
   }
-
-  @Test("a row that is not there loads nothing")
-  func unknownRow() {
-    let feed = feed()
-    expect(feed.send(.rowAppeared(77)).isFinished)
-    feed.checkIdle()
-  }
-
-  @Test("in a list shorter than the distance, each row loads both pages, once each")
-  func shortList() async throws {
-    let feed = Feed()
-    for id in [1, 2, 3, 1] { feed.send(.rowAppeared(id)) }
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [6, 4])
-  }
-
-  @Test("the distance counts from the list's ends after edits")
-  func edited() async {
-    let feed = feed(0)
-    feed.store.edit { $0.rows?.remove(id: 19) }
-    feed.send(.rowAppeared(18))
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [6])
-  }
 }

@@ -46,79 +46,6 @@ import Testing
   }
 
   @Test(
-    "an end that appears and has no page beyond it queues none; the refreshed list is asked again",
-    arguments: PageDirection.allCases)
-  func nothingBeyond(direction: PageDirection) async throws {
-    for action in Self.actions(direction).dropFirst() {
-      let feed = Feed(next: nil, previous: nil)
-      let refresh = feed.send(.refresh)
-      expect(feed.send(action).isFinished)
-      expect(!feed.pages.isLoadingPage(direction))
-      let isRow = action == .rowAppeared(direction == .next ? 3 : 1)
-      try await feed.call(1).succeed(with: RowsPage(1, "1b 3b", next: 12, previous: 10))
-      if isRow {
-        // The row is still there, and near both ends.
-        let calls = [try await feed.comingCall(12), try await feed.comingCall(10)]
-        expectEqual(calls.map(\.isCancelled), [false, false])
-      } else {
-        await refresh.finish()
-        expectEqual(feed.asked, [])
-        feed.send(action)
-        await effectsHaveBegun()
-        expect(feed.asked.contains(direction == .next ? 12 : 10))
-      }
-      feed.send(.cancel)
-    }
-  }
-
-  @Test(
-    "an explicitly requested page waits if there is none yet, and is loaded if the refreshed list has one",
-    arguments: PageDirection.allCases)
-  func askedBeyond(direction: PageDirection) async throws {
-    let feed = Feed(next: nil, previous: nil)
-    let refresh = feed.send(.refresh)
-    let queued = feed.send(Self.actions(direction)[0])
-    expect(feed.pages.isWaiting(direction))
-    try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
-    try await feed.answer(queued, direction == .next ? 12 : 10, "8b")
-    feed.checkIdle()
-  }
-
-  @Test(
-    "the old cursor is used after a refresh that failed or was cancelled", arguments: PageDirection.allCases, [0, 1, 2])
-  func oldCursor(direction: PageDirection, ending: Int) async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let queued = feed.send(Self.actions(direction)[0])
-    let call = try await feed.call(1)
-    switch ending {
-    case 0: call.fail(with: NamedError("offline"))
-    case 1: call.fail(with: CancellationError())
-    default: refresh.cancel()
-    }
-    await refresh.finish()
-    try await feed.answer(queued, direction == .next ? 6 : 4, "8b")
-    expectEqual(feed.rows, (direction == .next ? "1a 2a 3a 8b" : "8b 1a 2a 3a"))
-    expectEqual(feed.pages.hasFailed, (ending == 0))
-    feed.checkIdle()
-  }
-
-  @Test("while the first page loads, its ends are unknown: the second waits for it", arguments: PageDirection.allCases)
-  func initialLoad(direction: PageDirection) async throws {
-    for action in Self.actions(direction).prefix(2) {
-      let feed = Feed(FeedState())
-      let initial = feed.send(.load())
-      let queued = feed.send(action)
-      await effectsHaveBegun()
-      expect(feed.asked == [1] && feed.pages.isWaiting(direction))
-      try await feed.answer(initial, 1, "1a", next: 2, previous: 0)
-      try await feed.answer(queued, direction == .next ? 2 : 0, "2a")
-      expectEqual(feed.store.state.rows?.count, 2)
-      feed.checkIdle()
-    }
-  }
-
-  @Test(
     "when the first load fails or is cancelled there is no cursor, and the handles finish", arguments: [0, 1, 2])
   func initialFails(ending: Int) async throws {
     let feed = Feed(FeedState())
@@ -147,22 +74,6 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("pages at both ends wait side by side")
-  func bothEnds() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let tasks = PageDirection.allCases.map { feed.send(Self.actions($0)[0]) }
-    try await feed.answer(refresh, 1, "1b", next: 2, previous: 0)
-    expectEqual(Set(feed.asked), [0, 2])
-    for _ in 0..<2 {
-      let call = try await feed.source.nextRequest()
-      call.succeed(with: RowsPage(call.request, "\(call.request + 10)b"))
-    }
-    for task in tasks { await task.finish() }
-    expectEqual(feed.rows, "10b 1b 12b")
-    feed.checkIdle()
-  }
-
   @Test("a page waits for the end of a refresh that another one replaces, and of one that is retried")
   func waitsOn() async throws {
     let clock = TestClock()
@@ -179,21 +90,6 @@ import Testing
     await second.finish()
     try await feed.answer(queued, 2, "2b")
     expectEqual(feed.rows, "1b 2b")
-  }
-
-  @Test("a refresh that starts while a queued page loads cancels the page, like any other")
-  func refreshAfterwards() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let queued = feed.send(.loadNext)
-    try await feed.answer(refresh, 1, "1b", next: 2)
-    let call = try await feed.call(2)
-    let again = feed.send(.refresh)
-    expect(call.isCancelled)
-    await queued.finish()
-    try await feed.answer(again, 1, "1c", next: 2)
-    expectEqual(feed.rows, "1c")
-    feed.checkIdle()
   }
 
   @Test("if a refresh waits for the guard, a page behind it waits too")

@@ -12,17 +12,6 @@ import Testing
     return Feed(FeedState(.loaded(rows, request: EmptyLoadRequest())), policy: policy)
   }
 
-  @Test("after a prepend, the first key is that of the prepended page")
-  func afterPrepend() async throws {
-    let feed = feed()
-    try await feed.answer(feed.send(.loadPrevious), 4, "0a", previous: 3)
-    let task = feed.send(.refresh(.refreshAll))
-    for page in 4...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1)) }
-    await task.finish()
-    expectEqual(feed.kept, "- < 4 > 8")
-    expectEqual(feed.rows, "4b 5b 6b 7b")
-  }
-
   @Test("in a bounded list, as many rows are loaded again as a refresh of the head has brought in too")
   func afterHead() async throws {
     let feed = Feed(FeedState(.loaded(.one("1a", next: 6), request: EmptyLoadRequest()))) { $0.keeping(pages: 9) }
@@ -40,49 +29,6 @@ import Testing
     }
     await all.finish()
     expectEqual(feed.rows, "5b 50b 15b 150b 16b 160b 17b 170b")
-    feed.checkIdle()
-  }
-
-  @Test("nothing changes before all pages have arrived")
-  func committedAtEnd() async throws {
-    let feed = feed()
-    let task = feed.send(.refresh(.refreshAll))
-    for page in 5...6 {
-      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: page + 1))
-      expectEqual(feed.rows, "1a 2a 3a")
-      expectEqual(feed.kept, "4 < 5 > 8")
-    }
-    let last = try await feed.comingCall(7)
-    expectEqual(feed.rows, "1a 2a 3a")
-    expectEqual(feed.log, [])
-    last.succeed(with: RowsPage(7, "7b"))
-    await task.finish()
-    expectEqual(feed.rows, "5b 6b 7b")
-    expectEqual(feed.log.count, 1)
-  }
-
-  @Test("the list becomes shorter if the source has become shorter", arguments: 1...3)
-  func shorter(count: Int) async throws {
-    let feed = feed()
-    let task = feed.send(.refresh(.refreshAll))
-    for page in 5..<5 + count {
-      let next = page == 4 + count ? nil : page + 1
-      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)b", next: next))
-    }
-    await task.finish()
-    expectEqual(feed.store.state.rows?.count, count)
-    expect(feed.pages.page(.next) == nil)
-    feed.checkIdle()
-  }
-
-  @Test("it loads no more pages than were kept when it began: a longer source is not read to its end")
-  func notLonger() async throws {
-    let feed = feed()
-    let task = feed.send(.refresh(.refreshAll))
-    for page in 5...7 { try await feed.comingCall(page).succeed(with: RowsPage(page, "", next: page + 1)) }
-    await task.finish()
-    expectEqual(feed.rows, "")
-    expectEqual(feed.kept, "- < 5 > 8")
     feed.checkIdle()
   }
 

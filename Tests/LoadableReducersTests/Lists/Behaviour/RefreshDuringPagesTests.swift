@@ -36,41 +36,6 @@ import Testing
     feed.checkIdle()
   }
 
-  @Test("a late page of a careless client does not land", arguments: refreshes.indices)
-  func late(refresh: Int) async throws {
-    let feed = Feed(ignoresCancellation: true)
-    let next = feed.send(.loadNext)
-    let nextCall = try await feed.call(6)
-    let task = feed.store.send(Self.refreshes[refresh])
-    let call = try await feed.source.nextRequest()
-    nextCall.succeed(with: RowsPage(6, "66a", next: 67))
-    await next.finish()
-    call.succeed(with: RowsPage(call.request, "7b 8b 1b", next: 2))
-    await task.finish()
-    expectEqual(feed.rows?.contains("66a"), false)
-    expectEqual(feed.kept?.contains("67"), false)
-    feed.checkIdle()
-  }
-
-  @Test("a page that arrives after the refresh has landed does not land either")
-  func laterStill() async throws {
-    let observer = RecordingObserver()
-    let state = FeedState(.loaded(.one("1a"), request: EmptyLoadRequest()))
-    let feed = Feed(state, ignoresCancellation: true) { $0.observed(by: observer) }
-    feed.send(.loadNext)
-    let nextCall = try await feed.call(6)
-    let task = feed.send(.refresh)
-    try await feed.answer(task, 1, "1b", next: 6)
-    let again = feed.send(.loadNext)
-    let secondCall = try await feed.source.nextRequest()
-    nextCall.succeed(with: RowsPage(6, "66a", next: 67))
-    secondCall.succeed(with: RowsPage(6, "6b", next: 7))
-    await again.finish()
-    expectEqual(feed.rows, "1b 6b")
-    expectEqual(feed.kept, "- < 1 > 7")
-    expectEqual(observer.events.filter { $0.kind == .cancelled }.count, 1)
-  }
-
   @Test("a refresh that the guard holds back cancels no page before it starts")
   func guarded() async throws {
     let feed = Feed()

@@ -186,22 +186,6 @@ import Testing
     expect(feed.store.effectsInFlight.isEmpty)
   }
 
-  @Test("the debounce holds back texts, but not pages")
-  func debounced() async throws {
-    let clock = TestClock()
-    let feed = searching(.none.debounce(.milliseconds(300)).clock(clock))
-    let task = feed.send(.search("a"))
-    expectEqual(feed.asked, [])
-    clock.advance(to: try await clock.nextSleep())
-    let call = try await feed.source.nextRequest()
-    call.succeed(with: RowsPage(1, "1a", next: 2))
-    await task.finish()
-    for await state in feed.store.states where state.$rows.isLoaded { break }
-    try await feed.answer(feed.send(.rows(.loadNext)), "a", 2, "2a")
-    expectEqual(feed.rows, "1a 2a")
-    expect(clock.deadlines.isEmpty)
-  }
-
   @Test("a page that runs while a text is held back may land; a newly requested one waits")
   func duringDebounce() async throws {
     let clock = TestClock()

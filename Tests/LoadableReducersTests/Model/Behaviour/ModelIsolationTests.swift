@@ -1,4 +1,4 @@
-import LoadableReducers
+@testable import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
@@ -11,10 +11,14 @@ struct ModelIsolationTests {
     private let journal: Journal
     private let witness: ReleaseWitness?
 
-    init(_ loader: ControlledLoader<String, Int>, _ journal: Journal, _ witness: ReleaseWitness? = nil) {
+    init(
+      _ loader: ControlledLoader<String, Int>, _ journal: Journal, _ witness: ReleaseWitness? = nil,
+      home: LockedValue<Host?> = LockedValue(nil)
+    ) {
       (self.journal, self.witness) = (journal, witness)
       model = LoadableModel { load in
-        try await loader.load(load.request)
+        home.withLock { $0 }?.assertIsolated()
+        return try await loader.load(load.request)
       }
     }
 
@@ -38,7 +42,9 @@ struct ModelIsolationTests {
   @Test("on an actor, loads run and land there")
   func onActor() async throws {
     let (loader, journal) = (ControlledLoader<String, Int>(), Journal())
-    let host = Host(loader, journal)
+    let home = LockedValue<Host?>(nil)
+    let host = Host(loader, journal, home: home)
+    home.withLock { $0 = host }
     async let outcome: Void = host.load("a")
     let call = try await loader.nextRequest()
     expect(await host.isLoading)
@@ -46,18 +52,7 @@ struct ModelIsolationTests {
     await outcome
     expectEqual(await host.value, 1)
     expectEqual(journal.entries, ["loaded 1"])
-  }
-
-  @Test("on an actor, a cancel in the turn of the start is never lost: 300 of 300")
-  func cancelOnActor() async throws {
-    let loader = ControlledLoader<String, Int>()
-    let host = Host(loader, Journal())
-    for _ in 1...300 {
-      expect(await host.startAndCancel())
-      // Where effects begin later, a load that was cancelled before that never begins.
-      if !effectsBeginLater { try await loader.nextRequest().cancelled() }
-    }
-    loader.checkNoPendingRequests()
+    home.withLock { $0 = nil }
   }
 
   @Test("an actor whose load was cancelled is released, together with its model")

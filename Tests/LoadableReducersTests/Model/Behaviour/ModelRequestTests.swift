@@ -13,46 +13,6 @@ import Testing
     LoadableModel(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
-  @Test("a request is loaded once, and another one replaces it while the content stays on screen")
-  func follows() async throws {
-    let model = model()
-    let first = model.setRequest("a")
-    expectEqual(model.request, "a")
-    let call = try await loader.nextRequest()
-    let again = model.setRequest("a")
-    expect(!again.isFinished && !call.isCancelled)
-    call.succeed(with: 1)
-    await first.finish()
-    await again.finish()
-    expect(model.setRequest("a").isFinished)
-    let second = model.setRequest("b")
-    expectEqual(model.value, 1)
-    expect(model.isReloading)
-    try await loader.nextRequest().succeed(with: 2)
-    await second.finish()
-    expectEqual(model.state, .loaded(2, request: "b"))
-    loader.checkNoPendingRequests()
-  }
-
-  /// A model that shows "a" and loads "b", and the call of that load.
-  private func replacing() async throws -> (model: LoadableModel<String, Int>, running: ControlledCall<String, Int>) {
-    let model = model()
-    let first = model.setRequest("a")
-    try await loader.nextRequest().succeed(with: 1)
-    await first.finish()
-    model.setRequest("b")
-    return (model, try await loader.nextRequest())
-  }
-
-  @Test("nil drops everything, or keeps the content and cancels the load", arguments: NilRequestBehavior.allCases)
-  func none(whenNil: NilRequestBehavior) async throws {
-    let (model, call) = try await replacing()
-    model.setRequest(nil, whenNil: whenNil)
-    try await call.cancelled()
-    expectEqual(model.state, whenNil == .unloads ? .notLoaded : .loaded(1, request: "a"))
-    expect(model.request == nil)
-  }
-
   @Test(
     "nil as the first request changes nothing, and refreshing it is not an error: pull to refresh works on an empty search"
   )

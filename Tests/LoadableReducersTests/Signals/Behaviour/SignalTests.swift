@@ -66,17 +66,19 @@ import Testing
     }
   }
 
-  @Test("true: a running load continues")
+  @Test("true, or offline: a running load continues")
   func running() async throws {
-    let store = try await store(Self.stale)
-    store.send(.appear) { $0.$items.loading("all") }
-    let call = try await loader.nextRequest()
-    try await active.give(true)
-    expect(!call.isCancelled)
-    call.succeed(with: [2])
-    await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
-    await store.finish()
-    loader.checkNoPendingRequests()
+    for (signal, value) in [(active, true), (online, false)] {
+      let store = try await store(Self.stale)
+      store.send(.appear) { $0.$items.loading("all") }
+      let call = try await loader.nextRequest()
+      try await signal.give(value)
+      expect(!call.isCancelled)
+      call.succeed(with: [2])
+      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
+      await store.finish()
+      loader.checkNoPendingRequests()
+    }
   }
 
   @Test("true twice within the interval: a failure is loaded again once, and once more after the interval")
@@ -182,19 +184,6 @@ import Testing
     call.succeed(with: [1])
     await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
     await store.finish()
-  }
-
-  @Test("offline: a running load continues")
-  func offlineWhileRunning() async throws {
-    let store = try await store()
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let call = try await loader.nextRequest()
-    try await online.give(false)
-    expect(!call.isCancelled)
-    call.succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
-    await store.finish()
-    loader.checkNoPendingRequests()
   }
 
   @Test("a load that is cancelled while it pauses ends")

@@ -14,47 +14,6 @@ import Testing
     store = TestStore(initialState: ProfileFeature.State()) { [loader] in ProfileFeature(loader: loader) }
   }
 
-  @Test("it loads, and loads again while the content stays on screen", arguments: [Profile.bob, nil])
-  func loads(second: Profile?) async throws {
-    store.send(.onAppear) { $0.$profile.loading() }
-    try await loader.nextRequest().succeed(with: .ann)
-    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
-
-    store.send(.pullToRefresh) { $0.$profile.loading() }
-    expectEqual(store.state.profile, .ann)
-    try await loader.nextRequest().succeed(with: second)
-    await store.receive(exactly: .profile(.finished(.success(second), LoadTicket(kind: .refresh)))) {
-      $0.$profile.loaded(with: second)
-    }
-    await store.finish()
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("it fails, keeps the content, and is retried")
-  func fails() async throws {
-    store.send(.profile(.load())) { $0.$profile.loading() }
-    try await loader.nextRequest().fail(with: Problem.offline)
-    await store.receive(\.profile.finished) { $0.$profile.failed(with: Problem.offline) }
-
-    store.send(.profile(.refresh)) { $0.$profile.loading() }
-    try await loader.nextRequest().succeed(with: .ann)
-    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
-    await store.finish()
-  }
-
-  @Test("a restart sends nothing for the load that it supersedes, and the old handle awaits the successor")
-  func restarts() async throws {
-    let first = store.send(.onAppear) { $0.$profile.loading() }
-    let superseded = try await loader.nextRequest()
-    store.send(.pullToRefresh)
-    expect(superseded.isCancelled)
-    expect(!first.isFinished)
-    try await loader.nextRequest().succeed(with: .ann)
-    await first.finish()
-    await store.receive(\.profile.finished) { $0.$profile.loaded(with: .ann) }
-    await store.finish()
-  }
-
   @Test("a result that the test states wrongly fails with the difference")
   func wrongResult() async throws {
     store.send(.onAppear) { $0.$profile.loading() }
