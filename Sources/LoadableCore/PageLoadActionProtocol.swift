@@ -18,3 +18,9 @@ public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
   /// A row has appeared: load a page if the row is near an end.
   static func rowAppeared(_ id: ID) -> Self
 }
+
+/// An action of a list that remembers which row is being read.
+package protocol ReadingPlaceActionProtocol: PageLoadActionProtocol {
+  /// A row has appeared, and loads no page.
+  static func rowShown(_ id: ID) -> Self
+}

@@ -75,6 +75,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     return mode == .upsertNext ? .reload : mode
   }
 
+  /// What a load that failed or waits loads when it is tried again: more than the head if a page was invalidated meanwhile.
+  func again(_ load: ListLoad<Page>, _ state: State) -> ListLoad<Page> {
+    mustLoadAll(state) ? load.atLeast(unsaidMode(state)) : load
+  }
+
   /// Whether a page of the cache that the list follows was invalidated, and has not been loaded since.
   private func mustLoadAll(_ state: State) -> Bool { isShared && state[keyPath: path].progress.mustLoadAll }
 

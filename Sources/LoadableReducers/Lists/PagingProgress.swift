@@ -126,6 +126,15 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension ListLoad {
+  /// This load, or one in another mode if that loads more: a load of the head alone leaves rows as they are, and the others do not.
+  ///
+  /// A load from a certain page, as after a jump, stays what it is.
+  func atLeast(_ mode: LoadingMode) -> Self {
+    page == nil && self.mode == .refreshHead && mode != .upsertNext ? Self(mode, for: request) : self
+  }
+}
+
 extension ListLoad: Encodable where Page: Encodable {}
 extension ListLoad: Decodable where Page: Decodable {}
 

@@ -31,10 +31,11 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// How many of the source's rows are shown: `3 of 100`; nil if the source does not say how many it has.
   public var countText: String?
 
-  /// Whether to report rows that come on screen, because a page may have to be loaded, now or later.
+  /// Whether rows that come on screen may load a page, now or later.
   ///
-  /// ``IntentSender/rowAppeared(_:of:isolation:)`` reports a row if this is true; the list decides which rows are near an end, and
-  /// remembers them while a page loads, because a row that stays on screen does not appear again.
+  /// Report each row with ``IntentSender/rowAppeared(_:of:isolation:)``. The list decides which rows are near an end, and remembers them
+  /// while a page loads, because a row that stays on screen does not appear again. If this is false, pages load only with a button, and the
+  /// report only says what is being read: a list that is stored opens there again.
   public var wantsAppearingRows: Bool
 
   /// The loads of the pages at both ends, from the state; nil for a view model that was created by hand.
@@ -77,6 +78,11 @@ extension ListViewModel {
   ///
   /// The view model around this one says whether the list as a whole is loading.
   public var isBusy: Bool { previousLoad != nil || nextLoad != nil }
+
+  /// What a row that comes on screen asks for.
+  package func intent(ofRow id: AnyRowID) -> LoadIntent<Never> {
+    wantsAppearingRows ? .rowAppeared(id) : .rowShown(id)
+  }
 
   /// What the ends offer now: loading a page, or retrying one.
   public var intents: [LoadIntent<Never>] {

@@ -7,10 +7,12 @@ import Testing
 
 struct IntentSenderTests {
   static let all: [LoadIntent<String>] = [
-    .load("a"), .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .dismiss,
+    .load("a"), .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .rowShown(AnyRowID(7)),
+    .dismiss,
   ]
   static let actions = [
-    "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)", "dismiss",
+    "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)", "rowShown(7)",
+    "dismiss",
   ]
 
   @Test("Each intent is one action of a list, in order, and sending awaits nothing") @MainActor
@@ -91,14 +93,17 @@ struct IntentSenderTests {
     }
   }
 
-  @Test("An appearing row is reported while the list asks for it") @MainActor
+  @Test("An appearing row is reported, and loads a page only if no button does that") @MainActor
   func rows() {
     let store = RecordingStore<OwnPageAction>()
     let sender = IntentSender(store)
     let more = ListEdgeViewModel.more(ListEdgeViewModel.More(load: .nextPage, text: "m", isAutomatic: true))
     sender.rowAppeared(1, of: ListViewModel(TestRows(1...2)))
     sender.rowAppeared(2, of: ListViewModel(TestRows(1...2), footer: more))
-    expectEqual(store.log, ["rowAppeared(2)"])
+    // The same, with an id from a `ScrollPlace`.
+    sender.rowAppeared(AnyRowID(1), of: ListViewModel(TestRows(1...2)))
+    sender.rowAppeared(AnyRowID(2), of: ListViewModel(TestRows(1...2), footer: more))
+    expectEqual(store.log, ["rowShown(1)", "rowAppeared(2)", "rowShown(1)", "rowAppeared(2)"])
   }
 
   @Test("An intent without an action is ignored")
@@ -169,7 +174,7 @@ enum OwnLoadAction: LoadActionProtocol {
 }
 
 /// A paginated action of another architecture.
-enum OwnPageAction: PageLoadActionProtocol {
+enum OwnPageAction: ReadingPlaceActionProtocol {
   case load(String)
   case refresh
   case cancel
@@ -178,6 +183,7 @@ enum OwnPageAction: PageLoadActionProtocol {
   case loadPrevious
   case retry
   case rowAppeared(Int)
+  case rowShown(Int)
 }
 
 @MainActor struct IntentSenderCombiningTests {

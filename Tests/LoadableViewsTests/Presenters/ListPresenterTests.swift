@@ -123,7 +123,7 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("With buttons, the list reports no rows, and everything else is the same")
+  @Test("With buttons, rows load no pages, and everything else is the same")
   func buttons() {
     var byButton = presenter
     byButton.morePages = .button
