@@ -131,8 +131,12 @@ extension LoadableStateWith {
     let inner = LoadableSnapshot(transform(value))
     let outer = LoadableSnapshot(self)
     let rank = max(outer.rank, inner.rank)
-    var times = outer.times
-    times.add(inner.times)
+    // An outer value that was set by hand has no time, but the content is that of the inner state.
+    var times = inner.times
+    if outer.times.dates != nil {
+      times = outer.times
+      times.add(inner.times)
+    }
     return LoadableSnapshot<Request, NewValue>(
       content: inner.content.map { $0.with($0.value, isStale: $0.isStale || isStale) },
       failure: outer.rank == .failed || inner.rank != .failed ? outer.failure ?? inner.failure : inner.failure,

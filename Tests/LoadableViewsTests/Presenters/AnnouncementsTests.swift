@@ -47,6 +47,13 @@ struct AnnouncementsTests {
     let flat = state(2, isLoading: true).flatMap { _ in state(1) }
     expect(said(flat, state(2).flatMap { _ in state(1) }) == nil)
     expectEqual(said(flat, state(3).flatMap { _ in state(1) }), "Up to date")
+    // The content is that of the inner state, so the outer one may have been set by hand.
+    let outer = State.loaded("hello", request: "a")
+    func inner(_ time: Double, isLoading: Bool = false) -> LoadableSnapshot<String, String> {
+      outer.flatMap { _ in state(time, isLoading: isLoading) }
+    }
+    expect(said(inner(2, isLoading: true), inner(2)) == nil)
+    expectEqual(said(inner(2, isLoading: true), inner(3)), "Up to date")
     // Content that was set by hand does not say so.
     let byHand = CombinedState(State.loaded("hello", request: "a"), state(2, isLoading: true))
     expectEqual(said(byHand, CombinedState(State.loaded("hello", request: "a"), state(2))), "Up to date")
