@@ -91,7 +91,7 @@
   private struct AppearingRow<Content: View>: View {
     @Environment(\.listHandler) private var handler
     let row: ListPosition
-    let intent: LoadIntent<Never>
+    let intent: LoadIntent<Never>?
     let content: Content
 
     var body: some View {
@@ -116,8 +116,8 @@
       self.send = send
     }
 
-    func appeared(_ row: ListPosition, _ intent: LoadIntent<Never>) {
-      if place.appeared(row) { send(intent) }
+    func appeared(_ row: ListPosition, _ intent: LoadIntent<Never>?) {
+      if place.appeared(row), let intent { send(intent) }
     }
 
     func disappeared(_ id: AnyRowID) {
@@ -171,7 +171,7 @@
     }
 
     private func report(_ rows: [AnyRowID]) {
-      for row in rows { handler.send(list.intent(ofRow: row)) }
+      for intent in rows.compactMap({ list.intent(ofRow: $0) }) { handler.send(intent) }
     }
   }
 

@@ -57,19 +57,19 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Sets the mode of a load that a change of the state has made due.
   ///
-  /// A load that edits have held back, or that an invalidation replaces, stays what it was, or loads more.
+  /// A load that edits have held back stays what it was, unless that is no longer enough; one that an invalidation replaces may load more.
   func takeMode(_ state: inout Base.State) {
     let now = pages(&state)
     let due = now.ownList.storage.dueRequest
     guard now.ownList.mustRestart, now.progress.due?.request != due else { return }
+    let mode = operation.unsaidMode(state)
     let former: ListLoad<Value.Page>? =
       switch now.ownList.storage.read({ $0.due?.cause }) {
-      case .edit: now.progress.cancelled.flatMap { $0.request == due ? $0 : nil }
-      case .tag: now.listLoad(for: due)
+      case .edit: now.progress.cancelled.flatMap { $0.request == due ? operation.again($0, state) : nil }
+      case .tag: now.listLoad(for: due)?.atLeast(mode)
       default: nil
       }
-    let mode = operation.unsaidMode(state)
-    property.change(&state) { $0.setDue(former?.atLeast(mode) ?? ListLoad(mode)) }
+    property.change(&state) { $0.setDue(former ?? ListLoad(mode)) }
   }
 
   /// Moves the pages whose loads have not begun to where the list ends now: rows may have been removed since they were requested.
@@ -169,8 +169,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Remembers a row that is on screen, if the list drops rows that are not, or is stored around what is being read.
   func noteShown(_ id: Value.ID, _ state: inout Base.State) {
-    if operation.limit == nil, operation.trackPages == nil { return }
-    property.change(&state) { $0.progress.noteAppeared(id) }
+    guard operation.remembersRows else { return }
+    property.change(&state) { pages in
+      pages.progress.noteAppeared(id)
+      guard let restored = pages.progress.storing.restoredRow, restored != id else { return }
+      if pages.ownList.wrappedValue?.index(id: id) != nil { pages.progress.storing.restoredRow = nil }
+    }
   }
 
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {

@@ -59,9 +59,12 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case previous(PageLoadAction<Value>)
 }
 
-extension PaginatedActionWith: ReadingPlaceActionProtocol {
+extension PaginatedActionWith: PageLoadActionProtocol {
   /// Load the list again, and keep it on screen meanwhile.
   public static var refresh: Self { .refresh(nil) }
+
+  /// The action ``rowShown(_:)``, for generic code.
+  public static func shownRow(_ id: Value.ID) -> Self? { .rowShown(id) }
 }
 
 extension PaginatedActionWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}

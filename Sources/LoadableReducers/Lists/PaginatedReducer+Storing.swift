@@ -144,12 +144,6 @@ extension ListStoring {
   }
 }
 
-/// The state of a list whose rows may come from a storage.
-package protocol RestorableListState {
-  /// The row at which a view opens the list; nil to open it at its top.
-  var openingRow: AnyHashable? { get }
-}
-
 extension PaginatedStateWith: RestorableListState {
   /// The row to scroll to in a restored list: the one that was read last when the list was stored.
   ///
@@ -157,6 +151,7 @@ extension PaginatedStateWith: RestorableListState {
   public var restoredRow: Value.ID? { progress.storing.restoredRow.flatMap { $0 == rowBeingRead ? $0 : nil } }
 
   package var openingRow: AnyHashable? { restoredRow.map { AnyHashable($0) } }
+  package var remembersRows: Bool { progress.remembersRows }
 
   /// The row that appeared last and is still there.
   fileprivate var rowBeingRead: Value.ID? {

@@ -34,6 +34,8 @@ struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
+  /// Whether the list remembers which rows have appeared, as its reducer says.
+  var remembersRows = false
   /// What is remembered for storing the list.
   var storing = ListStoringProgress<ID>()
   /// The rows that pending edits change; a bounded list keeps them.

@@ -166,6 +166,13 @@ extension LoadableModelProtocol where Action: PageLoadActionProtocol {
     send(.rowAppeared(id), isolation: isolation)
   }
 
+  /// Reports that a row has appeared on screen where pages load only with a button: it loads nothing.
+  ///
+  /// A list that is stored, or bounded, needs either this or ``rowAppeared(_:isolation:)``.
+  public func rowShown(_ id: Action.ID, isolation: isolated any Actor = #isolation) {
+    if let action = Action.shownRow(id) { send(action, isolation: isolation) }
+  }
+
   /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
   ///
   /// A model that follows a request loads the list of that one, or nothing while it is nil. If no request is known, a programmer error is

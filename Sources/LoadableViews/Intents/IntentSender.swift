@@ -142,7 +142,8 @@ extension IntentSender {
 
   /// Reports that a row has come on screen.
   ///
-  /// The list decides whether to load a page because of it. If its pages load only with a button, it only remembers what is being read.
+  /// The list decides whether to load a page because of it. If its pages load only with a button, this is sent only to a list that
+  /// remembers what is being read, because it is stored or bounded.
   ///
   /// - Complexity: O(1).
   /// - Parameters:
@@ -152,7 +153,7 @@ extension IntentSender {
   public func rowAppeared<Collection: PaginatedCollection>(
     _ id: Collection.ID, of list: ListViewModel<Collection>, isolation: isolated any Actor = #isolation
   ) where Collection.ID: Sendable {
-    send(LoadIntent(list.intent(ofRow: AnyRowID(id))), isolation: isolation)
+    rowAppeared(AnyRowID(id), of: list, isolation: isolation)
   }
 
   /// Reports that a row has come on screen, by an id from a ``ScrollPlace``.
@@ -165,6 +166,6 @@ extension IntentSender {
   public func rowAppeared(
     _ id: AnyRowID, of list: ListViewModel<some PaginatedCollection>, isolation: isolated any Actor = #isolation
   ) {
-    send(LoadIntent(list.intent(ofRow: id)), isolation: isolation)
+    if let intent = list.intent(ofRow: id) { send(LoadIntent(intent), isolation: isolation) }
   }
 }

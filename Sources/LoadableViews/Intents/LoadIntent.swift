@@ -95,14 +95,8 @@ extension LoadIntent {
     case .nextPage: (Action.self as? any PageLoadActionProtocol.Type)?.nextPage as? Action
     case .previousPage: (Action.self as? any PageLoadActionProtocol.Type)?.previousPage as? Action
     case .rowAppeared(let id): (Action.self as? any PageLoadActionProtocol.Type)?.appeared(id) as? Action
-    case .rowShown(let id): (Action.self as? any ReadingPlaceActionProtocol.Type)?.shown(id) as? Action
+    case .rowShown(let id): (Action.self as? any PageLoadActionProtocol.Type)?.shown(id) as? Action
     }
-  }
-}
-
-extension ReadingPlaceActionProtocol {
-  fileprivate static func shown(_ id: AnyRowID) -> (any PageLoadActionProtocol)? {
-    (id.base as? ID).map { rowShown($0) }
   }
 }
 
@@ -112,6 +106,10 @@ extension PageLoadActionProtocol {
 
   fileprivate static func appeared(_ id: AnyRowID) -> (any PageLoadActionProtocol)? {
     (id.base as? ID).map { rowAppeared($0) }
+  }
+
+  fileprivate static func shown(_ id: AnyRowID) -> (any PageLoadActionProtocol)? {
+    (id.base as? ID).flatMap { shownRow($0) }
   }
 }
 

@@ -34,12 +34,16 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// Whether rows that come on screen may load a page, now or later.
   ///
   /// Report each row with ``IntentSender/rowAppeared(_:of:isolation:)``. The list decides which rows are near an end, and remembers them
-  /// while a page loads, because a row that stays on screen does not appear again. If this is false, pages load only with a button, and the
-  /// report only says what is being read: a list that is stored opens there again.
+  /// while a page loads, because a row that stays on screen does not appear again. If this is false, pages load only with a button. Report
+  /// the rows all the same: a list that is stored opens where it was read, and a bounded one keeps the rows on screen. For any other list,
+  /// nothing is sent then.
   public var wantsAppearingRows: Bool
 
   /// The loads of the pages at both ends, from the state; nil for a view model that was created by hand.
   var pageLoads: (previous: AnyLoadID?, next: AnyLoadID?)?
+
+  /// Whether rows that load no page are reported; true if it is not known whether the list needs that.
+  var remembersRows = true
 
   /// Creates a list view model, for a preview or a presenter of your own.
   ///
@@ -79,10 +83,13 @@ extension ListViewModel {
   /// The view model around this one says whether the list as a whole is loading.
   public var isBusy: Bool { previousLoad != nil || nextLoad != nil }
 
-  /// What a row that comes on screen asks for.
-  package func intent(ofRow id: AnyRowID) -> LoadIntent<Never> {
-    wantsAppearingRows ? .rowAppeared(id) : .rowShown(id)
+  /// What a row that comes on screen asks for; nil for nothing.
+  package func intent(ofRow id: AnyRowID) -> LoadIntent<Never>? {
+    wantsAppearingRows ? .rowAppeared(id) : reportsShownRows ? .rowShown(id) : nil
   }
+
+  /// Whether rows are reported although they load no page.
+  private var reportsShownRows: Bool { remembersRows && !wantsAppearingRows }
 
   /// What the ends offer now: loading a page, or retrying one.
   public var intents: [LoadIntent<Never>] {
@@ -147,7 +154,7 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
   public var changeStamp: ChangeStamp {
     ChangeStamp(
       collection: collection.changeStamp, header: header, footer: footer, countText: countText,
-      wantsAppearingRows: wantsAppearingRows)
+      wantsAppearingRows: wantsAppearingRows, reportsShownRows: reportsShownRows)
   }
 
   /// The change stamp of a list view model.
@@ -157,6 +164,7 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
     let footer: ListEdgeViewModel
     let countText: String?
     let wantsAppearingRows: Bool
+    let reportsShownRows: Bool
   }
 }
 
@@ -171,6 +179,7 @@ extension ListViewModel {
   /// Whether both show the same thing; false if the collection has neither a change stamp nor `==`, because then that is unknown.
   package func looksSame(as other: Self) -> Bool {
     header == other.header && footer == other.footer && countText == other.countText
-      && wantsAppearingRows == other.wantsAppearingRows && RowsStamp(collection) == RowsStamp(other.collection)
+      && wantsAppearingRows == other.wantsAppearingRows && reportsShownRows == other.reportsShownRows
+      && RowsStamp(collection) == RowsStamp(other.collection)
   }
 }

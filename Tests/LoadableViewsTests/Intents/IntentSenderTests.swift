@@ -39,8 +39,13 @@ struct IntentSenderTests {
     for intent in Self.all { sender.send(intent) }
     expectEqual(store.log, Array(Self.actions.prefix(4)) + ["dismiss"])
     let list = RecordingStore<OwnPageAction>()
-    IntentSender(list).send(.rowAppeared(AnyRowID("seven")))
+    for intent in [LoadIntent<String>.rowAppeared(AnyRowID("seven")), .rowShown(AnyRowID("seven"))] {
+      IntentSender(list).send(intent)
+    }
     expectEqual(list.log, [])
+    let plain = RecordingStore<PlainPageAction>()
+    for intent in Self.all { IntentSender(plain).send(intent) }
+    expectEqual(plain.log, Self.actions.filter { $0 != "rowShown(7)" }, "an action that remembers no rows")
   }
 
   @Test("The name of a case is enough if a loadable or a list is part of a feature, or of a child feature")
@@ -174,7 +179,7 @@ enum OwnLoadAction: LoadActionProtocol {
 }
 
 /// A paginated action of another architecture.
-enum OwnPageAction: ReadingPlaceActionProtocol {
+enum OwnPageAction: PageLoadActionProtocol {
   case load(String)
   case refresh
   case cancel
@@ -184,6 +189,20 @@ enum OwnPageAction: ReadingPlaceActionProtocol {
   case retry
   case rowAppeared(Int)
   case rowShown(Int)
+
+  static func shownRow(_ id: Int) -> Self? { .rowShown(id) }
+}
+
+/// The same for a list that remembers no rows.
+private enum PlainPageAction: PageLoadActionProtocol {
+  case load(String)
+  case refresh
+  case cancel
+  case dismiss
+  case loadNext
+  case loadPrevious
+  case retry
+  case rowAppeared(Int)
 }
 
 @MainActor struct IntentSenderCombiningTests {

@@ -130,6 +130,7 @@ struct ListPresenterPresentTests {
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = byButton.present(state).value, let automatic = viewModel.value else { continue }
       expect(!list.wantsAppearingRows && list.intents == automatic.intents, "\(state)")
+      expectEqual(list.intent(ofRow: AnyRowID(1)), .rowShown(AnyRowID(1)), "a list of another architecture")
       expect(list.header.text == automatic.header.text && list.footer.text == automatic.footer.text)
     }
   }

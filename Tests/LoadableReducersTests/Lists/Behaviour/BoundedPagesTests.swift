@@ -92,6 +92,7 @@ import Testing
   func shown() async throws {
     let feed = feed()
     expect(feed.send(.rowShown(3)).isFinished)
+    expect(feed.pages.remembersRows)
     try await append(6...8, to: feed)
     expectEqual(feed.kept, "- < 5 > 9")
     feed.checkIdle()

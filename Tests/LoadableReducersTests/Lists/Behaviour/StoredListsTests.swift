@@ -80,6 +80,8 @@ import Testing
     expect(again.pages.restoredRow != nil)
     again.send(.rowAppeared(again.ids[2]))
     expect(again.pages.restoredRow == nil)
+    again.send(.rowAppeared(24))
+    expect(again.pages.restoredRow == nil, "not even if the user scrolls back")
   }
 
   @Test(
@@ -97,8 +99,13 @@ import Testing
     again.send(.load())
     try await again.wait { !$0.ids.isEmpty }
     expectEqual(again.pages.restoredRow, 100)
-    again.send(.rowShown(again.ids[2]))
-    expect(again.pages.restoredRow == nil)
+    for row in [100, -1] { again.send(.rowShown(row)) }
+    expectEqual(again.pages.restoredRow, 100, "no other row of the list has appeared")
+    for row in [again.ids[2], 100] {
+      again.send(.rowShown(row))
+      expect(again.pages.restoredRow == nil, "\(row)")
+    }
+    expect(again.pages.remembersRows)
   }
 
   private func restore<Page>(
