@@ -163,6 +163,11 @@
       AnyCasePath(naming: { .rowAppeared($0) }) { if case .rowAppeared(let value) = $0 { value } else { nil } }
     }
 
+    /// Extracts the id of a row that has appeared and loads no page.
+    public var rowShown: AnyCasePath<PaginatedActionWith, Value.ID> {
+      AnyCasePath(naming: { .rowShown($0) }) { if case .rowShown(let value) = $0 { value } else { nil } }
+    }
+
     /// Matches a cancel of all loads of the list.
     public var cancel: AnyCasePath<PaginatedActionWith, Void> {
       AnyCasePath(naming: { .cancel }) { if case .cancel = $0 { () } else { nil } }

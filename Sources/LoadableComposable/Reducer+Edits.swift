@@ -21,8 +21,8 @@
     ///   - target: what they change: a loadable property or a paginated list, `\.$todos`.
     ///   - order: whether edits are sent side by side, or those of one scope one after another.
     ///   - policy: how often a failed attempt is repeated, and how long one may take; its other rules are about loads.
-    ///   - operation: saves an edit, and returns what the server answers, or nothing. An error that it throws is a refusal, unless
-    ///     ``ComposedEdits/isRefusal(_:)`` says otherwise.
+    ///   - operation: saves an edit, and returns what the server answers, or nothing. ``ComposedEdits/isRefusal(_:)`` says
+    ///     which of the errors that it throws are refusals.
     @inlinable @inline(__always)
     public func edits<Edit, Target: EditableState, Result: Sendable>(
       state path: WritableKeyPath<State, Edits<Edit>>,
@@ -171,6 +171,9 @@
     }
 
     /// Distinguishes the server's refusals from errors that leave open whether it received the edit, such as a lost
+    /// connection.
+    ///
+    /// Without this closure, every error is a refusal, except a timeout and what Foundation's `URLSession` throws without a
     /// connection.
     ///
     /// - Parameter isRefusal: whether an error is the server's answer.

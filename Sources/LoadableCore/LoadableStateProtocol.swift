@@ -36,6 +36,12 @@ public protocol LoadableStateProtocol<Request, Value> {
   var latestRequest: Request? { get }
 }
 
+/// A state that was made of several states.
+package protocol StateOfStates {
+  /// When each part of the content was loaded; nil if that is unknown for one of them.
+  var contentTimes: [any Sendable]? { get }
+}
+
 extension LoadableStateProtocol {
   /// The first of these that exists: the request of the running load, the waiting request, the failed one, or the
   /// content's.

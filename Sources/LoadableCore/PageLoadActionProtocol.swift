@@ -17,4 +17,14 @@ public protocol PageLoadActionProtocol<Request>: LoadActionProtocol {
 
   /// A row has appeared: load a page if the row is near an end.
   static func rowAppeared(_ id: ID) -> Self
+
+  /// A row has appeared where pages load only with a button: remember what is being read, and load nothing.
+  ///
+  /// By default nil: the list remembers no rows. It has another name than a case such as `rowShown(id)`, which it returns.
+  static func shownRow(_ id: ID) -> Self?
+}
+
+extension PageLoadActionProtocol {
+  /// Nil: the list remembers no rows.
+  public static func shownRow(_ id: ID) -> Self? { nil }
 }

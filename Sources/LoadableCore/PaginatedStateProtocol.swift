@@ -24,6 +24,14 @@ public protocol PaginatedStateProtocol<Request, Value>: LoadableStateProtocol wh
   var isPreviousWaiting: Bool { get }
 }
 
+/// The state of a list that may be stored or bounded.
+package protocol RestorableListState {
+  /// The row at which a view opens the list; nil to open it at its top.
+  var openingRow: AnyHashable? { get }
+  /// Whether rows are to be reported even if they load no page, because the list is stored or bounded.
+  var remembersRows: Bool { get }
+}
+
 extension PaginatedStateProtocol {
   /// False: no page waits for the list.
   public var isNextWaiting: Bool { false }

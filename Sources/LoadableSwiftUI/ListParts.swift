@@ -72,7 +72,8 @@
   }
 
   extension View {
-    /// Marks a row of a ``LoadableList``, so that a page loads when the row appears near an end, and the list keeps its place on screen.
+    /// Marks a row of a ``LoadableList``, so that a page loads when the row appears near an end, and the list keeps its place on screen,
+    /// also after a restart if it is stored.
     ///
     /// Use it on each row of a container of your own; ``LoadableList`` does it for rows that it draws itself.
     ///
@@ -82,7 +83,7 @@
     public func loadableRow<Collection: PaginatedCollection>(
       _ id: Collection.ID, in list: ListViewModel<Collection>
     ) -> some View where Collection.ID: Sendable {
-      AppearingRow(row: ListPosition(id, in: list), wantsRows: list.wantsAppearingRows, content: self)
+      AppearingRow(row: ListPosition(id, in: list), intent: list.intent(ofRow: AnyRowID(id)), content: self)
     }
   }
 
@@ -90,12 +91,12 @@
   private struct AppearingRow<Content: View>: View {
     @Environment(\.listHandler) private var handler
     let row: ListPosition
-    let wantsRows: Bool
+    let intent: LoadIntent<Never>?
     let content: Content
 
     var body: some View {
       content
-        .onAppear { handler?.appeared(row, wantsRows) }
+        .onAppear { handler?.appeared(row, intent) }
         .onDisappear { handler?.disappeared(row.id) }
     }
   }
@@ -115,8 +116,8 @@
       self.send = send
     }
 
-    func appeared(_ row: ListPosition, _ wantsRows: Bool) {
-      if place.appeared(row), wantsRows { send(.rowAppeared(row.id)) }
+    func appeared(_ row: ListPosition, _ intent: LoadIntent<Never>?) {
+      if place.appeared(row), let intent { send(intent) }
     }
 
     func disappeared(_ id: AnyRowID) {
@@ -149,9 +150,10 @@
       ScrollViewReader { proxy in
         let _ = handler.place.open(list, at: openingRow)
         content.onChange(of: RowsStamp(list.collection), initial: true) {
-          let isOpening = handler.place.isOpening
           let move = handler.place.update(list, isOther: request != handler.request)
           handler.request = request
+          // Only now, because the list may no longer be opened at a row: the row may be gone.
+          let isOpening = handler.place.isOpening
           report(move.appeared)
           guard let row = move.row?.base as? Collection.ID else { return }
           // The row that appeared last may be the last one on screen, or the first.
@@ -169,8 +171,7 @@
     }
 
     private func report(_ rows: [AnyRowID]) {
-      guard list.wantsAppearingRows else { return }
-      for row in rows { handler.send(.rowAppeared(row)) }
+      for intent in rows.compactMap({ list.intent(ofRow: $0) }) { handler.send(intent) }
     }
   }
 

@@ -33,15 +33,14 @@
   /// The closures for the phases are those of ``LoadableView``.
   public struct LoadableList<Loadable: PaginatedStateProtocol, Rows: View>: View
   where Loadable.Value.ID: Sendable {
-    private let state: @MainActor () -> Loadable
-    private let sender: IntentSender<Loadable.Request>
-    private let presenter: ListPresenter<Loadable.Request>
-    private let sample: Loadable.Value?
-    private let rows: (ListViewModel<Loadable.Value>) -> Rows
-    private let phases: PhaseViews<Loadable.Request>
-    private let drawing = UUID()
-    private let model: ObjectIdentifier?
-    @State private var handler = ListHandler()
+    fileprivate let state: @MainActor () -> Loadable
+    fileprivate let sender: IntentSender<Loadable.Request>
+    fileprivate let presenter: ListPresenter<Loadable.Request>
+    fileprivate let sample: Loadable.Value?
+    fileprivate let rows: (ListViewModel<Loadable.Value>) -> Rows
+    fileprivate let phases: PhaseViews<Loadable.Request>
+    fileprivate let drawing = UUID()
+    fileprivate let model: ObjectIdentifier?
 
     /// Shows a list in a container of your own, such as a `List` with a selection.
     ///
@@ -151,29 +150,41 @@
 
     /// The view for the list's current phase.
     public var body: some View {
-      let state = state()
+      // Another model in the same place is another list, with its own rows on screen.
+      ListOfModel(list: self).id(model)
+    }
+  }
+
+  /// The list of one model.
+  private struct ListOfModel<Loadable: PaginatedStateProtocol, Rows: View>: View where Loadable.Value.ID: Sendable {
+    let list: LoadableList<Loadable, Rows>
+    @State private var handler = ListHandler()
+
+    var body: some View {
+      let (sender, presenter) = (list.sender, list.presenter)
+      let state = list.state()
       let _ = handler.update { sender.send(LoadIntent($0)) }
       let plain = presenter.present(state)
       let openingRow = (state as? any RestorableListState)?.openingRow?.base as? Loadable.Value.ID
       Announcing(plain, by: presenter) {
-        LoadingFrame(self.state, presenter: presenter.list, sender: sender, scrolls: true) { appearance in
+        LoadingFrame(list.state, presenter: presenter.list, sender: sender, scrolls: true) { appearance in
           WithoutFlicker(plain.value?.previousLoad) { header in
             WithoutFlicker(plain.value?.nextLoad) { footer in
               let viewModel = presenter.present(state, appearance: appearance, header: header, footer: footer)
               ScreenView(
-                viewModel, sender: sender, scrolls: true, phases: phases,
-                sample: sample.map { AnyView(rows(ListViewModel($0)).environment(\.listHandler, nil)) }
+                viewModel, sender: sender, scrolls: true, phases: list.phases,
+                sample: list.sample.map { AnyView(list.rows(ListViewModel($0)).environment(\.listHandler, nil)) }
               ) { active in
-                if let list = active.value {
+                if let rows = active.value {
                   KeepingPlace(
-                    list: list, request: active.contentRequest, openingRow: openingRow, handler: handler,
-                    content: DrawnRows(list: list, drawing: drawing, draw: rows).equatable()
+                    list: rows, request: active.contentRequest, openingRow: openingRow, handler: handler,
+                    content: DrawnRows(list: rows, drawing: list.drawing, draw: list.rows).equatable()
                   )
                   .overlay(alignment: .center) {
-                    if let text = active.emptyText { EmptyPart(text: text, custom: phases.empty, scrolls: false) }
+                    if let text = active.emptyText { EmptyPart(text: text, custom: list.phases.empty, scrolls: false) }
                   }
                 } else {
-                  EmptyPart(text: active.emptyText ?? "", custom: phases.empty, scrolls: true)
+                  EmptyPart(text: active.emptyText ?? "", custom: list.phases.empty, scrolls: true)
                 }
               }
               .environment(\.listHandler, handler)
@@ -181,7 +192,6 @@
           }
         }
       }
-      .id(model)
     }
   }
 

@@ -33,10 +33,55 @@ where Element: Identifiable, ID == Element.ID, Index == Int {
   /// - Throws: the error that the condition throws; then nothing is removed.
   mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows
 
+  /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives.
+  ///
+  /// An offset out of range is reported as a programmer error of the given place, and changes nothing.
+  mutating func remove(
+    atOffsets offsets: some Sequence<Int>, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+
+  /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
+  ///
+  /// An offset out of range is reported as a programmer error of the given place, and changes nothing.
+  mutating func move(
+    fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt)
+
   /// Sorts the rows; rows that compare as equal keep their order.
   ///
   /// - Throws: the error that the comparison throws; then nothing is sorted.
   mutating func sort(by areInOrder: (Element, Element) throws -> Bool) rethrows
+}
+
+/// The requirements with the place of their caller, which a requirement itself cannot have by default.
+extension IdentifiedRows {
+  /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives.
+  ///
+  /// An offset out of range is a reported programmer error, and changes nothing.
+  @inlinable
+  public mutating func remove(
+    atOffsets offsets: some Sequence<Int>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    // This calls the requirement, which the compiler prefers to a member of an extension.
+    remove(atOffsets: offsets, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
+  ///
+  /// They keep their order. If they are in that place already, nothing changes. An offset out of range is a reported
+  /// programmer error, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - offsets: where the rows are.
+  ///   - destination: the offset of the row to put them in front of, in the rows as they are now; the count for the end.
+  @inlinable
+  public mutating func move(
+    fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    move(
+      fromOffsets: offsets, toOffset: destination, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }
 
 extension IdentifiedList: IdentifiedRows {}

@@ -119,6 +119,22 @@ extension EditAction {
   }
 }
 
+extension Error {
+  /// Whether no answer has come, so that the server may or may not have received the edit: a timeout, or one of the errors with which
+  /// Foundation's `URLSession` reports a connection that was lost or could not be made.
+  ///
+  /// That error is recognised by its domain, because its type is in a part of Foundation that this module does not import.
+  var leavesOpenWhetherItArrived: Bool {
+    self is LoadTimeoutError || _domain == "NSURLErrorDomain" && connectionErrorCodes.contains(_code)
+  }
+}
+
+/// The codes of `URLError` that say that no answer has come: cancelled, timed out, cannot find or connect to the host, connection lost,
+/// no DNS, not connected, no roaming, a call is active, no data allowed, no secure connection.
+private let connectionErrorCodes: Set = [
+  -999, -1001, -1003, -1004, -1005, -1006, -1009, -1018, -1019, -1020, -1200,
+]
+
 extension EditAction: CasePathable {
   /// The paths to the cases of the action.
   public struct AllCasePaths {

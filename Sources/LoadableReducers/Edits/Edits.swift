@@ -45,7 +45,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   /// Whether an edit has ended since a reducer last looked, so that the content must be loaded again.
   var hasPendingRefetch = false
   /// Edits that were sent and then taken back; what they may have changed has yet to become stale in caches.
-  var takenBack: [Edit] = []
+  var takenBack: [EditState<Edit>] = []
   /// Decides for which requests an edit is shown; nil if that follows from the content that it began over.
   @usableFromInline var belonging: EditBelonging<Edit>?
   /// Whether all edits were removed, stored ones included, since a reducer last looked.
@@ -136,7 +136,7 @@ extension Edits {
       if state.row?.isInsert == true { dropFollowers(of: key) }
       remove(state)
     case .running:
-      takenBack.append(state.edit)
+      takenBack.append(state)
       fail(key, LoadFailure(CancellationError(), attempts: state.attempt), isRefused: false)
     case .confirmed, .failed: break
     }

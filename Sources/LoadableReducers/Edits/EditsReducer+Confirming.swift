@@ -2,18 +2,20 @@ import LoadableCore
 
 extension EditsReducer.Parts {
   /// Makes what an edit has changed, or may have changed, stale in caches, before the load that follows begins.
-  func invalidate(_ edit: Edit, _ rows: (any NewRowsProtocol)?) -> Effect<Base.Action> {
+  func invalidate(_ edit: EditState<Edit>, _ state: inout Base.State) -> Effect<Base.Action> {
     let invalidations = options.invalidations
     if invalidations.isEmpty { return .none }
-    return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, rows, origin) } })
+    let rows = property.read(&state).rows
+    let request = edit.origin.request ?? state[keyPath: target].editedFacts.storage.read { $0.latestRequest }
+    return Effect(.invalidate { origin in invalidations.flatMap { $0(edit, rows, request, origin) } })
   }
 
   /// Makes stale in caches what may have been changed by edits that were sent and then taken back.
   func invalidateTakenBack(_ state: inout Base.State) -> Effect<Base.Action> {
-    let (taken, rows) = (property.read(&state).takenBack, property.read(&state).rows)
+    let taken = property.read(&state).takenBack
     if taken.isEmpty { return .none }
     property.change(&state) { $0.takenBack = [] }
-    return taken.reduce(.none) { .merge($0, invalidate($1, rows)) }
+    return taken.reduce(.none) { .merge($0, invalidate($1, &state)) }
   }
 
   /// Writes the result of a confirmed edit, or the edit itself, into the value.

@@ -103,7 +103,7 @@ extension EditsReducer {
       self.options = options
       needs = options.needs
       wrap = EffectAction.wrapping(by: casePath.embed)
-      isRefusal = options.isRefusal ?? { !($0 is LoadTimeoutError) }
+      isRefusal = options.isRefusal ?? { !$0.leavesOpenWhetherItArrived }
       keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
       let journal = options.storing?.journal
@@ -221,10 +221,10 @@ extension EditsReducer {
         switch action {
         case .confirmed:
           confirm(after, &state, &effect)
-          effect = .merge(invalidate(after.edit, property.read(&state).rows), effect)
+          effect = .merge(invalidate(after, &state), effect)
         case .attemptFailed: break
         default:
-          effect = .merge(invalidate(after.edit, property.read(&state).rows), effect)
+          effect = .merge(invalidate(after, &state), effect)
           var isRefusal = false
           if case .refused = action { isRefusal = true }
           let failure = LoadFailure<EmptyLoadRequest>(

@@ -18,8 +18,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - target: what they change: a loadable property or a paginated list, `\.$todos`.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: its retry rule, timeout, clock and signals apply to the attempts; its other rules are about loads.
-  ///   - operation: saves an edit, and returns what the server answers, or nothing. An error that it throws is a refusal, unless
-  ///     ``EditsReducer/isRefusal(_:)`` says otherwise.
+  ///   - operation: saves an edit, and returns what the server answers, or nothing. ``EditsReducer/isRefusal(_:)`` says which of the
+  ///     errors that it throws are refusals.
   @inlinable @inline(__always)
   public func edits<Edit, Target: EditableState, Result: Sendable>(
     state path: @autoclosure () -> WritableKeyPath<State, Edits<Edit>>, action: CaseKeyPath<Action, EditAction<Edit>>,
@@ -96,7 +96,8 @@ extension EditsReducer {
   /// Distinguishes refusals of the server from errors that leave open whether it received the edit, such as a lost connection.
   ///
   /// With this closure, the policy never retries a refusal. Without it, the policy retries what its retry rule names, and every error that
-  /// ends an edit is a refusal, except a timeout.
+  /// ends an edit is a refusal, except a timeout, and those with which Foundation's `URLSession` reports that it was not connected. If your
+  /// client throws errors of its own when the connection is lost, use this closure.
   ///
   /// - Parameter isRefusal: whether an error is the server's answer.
   public func isRefusal(_ isRefusal: @escaping @Sendable (_ error: any Error) -> Bool) -> Self {
@@ -128,14 +129,25 @@ extension EditsReducer {
   public func invalidating<Key, Cached, Tag: Hashable & Sendable>(
     _ cache: CachedLoader<Key, Cached>, _ tags: @escaping (_ edit: Edit) -> [Tag?]
   ) -> Self {
-    invalidating { edit, rows, origin in
-      tags(edit).flatMap { cache.invalidate(tag: rows?.onServer($0) ?? $0, by: origin) }
+    invalidating { edit, rows, _, origin in
+      tags(edit.edit).flatMap { cache.invalidate(tag: rows?.onServer($0) ?? $0, by: origin) }
     }
   }
 
-  func invalidating(
-    _ invalidate: @escaping Options.Invalidating
-  ) -> Self {
+  /// Makes the requests stale whose values an edit changes, in the cache that a model shares.
+  func invalidating(in shared: (@Sendable (Invalidation) -> [SentInvalidation])?) -> Self {
+    guard let shared else { return self }
+    let belonging = parts.options.belonging
+    return invalidating { edit, _, request, origin in
+      guard let belonging else {
+        return request.map { shared(Invalidation(.request($0, list: nil), name: "\($0)", by: origin)) } ?? []
+      }
+      let edit = edit.edit
+      return shared(Invalidation(.predicate { belonging(edit, $0) }, name: "an edit", by: origin))
+    }
+  }
+
+  private func invalidating(_ invalidate: @escaping Options.Invalidating) -> Self {
     with { $0.invalidations.append(invalidate) }
   }
 
@@ -248,8 +260,9 @@ extension EditsReducer {
     var holdsLoads = false
     /// Whether anything loads the value; not in a preview, where it stays as it is.
     var hasLoader = true
-    /// Makes what an edit changes stale in caches; it gets the number of the invalidation, among the loads.
-    typealias Invalidating = (_ edit: Edit, (any NewRowsProtocol)?, InvalidationOrigin?) -> [SentInvalidation]
+    /// Makes what an edit changes stale in caches; it gets the request of the value that the edit changes, if that is known.
+    typealias Invalidating = (EditState<Edit>, (any NewRowsProtocol)?, _ request: AnyRequest?, InvalidationOrigin?) ->
+      [SentInvalidation]
     var invalidations: [Invalidating] = []
     var observers: [any LoadObserver] = []
     /// The name of the edits for observers.

@@ -9,7 +9,8 @@
 ///   var text: String
 /// }
 /// let draft = Message(id: .new(), text: "Hello")
-/// draft.id.saved             // nil; 7 once the server has saved it
+/// draft.id.saved                           // nil, also later
+/// state.messages?[id: draft.id]?.id.saved  // 7, once the server has saved it
 /// ```
 ///
 /// Two ids are equal if they have the same key, or neither has a key and the server's ids are equal. So the id of a new row is equal

@@ -41,7 +41,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     if capacity < 1 {
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).report(
         """
-        A recorder was asked to keep \(capacity) events, so it keeps 1.
+        The capacity of a recorder is \(capacity), but it must be at least 1, so the recorder keeps the last event only.
 
         Likely causes: a computed capacity went below 1. To record nothing, attach no recorder.
         """)

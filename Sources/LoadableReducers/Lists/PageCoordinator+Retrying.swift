@@ -7,13 +7,15 @@ extension PageCoordinator {
     let list = pages(&state).ownList.storage
     let hasFailed = list.hasFailure && !list.isLoading
     if hasFailed || list.isResting || list.cancelledRequest != nil {
+      let progress = pages(&state).progress
+      let again = [list.isResting ? progress.running : nil, progress.failed].compactMap(\.self)
+        .map { operation.again($0, state) }
       var answer = LoadAnswer.accepted
-      property.change(&state) {
-        let resting = list.isResting ? $0.progress.running : nil
-        answer = $0.ownList.storage.retry()
-        if let resting, resting.request == $0.ownList.storage.dueRequest { return $0.setDue(resting) }
+      property.change(&state) { pages in
+        answer = pages.ownList.storage.retry()
         // The derived request may have changed since the failure.
-        if let failed = $0.progress.failed, failed.request == $0.ownList.storage.dueRequest { $0.setDue(failed) }
+        let load = again.first { $0.request == pages.ownList.storage.dueRequest }
+        if let load { pages.setDue(load) }
       }
       if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
     }

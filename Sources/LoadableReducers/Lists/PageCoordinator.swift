@@ -56,15 +56,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Sets the mode of a load that a change of the state has made due.
+  ///
+  /// A load that edits have held back stays what it was, unless that is no longer enough; one that an invalidation replaces may load more.
   func takeMode(_ state: inout Base.State) {
     let now = pages(&state)
     let due = now.ownList.storage.dueRequest
     guard now.ownList.mustRestart, now.progress.due?.request != due else { return }
-    // The load that edits have held back.
-    let held = now.ownList.storage.read { $0.due?.cause } == .edit ? now.progress.cancelled : nil
-    let load = held?.request == due ? held : nil
     let mode = operation.unsaidMode(state)
-    property.change(&state) { $0.setDue(load ?? ListLoad(mode)) }
+    let former: ListLoad<Value.Page>? =
+      switch now.ownList.storage.read({ $0.due?.cause }) {
+      case .edit: now.progress.cancelled.flatMap { $0.request == due ? operation.again($0, state) : nil }
+      case .tag: now.listLoad(for: due)?.atLeast(mode)
+      default: nil
+      }
+    property.change(&state) { $0.setDue(former ?? ListLoad(mode)) }
   }
 
   /// Moves the pages whose loads have not begun to where the list ends now: rows may have been removed since they were requested.
@@ -102,6 +107,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .endReached: return begin(.next, &state, because: .trigger("endReached"), isAsked: false)
     case .startReached: return begin(.previous, &state, because: .trigger("startReached"), isAsked: false)
     case .rowAppeared(let id): return rowAppeared(id, &state)
+    case .rowShown(let id): noteShown(id, &state)
     case .retry: return retry(&state)
     case .cancel:
       property.change(&state) { $0.cancel() }
@@ -118,7 +124,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       // A waiting load of the head would not be enough.
       if pages(&state).ownList.dueRequest != nil {
         let mode = operation.unsaidMode(state)
-        property.change(&state) { $0.setDue(ListLoad(mode)) }
+        property.change(&state) { pages in
+          pages.setDue(pages.listLoad(for: pages.ownList.storage.dueRequest)?.atLeast(mode) ?? ListLoad(mode))
+        }
       }
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
     case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
@@ -159,11 +167,19 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
 
+  /// Remembers a row that is on screen, if the list drops rows that are not, or is stored around what is being read.
+  func noteShown(_ id: Value.ID, _ state: inout Base.State) {
+    guard operation.remembersRows else { return }
+    property.change(&state) { pages in
+      pages.progress.noteAppeared(id)
+      guard let restored = pages.progress.storing.restoredRow, restored != id else { return }
+      if pages.ownList.wrappedValue?.index(id: id) != nil { pages.progress.storing.restoredRow = nil }
+    }
+  }
+
   func rowAppeared(_ id: Value.ID, _ state: inout Base.State) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if operation.limit != nil || operation.trackPages != nil {
-      property.change(&state) { $0.progress.noteAppeared(id) }
-    }
+    noteShown(id, &state)
     for direction in PageDirection.allCases {
       guard let distance = distance(of: id, direction, &state), distance <= prefetchDistance else { continue }
       if pages(&state).progress.appeared[direction] != id {

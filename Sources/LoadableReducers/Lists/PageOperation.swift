@@ -64,6 +64,8 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   var isShared = false
   /// Lets a list that is stored remember where its pages begin; nil if it is not stored.
   var trackPages: ((inout Value) -> Void)?
+  /// Whether the list remembers which rows have appeared: it drops those that are not on screen, or is stored around what is being read.
+  var remembersRows: Bool { limit != nil || trackPages != nil }
   /// What is known of where the rows are in the source.
   let placing = RowPlacing<Value>.known
 
@@ -73,6 +75,11 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     // A page that was invalidated may be behind the head.
     if mode == .refreshHead, mustLoadAll(state) { return .refreshAll }
     return mode == .upsertNext ? .reload : mode
+  }
+
+  /// What a load that failed or waits loads when it is tried again: more than the head if a page was invalidated meanwhile.
+  func again(_ load: ListLoad<Page>, _ state: State) -> ListLoad<Page> {
+    mustLoadAll(state) ? load.atLeast(unsaidMode(state)) : load
   }
 
   /// Whether a page of the cache that the list follows was invalidated, and has not been loaded since.
@@ -218,6 +225,7 @@ package struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConv
 /// | `.refresh` without a mode | the reducer's mode; without one, or for `upsertNext`, ``reload`` |
 /// | `markAsStale()`, age, a poll | the reducer's mode; without one, or for `upsertNext`, ``refreshHead`` |
 /// | the same, after an invalidation in the list's cache | ``refreshAll``, or ``reload`` if that is the reducer's mode |
+/// | an invalidation while one of these runs or waits | that one again, or, if it was ``refreshHead``, what a stale list loads |
 ///
 /// A list that becomes stale by itself keeps its length, because no action requested its first page alone.
 public enum LoadingMode: String, Hashable, Sendable, Codable, CaseIterable {

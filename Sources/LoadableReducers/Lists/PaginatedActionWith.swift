@@ -37,6 +37,10 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case startReached
   /// A row has appeared: load the next or the previous page if the row is within the prefetch distance of an end.
   case rowAppeared(Value.ID)
+  /// A row has appeared, but pages load only with a button: remember what is being read, and load nothing.
+  ///
+  /// A list that is stored, or bounded, needs either this or ``rowAppeared(_:)``.
+  case rowShown(Value.ID)
   /// Cancel all loads, and drop what waits; the list stays.
   case cancel
   /// Drop the failure of the list; failures of pages stay, and so does everything else.
@@ -58,6 +62,9 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
 extension PaginatedActionWith: PageLoadActionProtocol {
   /// Load the list again, and keep it on screen meanwhile.
   public static var refresh: Self { .refresh(nil) }
+
+  /// The action ``rowShown(_:)``, for generic code.
+  public static func shownRow(_ id: Value.ID) -> Self? { .rowShown(id) }
 }
 
 extension PaginatedActionWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
@@ -135,6 +142,11 @@ extension PaginatedActionWith: CasePathable {
     /// Extracts the id of a row that has appeared.
     public var rowAppeared: CasePath<PaginatedActionWith, Value.ID> {
       CasePath(naming: { .rowAppeared($0) }) { if case .rowAppeared(let id) = $0 { id } else { nil } }
+    }
+
+    /// Extracts the id of a row that has appeared and loads no page.
+    public var rowShown: CasePath<PaginatedActionWith, Value.ID> {
+      CasePath(naming: { .rowShown($0) }) { if case .rowShown(let id) = $0 { id } else { nil } }
     }
 
     /// Matches a cancel of all loads of the list.

@@ -144,20 +144,14 @@ extension ListStoring {
   }
 }
 
-/// The state of a list whose rows may come from a storage.
-package protocol RestorableListState {
-  /// The row at which a view opens the list; nil to open it at its top.
-  var openingRow: AnyHashable? { get }
-}
-
 extension PaginatedStateWith: RestorableListState {
-  /// The row to scroll to in a restored list: the one that was read last when the list was stored; nil if the list was not restored.
-  public var restoredRow: Value.ID? { progress.storing.restoredRow }
+  /// The row to scroll to in a restored list: the one that was read last when the list was stored.
+  ///
+  /// It is nil if the list was not restored, and once another row has appeared, so that a screen that is drawn anew does not jump back.
+  public var restoredRow: Value.ID? { progress.storing.restoredRow.flatMap { $0 == rowBeingRead ? $0 : nil } }
 
-  /// The row at which a view opens the list: the restored one, as long as no other row has appeared since.
-  package var openingRow: AnyHashable? {
-    restoredRow.flatMap { $0 == rowBeingRead ? AnyHashable($0) : nil }
-  }
+  package var openingRow: AnyHashable? { restoredRow.map { AnyHashable($0) } }
+  package var remembersRows: Bool { progress.remembersRows }
 
   /// The row that appeared last and is still there.
   fileprivate var rowBeingRead: Value.ID? {

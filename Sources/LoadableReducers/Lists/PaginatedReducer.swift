@@ -102,6 +102,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       running.noteSelection(ListSelection<Value.ID>.self)
     }
     listParts.noteSettled(running)
+    if list.base.operation.remembersRows, !property.read(&state).progress.remembersRows {
+      property.change(&state) { $0.progress.remembersRows = true }
+      running.didChange()
+    }
     if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
     loads.settle(&state, running: running)
     if settleMarks(&state) { running.didChange() }

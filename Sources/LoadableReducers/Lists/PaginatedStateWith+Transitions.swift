@@ -74,6 +74,9 @@ extension PaginatedStateWith {
   ///
   /// In the mode `upsertNext`, and without a mode, that is `refreshHead`: one more page would not make the others
   /// fresh. A list from a cache, one of whose pages was invalidated, is loaded as `refreshAll`, unless the mode is `reload`.
+  ///
+  /// A load that runs is replaced by one in that mode. An invalidation, however, begins a load that runs or waits again in its own mode,
+  /// unless that is `refreshHead`.
   public mutating func markAsStale() {
     list.markAsStale()
   }

@@ -34,6 +34,8 @@ struct PagingProgress<ID: Hashable, Page: Hashable & Sendable> {
   @usableFromInline var barren = PageEnds<Int>()
   /// The rows that appeared last in a list that drops pages, the latest one at the end.
   @usableFromInline var recentlyAppeared: [ID] = []
+  /// Whether the list remembers which rows have appeared, as its reducer says.
+  var remembersRows = false
   /// What is remembered for storing the list.
   var storing = ListStoringProgress<ID>()
   /// The rows that pending edits change; a bounded list keeps them.
@@ -123,6 +125,15 @@ struct ListLoad<Page: Hashable & Sendable>: Hashable, Sendable {
     self.mode = mode
     self.page = page
     self.request = request
+  }
+}
+
+extension ListLoad {
+  /// This load, or one in another mode if that loads more: a load of the head alone leaves rows as they are, and the others do not.
+  ///
+  /// A load from a certain page, as after a jump, stays what it is.
+  func atLeast(_ mode: LoadingMode) -> Self {
+    page == nil && self.mode == .refreshHead && mode != .upsertNext ? Self(mode, for: request) : self
   }
 }
 

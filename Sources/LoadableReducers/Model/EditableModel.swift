@@ -206,7 +206,8 @@ extension LoadableModel {
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
-  ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
+  ///   - isRefusal: whether an error means that the server has refused the edit; by default every error does but a timeout and a lost
+  ///     connection: see ``EditsReducer/isRefusal(_:)``.
   ///   - isVisible: whether a loaded value shows an edit, for servers whose copies are not always up to date, and for sequences that do not
   ///     end: see ``EditsReducer/isVisible(_:)``.
   ///   - holdsLoads: whether loads are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
@@ -236,7 +237,7 @@ extension LoadableModel {
     )
     .adding(
       isRefusal: isRefusal, isVisible: isVisible, holdsLoads: holdsLoads, belonging: belonging, merging: merge,
-      inserting: rows, storing: storage, at: place)
+      inserting: rows, storing: storage, invalidating: loading?.invalidate, at: place)
     let state = Root.State(target: state, edits: stored, belonging: belonging)
     guard let loading else {
       let root = Root(sends, place: place) { state, action in
@@ -249,11 +250,10 @@ extension LoadableModel {
     let target = CasePath<Root.Action, LoadableActionWith<Request, Value>>(\.target)
     let loads = loading.loads(sends, property, target, self.place)
     let (machine, key) = (loads.parts.machine, loads.parts.property.key)
-    let follow: Root.Following = { request, whenNil, state in
+    let root = Root(loads, place) { request, whenNil, state in
       machine.follow(request, whenNil: whenNil, in: &state)
       return state.joining(request, at: key)
     }
-    let root = Root(loads, Root.Loading(follow: follow, invalidate: loading.invalidate), place)
     return EditableModel(state, apply, root)
   }
 }
@@ -273,7 +273,8 @@ extension LoadableListModel {
   ///     ``EditsReducer/belonging(_:)``.
   ///   - order: whether edits are sent side by side, or those of one scope one after another.
   ///   - policy: how often a failed attempt is repeated, and how long one may take.
-  ///   - isRefusal: whether an error means that the server has refused the edit; by default every error but a timeout does.
+  ///   - isRefusal: whether an error means that the server has refused the edit; by default every error does but a timeout and a lost
+  ///     connection: see ``EditsReducer/isRefusal(_:)``.
   ///   - holdsLoads: whether loads of the list are held back while an edit is on its way: see ``EditsReducer/holdingLoads()``.
   ///   - rows: what becomes of rows that edits add and whose ids the server chooses: `.identified { $0.id }`.
   ///   - apply: applies an edit to the rows; it must find rows by id, and applying it twice must have the same result as once.
@@ -300,7 +301,7 @@ extension LoadableListModel {
     )
     .adding(
       isRefusal: isRefusal, isVisible: nil, holdsLoads: holdsLoads, belonging: belonging, merging: merge,
-      inserting: rows, storing: storage, at: place)
+      inserting: rows, storing: storage, invalidating: loading?.invalidate, at: place)
     let selected = SelectedRow<Root.State, Root.Action, Rows>(
       path: \Root.State.[Root.SelectedID<Row.ID>()], casePath: Root.Action.selection(of: Row.ID.self))
     var state = Root.State(target: state, edits: stored, belonging: belonging)
@@ -320,11 +321,10 @@ extension LoadableListModel {
     let target = CasePath<Root.Action, Action>(\.target)
     let loads = loading.loads(sends, property, target, self.place).selecting(selected)
     let (machine, key) = (loads.listParts.machine, loads.property.list.key)
-    let follow: Root.Following = { request, whenNil, state in
+    let root = Root(loads, place) { request, whenNil, state in
       machine.follow(request, whenNil: whenNil, in: &state.ownList)
       return state.ownList.joining(request, at: key)
     }
-    let root = Root(loads, Root.Loading(follow: follow, invalidate: loading.invalidate), place)
     return EditableModel(state, apply, root)
   }
 }

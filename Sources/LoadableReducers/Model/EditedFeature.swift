@@ -61,25 +61,18 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   /// Sets the request to follow, and lets the caller await the load of that request if it already runs.
   typealias Following = (Request?, NilRequestBehavior, inout Target) -> Effect<Action>
 
-  /// What a model does besides the loads that its reducer makes.
-  struct Loading {
-    let follow: Following
-    /// Makes values stale in the cache that the model shares.
-    var invalidate: (@Sendable (Invalidation) -> [SentInvalidation])?
-  }
-
   private let reduceBoth: (inout State, Action) -> Effect<Action>
   private let settleBoth: (inout State, RunningEffects) -> Void
   /// Nil for a preview, which loads nothing.
-  private let loading: Loading?
+  private let follow: Following?
   /// What a preview does with the actions of its target and its selection.
   private let applyWithoutLoader: (inout State, Action) -> Effect<Action>
   private let place: SourcePlace
 
   /// - Parameter both: the reducer that makes the loads, around the one that sends the edits.
-  init<Both: Reducer>(_ both: Both, _ loading: Loading, _ place: SourcePlace)
+  init<Both: Reducer>(_ both: Both, _ place: SourcePlace, follow: @escaping Following)
   where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
-    self.init(both, optional: loading, place) { _, _ in .none }
+    self.init(both, following: follow, place) { _, _ in .none }
   }
 
   /// Creates the feature of a preview, which loads nothing.
@@ -88,58 +81,33 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
   init<Result: Sendable>(
     _ sends: Sends<Result>, place: SourcePlace, applyWithoutLoader: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    self.init(sends.withoutLoader(), optional: nil, place, applyWithoutLoader: applyWithoutLoader)
+    self.init(sends.withoutLoader(), following: nil, place, applyWithoutLoader: applyWithoutLoader)
   }
 
   private init<Both: Reducer>(
-    _ both: Both, optional loading: Loading?, _ place: SourcePlace,
+    _ both: Both, following follow: Following?, _ place: SourcePlace,
     applyWithoutLoader: @escaping (inout State, Action) -> Effect<Action>
   ) where Both.State == State, Both.Action == Action, Both.Effects == Effect<Action> {
     reduceBoth = { both.reduce(into: &$0, action: $1) }
     settleBoth = { both.settle(&$0, running: $1) }
-    (self.loading, self.place, self.applyWithoutLoader) = (loading, place, applyWithoutLoader)
+    (self.follow, self.place, self.applyWithoutLoader) = (follow, place, applyWithoutLoader)
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard let loading else { return reduceWithoutLoader(into: &state, action) }
+    guard let follow else { return reduceWithoutLoader(into: &state, action) }
     switch action {
     case .changeEdits(let change): change(&state.$edits)
     case .change(let change): change(&state.target)
     case .setRequest(let request, let whenNil):
-      let joined = loading.follow(request, whenNil, &state.target)
+      let joined = follow(request, whenNil, &state.target)
       return .merge(reduceBoth(&state, action), joined)
-    case .edits(.confirmed(let report)), .edits(.refused(let report)), .edits(.unanswered(let report)):
-      return end(report.key, loading, &state, action)
-    case .edits(.cancel(let key)):
-      return end(key, loading, &state, action)
     case .target, .edits, .selection: break
     }
     return reduceBoth(&state, action)
   }
 
-  /// Handles the end of an edit, and invalidates what it may have changed if it was sent.
-  private func end(_ key: EditKey, _ loading: Loading, _ state: inout State, _ action: Action) -> Effect<Action> {
-    let sent = loading.invalidate == nil ? nil : state.$edits[key]
-    let effect = reduceBoth(&state, action)
-    guard let sent, sent.status == .running, state.$edits[key]?.status != .running,
-      let (target, name) = invalidated(by: sent, state), let invalidate = loading.invalidate
-    else { return effect }
-    // This comes before the load that the outcome makes due, which would otherwise get the old value.
-    return .merge(Effect(.invalidate { invalidate(Invalidation(target, name: name, by: $0)) }), effect)
-  }
-
-  /// The requests whose values an edit changes, and their name.
-  private func invalidated(by sent: EditState<Edit>, _ state: State) -> (Invalidation.Target, name: String)? {
-    if let belonging = state.$edits.belonging {
-      let edit = sent.edit
-      return (.predicate { belonging(edit, $0) }, "an edit")
-    }
-    let request = sent.origin.request ?? state.target.editedFacts.storage.read { $0.latestRequest }
-    return request.map { (.request($0, list: nil), "\($0)") }
-  }
-
   func settle(_ state: inout State, running: RunningEffects) {
-    if loading == nil { running.acceptUnhandledParts() }
+    if follow == nil { running.acceptUnhandledParts() }
     settleBoth(&state, running)
   }
 
@@ -183,7 +151,8 @@ extension EditsReducer {
   func adding(
     isRefusal: (@Sendable (any Error) -> Bool)?, isVisible: ((Edit, Target.Value) -> Bool)?, holdsLoads: Bool,
     belonging: EditBelonging<Edit>?, merging merge: ((inout Target.Value, Result) -> Void)?,
-    inserting rows: InsertedRows<Target.Value, Edit, Result>?, storing: StoredEdits<Edit>?, at place: SourcePlace
+    inserting rows: InsertedRows<Target.Value, Edit, Result>?, storing: StoredEdits<Edit>?,
+    invalidating cache: (@Sendable (Invalidation) -> [SentInvalidation])?, at place: SourcePlace
   ) -> Self {
     var edits = self
     if let belonging { edits = edits.belonging(belonging) }
@@ -193,6 +162,6 @@ extension EditsReducer {
     if let merge { edits = edits.merging(merge) }
     if let rows { edits = edits.inserting(rows) }
     if let storing { edits = edits.stored(EditStoring(journal: storing.journal(place)) { _ in storing.name }) }
-    return edits
+    return edits.invalidating(in: cache)
   }
 }

@@ -146,7 +146,7 @@ extension PaginatedStateWith {
     case .dismiss: dismissFailure()
     case .unload: unload()
     // Rows appear in a preview without a loader too, and that is not a mistake.
-    case .rowAppeared, .endReached, .startReached: break
+    case .rowAppeared, .rowShown, .endReached, .startReached: break
     case .retry where !knowsFailure: break
     default: return place.reportingMissingLoader("'\(spelled(action))'", of: model)
     }

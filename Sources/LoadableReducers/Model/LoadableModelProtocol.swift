@@ -49,6 +49,37 @@ where State: LoadableStateProtocol, Action: LoadActionProtocol<State.Request>, S
   func cancelEffects()
 }
 
+/// The requirements with default arguments, which a requirement itself cannot have: `model.setRequest(text)`.
+extension LoadableModelProtocol {
+  /// Follows a request that something else determines, such as the text of a search field.
+  ///
+  /// - Parameters:
+  ///   - request: the request; nil for none.
+  ///   - whenNil: what nil does: drops the content, or keeps it and cancels a running load.
+  ///   - isolation: the isolation of the model; leave it out.
+  /// - Returns: a handle to wait for the load, or to cancel it.
+  @discardableResult
+  public func setRequest(
+    _ request: State.Request?, whenNil: NilRequestBehavior = .unloads, isolation: isolated any Actor = #isolation
+  ) -> StoreTask {
+    // This calls the requirement, which the compiler prefers to a member of an extension.
+    setRequest(request, whenNil: whenNil, isolation: isolation)
+  }
+
+  /// Changes the state by hand, with any of its transitions, but not the edits of a model that has some.
+  ///
+  /// - Parameters:
+  ///   - isolation: the isolation of the model; leave it out.
+  ///   - change: changes the state in place. It must not read the model.
+  /// - Returns: a handle to wait for what the change started, or to cancel it.
+  @discardableResult
+  public func change(
+    isolation: isolated any Actor = #isolation, _ change: @escaping (_ state: inout Loaded) -> Void
+  ) -> StoreTask {
+    self.change(isolation: isolation, change)
+  }
+}
+
 /// The loads of any model.
 extension LoadableModelProtocol {
   /// Loads a request, keeps the current content meanwhile, and returns when the outcome is known.
@@ -85,6 +116,7 @@ extension LoadableModelProtocol {
 
   /// Drops what was loaded and all failures, and ends all loads; the edits of a model that has some stay.
   public func unload(isolation: isolated any Actor = #isolation) {
+    (self as? any SucceededModel)?.successor?.reportUse(of: "unload()")
     change(isolation: isolation) { $0.unload() }
   }
 
@@ -96,7 +128,8 @@ extension LoadableModelProtocol {
   /// - Returns: a handle to wait for the load, or to cancel it.
   @discardableResult
   public func markAsStale(isolation: isolated any Actor = #isolation) -> StoreTask {
-    change(isolation: isolation) { $0.markAsStale() }
+    (self as? any SucceededModel)?.successor?.reportUse(of: "markAsStale()")
+    return change(isolation: isolation) { $0.markAsStale() }
   }
 }
 
@@ -131,6 +164,13 @@ extension LoadableModelProtocol where Action: PageLoadActionProtocol {
   @discardableResult
   public func rowAppeared(_ id: Action.ID, isolation: isolated any Actor = #isolation) -> StoreTask {
     send(.rowAppeared(id), isolation: isolation)
+  }
+
+  /// Reports that a row has appeared on screen where pages load only with a button: it loads nothing.
+  ///
+  /// A list that is stored, or bounded, needs either this or ``rowAppeared(_:isolation:)``.
+  public func rowShown(_ id: Action.ID, isolation: isolated any Actor = #isolation) {
+    if let action = Action.shownRow(id) { send(action, isolation: isolation) }
   }
 
   /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.

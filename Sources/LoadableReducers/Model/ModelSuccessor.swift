@@ -1,3 +1,12 @@
+/// A model with modifiers that return another model.
+protocol SucceededModel: AnyObject {
+  /// Nil if no other model has taken the place of this one.
+  var successor: ModelSuccessor? { get }
+}
+
+extension LoadableModel: SucceededModel {}
+extension LoadableListModel: SucceededModel {}
+
 /// The note that a modifier of a model has returned another model, which loads on its own and is to be used instead.
 final class ModelSuccessor {
   private let model: String

@@ -19,6 +19,7 @@ struct LoadCombination {
   private(set) var hasAllValues = true
   /// When the oldest content was loaded; nil if that is unknown for one of them.
   private var loadedAt: Date? = .distantFuture
+  private var times = LoadTimes()
 
   mutating func add<Request, Value>(_ state: LoadableSnapshot<Request, Value>) {
     rank = max(rank, state.rank)
@@ -37,6 +38,7 @@ struct LoadCombination {
     }
     if content.isStale { isStale = true }
     if content.value == nil { hasAllValues = false }
+    times.add(state.times)
     loadedAt = loadedAt.flatMap { oldest in content.loadedAt.map { min($0, oldest) } }
   }
 
@@ -46,7 +48,7 @@ struct LoadCombination {
         ? LoadedContent(value, isStale: isStale, loadedAt: loadedAt == .distantFuture ? nil : loadedAt) : nil,
       failure: failure ?? earlierFailure,
       activity: .init(load: rank == .loading ? load : nil, dueRequest: dueRequest),
-      latestRequest: latestRequest)
+      latestRequest: latestRequest, times: times)
   }
 }
 

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 public import LoadableCore
 
 /// A read-only state made from others, for presenters; `map`, `flatMap` and `zip` return one.
@@ -10,21 +15,24 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
   public let activity: LoadableStateWith<Request, Value>.Activity
   /// The latest known request.
   public let latestRequest: Request?
+  let times: LoadTimes
 
   init(
     content: LoadedContent<Request, Value>?, failure: LoadFailure<Request>?,
-    activity: LoadableStateWith<Request, Value>.Activity, latestRequest: Request?
+    activity: LoadableStateWith<Request, Value>.Activity, latestRequest: Request?, times: LoadTimes
   ) {
     self.content = content
     self.failure = failure
     self.activity = activity
     self.latestRequest = latestRequest
+    self.times = times
   }
 
   /// Creates a snapshot of a state, for example to zip it with another snapshot.
   public init(_ state: LoadableStateWith<Request, Value>) {
     self.init(
-      content: state.content, failure: state.failure, activity: state.activity, latestRequest: state.latestRequest)
+      content: state.content, failure: state.failure, activity: state.activity, latestRequest: state.latestRequest,
+      times: LoadTimes(state.content?.loadedAt))
   }
 
   /// The state as an enum, to `switch` over.
@@ -40,8 +48,36 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
     LoadableSnapshot<Request, NewValue>(
       content: content.map { $0.with($0.value.flatMap(transform)) },
       failure: failure, activity: .init(load: activity.load, dueRequest: activity.dueRequest),
-      latestRequest: latestRequest)
+      latestRequest: latestRequest, times: times)
   }
+}
+
+/// When each part of a snapshot's content was loaded.
+///
+/// Comparing snapshots ignores it, as comparing content ignores when it was loaded.
+struct LoadTimes: Equatable, Sendable {
+  /// Nil if that is unknown for one of them.
+  private(set) var dates: [Date]?
+
+  init(_ date: Date?) { dates = date.map { [$0] } }
+
+  /// The times of no part.
+  init() { dates = [] }
+
+  mutating func add(_ other: Self) {
+    dates = dates.flatMap { dates in other.dates.map { dates + $0 } }
+  }
+
+  static func == (left: Self, right: Self) -> Bool { true }
+}
+
+extension LoadTimes: CustomReflectable {
+  /// Empty: times differ between runs, so they are kept out of dumps.
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension LoadableSnapshot: StateOfStates {
+  package var contentTimes: [any Sendable]? { times.dates }
 }
 
 extension LoadableSnapshot: Sendable where Value: Sendable {}
@@ -95,12 +131,18 @@ extension LoadableStateWith {
     let inner = LoadableSnapshot(transform(value))
     let outer = LoadableSnapshot(self)
     let rank = max(outer.rank, inner.rank)
+    // An outer value that was set by hand has no time, but the content is that of the inner state.
+    var times = inner.times
+    if outer.times.dates != nil {
+      times = outer.times
+      times.add(inner.times)
+    }
     return LoadableSnapshot<Request, NewValue>(
       content: inner.content.map { $0.with($0.value, isStale: $0.isStale || isStale) },
       failure: outer.rank == .failed || inner.rank != .failed ? outer.failure ?? inner.failure : inner.failure,
       activity: .init(
         load: rank == .loading ? load ?? inner.activity.load : nil,
         dueRequest: inner.activity.dueRequest ?? dueRequest),
-      latestRequest: inner.latestRequest ?? latestRequest)
+      latestRequest: inner.latestRequest ?? latestRequest, times: times)
   }
 }

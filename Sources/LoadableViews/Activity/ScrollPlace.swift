@@ -12,10 +12,10 @@ public import LoadableCore
 /// place.disappeared(article.id)
 ///
 /// let move = place.update(list)                   // after the list has been laid out
-/// for id in move.appeared { sender.send(.rowAppeared(id)) }
+/// for id in move.appeared { sender.rowAppeared(id, of: list) }
 /// if let row = move.row {
 ///   scroll(to: row)
-///   for id in place.settled() { sender.send(.rowAppeared(id)) }
+///   for id in place.settled() { sender.rowAppeared(id, of: list) }
 /// }
 /// ```
 public struct ScrollPlace {
@@ -201,7 +201,9 @@ public struct ScrollPlace {
   }
 }
 
-/// What changes when the rows of a list do: its first page, the number of its rows, and its rows, if they can be compared.
+/// What changes when the rows of a list do: its first page, the number of its rows, and its change stamp, if it has one.
+///
+/// It does not hold the list: a list that is held must be copied when it changes.
 package struct ListHead: Equatable {
   let page: AnyRowID?
   let hasPrevious: Bool
@@ -212,7 +214,7 @@ package struct ListHead: Equatable {
     page = AnyRowID(list.collection.page)
     hasPrevious = list.collection.previousPage != nil
     count = list.rows.count
-    rows = RowsStamp(list.collection)
+    rows = RowsStamp(holdingNoRowsOf: list.collection)
   }
 
   /// Whether equal heads mean equal rows.

@@ -39,7 +39,7 @@ struct CombinedFacts {
     hasAllContent = hasAllContent && part.content != nil
     isStale = isStale || part.content?.isStale == true
     addAge(of: part.content)
-    let tag = part.content.map { ContentTag($0) }
+    let tag = part.content.map { ContentTag($0, of: part) }
     times = times.flatMap { times in tag?.times.map { times + $0 } }
     addLoad(of: part)
   }

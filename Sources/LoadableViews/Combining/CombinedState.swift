@@ -41,6 +41,7 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
 
   let refresh: LoadIntent<Request>?
   let retry: LoadIntent<Request>?
+  package let contentTimes: [any Sendable]?
   private let parts: (repeat each Part)
 
   /// Combines states.
@@ -58,7 +59,8 @@ public struct CombinedState<each Part: LoadableStateProtocol>: LoadableStateProt
     content =
       facts.hasAllContent
       ? CombinedContent(
-        value: value, request: known, isStale: facts.isStale, loadedAt: facts.loadedAt, times: facts.times) : nil
+        value: value, request: known, isStale: facts.isStale, loadedAt: facts.loadedAt) : nil
+    contentTimes = facts.times
     failure = facts.failure.map { CombinedFailure(error: $0.error, request: failed.nonEmpty, attempts: $0.attempts) }
     activity = CombinedActivity(
       loadingRequest: isLoading ? latest : nil,
@@ -88,10 +90,7 @@ public struct CombinedContent<Request: Hashable & Sendable, Value>: LoadableCont
   /// All parts must use the same `Comparable` type for it, which you can cast to: `content.loadedAt as? Date`. It is also nil if
   /// the parts use different types, because these cannot be compared.
   public let loadedAt: (any Sendable)?
-  let times: [any Sendable]?
 }
-
-extension CombinedContent: ContentOfParts {}
 
 /// The failure of one of several loadables, which represents the failures of all.
 public struct CombinedFailure<Request: Hashable & Sendable>: LoadFailureProtocol {
@@ -153,6 +152,8 @@ protocol StateOfParts<Request> {
   /// What a load button loads over content of other requests: the parts of the request that are not on screen yet.
   func wanted(of request: Request) -> Request?
 }
+
+extension CombinedState: StateOfStates {}
 
 extension CombinedState: StateOfParts {
   func automatic(_ autoload: Autoload<Request>) -> Request? {

@@ -140,9 +140,10 @@ extension IntentSender {
     if let intent = viewModel.intent(named: name) { await perform(intent, isolation: isolation) }
   }
 
-  /// Reports that a row has come on screen, if the list loads pages when rows appear.
+  /// Reports that a row has come on screen.
   ///
-  /// The list decides whether to load a page because of it.
+  /// The list decides whether to load a page because of it. If its pages load only with a button, this is sent only to a list that
+  /// remembers what is being read, because it is stored or bounded.
   ///
   /// - Complexity: O(1).
   /// - Parameters:
@@ -152,6 +153,19 @@ extension IntentSender {
   public func rowAppeared<Collection: PaginatedCollection>(
     _ id: Collection.ID, of list: ListViewModel<Collection>, isolation: isolated any Actor = #isolation
   ) where Collection.ID: Sendable {
-    if list.wantsAppearingRows { send(.rowAppeared(AnyRowID(id)), isolation: isolation) }
+    rowAppeared(AnyRowID(id), of: list, isolation: isolation)
+  }
+
+  /// Reports that a row has come on screen, by an id from a ``ScrollPlace``.
+  ///
+  /// - Complexity: O(1).
+  /// - Parameters:
+  ///   - id: the id of the row.
+  ///   - list: the list that is on screen now.
+  ///   - isolation: the isolation of the sender; leave it out.
+  public func rowAppeared(
+    _ id: AnyRowID, of list: ListViewModel<some PaginatedCollection>, isolation: isolated any Actor = #isolation
+  ) {
+    if let intent = list.intent(ofRow: id) { send(LoadIntent(intent), isolation: isolation) }
   }
 }

@@ -115,6 +115,7 @@ private struct CombinedIntentTarget<each Part: Hashable & Sendable>: IntentTarge
     case .nextPage: (repeat LoadIntent<each Part>.nextPage)
     case .previousPage: (repeat LoadIntent<each Part>.previousPage)
     case .rowAppeared(let id): (repeat LoadIntent<each Part>.rowAppeared(id))
+    case .rowShown(let id): (repeat LoadIntent<each Part>.rowShown(id))
     case .dismiss: (repeat LoadIntent<each Part>.dismiss)
     }
   }

@@ -33,6 +33,9 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
   /// A row has appeared; the list decides whether to load a page because of it.
   case rowAppeared(AnyRowID)
 
+  /// A row has appeared in a list whose pages load only with a button; the list remembers what is being read.
+  case rowShown(AnyRowID)
+
   /// Take the failure off the screen; the content stays.
   case dismiss
 
@@ -49,12 +52,13 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
     case .nextPage: self = .nextPage
     case .previousPage: self = .previousPage
     case .rowAppeared(let id): self = .rowAppeared(id)
+    case .rowShown(let id): self = .rowShown(id)
     case .dismiss: self = .dismiss
     }
   }
 
   /// The name of the intent, without its associated value: `load`, `retry`, `refresh`, `cancel`, `nextPage`,
-  /// `previousPage`, `rowAppeared` or `dismiss`.
+  /// `previousPage`, `rowAppeared`, `rowShown` or `dismiss`.
   ///
   /// A button at an end of a list has this name. The buttons of a screen are named after their purpose: ``LoadButton/name``.
   public var name: String {
@@ -66,6 +70,7 @@ public enum LoadIntent<Request: Hashable & Sendable>: Hashable, Sendable {
     case .nextPage: "nextPage"
     case .previousPage: "previousPage"
     case .rowAppeared: "rowAppeared"
+    case .rowShown: "rowShown"
     case .dismiss: "dismiss"
     }
   }
@@ -90,6 +95,7 @@ extension LoadIntent {
     case .nextPage: (Action.self as? any PageLoadActionProtocol.Type)?.nextPage as? Action
     case .previousPage: (Action.self as? any PageLoadActionProtocol.Type)?.previousPage as? Action
     case .rowAppeared(let id): (Action.self as? any PageLoadActionProtocol.Type)?.appeared(id) as? Action
+    case .rowShown(let id): (Action.self as? any PageLoadActionProtocol.Type)?.shown(id) as? Action
     }
   }
 }
@@ -101,11 +107,15 @@ extension PageLoadActionProtocol {
   fileprivate static func appeared(_ id: AnyRowID) -> (any PageLoadActionProtocol)? {
     (id.base as? ID).map { rowAppeared($0) }
   }
+
+  fileprivate static func shown(_ id: AnyRowID) -> (any PageLoadActionProtocol)? {
+    (id.base as? ID).flatMap { shownRow($0) }
+  }
 }
 
 /// The id of a row in any list.
 ///
-/// ``IntentSender/rowAppeared(_:of:isolation:)`` creates it; a closure that receives intents can cast its ``base``.
+/// `rowAppeared(_:of:)` of an ``IntentSender`` creates it; a closure that receives intents can cast its ``base``.
 public struct AnyRowID: Hashable, Sendable {
   /// The id that is wrapped, with its own type.
   public let base: any Hashable & Sendable

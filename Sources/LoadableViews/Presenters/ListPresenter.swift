@@ -57,6 +57,7 @@ extension ListPresenter {
   ) -> LoadableViewModel<Request, ListViewModel<Value>> {
     let viewModel = list.present(state, appearance: appearance, isEmpty: \.isEmptyForGood)
     let isReplacing = if case .active(let active) = viewModel { active.isReplacing } else { false }
+    let remembersRows = (state as? any RestorableListState)?.remembersRows ?? true
     return viewModel.map { collection in
       let wantsRows = morePages == .automatic && !collection.values.isEmpty
       // Rows that are about to be replaced load no page when they appear. An empty list has no rows that could appear.
@@ -73,6 +74,7 @@ extension ListPresenter {
         header: present(previous, header, in: collection), footer: present(next, footer, in: collection),
         countText: countText(collection), wantsAppearingRows: wantsRows)
       list.pageLoads = (previous.awaitedLoad, next.awaitedLoad)
+      list.remembersRows = remembersRows
       return list
     }
   }

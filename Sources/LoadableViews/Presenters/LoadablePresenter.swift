@@ -203,7 +203,7 @@ extension LoadablePresenter {
       showsIndicator: appearance?.isShown ?? loading?.isBusy ?? false,
       indicatorPlacement: indicatorPlacement
     )
-    active.tag = ContentTag(content)
+    active.tag = ContentTag(content, of: state)
     active.replacingText =
       active.nextRequest.flatMap { texts.replacing(content.request.flatMap(requestText), requestText($0)) }.nonEmpty
     active.accessibilityLabel = texts.label(

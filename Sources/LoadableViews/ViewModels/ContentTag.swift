@@ -10,9 +10,9 @@ struct ContentTag: Hashable, Sendable {
   /// The tag of content that does not say when it was loaded.
   init() {}
 
-  init(_ content: some LoadableContentProtocol) {
-    if let parts = content as? any ContentOfParts {
-      times = parts.times
+  init(_ content: some LoadableContentProtocol, of state: some LoadableStateProtocol) {
+    if let state = state as? any StateOfStates {
+      times = state.contentTimes
     } else {
       times = content.loadedAt.map { [$0] }
     }
@@ -31,10 +31,4 @@ struct ContentTag: Hashable, Sendable {
 extension ContentTag: CustomReflectable {
   /// Empty: times differ between runs, so they are kept out of dumps.
   var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-/// The content of several loadables.
-protocol ContentOfParts {
-  /// When each part was loaded; nil if that is unknown for one of them.
-  var times: [any Sendable]? { get }
 }

@@ -31,14 +31,19 @@ public struct ListViewModel<Value: PaginatedCollection> {
   /// How many of the source's rows are shown: `3 of 100`; nil if the source does not say how many it has.
   public var countText: String?
 
-  /// Whether to report rows that come on screen, because a page may have to be loaded, now or later.
+  /// Whether rows that come on screen may load a page, now or later.
   ///
-  /// ``IntentSender/rowAppeared(_:of:isolation:)`` reports a row if this is true; the list decides which rows are near an end, and
-  /// remembers them while a page loads, because a row that stays on screen does not appear again.
+  /// Report each row with `rowAppeared(_:of:)` of an ``IntentSender``. The list decides which rows are near an end, and remembers them
+  /// while a page loads, because a row that stays on screen does not appear again. If this is false, pages load only with a button. Report
+  /// the rows all the same: a list that is stored opens where it was read, and a bounded one keeps the rows on screen. For any other list,
+  /// nothing is sent then.
   public var wantsAppearingRows: Bool
 
   /// The loads of the pages at both ends, from the state; nil for a view model that was created by hand.
   var pageLoads: (previous: AnyLoadID?, next: AnyLoadID?)?
+
+  /// Whether rows that load no page are reported; true if it is not known whether the list needs that.
+  var remembersRows = true
 
   /// Creates a list view model, for a preview or a presenter of your own.
   ///
@@ -77,6 +82,14 @@ extension ListViewModel {
   ///
   /// The view model around this one says whether the list as a whole is loading.
   public var isBusy: Bool { previousLoad != nil || nextLoad != nil }
+
+  /// What a row that comes on screen asks for; nil for nothing.
+  package func intent(ofRow id: AnyRowID) -> LoadIntent<Never>? {
+    wantsAppearingRows ? .rowAppeared(id) : reportsShownRows ? .rowShown(id) : nil
+  }
+
+  /// Whether rows are reported although they load no page.
+  private var reportsShownRows: Bool { remembersRows && !wantsAppearingRows }
 
   /// What the ends offer now: loading a page, or retrying one.
   public var intents: [LoadIntent<Never>] {
@@ -141,7 +154,7 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
   public var changeStamp: ChangeStamp {
     ChangeStamp(
       collection: collection.changeStamp, header: header, footer: footer, countText: countText,
-      wantsAppearingRows: wantsAppearingRows)
+      wantsAppearingRows: wantsAppearingRows, reportsShownRows: reportsShownRows)
   }
 
   /// The change stamp of a list view model.
@@ -151,6 +164,7 @@ extension ListViewModel: ChangeStamped where Value: ChangeStamped {
     let footer: ListEdgeViewModel
     let countText: String?
     let wantsAppearingRows: Bool
+    let reportsShownRows: Bool
   }
 }
 
@@ -165,6 +179,7 @@ extension ListViewModel {
   /// Whether both show the same thing; false if the collection has neither a change stamp nor `==`, because then that is unknown.
   package func looksSame(as other: Self) -> Bool {
     header == other.header && footer == other.footer && countText == other.countText
-      && wantsAppearingRows == other.wantsAppearingRows && RowsStamp(collection) == RowsStamp(other.collection)
+      && wantsAppearingRows == other.wantsAppearingRows && reportsShownRows == other.reportsShownRows
+      && RowsStamp(collection) == RowsStamp(other.collection)
   }
 }

@@ -249,18 +249,16 @@ extension LoadableViewModel {
     switch self {
     case .pending(let pending):
       button("load", pending.appearance == .button ? pending.load : nil, pending.loadText, in: .content)
-        + cancel(pending.cancel, of: pending)
+        + cancel(of: pending)
     case .loading(let loading):
-      load(of: loading, in: .content)
-        + cancel(loading.cancel, of: loading)
+      load(of: loading, in: .content) + cancel(of: loading)
     case .active(let active):
       button("refresh", active.refresh, active.refreshText, in: .screen)
         + load(of: active, in: .screen)
         + answers(to: active.banner, in: .banner).filter { $0.intent != active.refresh }
-        + cancel(active.cancel, of: active)
+        + cancel(of: active)
     case .error(let error):
-      answers(to: error, in: .content) + load(of: error, in: .content)
-        + cancel(error.cancel, of: error)
+      answers(to: error, in: .content) + load(of: error, in: .content) + cancel(of: error)
     }
   }
 
@@ -279,10 +277,8 @@ extension LoadableViewModel {
     button("load", phase.load, phase.loadText, in: slot)
   }
 
-  private func cancel(
-    _ intent: LoadIntent<Request>?, of phase: some PhaseViewModel<Request>
-  ) -> [LoadButton<Request>] {
-    button("cancel", phase.showsCancel ? intent : nil, phase.cancelText, in: .indicator)
+  private func cancel(of phase: some PhaseViewModel<Request>) -> [LoadButton<Request>] {
+    button("cancel", phase.showsCancel ? phase.cancel : nil, phase.cancelText, in: .indicator)
   }
 
   /// What the user can do about a failure.

@@ -11,6 +11,9 @@ public protocol PhaseViewModel<Request> {
   /// The text of the load button.
   var loadText: String { get }
 
+  /// The intent of a cancel button; nil if nothing is loading or waiting.
+  var cancel: LoadIntent<Request>? { get }
+
   /// Whether to draw a cancel button if there is something to cancel.
   var showsCancel: Bool { get }
 
@@ -198,8 +201,8 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Ha
     attempt > 1 || previousError != nil
   }
 
-  /// The intent of a cancel button.
-  public var cancel: LoadIntent<Request> { .cancel }
+  /// The intent of a cancel button, which is never nil.
+  public var cancel: LoadIntent<Request>? { .cancel }
 }
 
 /// Which load a view model shows, and whether anybody asked for it.

@@ -14,6 +14,11 @@ package struct RowsStamp: Equatable {
     base = (collection as? any ChangeStamped).map { Self.stamp(of: $0) } ?? collection as? any Equatable
   }
 
+  /// The stamp of a list that has one; a list without one differs from every other, but is not held.
+  init(holdingNoRowsOf collection: some PaginatedCollection) {
+    base = (collection as? any ChangeStamped).map { Self.stamp(of: $0) }
+  }
+
   /// Whether equal lists can be recognised.
   var isComparable: Bool { base != nil }
 

@@ -24,8 +24,9 @@ struct PaginatedActionWithCasePathsTests {
 
   private let paths = Action.allCasePaths
   private let actions: [Action] = [
-    .load(), .refresh(.reload), .loadNext, .loadPrevious, .retry, .endReached, .startReached, .rowAppeared(1), .cancel,
-    .dismiss, .unload, .list(.refresh), .next(.refresh), .previous(.refresh),
+    .load(), .refresh(.reload), .loadNext, .loadPrevious, .retry, .endReached, .startReached, .rowAppeared(1),
+    .rowShown(1),
+    .cancel, .dismiss, .unload, .list(.refresh), .next(.refresh), .previous(.refresh),
   ]
 
   @Test("the paths of a list's action follow the laws, and lead to one case each")
@@ -39,6 +40,7 @@ struct PaginatedActionWithCasePathsTests {
     Laws.checkCasePath(paths.load, values: [EmptyLoadRequest()], otherRoots: others(paths.load))
     Laws.checkCasePath(paths.refresh, values: [.reload, nil], otherRoots: others(paths.refresh))
     Laws.checkCasePath(paths.rowAppeared, values: [1, 2], otherRoots: others(paths.rowAppeared))
+    Laws.checkCasePath(paths.rowShown, values: [1, 2], otherRoots: others(paths.rowShown))
     Laws.checkCasePath(paths.list, values: [.refresh, .cancel], otherRoots: others(paths.list))
     Laws.checkCasePath(paths.next, values: [.refresh, .cancel], otherRoots: others(paths.next))
     Laws.checkCasePath(paths.previous, values: [.refresh, .cancel], otherRoots: others(paths.previous))

@@ -7,9 +7,22 @@ import Testing
 @MainActor struct LoadableModelProtocolTests {
   private typealias List = LoadableListModel<EmptyLoadRequest, Todo, NumberedPage>
 
-  /// Code for any model.
+  /// Code for any model, which reads like code for one.
   private func reload<Model: LoadableModelProtocol>(_ request: Model.State.Request, in model: Model) async {
-    await model.change(isolation: #isolation) { $0.readyToLoad(request) }.finish()
+    await model.change { $0.readyToLoad(request) }.finish()
+    await model.load(request)
+    await model.refresh()
+    await model.send(.refresh).finish()
+    await model.markAsStale().finish()
+    await model.retry()
+    model.cancel()
+    await model.setRequest(request).finish()
+    await model.setRequest(nil, whenNil: .keepsContent).finish()
+    expect(model.value != nil)
+    model.setRequest(nil)
+    model.unload()
+    expect(model.value == nil)
+    await model.setRequest(request).finish()
   }
 
   @Test("a list with edits loads under the names of the list, with the same rows and calls when each of them returns")

@@ -26,7 +26,8 @@ import Testing
     }
     let ofModel: [(String, (LoadableModel<String, [Int]>) -> Void)] = [
       (".load(\"a\")", { $0.send(.load("a")) }), ("setRequest", { $0.setRequest("a") }),
-      ("change", { $0.markAsStale() }),
+      ("'change(_:)'", { $0.change { _ in } }), ("'markAsStale()'", { $0.markAsStale() }),
+      ("'unload()'", { $0.unload() }),
       ("value", { $0.value = [2] }), ("value", { $0.value?.append(2) }), (".cancel", { $0.cancel() }),
       ("subscribe", { $0.subscribe { _ in } }),
     ]
@@ -38,7 +39,8 @@ import Testing
     }
     let ofList: [(String, (List) -> Void)] = [
       (".load(\"a\")", { $0.send(.load("a")) }), ("setRequest", { $0.setRequest("a") }),
-      ("change", { $0.markAsStale() }),
+      ("'change(_:)'", { $0.change { _ in } }), ("'markAsStale()'", { $0.markAsStale() }),
+      ("'unload()'", { $0.unload() }),
       ("value", { $0.value = nil }), ("moveSelection", { $0.moveSelection(.next) }),
       ("subscribe", { $0.subscribe { _ in } }),
     ]

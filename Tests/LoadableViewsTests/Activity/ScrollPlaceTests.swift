@@ -3,6 +3,18 @@ import LoadableViews
 import TestSupport
 import Testing
 
+/// Rows that can only be compared with `==`, and that show whether a copy of them is left.
+private struct MarkedRows: WrappedRows, Equatable {
+  final class Storage: Equatable, Sendable {
+    static func == (left: Storage, right: Storage) -> Bool { true }
+  }
+
+  var rows: TestRows
+  let storage = Storage()
+
+  init(_ rows: TestRows) { self.rows = rows }
+}
+
 struct ScrollPlaceTests {
   private static func rows(_ ids: some Sequence<Int>, page: Int) -> TestRows {
     var rows = TestRows(ids, previous: page > 1 ? page - 1 : nil)
@@ -108,6 +120,20 @@ struct ScrollPlaceTests {
       expect(place.appeared(id, in: list))
     }
     expect(!place.appeared(-1, in: list), "a row that the list does not have")
+  }
+
+  @Test("no list is held, so that the current one is changed in place, even if lists have no stamp")
+  func holdsNoList() {
+    var place = ScrollPlace()
+    weak var storage: MarkedRows.Storage?
+    do {
+      let list = ListViewModel(MarkedRows(Self.rows(30..<40, page: 3)))
+      storage = list.collection.storage
+      place.open(list, at: 35)
+      _ = place.update(list)
+      _ = place.appeared(35, in: list)
+    }
+    expect(storage == nil && place.isOpening)
   }
 
   @Test("a list that pushes all rows off the screen is scrolled back to them")

@@ -48,6 +48,10 @@ struct WhatIsSaidTests {
     expect(Self.named.present(TestState.failed).failure?.cancel == nil)
     // A banner has no cancel intent: the view model that contains the banner has it.
     expect(Self.named.present(TestState.loaded.failed("a").due("b")).failure?.cancel == nil)
+    func canCancel(_ phase: (some PhaseViewModel<String>)?) -> Bool { phase?.cancel != nil }
+    expect(canCancel(Self.named.present(TestState.loading).loading))
+    expect(canCancel(Self.named.present(TestState.loaded.due("b")).active))
+    expect(!canCancel(Self.named.present(TestState.failed).failure))
     for state in TestState.combinations {
       let isAwaited = state.loadingRequest != nil || state.dueRequest != nil
       expectEqual(Self.named.present(state).intents.contains(.cancel), isAwaited, "\(state)")

@@ -7,10 +7,12 @@ import Testing
 
 struct IntentSenderTests {
   static let all: [LoadIntent<String>] = [
-    .load("a"), .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .dismiss,
+    .load("a"), .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .rowShown(AnyRowID(7)),
+    .dismiss,
   ]
   static let actions = [
-    "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)", "dismiss",
+    "load(\"a\")", "retry", "refresh", "cancel", "loadNext", "loadPrevious", "rowAppeared(7)", "rowShown(7)",
+    "dismiss",
   ]
 
   @Test("Each intent is one action of a list, in order, and sending awaits nothing") @MainActor
@@ -37,8 +39,13 @@ struct IntentSenderTests {
     for intent in Self.all { sender.send(intent) }
     expectEqual(store.log, Array(Self.actions.prefix(4)) + ["dismiss"])
     let list = RecordingStore<OwnPageAction>()
-    IntentSender(list).send(.rowAppeared(AnyRowID("seven")))
+    for intent in [LoadIntent<String>.rowAppeared(AnyRowID("seven")), .rowShown(AnyRowID("seven"))] {
+      IntentSender(list).send(intent)
+    }
     expectEqual(list.log, [])
+    let plain = RecordingStore<PlainPageAction>()
+    for intent in Self.all { IntentSender(plain).send(intent) }
+    expectEqual(plain.log, Self.actions.filter { $0 != "rowShown(7)" }, "an action that remembers no rows")
   }
 
   @Test("The name of a case is enough if a loadable or a list is part of a feature, or of a child feature")
@@ -91,14 +98,17 @@ struct IntentSenderTests {
     }
   }
 
-  @Test("An appearing row is reported while the list asks for it") @MainActor
+  @Test("An appearing row is reported, and loads a page only if no button does that") @MainActor
   func rows() {
     let store = RecordingStore<OwnPageAction>()
     let sender = IntentSender(store)
     let more = ListEdgeViewModel.more(ListEdgeViewModel.More(load: .nextPage, text: "m", isAutomatic: true))
     sender.rowAppeared(1, of: ListViewModel(TestRows(1...2)))
     sender.rowAppeared(2, of: ListViewModel(TestRows(1...2), footer: more))
-    expectEqual(store.log, ["rowAppeared(2)"])
+    // The same, with an id from a `ScrollPlace`.
+    sender.rowAppeared(AnyRowID(1), of: ListViewModel(TestRows(1...2)))
+    sender.rowAppeared(AnyRowID(2), of: ListViewModel(TestRows(1...2), footer: more))
+    expectEqual(store.log, ["rowShown(1)", "rowAppeared(2)", "rowShown(1)", "rowAppeared(2)"])
   }
 
   @Test("An intent without an action is ignored")
@@ -170,6 +180,21 @@ enum OwnLoadAction: LoadActionProtocol {
 
 /// A paginated action of another architecture.
 enum OwnPageAction: PageLoadActionProtocol {
+  case load(String)
+  case refresh
+  case cancel
+  case dismiss
+  case loadNext
+  case loadPrevious
+  case retry
+  case rowAppeared(Int)
+  case rowShown(Int)
+
+  static func shownRow(_ id: Int) -> Self? { .rowShown(id) }
+}
+
+/// The same for a list that remembers no rows.
+private enum PlainPageAction: PageLoadActionProtocol {
   case load(String)
   case refresh
   case cancel

@@ -9,7 +9,7 @@ struct LoadIntentTests {
   func names() {
     expectEqual(
       Self.all.map(\.name),
-      ["load", "retry", "refresh", "cancel", "nextPage", "previousPage", "rowAppeared", "dismiss"])
+      ["load", "retry", "refresh", "cancel", "nextPage", "previousPage", "rowAppeared", "rowShown", "dismiss"])
     expectEqual(Set(Self.all).count, Self.all.count)
     expect(AnyRowID(1) != AnyRowID("1") && AnyRowID(1) == AnyRowID(1) && AnyRowID(1) != AnyRowID(2))
   }
@@ -29,7 +29,8 @@ struct LoadIntentTests {
   @Test("An intent without a request is the same for any list")
   func pages() {
     let pages: [LoadIntent<Never>] = [
-      .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)), .dismiss,
+      .retry, .refresh, .cancel, .nextPage, .previousPage, .rowAppeared(AnyRowID(7)),
+      .rowShown(AnyRowID(7)), .dismiss,
     ]
     expectEqual(pages.map { LoadIntent<String>($0) }, Array(Self.all.dropFirst()))
   }

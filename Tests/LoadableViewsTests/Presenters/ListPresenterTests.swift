@@ -123,13 +123,14 @@ struct ListPresenterPresentTests {
     }
   }
 
-  @Test("With buttons, the list reports no rows, and everything else is the same")
+  @Test("With buttons, rows load no pages, and everything else is the same")
   func buttons() {
     var byButton = presenter
     byButton.morePages = .button
     for (state, viewModel) in zip(Self.states, Self.viewModels) {
       guard let list = byButton.present(state).value, let automatic = viewModel.value else { continue }
       expect(!list.wantsAppearingRows && list.intents == automatic.intents, "\(state)")
+      expectEqual(list.intent(ofRow: AnyRowID(1)), .rowShown(AnyRowID(1)), "a list of another architecture")
       expect(list.header.text == automatic.header.text && list.footer.text == automatic.footer.text)
     }
   }

@@ -153,6 +153,71 @@ import Testing
     expectEqual(try await loader.nextRequest().request, "b")
   }
 
+  @Test("an invalidation that an action makes does not concern the load that the same action starts")
+  func sameAction() async throws {
+    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { [loader] in try await loader.load($0) }
+    var state = Shop.State()
+    state.$page = .loaded(1, request: "a")
+    let policy = policy
+    let engine = Engine(
+      state,
+      driver: Driver { _ in
+        Reduce<Shop.State, Shop.Action> { state, action in
+          guard case .page(.dismiss) = action else { return .none }
+          state.$page.markAsStale()
+          return .invalidate("a", in: cache)
+        }
+        .loadable(state: \.$page, action: \.page, policy: policy) { load in try await cache.load(load.request) }
+        .following(cache)
+      }
+    ) { _ in }
+    try await active.nextSubscription()
+    engine.send(.page(.dismiss))
+    let call = try await loader.nextRequest()
+    await takeTurns()
+    expect(!call.isCancelled)
+    call.succeed(with: 2)
+    await takeTurns { engine.state.page == 2 }
+    await takeTurns()
+    expect(engine.state.page == 2 && !engine.state.$page.isLoading)
+    loader.checkNoPendingRequests()
+  }
+
+  @Test("an edit on its way does not listen to the signals of its policy")
+  func edits() async throws {
+    var todos = TodosFeature(loads: ControlledLoader(), saves: ControlledLoader())
+    todos.policy = policy
+    let (feature, saves) = (todos, todos.saves)
+    let engine = ForeignEngine(
+      TodosFeature.State(todos: .loaded([Todo(id: 1)], request: "a")),
+      driver: LoadingDriver<TodosFeature.State, TodosFeature.Action, Jobs<TodosFeature.Action>> { _ in feature.body }
+    ) { _ in }
+    engine.send(.edit(.done(1, true)))
+    _ = try await saves.nextRequest()
+    await takeTurns()
+    expectEqual(active.subscriptionCount, 0)
+  }
+
+  @Test("what has arrived for a property that is reset before that is handled is dropped")
+  func resetMeanwhile() async throws {
+    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { [loader] in try await loader.load($0) }
+    var state = Shop.State()
+    state.$page = .loaded(1, request: "a")
+    let policy = policy
+    let engine = LossyEngine(
+      state,
+      driver: Driver { base in
+        base.loadable(state: \.$page, action: \.page, policy: policy) { load in try await cache.load(load.request) }
+          .following(cache)
+      })
+    engine.send(.page(.cancel))
+    try await active.nextSubscription()
+    cache.invalidate("a")
+    engine.change { $0.$page = .notLoaded }
+    await takeTurns()
+    expect(!engine.held.contains { if case .page(.invalidated) = $0 { true } else { false } })
+  }
+
   @Test("what listens ends with its part of the state, and is there once however the property changes")
   func parts() async throws {
     let engine = engine()

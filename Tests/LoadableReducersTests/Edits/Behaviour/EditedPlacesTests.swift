@@ -40,8 +40,12 @@ import Testing
     await store.finish()
   }
 
-  private func room(_ state: RowsWithEdits.State? = nil) -> TestStoreOf<RowsWithEdits> {
-    let lamp = lamp
+  private func room(
+    _ state: RowsWithEdits.State? = nil, cache: CachedLoader<Int, Int>? = nil
+  ) -> TestStoreOf<RowsWithEdits> {
+    var made = lamp
+    made.cache = cache
+    let lamp = made
     let lamps = [1, 2].map { EditedValueFeature.State(id: $0) }
     let store = TestStore(initialState: state ?? RowsWithEdits.State(lamps: IdentifiedList(uniquing: lamps))) {
       RowsWithEdits(lamp: lamp)
@@ -89,6 +93,22 @@ import Testing
     other.send(.remove(1))
     expectEqual(try await saves.nextRequest().request, call.request)
     other.skipInFlightEffects()
+  }
+
+  @Test("in forEach: what a parent takes back is made stale in a cache once, however often the row is settled")
+  func takenBack() async throws {
+    let cache = CachedLoader<Int, Int>(policy: .standard.clock(TestClock())) { $0 }.tagged { _ in ["lamp"] }
+    let inbox = InvalidationInbox()
+    cache.feed.show(FollowedKeys(hasUnknownTags: true), for: cache.feed.follow(in: inbox))
+    let store = room(cache: cache)
+    store.send(turnOn(1))
+    _ = try await saves.nextRequest()
+    store.send(.takeBack(1))
+    expectEqual(store.state.lamps[id: 1]?.$edits.failed.count, 1)
+    store.send(turnOn(1))
+    store.send(.remove(2))
+    expectEqual(inbox.take().count, 1)
+    store.skipInFlightEffects()
   }
 
   // MARK: ifLet

@@ -40,11 +40,19 @@ struct EditedValueFeature: Feature {
 
   let loads: ControlledLoader<Int, Lamp>
   let saves: ControlledLoader<EditKey, Bool>
+  /// A cache in which each edit invalidates the tag "lamp".
+  var cache: CachedLoader<Int, Int>?
+
+  private var sends: EditsReducer<EmptyReducer<State, Action>, Edit, LoadableState<Lamp>, Bool?> {
+    let saves = saves
+    let sends = EmptyReducer<State, Action>()
+      .edits(state: \.$edits, action: \.edits, of: \.$lamp) { try await saves.load($0.key) }
+    return cache.map { sends.invalidating($0) { _ in ["lamp"] } } ?? sends
+  }
 
   var body: some ReducerOf<Self> {
-    let (loads, saves) = (loads, saves)
-    EmptyReducer()
-      .edits(state: \.$edits, action: \.edits, of: \.$lamp) { try await saves.load($0.key) }
+    let loads = loads
+    sends
       .loadable(state: \.$lamp, action: \.lamp) { load in try await loads.load(load.state.id) }
   }
 }
@@ -58,6 +66,8 @@ struct RowsWithEdits: Feature {
   enum Action: CasePathable {
     case lamps(IdentifiedActionOf<EditedValueFeature>)
     case remove(Int)
+    /// The parent takes back an edit of a row.
+    case takeBack(Int)
 
     struct AllCasePaths {
       let lamps = CasePath(Action.lamps) { if case .lamps(let action) = $0 { action } else { nil } }
@@ -69,7 +79,12 @@ struct RowsWithEdits: Feature {
 
   var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
-      if case .remove(let id) = action { state.lamps.remove(id: id) }
+      switch action {
+      case .remove(let id): state.lamps.remove(id: id)
+      case .takeBack(let id):
+        if let key = state.lamps[id: id]?.$edits.pending.first?.key { state.lamps[id: id]?.$edits.cancel(key) }
+      case .lamps: break
+      }
       return .none
     }
     .forEach(\.lamps, action: \.lamps) { lamp }

@@ -70,11 +70,13 @@ struct TodosFeature: Feature {
   /// Whether the key of an edit is part of the client's request.
   var asksWithKey = false
   var canLoad: @Sendable (State) -> Bool = { _ in true }
+  /// Whether the request is derived from the state: always "a".
+  var derives = false
   var modify: (Sends) -> Sends = { $0 }
 
   var body: some ReducerOf<Self> {
     let (loads, saves, asksWithKey, canLoad) = (loads, saves, asksWithKey, canLoad)
-    modify(
+    let reducer = modify(
       Reduce<State, Action> { state, action in
         switch action {
         case .edit(let edit): state.$edits.begin(edit)
@@ -92,6 +94,7 @@ struct TodosFeature: Feature {
       try await loads.load(load.request)
     }
     .guard { canLoad($0) }
+    return derives ? reducer.derivingRequest { _ in "a" } : reducer
   }
 }
 

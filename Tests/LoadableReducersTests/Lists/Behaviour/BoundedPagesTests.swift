@@ -88,6 +88,16 @@ import Testing
     expectEqual(edited.rows, "90a 1a 2x 3a 4a 5a 6a")
   }
 
+  @Test("rows that are shown are not dropped either where pages load only with a button, and they load none")
+  func shown() async throws {
+    let feed = feed()
+    expect(feed.send(.rowShown(3)).isFinished)
+    expect(feed.pages.remembersRows)
+    try await append(6...8, to: feed)
+    expectEqual(feed.kept, "- < 5 > 9")
+    feed.checkIdle()
+  }
+
   @Test("a sorted list drops nothing until it is loaded again")
   func sorted() async throws {
     let feed = feed()

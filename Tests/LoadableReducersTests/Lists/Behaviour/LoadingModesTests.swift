@@ -199,6 +199,44 @@ import Testing
     expectEqual(feed.rows, "9b")
     feed.checkIdle()
   }
+
+  private static let invalidated = PaginatedAction<PagedRows>.list(
+    .invalidated(LoadInvalidation([EmptyLoadRequest()], name: "tag")))
+
+  @Test(
+    "an invalidation loads the list in its mode, or again in that of the load that runs, if that one loads more",
+    arguments: LoadingMode.allCases, LoadingMode.allCases)
+  func invalidated(running: LoadingMode, own: LoadingMode) async throws {
+    let feed = feed(own)
+    feed.send(.refresh(running))
+    _ = try await feed.call(running == .reload || running == .upsertNext ? 1 : 5)
+    let task = feed.send(Self.invalidated)
+    let expected =
+      switch (running, own) {
+      case (.reload, _), (.upsertNext, _), (.refreshHead, .reload): "9b"
+      case (.refreshAll, _), (.refreshHead, .refreshAll): "1b 2b"
+      case (.refreshHead, _): "1b 2a"
+      }
+    if expected == "9b" {
+      try await feed.answer(task, 1, "9b")
+    } else {
+      try await feed.call(5).succeed(with: RowsPage(5, "1b", next: 6))
+      if expected == "1b 2b" { try await feed.comingCall(6).succeed(with: RowsPage(6, "2b")) }
+      await task.finish()
+    }
+    expectEqual(feed.rows, expected)
+    feed.checkIdle()
+  }
+
+  @Test("a jump that runs is begun again if the list is invalidated")
+  func invalidatedJump() async throws {
+    let feed = feed(.refreshHead)
+    feed.send(.jump(to: 9))
+    _ = try await feed.call(9)
+    try await feed.answer(feed.send(Self.invalidated), 9, "7b")
+    expectEqual(feed.rows, "7b")
+    feed.checkIdle()
+  }
 }
 
 extension PagedRows {

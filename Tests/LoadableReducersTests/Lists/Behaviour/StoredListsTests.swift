@@ -77,10 +77,35 @@ import Testing
     try await again.wait { !$0.ids.isEmpty }
     expectEqual(again.ids, [1, 2, 3] + Array(9...50))
     // A view opens it where it was read, until another row appears.
-    let opening = again.pages.openingRow
-    expect(opening != nil && opening == again.pages.restoredRow.map { AnyHashable($0) })
+    expect(again.pages.restoredRow != nil)
     again.send(.rowAppeared(again.ids[2]))
-    expect(again.pages.openingRow == nil && again.pages.restoredRow != nil)
+    expect(again.pages.restoredRow == nil)
+    again.send(.rowAppeared(24))
+    expect(again.pages.restoredRow == nil, "not even if the user scrolls back")
+  }
+
+  @Test(
+    "a list whose pages load only with a button also opens where it was read", arguments: [StoredPlace.feature, .model])
+  func shown(place: StoredPlace) async throws {
+    let first = StoredListRun(ServedSource.keys(10), servedRows(1...Self.count), in: InMemoryStorage(), place)
+    await first.load(100)
+    let calls = first.requests.count
+    first.send(.rowShown(100))
+    try await first.waitForRecord { record in
+      record.content.value.flatMap { rows in record.row.map { rows[$0].id } } == 100
+    }
+    expectEqual(first.requests.count, calls)
+    let again = first.restarted()
+    again.send(.load())
+    try await again.wait { !$0.ids.isEmpty }
+    expectEqual(again.pages.restoredRow, 100)
+    for row in [100, -1] { again.send(.rowShown(row)) }
+    expectEqual(again.pages.restoredRow, 100, "no other row of the list has appeared")
+    for row in [again.ids[2], 100] {
+      again.send(.rowShown(row))
+      expect(again.pages.restoredRow == nil, "\(row)")
+    }
+    expect(again.pages.remembersRows)
   }
 
   private func restore<Page>(

@@ -102,15 +102,21 @@ import Testing
     expect(!listening.isEmpty && listening.allSatisfy { 1...8 ~= $0.count }, "\(listening.map(\.count))")
   }
 
-  @Test("a loadable that comes later, with a policy of its own, starts from the signal's present value")
-  func later() async throws {
+  @Test(
+    "a loadable that comes later, with a policy of its own, starts from the signal's present value, also of a combined one",
+    arguments: [false, true])
+  func later(isCombined: Bool) async throws {
     let loader = ControlledLoader<Int, Int>()
+    let (active, other) = (active, ControlledSignal(true))
+    let signal = isCombined ? AnyLoadSignal(active) && AnyLoadSignal(other) : AnyLoadSignal(active)
+    var policy: LoadPolicy { .none.clock(clock).refreshes(on: [signal]) }
     let store = Store(initialState: Mailbox.State(rows: IdentifiedList())) {
       Mailbox(mail: Mail(loader: loader, policy: policy))
         .loadable(state: \.$count, action: \.count, policy: policy) { try await loader.load($0.request) }
     }
     store.send(.look)
     try await active.nextSubscription()
+    if isCombined { try await other.nextSubscription() }
     try await active.give(false)
     store.send(.add(7))
     try await active.give(true)
