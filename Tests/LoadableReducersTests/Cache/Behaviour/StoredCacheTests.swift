@@ -228,7 +228,7 @@ import Testing
       let tags: Set<String>
     }
     let tags = (0..<20).map { "tag \($0)" }
-    let policy = CachePolicy.standard.clock(clock)
+    let policy = CachePolicy.standard.staleAfter(nil)
     let cache = CachedLoader<Filter, Int>(policy: policy) { $0.tags.count }.stored(in: storage, version: 1)
     _ = try await cache.load(Filter(tags: Set(tags)))
     await cache.finishStoring()
