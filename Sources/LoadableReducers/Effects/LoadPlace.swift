@@ -5,6 +5,7 @@ final class LoadPlace {
   weak var owner: AnyObject?
   var isEmpty: Bool { runs.isEmpty }
 
+  /// Removes a run, if it is here.
   func remove(_ run: EffectRun) {
     if let index = runs.firstIndex(where: { $0 === run }) { runs.remove(at: index) }
   }

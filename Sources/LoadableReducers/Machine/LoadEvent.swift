@@ -64,7 +64,7 @@ extension LoadableActionBase {
     }
   }
 
-  // Not inlined, so that a command does not look up the types of results.
+  // Not inlined: see "Inlining" in Benchmarks/README.md.
   @inline(never)
   private var report: LoadEvent {
     switch self {
@@ -85,7 +85,7 @@ extension LoadableActionBase {
 }
 
 extension LoadableActionBase {
-  // Not inlined, so that a load that succeeds does not look up the types of failures.
+  // Not inlined, as above.
   @inline(never)
   private var end: LoadEvent {
     guard case .finished(let result, let ticket) = self else { return .other }

@@ -289,7 +289,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     run.send(TypedAction(parts.casePath.embed(action)), ending)
   }
 
-  // Not inlined, so that a load that succeeds does not look up the types of the others.
+  // Not inlined: see "Inlining" in Benchmarks/README.md.
   @inline(never)
   private func endSequence(_ run: EffectRun) {
     end(.finished(.ended, typedTicket), .withValue, run)

@@ -129,7 +129,7 @@ extension LoadableReducer.Parts {
     effect = checkCasePath(own == nil ? nil : action, isSettled: false)
   }
 
-  // Not inlined, so that only this function looks up the types of the action.
+  // Not inlined: see "Inlining" in Benchmarks/README.md.
   @inline(never)
   private func event(of own: LoadableAction?) -> LoadEvent { own?.event ?? .other }
 
