@@ -51,7 +51,7 @@ extension Reduce where Action: CasePathable {
       base: self,
       property: PagedProperty(placeholder: .placeholder(.takenOut), released: .placeholder(.released)) { path },
       action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
-      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) },
+      loadPage: PageOperation<State, Request, Value>.loading(loadPage),
       place: place)
   }
 
@@ -130,11 +130,11 @@ extension PaginatedStateWith {
   @usableFromInline
   package func glance(_ policy: LoadPolicy) -> LoadGlance {
     let ages = policy.staleAfter != nil
-    let stamps = (ownList.changeStamp, next.changeStamp, previous.changeStamp)
-    if !ages, ownList.isQuiet, next.isQuiet, previous.isQuiet, ownList.storage.listener == nil {
+    let stamps = (storage.list.changeStamp, next.changeStamp, previous.changeStamp)
+    if !ages, storage.list.isQuiet, next.isQuiet, previous.isQuiet, storage.list.listener == nil {
       return LoadGlance(stamps)
     }
-    return LoadGlance(stamps, [ownList.storage, next.storage, previous.storage], ages)
+    return LoadGlance(stamps, [storage.list, storage.next, storage.previous], ages)
   }
 }
 
@@ -266,7 +266,7 @@ extension PaginatedStateWith {
   }
 
   /// Why this only stands in for a list; nil if it does not.
-  package var placeholderKind: PlaceholderKind? { ownList.placeholderKind }
+  package var placeholderKind: PlaceholderKind? { list.placeholderKind }
 }
 
 extension Edits {

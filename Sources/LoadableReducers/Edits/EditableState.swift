@@ -136,16 +136,16 @@ extension PaginatedStateWith: EditableState {
   public func presenting(_ value: Value?) -> Self {
     guard let value else { return self }
     var shown = self
-    shown.ownList.wrappedValue = value
+    shown.list.wrappedValue = value
     return shown
   }
 
   /// The facts about the loading of the list.
   public var editedFacts: EditedFacts {
     get {
-      EditedFacts(storage: ownList.storage, loads: runningLoads)
+      EditedFacts(storage: storage.list, loads: storage.runningLoads)
     }
-    set { ownList.storage = newValue.storage }
+    set { storage.list = newValue.storage }
   }
 
   /// True: the collection remembers what was edited, so older loads do not undo it.

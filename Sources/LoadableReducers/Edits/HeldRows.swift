@@ -1,5 +1,4 @@
 /// The rows that the edits of one property change while they are on their way, so that a bounded list does not drop their pages.
-@usableFromInline
 struct HeldRows<ID> {
   /// The edits, by the hash of the key of their property.
   let owner: Int
@@ -43,16 +42,16 @@ extension PaginatedStateWith: RowHolding {
   mutating func hold<Rows>(for owner: Int, _ edits: (stamp: LoadChangeStamp?, changes: () -> [(inout Rows) -> Void])?)
     -> Bool
   {
-    let known = progressBox.isEmpty ? nil : progress.held.firstIndex { $0.owner == owner }
-    guard let edits, let rows = ownList.wrappedValue as? any RowFinding, rows.isBounded else {
-      if let known { progress.held.remove(at: known) }
+    let known = !hasRowProgress ? nil : rowProgress.held.firstIndex { $0.owner == owner }
+    guard let edits, let rows = list.wrappedValue as? any RowFinding, rows.isBounded else {
+      if let known { rowProgress.held.remove(at: known) }
       return known != nil
     }
-    let stamp = ownList.storage.changeStamp
-    if let known, progress.held[known].edits == edits.stamp, progress.held[known].list == stamp { return false }
+    let stamp = storage.list.changeStamp
+    if let known, rowProgress.held[known].edits == edits.stamp, rowProgress.held[known].list == stamp { return false }
     let ids = edits.changes().flatMap { rows.rows(changedBy: $0) }.compactMap { $0 as? Value.ID }
-    if let known { progress.held.remove(at: known) }
-    progress.held.append(HeldRows(owner: owner, edits: edits.stamp, list: stamp, ids: ids))
+    if let known { rowProgress.held.remove(at: known) }
+    rowProgress.held.append(HeldRows(owner: owner, edits: edits.stamp, list: stamp, ids: ids))
     return true
   }
 }

@@ -248,15 +248,15 @@ extension PaginatedStateWith: NamedRows {
   mutating func setNames(_ names: Any, of owner: Int) {
     guard var names = names as? RowNames<Value.ID> else { return }
     names.owner = owner
-    if !progressBox.isEmpty { progress.names.removeAll { $0.owner == owner } }
-    if !names.isEmpty { progress.names.append(names) }
+    if hasRowProgress { rowProgress.names.removeAll { $0.owner == owner } }
+    if !names.isEmpty { rowProgress.names.append(names) }
   }
 }
 
-extension PagingProgress {
+extension RowProgress {
   /// A page whose rows have the ids that they have on screen.
-  func named<Value: PaginatedCollection>(_ page: PaginatedArraySlice<Value.Value, Page>, in type: Value.Type)
-    -> PaginatedArraySlice<Value.Value, Page> where Value.ID == ID, Value.Page == Page
+  func named<Value: PaginatedCollection>(_ page: PaginatedArraySlice<Value.Value, Value.Page>, in type: Value.Type)
+    -> PaginatedArraySlice<Value.Value, Value.Page> where Value.ID == ID
   {
     guard !names.isEmpty, let naming = RowNaming<Value>.known else { return page }
     var page = page

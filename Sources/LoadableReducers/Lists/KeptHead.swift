@@ -8,10 +8,10 @@ struct KeptHead<Value: PaginatedCollection> {
   private let page: Value.Page
   private let rows: [Value.Value]
   private let isWhole: Bool
-  private let names: PagingProgress<Value.ID, Value.Page>
+  private let names: RowProgress<Value.ID>
 
   /// - Complexity: O(1), as no more than ``mostRows`` rows are kept.
-  init(_ list: Value, _ progress: PagingProgress<Value.ID, Value.Page>) {
+  init(_ list: Value, _ progress: RowProgress<Value.ID>) {
     page = list.page
     rows = Array(list.values.prefix(Self.mostRows))
     isWhole = rows.count == list.values.count
@@ -39,7 +39,7 @@ struct KeptHead<Value: PaginatedCollection> {
   }
 }
 
-extension PagingProgress {
+extension RowProgress {
   /// The names of rows, without anything else.
   var namesAlone: Self {
     var names = Self()

@@ -65,7 +65,9 @@ extension ListStoring {
     }
     take = { pages, row, selected in
       guard let content = pages.content, let request = content.request, let part = part(request) else { return nil }
-      let (isStale, loadedAt, start) = (content.isStale, content.loadedAt, pages.progress.start)
+      let (isStale, loadedAt, start) = (
+        content.isStale, content.loadedAt, pages.progress.start?.typed(as: Value.Page.self)
+      )
       let rows = content.value
       let kept = rows.map { $0.box[0].places.part(around: row.flatMap($0.index(id:)) ?? 0, of: $0.count) }
       let values = kept.flatMap { kept in rows.map { rows in kept.rows.map { rows[$0] } } } ?? []

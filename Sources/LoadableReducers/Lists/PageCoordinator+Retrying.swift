@@ -4,7 +4,7 @@ import LoadableCore
 extension PageCoordinator {
   /// Loads again what has failed, or the list of a request whose load was cancelled before it was shown.
   func retry(_ state: inout Base.State) -> Effect<Base.Action> {
-    let list = pages(&state).ownList.storage
+    let list = pages(&state).storage.list
     let hasFailed = list.hasFailure && !list.isLoading
     if hasFailed || list.isResting || list.cancelledRequest != nil {
       let progress = pages(&state).progress
@@ -12,19 +12,19 @@ extension PageCoordinator {
         .map { operation.again($0, state) }
       var answer = LoadAnswer.accepted
       property.change(&state) { pages in
-        answer = pages.ownList.storage.retry()
+        answer = pages.storage.list.retry()
         // The derived request may have changed since the failure.
-        let load = again.first { $0.request == pages.ownList.storage.dueRequest }
-        if let load { pages.setDue(load) }
+        let load = again.first { $0.request == pages.storage.list.dueRequest }
+        if let load { pages.storage.setDue(load) }
       }
       if answer == .unknownRequest { return reportUnknownRequest("'retry'") }
     }
     var effect = Effect<Base.Action>.none
     for direction in PageDirection.allCases {
       let now = pages(&state)
-      guard now[direction].storage.hasFailure || now[direction].storage.isResting else { continue }
+      guard now.storage[direction].hasFailure || now.storage[direction].isResting else { continue }
       // While the list of another request is loading, the pages of the old list are obsolete.
-      if now.ownList.dueOrRunningRequest != nil, !now.mayHavePage(direction) { continue }
+      if now.list.dueOrRunningRequest != nil, !now.mayHavePage(direction) { continue }
       note(.user, asksFor: direction, &state)
       effect = .merge(effect, self.request(direction, &state, because: .retry))
     }
@@ -36,13 +36,13 @@ extension PageCoordinator {
   /// It is needed if the user has requested it, or a row that is still near that end.
   func leaveIfFar(_ direction: PageDirection, _ state: inout Base.State) {
     let now = pages(&state)
-    guard now[direction].storage.read({ $0.due?.cause }) == .signal else { return }
+    guard now.storage[direction].read({ $0.due?.cause }) == .signal else { return }
     let progress = now.progress
     var isNear = progress.callers[direction] == .user
-    if progress.callers[direction] == .row, let id = progress.appeared[direction] {
+    if progress.callers[direction] == .row, let id = now.rowProgress.appeared[direction] {
       isNear = distance(of: id, direction, &state).map { $0 <= prefetchDistance } ?? false
     }
-    if !isNear { property.change(&state) { $0[direction].storage.dropDue() } }
+    if !isNear { property.change(&state) { $0.storage[direction].dropDue() } }
   }
 
   /// Notes who has requested a page.

@@ -29,12 +29,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
     if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
-    let wasDue = pages(&state).ownList.dueRequest != nil
+    let wasDue = pages(&state).storage.list.isDue
     effect = .merge(effect, base.reduce(into: &state, action: action))
     effect = .merge(effect, select(&state, after: action))
     if !wasDue { takeMode(&state) }
     derivation?.apply(to: &state, property.list, of: machine)
-    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).ownList.storage) {
+    for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).storage.list) {
       effect = .merge(effect, load(&state, because: LoadCause(triggeredBy: action, named: trigger.name)))
     }
     return effect
@@ -59,25 +59,35 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ///
   /// A load that edits have held back stays what it was, unless that is no longer enough; one that an invalidation replaces may load more.
   func takeMode(_ state: inout Base.State) {
+    let storage = pages(&state).storage
+    guard storage.list.mustRestart, storage.progress.due?.request != storage.list.dueRequest else { return }
+    takeUnsaidMode(&state)
+  }
+
+  private func takeUnsaidMode(_ state: inout Base.State) {
     let now = pages(&state)
-    let due = now.ownList.storage.dueRequest
-    guard now.ownList.mustRestart, now.progress.due?.request != due else { return }
+    let due = now.storage.list.dueRequest
     let mode = operation.unsaidMode(state)
-    let former: ListLoad<Value.Page>? =
-      switch now.ownList.storage.read({ $0.due?.cause }) {
+    let former: ListLoad? =
+      switch now.storage.list.read({ $0.due?.cause }) {
       case .edit: now.progress.cancelled.flatMap { $0.request == due ? operation.again($0, state) : nil }
-      case .tag: now.listLoad(for: due)?.atLeast(mode)
+      case .tag: now.storage.listLoad(for: due)?.atLeast(mode)
       default: nil
       }
-    property.change(&state) { $0.setDue(former ?? ListLoad(mode)) }
+    property.change(&state) { $0.storage.setDue(former ?? ListLoad(mode)) }
   }
 
   /// Moves the pages whose loads have not begun to where the list ends now: rows may have been removed since they were requested.
   ///
   /// - Returns: whether any page has moved.
   func moveDuePages(_ state: inout Base.State) -> Bool {
+    let now = pages(&state).storage
+    guard now.next.isDue || now.previous.isDue, now.hasPages else { return false }
+    return moveDue(&state)
+  }
+
+  private func moveDue(_ state: inout Base.State) -> Bool {
     let now = pages(&state)
-    guard now.next.storage.isDue || now.previous.storage.isDue, now.hasPages else { return false }
     var hasMoved = false
     for direction in PageDirection.allCases {
       guard let due = now[direction].dueRequest, due != now.page(direction) else { continue }
@@ -96,12 +106,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     switch own {
     case .load(let request):
       property.change(&state) {
-        $0.ownList.request(request, because: .load)
-        $0.setDue(ListLoad(.reload))
+        $0.list.request(request, because: .load)
+        $0.storage.setDue(ListLoad(.reload))
       }
     case .refresh(let mode):
       return refresh(&state, ListLoad(mode ?? operation.reloadingMode(state)), because: .refresh)
-    case .jump(let page): return refresh(&state, ListLoad(.reload, from: page), because: .jump)
+    case .jump(let page): return refresh(&state, ListLoad(.reload, from: AnyRequest(page)), because: .jump)
     case .loadNext: return begin(.next, &state, because: .load)
     case .loadPrevious: return begin(.previous, &state, because: .load)
     case .endReached: return begin(.next, &state, because: .trigger("endReached"), isAsked: false)
@@ -122,10 +132,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .list(.invalidated(let invalidation)) where operation.isShared && invalidation.notBefore == nil:
       property.change(&state) { $0.progress.mustLoadAll = true }
       // A waiting load of the head would not be enough.
-      if pages(&state).ownList.dueRequest != nil {
+      if pages(&state).storage.list.isDue {
         let mode = operation.unsaidMode(state)
         property.change(&state) { pages in
-          pages.setDue(pages.listLoad(for: pages.ownList.storage.dueRequest)?.atLeast(mode) ?? ListLoad(mode))
+          pages.storage.setDue(
+            pages.storage.listLoad(for: pages.storage.list.dueRequest)?.atLeast(mode) ?? ListLoad(mode))
         }
       }
     case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
@@ -140,12 +151,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Handles a trigger: loads in the reducer's mode, or, without a mode, only what is missing or stale.
   func load(_ state: inout Base.State, because cause: LoadCause) -> Effect<Base.Action> {
     let mode = operation.mode?(state)
-    let list = pages(&state).ownList
+    let list = pages(&state).list
     // A waiting request, perhaps held back by the debounce, is loaded now. One more page would not make stale rows
     // fresh.
     if list.dueRequest == nil, list.isLoading || !list.isStale {
       if mode == nil, list.storage.runningIdentity != nil { return property.followingList(&state) }
-      if pages(&state).hasPages {
+      if pages(&state).storage.hasPages {
         if mode == nil { return .none }
         if mode == .upsertNext { return request(.next, &state, because: cause) }
       }
@@ -154,15 +165,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   func refresh(
-    _ state: inout Base.State, _ load: ListLoad<Value.Page>, because cause: LoadCause
+    _ state: inout Base.State, _ load: ListLoad, because cause: LoadCause
   ) -> Effect<Base.Action> {
     let isDerived = derivation != nil
     var answer = LoadAnswer.accepted
     property.change(&state) { pages in
       // The derived request is nil and always was, so there is nothing to load again.
-      if isDerived, pages.ownList.storage.asksForNothing { return }
-      answer = pages.ownList.storage.requestAgain(because: cause, known: machine.known)
-      if pages.ownList.dueRequest != nil { pages.setDue(load) }
+      if isDerived, pages.storage.list.asksForNothing { return }
+      answer = pages.storage.list.requestAgain(because: cause, known: machine.known)
+      if pages.storage.list.isDue { pages.storage.setDue(load) }
     }
     return answer == .unknownRequest ? reportUnknownRequest("'\(cause)'") : .none
   }
@@ -171,9 +182,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func noteShown(_ id: Value.ID, _ state: inout Base.State) {
     guard operation.remembersRows else { return }
     property.change(&state) { pages in
-      pages.progress.noteAppeared(id)
-      guard let restored = pages.progress.storing.restoredRow, restored != id else { return }
-      if pages.ownList.wrappedValue?.index(id: id) != nil { pages.progress.storing.restoredRow = nil }
+      pages.rowProgress.noteAppeared(id)
+      guard let restored = pages.rowProgress.storing.restoredRow, restored != id else { return }
+      if pages.list.wrappedValue?.index(id: id) != nil { pages.rowProgress.storing.restoredRow = nil }
     }
   }
 
@@ -182,8 +193,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     noteShown(id, &state)
     for direction in PageDirection.allCases {
       guard let distance = distance(of: id, direction, &state), distance <= prefetchDistance else { continue }
-      if pages(&state).progress.appeared[direction] != id {
-        property.change(&state) { $0.progress.appeared[direction] = id }
+      if pages(&state).rowProgress.appeared[direction] != id {
+        property.change(&state) { $0.rowProgress.appeared[direction] = id }
       }
       effect = .merge(effect, begin(direction, &state, because: Self.rowAppeared, isAsked: false))
     }
@@ -192,7 +203,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// How many rows are between a row and an end of the list; nil if the list does not contain it.
   func distance(of id: Value.ID, _ direction: PageDirection, _ state: inout Base.State) -> Int? {
-    guard let value = pages(&state).ownList.wrappedValue, let position = value.index(id: id) else { return nil }
+    guard let value = pages(&state).list.wrappedValue, let position = value.index(id: id) else { return nil }
     return direction == .next ? value.values.count - 1 - position : position
   }
 
@@ -203,7 +214,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func merge(
     _ direction: PageDirection, _ ticket: LoadTicket<Value.Page>, _ state: inout Base.State
   ) -> Effect<Base.Action> {
-    let count = pages(&state).ownList.wrappedValue?.values.count
+    let count = pages(&state).list.wrappedValue?.values.count
     let first = operation.firstPage(state)
     var merged: (isMerged: Bool, met: Value.ID?) = (false, nil)
     property.change(&state) {
@@ -216,7 +227,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       if cause == Self.rowAppeared { return requestIfNear(direction, &state, ifGone: false) }
       return request(direction, &state, because: cause)
     }
-    let value = pages(&state).ownList.wrappedValue
+    let value = pages(&state).list.wrappedValue
     // A page that was read before, because rows were removed, moves the end on.
     let isBarren = count == value?.values.count && value.map { operation.placing?.readsAgain($0) } != true
     drop(direction.opposite, &state, near: merged.met)
@@ -239,20 +250,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard let limit = operation.limit, let placing = operation.placing else { return }
     let staying =
       rowsOnScreen(&state) + [selected?.id(in: state), id].compactMap(\.self)
-      + pages(&state).progress.held.flatMap(\.ids)
+      + pages(&state).rowProgress.held.flatMap(\.ids)
     property.change(&state) { pages in
-      let isDropped = pages.ownList.changeValue { placing.drop(&$0, side, limit, staying, prefetchDistance) }
+      let isDropped = pages.list.changeValue { placing.drop(&$0, side, limit, staying, prefetchDistance) }
       guard isDropped == true else { return }
       pages[side].unload()
-      pages.progress.appeared[side] = nil
+      pages.rowProgress.appeared[side] = nil
     }
   }
 
   /// The rows that may be on screen.
   private func rowsOnScreen(_ state: inout Base.State) -> [Value.ID] {
     let now = pages(&state)
-    guard let value = now.ownList.wrappedValue else { return [] }
-    return now.progress.onScreen { value.index(id: $0) }
+    guard let value = now.list.wrappedValue else { return [] }
+    return now.rowProgress.onScreen { value.index(id: $0) }
   }
 
   /// Requests the page beyond an end of the list if the row that appeared last near that end is still near it, because a row that
@@ -264,17 +275,17 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func requestIfNear(
     _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
   ) -> Effect<Base.Action> {
-    let now = pages(&state).progress
-    guard let id = now.appeared[direction], now.queue[direction] == nil else { return .none }
+    let now = pages(&state)
+    guard now.progress.queue[direction] == nil, let id = now.rowProgress.appeared[direction] else { return .none }
     let distance = distance(of: id, direction, &state)
     guard distance.map({ $0 <= prefetchDistance }) ?? isGoneNear else { return .none }
     // For a row that is gone, one page is requested; its rows then appear and request more.
     if distance == nil {
       note(nil, asksFor: direction, &state)
-      property.change(&state) { $0.progress.appeared[direction] = nil }
+      property.change(&state) { $0.rowProgress.appeared[direction] = nil }
     }
     let effect = request(direction, &state, because: Self.rowAppeared, isAsked: false)
-    if pages(&state)[direction].storage.isDue {
+    if pages(&state).storage[direction].isDue {
       property.change(&state) { $0[direction].change { $0.due?.isUnawaited = true } }
     }
     return effect.isNone ? .none : Effect(.detached(effect.step))
@@ -300,23 +311,23 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause, isAsked: Bool = true
   ) -> Effect<Base.Action> {
     let now = pages(&state)
-    guard isAsked || !now[direction].storage.hasFailure else { return .none }
-    if now.ownList.storage.isLoading || now.ownList.dueRequest != nil {
+    guard isAsked || !now.storage[direction].hasFailure else { return .none }
+    if now.storage.list.isLoading || now.storage.list.isDue {
       return isAsked || now.mayHavePage(direction) ? queue(direction, &state, because: cause) : .none
     }
-    guard now.hasPages else {
+    guard now.storage.hasPages else {
       return isAsked && direction == .next ? refresh(&state, ListLoad(.reload), because: .load) : .none
     }
     guard let page = now.page(direction) else { return .none }
     // A running load is joined without changing the state: rows near an end appear often.
-    let goesAhead = isAsked && now[direction].storage.isResting
+    let goesAhead = isAsked && now.storage[direction].isResting
     if !goesAhead, let running = now[direction].load?.ticket, running.request == page, let identity = running.identity {
       if cause != Self.rowAppeared, running.cause == Self.rowAppeared, now.progress.asked[direction]?.load != identity {
         property.change(&state) { $0.progress.asked[direction] = AskedPage(load: identity, cause: cause) }
       }
       return Effect(.follow(LoadAddress(identity: identity, key: property.key(direction))))
     }
-    let waiting = now[direction].placeholder
+    let waiting = now.storage[direction].placeholder
     // A row that appears must not replace the request of a caller who waits for the page.
     if waiting == nil || cause != Self.rowAppeared {
       property.change(&state) { $0[direction].request(page, because: cause) }
@@ -330,7 +341,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func queue(
     _ direction: PageDirection, _ state: inout Base.State, because cause: LoadCause
   ) -> Effect<Base.Action> {
-    guard let request = pages(&state).ownList.dueOrRunningRequest else { return .none }
+    guard let request = pages(&state).list.dueOrRunningRequest else { return .none }
     let known = pages(&state).progress.queue[direction]
     let identity = known ?? LoadIdentity()
     if known == nil || cause != Self.rowAppeared && pages(&state).progress.queueCauses[direction] == Self.rowAppeared {
@@ -366,7 +377,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: whether it did.
   private func requestQueued(_ state: inout Base.State) -> Bool {
     let now = pages(&state)
-    guard !now.ownList.storage.isLoading, now.ownList.dueRequest == nil else { return false }
+    guard !now.storage.list.isLoading, !now.storage.list.isDue else { return false }
     property.change(&state) { pages in
       let queue = pages.progress.queue
       pages.progress.queue = PageEnds()

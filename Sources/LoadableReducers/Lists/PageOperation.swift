@@ -44,16 +44,36 @@ public struct PageLoad<State, Request: Hashable & Sendable, Page: Hashable & Sen
   public var progress: LoadProgressReporter { makeReporter() }
 }
 
+/// Adds an arrived page to a list.
+///
+/// It is made where the type of the list is known, so that adding rows is compiled for it: see "Inlining" in Benchmarks/README.md.
+@usableFromInline
+struct PageAppending<Value: PaginatedCollection> {
+  let append: (inout Value, PaginatedArraySlice<Value.Value, Value.Page>, _ mark: Int?) -> Void
+
+  @inlinable @inline(__always)
+  init() {
+    self.init { $0.append($1, keepingEditsSince: $2) }
+  }
+
+  @usableFromInline
+  init(append: @escaping (inout Value, PaginatedArraySlice<Value.Value, Value.Page>, _ mark: Int?) -> Void) {
+    self.append = append
+  }
+}
+
 /// How a reducer loads a page, and which pages of a list it loads.
+@usableFromInline
 struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Page = Value.Page
-  typealias Slice = PaginatedArraySlice<Value.Value, Page>
+  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
   typealias Pages = PaginatedStateWith<Request, Value>
 
-  typealias LoadPage = (PageLoad<State, Request, Page>) async throws -> Slice
+  @usableFromInline typealias LoadPage = (PageLoad<State, Request, Value.Page>) async throws -> Slice
 
   let path: WritableKeyPath<State, Pages>
   let loadPage: LoadPage
+  let appending: PageAppending<Value>
   var firstPage: (State) -> Page
   /// The mode in which a trigger loads if there is a list; nil if it loads nothing.
   let mode: ((State) -> LoadingMode)?
@@ -78,7 +98,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   }
 
   /// What a load that failed or waits loads when it is tried again: more than the head if a page was invalidated meanwhile.
-  func again(_ load: ListLoad<Page>, _ state: State) -> ListLoad<Page> {
+  func again(_ load: ListLoad, _ state: State) -> ListLoad {
     mustLoadAll(state) ? load.atLeast(unsaidMode(state)) : load
   }
 
@@ -92,17 +112,25 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     return mustLoadAll(state) ? .refreshAll : .refreshHead
   }
 
+  /// Loads pages of any type.
+  @usableFromInline
+  static func loading<Data: PaginatedData<Value.Value, Value.Page>>(
+    _ loadPage: @escaping @Sendable (PageLoad<State, Request, Value.Page>) async throws -> Data
+  ) -> LoadPage {
+    { load in PaginatedArraySlice(try await loadPage(load), of: load.page) }
+  }
+
   /// The load of the list: of its first page, of its head, or of all its pages.
   var list: LoadOperation<State, Request, Value> {
     .prepared { state in
       let first = firstPage(state)
       let pages = state[keyPath: path]
-      let load = pages.listLoad(for: pages.ownList.storage.dueOrRunning)
-      if let page = load?.page { return loadList(from: page) }
-      let known = pages.ownList.contentRequest
-      let isOther = known != nil && pages.ownList.dueOrRunningRequest != known
+      let load = pages.storage.listLoad(for: pages.storage.list.dueOrRunning)
+      if let page = load?.page { return loadList(from: page.typed(as: Page.self)) }
+      let known = pages.list.contentRequest
+      let isOther = known != nil && pages.list.dueOrRunningRequest != known
       // The kept list is merged only if it belongs to the same request.
-      guard !isOther, let kept = pages.ownList.wrappedValue else { return loadList(from: first) }
+      guard !isOther, let kept = pages.list.wrappedValue else { return loadList(from: first) }
       switch load?.mode ?? unsaidMode(state) {
       case .reload, .upsertNext: return loadList(from: first)
       case .refreshAll:
@@ -111,9 +139,9 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
       case .refreshHead:
         // A list that begins at the start of the source is loaded from there.
         let isAtStart = pages.progress.start == nil && kept.previousPage == nil
-        let (path, head) = (path, KeptHead(kept, pages.progress))
+        let (path, head) = (path, KeptHead(kept, pages.rowProgress))
         return loadList(from: isAtStart ? first : kept.page) { fresh, pages, state in
-          let meets = head.connects(to: fresh, in: state[keyPath: path].ownList.wrappedValue)
+          let meets = head.connects(to: fresh, in: state[keyPath: path].list.wrappedValue)
           return !meets && pages < LoadingMode.mostHeadPages
         }
       }
@@ -126,13 +154,13 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   /// dropped there, or rows have come in.
   func page(_ direction: PageDirection) -> LoadOperation<State, Page, Slice> {
     .prepared { state in
-      let known = state[keyPath: path].ownList
+      let known = state[keyPath: path].list
       guard let request = known.contentRequest ?? known.latestRequest else {
         // The collection was set by hand, and its request is unknown.
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
       let (loadPage, callNumber) = (loadPage, state[keyPath: path].progress.callNumber)
-      let (kept, names) = (known.wrappedValue, state[keyPath: path].progress.namesAlone)
+      let (kept, names) = (known.wrappedValue, state[keyPath: path].rowProgress.namesAlone)
       /// Loads a page that is not older than those of the list, if they come from a cache.
       func page(_ page: Page, of load: Load<State, Page, Slice>) async throws -> Slice {
         if let callNumber { load.input.demand.notBefore = max(load.input.demand.notBefore ?? 0, callNumber) }

@@ -4,8 +4,9 @@ import LoadableCore
 ///
 /// As in ``LoadableProperty``, closures access it, so that no key path is walked; the root is `inout`
 /// so that it is not copied. It is a class because all reducers of a list hold it.
+@usableFromInline
 final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCollection> {
-  typealias Pages = PaginatedStateWith<Request, Value>
+  @usableFromInline typealias Pages = PaginatedStateWith<Request, Value>
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
   typealias PageLoad = LoadableProperty<Root, Value.Page, Slice>
 
@@ -21,6 +22,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
   /// - Parameters:
   ///   - placeholder: what stands there while the list is taken out.
   ///   - released: what stands there in a copy of the state that no longer needs the list.
+  @inlinable @inline(__always)
   convenience init(
     placeholder: Pages = Pages(), released: Pages = Pages(), _ path: () -> WritableKeyPath<Root, Pages>
   ) {
@@ -36,6 +38,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
       })
   }
 
+  @usableFromInline
   init(
     path: WritableKeyPath<Root, Pages>, released: Pages = Pages(), read: @escaping (inout Root) -> Pages,
     change: @escaping (inout Root, (inout Pages) -> Void) -> Void
@@ -44,8 +47,8 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     self.read = read
     self.change = change
     let release: (inout Root) -> Void = { change(&$0) { $0 = released } }
-    list = Self.part(path.appending(path: \.ownList), { read(&$0).ownList }, release) { root, state in
-      change(&root) { swap(&$0.ownList, &state) }
+    list = Self.part(path.appending(path: \.list), { read(&$0).list }, release) { root, state in
+      change(&root) { swap(&$0.list, &state) }
     }
     next = Self.part(path.appending(path: \.next), { read(&$0).next }, release) { root, state in
       change(&root) { swap(&$0.next, &state) }
@@ -69,7 +72,7 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
 
   /// Lets the sender of the action await the running load of the list; nothing if none runs.
   func followingList<Action>(_ root: inout Root) -> Effect<Action> {
-    guard let running = read(&root).ownList.storage.runningIdentity else { return .none }
+    guard let running = read(&root).storage.list.runningIdentity else { return .none }
     return Effect(.follow(LoadAddress(identity: running, key: list.key)))
   }
 }

@@ -50,6 +50,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   let prefetchDistance: Int
   let keptPages: Int?
   let loadPage: PageOperation<State, EmptyLoadRequest, Collection>.LoadPage
+  let appending: PageAppending<Collection>
   let place: SourcePlace
   /// Nil if the list is not stored.
   private var storing: ListStoring<EmptyLoadRequest, Collection>?
@@ -62,17 +63,29 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable @inline(__always)
   public init<Data: PaginatedData<Value, Page>>(
     firstPage: Page, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<Void, EmptyLoadRequest, Page>) async throws -> Data,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      firstPage, policy, prefetchDistance, keptPages, PageAppending(), loadPage,
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  @usableFromInline
+  init<Data: PaginatedData<Value, Page>>(
+    _ firstPage: Page, _ policy: LoadPolicy, _ prefetchDistance: Int, _ keptPages: Int?,
+    _ appending: PageAppending<Collection>,
+    _ loadPage: @escaping @Sendable (PageLoad<Void, EmptyLoadRequest, Page>) async throws -> Data, _ place: SourcePlace
   ) {
     self.firstPage = firstPage
     self.policy = policy
     self.prefetchDistance = prefetchDistance
     self.keptPages = keptPages
     self.loadPage = { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) }
-    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    (self.appending, self.place) = (appending, place)
   }
 
   /// The list's reducers.
@@ -107,7 +120,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
     return PaginatedReducer(
       base: base, property: property, action: CasePath(\.list), triggers: LoadTriggers(), firstPage: firstPage,
       mode: nil,
-      policy: policy, loadPage: loadPage, place: place
+      policy: policy, appending: appending, loadPage: loadPage, place: place
     )
     .prefetching(distance: prefetchDistance, at: place)
     .keeping(keptPages.map { ListBound(pages: $0, at: place) })
@@ -149,6 +162,7 @@ extension PaginatedListReducer where Page == NumberedPage {
   ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable @inline(__always)
   public init<Data: PaginatedData<Value, Page>>(
     pageSize: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<Void, EmptyLoadRequest, Page>) async throws -> Data,
@@ -171,6 +185,7 @@ extension PaginatedListReducer where Page == OffsetPage {
   ///   - prefetchDistance: a page is loaded when a row appears with at most this many rows between it and an end: 0 or more.
   ///   - keptPages: how many pages are kept; nil for all: see ``PaginatedReducer/keeping(pages:fileID:filePath:line:column:)``.
   ///   - loadPage: returns a page; an error that it throws is the failure. It runs on the store's isolation.
+  @inlinable @inline(__always)
   public init<Data: PaginatedData<Value, Page>>(
     limit: Int, policy: LoadPolicy = .none, prefetchDistance: Int = 5, keeping keptPages: Int? = nil,
     loadPage: @escaping @Sendable (_ load: PageLoad<Void, EmptyLoadRequest, Page>) async throws -> Data,

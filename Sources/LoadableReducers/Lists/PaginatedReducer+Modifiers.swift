@@ -23,6 +23,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///     applies to all pages of a `refreshAll` or `refreshHead` together.
   ///   - loadPage: returns a page; an error that it throws is the failure. The `page` of the result is replaced by the
   ///     requested one.
+  @inlinable @inline(__always)
   public func paginated<Request, Value, Data>(
     state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
@@ -34,8 +35,8 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
-      triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy,
-      loadPage: { load in PaginatedArraySlice(try await loadPage(load), of: load.page) },
+      triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy, appending: PageAppending(),
+      loadPage: PageOperation<State, Request, Value>.loading(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

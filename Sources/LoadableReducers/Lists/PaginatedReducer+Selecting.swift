@@ -29,8 +29,8 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
 
   /// The rows of a list, and the ids of those that edits have added.
   func rows<Request>(_ pages: PaginatedStateWith<Request, Value>) -> Selection.Rows {
-    var rows = place(pages.ownList.wrappedValue)
-    rows.names = pages.progress.names
+    var rows = place(pages.list.wrappedValue)
+    rows.names = pages.rowProgress.names
     return rows
   }
 
@@ -53,12 +53,19 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
 extension PageCoordinator {
   /// Applies an action to the selection, and lets it follow the rows as they are afterwards.
   func select(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
+    if case .none = selected { return .none }
+    return moveSelection(&state, after: action)
+  }
+
+  private func moveSelection(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
     guard let selected else { return .none }
     let former = state[keyPath: selected.path]
+    // Nothing follows the rows, and nothing is selected now.
+    if former.id == nil, !former.isWaiting, selected.extract(action) == nil { return .none }
     var selection = former
     let rows = selected.rows(pages(&state))
     // Only a loaded list shows whether a restored selection is still valid.
-    if pages(&state).ownList.wrappedValue != nil { selection.follow(rows) }
+    if pages(&state).list.wrappedValue != nil { selection.follow(rows) }
     var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
     if let awaited = selection.awaited {
       switch (awaited, casePath.extract(from: action)) {
@@ -80,6 +87,11 @@ extension PageCoordinator {
   ///
   /// - Returns: whether either has happened.
   func moveOn(_ state: inout Base.State) -> Bool {
+    if case .none = selected { return false }
+    return moveWaiting(&state)
+  }
+
+  private func moveWaiting(_ state: inout Base.State) -> Bool {
     guard let selected, isWaiting(state) else { return false }
     let rows = selected.rows(pages(&state))
     var selection = state[keyPath: selected.path]
@@ -92,7 +104,10 @@ extension PageCoordinator {
   }
 
   /// Whether the selection waits for a row beyond an end of the list.
-  func isWaiting(_ state: Base.State) -> Bool { selected.map { state[keyPath: $0.path].isWaiting } ?? false }
+  func isWaiting(_ state: Base.State) -> Bool {
+    if case .none = selected { return false }
+    return selected.map { state[keyPath: $0.path].isWaiting } ?? false
+  }
 
   /// Whether the page that a selection waits for is on its way, or the row waits aside.
   private func isAwaited(

@@ -68,18 +68,18 @@ extension PaginatedReducer {
   func settleStored(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let storing, !running.isTakenFromState else { return .none }
     let pages = property.read(&state)
-    guard pages.ownList.storage.hasContent else { return read(pages, &state, storing, running) }
-    let selected = list.base.selected?.id(in: state)
+    guard pages.storage.list.hasContent else { return read(pages, &state, storing, running) }
+    let selected = coordinator.selected?.id(in: state)
     guard let written = storing.written(pages, selected) else {
-      if !pages.progress.storing.isOver { change(&state, running) { $0.endReading() } }
+      if !pages.rowProgress.storing.isOver { change(&state, running) { $0.endReading() } }
       return .none
     }
-    let size = pages.ownList.wrappedValue.map { storing.facts($0).size } ?? 1
-    if pages.progress.storing.written?.isSame(as: written, size: size) == true { return .none }
+    let size = pages.list.wrappedValue.map { storing.facts($0).size } ?? 1
+    if pages.rowProgress.storing.written?.isSame(as: written, size: size) == true { return .none }
     let write = storing.take(pages, pages.rowBeingRead ?? selected, selected)
     change(&state, running) {
       $0.endReading()
-      $0.progress.storing.written = written
+      $0.rowProgress.storing.written = written
     }
     return write.map { Effect(.notify($0)) } ?? .none
   }
@@ -97,10 +97,10 @@ extension PaginatedReducer {
     _ pages: PaginatedStateWith<Request, Value>, _ state: inout Base.State, _ storing: ListStoring<Request, Value>,
     _ running: RunningEffects
   ) -> Effect<Base.Action> {
-    let (wanted, known) = (pages.wantedRequest, pages.progress.storing)
+    let (wanted, known) = (pages.wantedRequest, pages.rowProgress.storing)
     guard !known.isOver, wanted != known.reading?.request else { return .none }
     let identity = LoadIdentity()
-    change(&state, running) { $0.progress.storing.reading = wanted.map { ($0, identity) } }
+    change(&state, running) { $0.rowProgress.storing.reading = wanted.map { ($0, identity) } }
     guard let request = wanted?.typed(as: Request.self) else { return .none }
     let work = RestoringWork {
       await storing.read(request)
@@ -117,16 +117,16 @@ extension PaginatedReducer {
   /// - Returns: whether it is shown.
   func restore(_ stored: StoredPages<Request, Value>, _ state: inout Base.State) -> Bool {
     let pages = property.read(&state)
-    guard let storing, let reading = pages.progress.storing.reading, reading.identity == stored.reading,
-      pages.wantedRequest == reading.request, !pages.ownList.storage.hasContent
+    guard let storing, let reading = pages.rowProgress.storing.reading, reading.identity == stored.reading,
+      pages.wantedRequest == reading.request, !pages.storage.list.hasContent
     else { return false }
-    let mode = list.base.operation.unsaidMode(state)
+    let mode = coordinator.operation.unsaidMode(state)
     property.change(&state) { $0.restore(stored, mode) }
-    if let selected = list.base.selected, selected.id(in: state) == nil, let row = stored.selected {
+    if let selected = coordinator.selected, selected.id(in: state) == nil, let row = stored.selected {
       state[keyPath: selected.path].restore(row, in: selected.rows(property.read(&state)))
     }
-    let selected = list.base.selected?.id(in: state)
-    property.change(&state) { $0.progress.storing.written = storing.written($0, selected) }
+    let selected = coordinator.selected?.id(in: state)
+    property.change(&state) { $0.rowProgress.storing.written = storing.written($0, selected) }
     return true
   }
 }
@@ -134,8 +134,8 @@ extension PaginatedReducer {
 extension ListStoring {
   /// What would be written of a list; nil if it cannot be written, because its request is unknown.
   fileprivate func written(_ pages: Pages, _ selected: Value.ID?) -> ListStoringProgress<Value.ID>.Written? {
-    guard let request = pages.ownList.contentRequest else { return nil }
-    let value = pages.ownList.wrappedValue
+    guard let request = pages.list.contentRequest else { return nil }
+    let value = pages.list.wrappedValue
     let row = pages.rowBeingRead ?? selected
     return ListStoringProgress.Written(
       stamps: value.map { facts($0).stamps } ?? [], loadedAt: pages.content?.loadedAt?.timeIntervalSince1970,
@@ -148,53 +148,53 @@ extension PaginatedStateWith: RestorableListState {
   /// The row to scroll to in a restored list: the one that was read last when the list was stored.
   ///
   /// It is nil if the list was not restored, and once another row has appeared, so that a screen that is drawn anew does not jump back.
-  public var restoredRow: Value.ID? { progress.storing.restoredRow.flatMap { $0 == rowBeingRead ? $0 : nil } }
+  public var restoredRow: Value.ID? { rowProgress.storing.restoredRow.flatMap { $0 == rowBeingRead ? $0 : nil } }
 
   package var openingRow: AnyHashable? { restoredRow.map { AnyHashable($0) } }
   package var remembersRows: Bool { progress.remembersRows }
 
   /// The row that appeared last and is still there.
   fileprivate var rowBeingRead: Value.ID? {
-    guard let value = ownList.wrappedValue else { return nil }
-    return progress.recentlyAppeared.last { value.index(id: $0) != nil }
+    guard let value = list.wrappedValue else { return nil }
+    return rowProgress.recentlyAppeared.last { value.index(id: $0) != nil }
   }
 
   /// The request that a list without content is to show: it runs, waits, has failed, or was cancelled.
-  fileprivate var wantedRequest: AnyRequest? { ownList.storage.read { $0.shownRequest ?? $0.cancelled } }
+  fileprivate var wantedRequest: AnyRequest? { storage.list.read { $0.shownRequest ?? $0.cancelled } }
 
   fileprivate mutating func endReading() {
-    progress.storing.reading = nil
-    progress.storing.isOver = true
+    rowProgress.storing.reading = nil
+    rowProgress.storing.isOver = true
   }
 
   /// Shows what was stored; the running or waiting load continues as a refresh of it.
   fileprivate mutating func restore(_ stored: StoredPages<Request, Value>, _ mode: LoadingMode) {
-    ownList.change { $0.content = stored.content.untyped }
+    list.change { $0.content = stored.content.untyped }
     endReading()
-    progress.start = stored.start
-    progress.storing.restoredRow = stored.row
-    if let row = stored.row { progress.noteAppeared(row) }
-    if ownList.dueRequest != nil {
-      if progress.due?.page == nil { setDue(ListLoad(mode)) }
-    } else if let running = ownList.storage.running, progress.running?.page == nil {
+    progress.start = stored.start.map { AnyRequest($0) }
+    rowProgress.storing.restoredRow = stored.row
+    if let row = stored.row { rowProgress.noteAppeared(row) }
+    if storage.list.isDue {
+      if progress.due?.page == nil { storage.setDue(ListLoad(mode)) }
+    } else if let running = storage.list.running, progress.running?.page == nil {
       // It loads the first page alone, because there were no rows when it began.
       let isAtHead = stored.start == nil && stored.content.value?.previousPage == nil
       if mode == .refreshAll || mode == .refreshHead && !isAtHead {
-        ownList.storage.makeDueAgain(running)
-        setDue(ListLoad(mode))
+        storage.list.makeDueAgain(running)
+        storage.setDue(ListLoad(mode))
       } else {
         progress.running = ListLoad(mode, for: running.request)
         progress.running?.isBlind = true
       }
     }
-    if isMarked { keepMarks() }
+    if storage.isMarked { keepMarks() }
   }
 
   /// Whether a load that began before the list was restored must begin again, because there may be a gap between the head and the list.
   mutating func mustBeginAgain(_ fresh: Value) -> Bool {
     guard let running = progress.running, running.isBlind else { return false }
     progress.running?.isBlind = false
-    guard running.mode == .refreshHead, fresh.nextPage != nil, let value = ownList.wrappedValue else { return false }
+    guard running.mode == .refreshHead, fresh.nextPage != nil, let value = list.wrappedValue else { return false }
     return !value.connects(to: fresh)
   }
 }

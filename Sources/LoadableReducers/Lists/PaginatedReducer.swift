@@ -20,7 +20,7 @@ public import LoadableCore
 public struct PaginatedReducer<Base: Reducer, Request: Hashable & Sendable, Value: PaginatedCollection>: Reducer
 where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The action of the list.
-  typealias OwnAction = PaginatedActionWith<Request, Value>
+  @usableFromInline typealias OwnAction = PaginatedActionWith<Request, Value>
 
   typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
   typealias Coordinator = PageCoordinator<Base, Request, Value>
@@ -34,26 +34,34 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// Nil if the list is not stored.
   var storing: ListStoring<Request, Value>?
 
+  /// The parts of the reducer that loads the list, which is inside the interruption of pages and the loads of the next and the previous page.
+  private(set) var listParts: ListReducer.Parts
+
+  /// It is read in place: a copy would retain everything that it holds.
   var coordinator: Coordinator {
-    get { list.base }
+    _read { yield listParts.base.reducer }
     _modify { yield &list.base }
   }
 
-  /// The reducer that loads the list, inside the interruption of pages and the loads of the next and the previous page.
+  /// The reducer that loads the list, for changes.
   var list: ListReducer {
     get { loads.base.base.base }
-    _modify { yield &loads.base.base.base }
+    _modify {
+      yield &loads.base.base.base
+      listParts = loads.base.base.base.parts
+    }
   }
 
-  var listParts: ListReducer.Parts { loads.parts.base.reducer.parts.base.reducer.base.parts }
-
+  @usableFromInline
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
     triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
-    policy: LoadPolicy, loadPage: @escaping PageOperation<Base.State, Request, Value>.LoadPage, place: SourcePlace
+    policy: LoadPolicy, appending: PageAppending<Value> = PageAppending(),
+    loadPage: @escaping PageOperation<Base.State, Request, Value>.LoadPage, place: SourcePlace
   ) {
     let operation = PageOperation(
-      path: property.path, loadPage: loadPage, firstPage: { _ in firstPage }, mode: mode, place: place)
+      path: property.path, loadPage: loadPage, appending: appending, firstPage: { _ in firstPage }, mode: mode,
+      place: place)
     // One check of the policy for all three loads.
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     let policy = machine.policy
@@ -74,6 +82,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       policy: policy.ofPages, operation: operation.page(.previous), place: place)
     self.property = property
     self.casePath = casePath
+    listParts = list.parts
     // The list's reducer checks the case path for all three.
     loads.options.checksCasePath = false
     loads.base.options.checksCasePath = false
@@ -85,8 +94,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if let own = casePath.extract(from: action) {
       if case .restored(let stored) = own, !restore(stored, &state) { return .none }
       prepare(&action, own, &state)
-    } else if !listParts.isInvolved, !list.base.isInvolved(in: action) {
-      return list.base.base.reduce(into: &state, action: action)
+    } else if !listParts.isInvolved, !coordinator.isInvolved(in: action) {
+      return coordinator.base.reduce(into: &state, action: action)
     }
     return loads.reduce(into: &state, action: action)
   }
@@ -98,18 +107,18 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func settleLoads(_ state: inout Base.State, _ running: RunningEffects) {
-    if listParts.settledBy != running.storeNumber, list.base.selected != nil {
+    if listParts.settledBy != running.storeNumber, coordinator.selected != nil {
       running.noteSelection(ListSelection<Value.ID>.self)
     }
     listParts.noteSettled(running)
-    if list.base.operation.remembersRows, !property.read(&state).progress.remembersRows {
+    if coordinator.operation.remembersRows, !property.read(&state).progress.remembersRows {
       property.change(&state) { $0.progress.remembersRows = true }
       running.didChange()
     }
-    if isQuiet(&state, running) { return list.base.base.settle(&state, running: running) }
+    if isQuiet(&state, running) { return coordinator.base.settle(&state, running: running) }
     loads.settle(&state, running: running)
     if settleMarks(&state) { running.didChange() }
-    let shown = property.read(&state).placeholders
+    let shown = property.read(&state).storage.placeholders
     for direction in PageDirection.allCases {
       for run in running.place(property.key(direction))?.runs ?? [] {
         // A placeholder whose page no longer waits. If that load has started, it has replaced the placeholder.
@@ -121,12 +130,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Whether nothing runs, waits, or has to be settled.
   private func isQuiet(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
-    guard !listParts.isInvolved, list.base.derivation == nil else { return false }
+    guard !listParts.isInvolved, coordinator.derivation == nil else { return false }
     for key in [property.list.key, property.next.key, property.previous.key] where running.place(key) != nil {
       return false
     }
     let pages = property.read(&state)
-    return pages.isQuiet && !pages.isWithoutList && !list.base.isWaiting(state)
+    return pages.storage.isQuiet && !pages.storage.isWithoutList && !coordinator.isWaiting(state)
   }
 
   /// Updates the marks of the loads that have begun or ended.
@@ -134,17 +143,13 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: whether any mark has changed.
   private func settleMarks(_ state: inout Base.State) -> Bool {
     let pages = property.read(&state)
-    guard pages.needsSettling, !pages.onlyWaits else { return false }
+    guard pages.storage.needsSettling, !pages.storage.onlyWaits else { return false }
     var mode = LoadingMode.reload
-    if let running = pages.ownList.storage.runningIdentity, pages.progress.mark(of: running) == nil {
-      mode = list.base.operation.unsaidMode(state)
+    if let running = pages.storage.list.runningIdentity, pages.progress.mark(of: running) == nil {
+      mode = coordinator.operation.unsaidMode(state)
     }
     var hasChanged = false
-    property.change(&state) { pages in
-      let before = pages.progress.marked
-      pages.settle(mode: mode)
-      hasChanged = pages.progress.marked != before
-    }
+    property.change(&state) { hasChanged = $0.settle(mode: mode) }
     return hasChanged
   }
 
@@ -152,7 +157,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
-      guard let running = property.read(&state).ownList.load?.ticket, running.identity != nil,
+      guard let running = property.read(&state).list.load?.ticket, running.identity != nil,
         running.identity == ticket.identity, running.attempt <= ticket.attempt
       else { return }
       var (merged, beginsAgain) = (fresh, false)
@@ -160,7 +165,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         property.change(&state) { beginsAgain = $0.mustBeginAgain(fresh) }
       }
       if beginsAgain { return action = casePath.embed(.list(.lost(ticket))) }
-      property.change(&state) { merged = $0.merged(merged, for: ticket.request, merging: list.base.merging) }
+      property.change(&state) { merged = $0.merged(merged, for: ticket.request, merging: coordinator.merging) }
       action = casePath.embed(.list(.finished(.success(merged), ticket)))
     case .list(.retry): action = casePath.embed(.retry)
     case .list(.refresh): action = casePath.embed(.refresh(nil))
@@ -208,32 +213,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     base.settle(&state, running: running)
     if running.isTakenFromState { return }
     let pages = property.read(&state)
-    if let load = pages.ownList.storage.runningIdentity, pages.progress.mark(of: load) == nil {
+    if let load = pages.storage.list.runningIdentity, pages.progress.mark(of: load) == nil {
       // A load of the list has just begun.
       property.change(&state) {
         $0.next.cancel()
         $0.previous.cancel()
       }
       running.didChange()
-    } else if pages.isWithoutList {
+    } else if pages.storage.isWithoutList {
       property.change(&state) { $0.dropPages() }
       running.didChange()
     }
   }
-}
-
-extension PaginatedStateWith {
-  /// Whether loads or failures of pages are left, although there is no list and none is being loaded.
-  var isWithoutList: Bool {
-    !hasPages && !ownList.storage.isLoading && ownList.dueRequest == nil && knowsPages
-  }
-
-  /// Whether a page runs, waits or has failed.
-  var knowsPages: Bool {
-    !progress.queue.isEmpty || !next.isBlank || !previous.isBlank
-  }
-}
-
-extension LoadableStateWith {
-  fileprivate var isBlank: Bool { storage.read { $0.isEmpty ? nil : true } == nil }
 }

@@ -2,33 +2,13 @@ import LoadableCore
 
 /// The transitions that only the reducer makes.
 extension PaginatedStateWith {
-  /// Whether there is a collection for pages to be added to.
-  var hasPages: Bool {
-    ownList.storage.hasFullContent
-  }
-
   /// Whether there will be a page beyond an end of a list that is being loaded again, as far as is known.
   ///
   /// There is none if the list is loaded for another request. Without rows it is unknown, and the answer is true.
   func mayHavePage(_ direction: PageDirection) -> Bool {
-    guard hasPages else { return true }
-    let isKept = ownList.contentRequest == nil || ownList.contentRequest == ownList.dueOrRunningRequest
+    guard storage.hasPages else { return true }
+    let isKept = list.contentRequest == nil || list.contentRequest == list.dueOrRunningRequest
     return isKept && page(direction) != nil
-  }
-
-  /// Sets what the waiting request loads.
-  mutating func setDue(_ load: ListLoad<Value.Page>?) {
-    let request = ownList.storage.dueRequest
-    progress.due = load.map { ListLoad($0.mode, from: $0.page, for: request) }
-    // It must not join a running load that begins at another page.
-    guard let load, load.mode == .reload, let running = progress.running, running.page != load.page else { return }
-    ownList.change { $0.due?.restarts = true }
-  }
-
-  /// What a load of the list for a request loads; nil if it is not known.
-  func listLoad(for request: AnyRequest?) -> ListLoad<Value.Page>? {
-    if let due = progress.due, due.request == request { return due }
-    return progress.running.flatMap { $0.request == request ? $0 : nil }
   }
 
   /// Applies the outcome of a load of the list.
@@ -43,8 +23,8 @@ extension PaginatedStateWith {
       progress.mustLoadAll = false
     }
     progress.note(callOf: ticket.sharing)
-    next.forgetFailure()
-    previous.forgetFailure()
+    storage.next.forgetFailure()
+    storage.previous.forgetFailure()
   }
 
   /// Merges the page that has just arrived into the current list.
@@ -64,21 +44,23 @@ extension PaginatedStateWith {
     guard self.page(direction) == ticket.request else { return (false, nil) }
     // From a cache, and older than what has joined the list meanwhile.
     if let number = ticket.sharing.number, number < progress.callNumber ?? 0 { return (false, nil) }
-    if !progress.names.isEmpty { RowNaming<Value>.known?.page(&page, progress.name) }
-    let placing = direction == .next ? nil : ownList.wrappedValue.flatMap(operation.placingInFront(of:))
+    if !rowProgress.names.isEmpty { RowNaming<Value>.known?.page(&page, rowProgress.name) }
+    let placing = direction == .next ? nil : list.wrappedValue.flatMap(operation.placingInFront(of:))
     // The rows have moved since the page was requested.
-    if let placing, page.pageReadOn != nil, ownList.wrappedValue.map({ placing.isMet($0, page) }) == false {
+    if let placing, page.pageReadOn != nil, list.wrappedValue.map({ placing.isMet($0, page) }) == false {
       return (false, nil)
     }
     // From now on, the list begins before the reducer's first page.
-    if direction == .previous, progress.start == nil, ownList.wrappedValue?.page == first { progress.start = first }
+    if direction == .previous, progress.start == nil, list.wrappedValue?.page == first {
+      progress.start = AnyRequest(first)
+    }
     var met: Value.ID?
-    _ = ownList.changeValue { value in
+    _ = list.changeValue { value in
       merging?.mergePage(&page, value)
       operation.track(&value)
       operation.place.reportsIssues {
         switch direction {
-        case .next: value.append(page, keepingEditsSince: position)
+        case .next: operation.appending.append(&value, page, position)
         case .previous:
           if let placing {
             met = placing.mergeBefore(&value, page, position, operation.place)
@@ -98,23 +80,25 @@ extension PaginatedStateWith {
   ///   - merging: how a known row is merged when it comes again.
   mutating func merged(_ fresh: consuming Value, for request: Request, merging: RowMerging<Value>?) -> Value {
     let load = progress.running ?? ListLoad(.reload)
-    let isOther = ownList.contentRequest != nil && ownList.contentRequest != request
-    if isOther || load.page != nil || !hasPages {
+    let isOther = list.contentRequest != nil && list.contentRequest != request
+    if isOther || load.page != nil || !storage.hasPages {
       // After a jump, and in another list, only rows that are there again may still be on screen.
       for direction in PageDirection.allCases {
-        if let id = progress.appeared[direction], fresh.index(id: id) == nil { progress.appeared[direction] = nil }
+        if let id = rowProgress.appeared[direction], fresh.index(id: id) == nil {
+          rowProgress.appeared[direction] = nil
+        }
       }
     }
     // A page that has others before it is where the list begins, as after a jump.
-    let start = load.page ?? (fresh.previousPage == nil ? nil : fresh.page)
-    guard !isOther, var value = ownList.takeValue() else {
+    let start = load.page ?? (fresh.previousPage == nil ? nil : AnyRequest(fresh.page))
+    guard !isOther, var value = list.takeValue() else {
       progress.start = start
       progress.callNumber = nil
       return fresh
     }
-    if !progress.names.isEmpty { RowNaming<Value>.known?.list(&fresh, progress.name) }
+    if !rowProgress.names.isEmpty { RowNaming<Value>.known?.list(&fresh, rowProgress.name) }
     merging?.mergeList(&fresh, value)
-    let mark = progress.mark(of: ownList.storage.runningIdentity)?.position
+    let mark = progress.mark(of: storage.list.runningIdentity)?.position
     switch load.mode {
     case .refreshHead: value.mergeFirst(fresh, keepingEditsSince: mark)
     case .refreshAll: value.replace(with: fresh, keepingEditsSince: mark)
@@ -128,80 +112,41 @@ extension PaginatedStateWith {
   /// Records what a load of the list loads once it begins, and remembers edits until no load runs.
   ///
   /// - Parameter mode: what a load of the list loads if its request did not specify that.
-  mutating func settle(mode: @autoclosure () -> LoadingMode) {
-    let wasMarked = isMarked
-    if let running = ownList.storage.runningIdentity, progress.mark(of: running) == nil {
-      let request = ownList.storage.running?.request
-      progress.running = listLoad(for: request) ?? ListLoad(mode(), for: request)
+  /// - Returns: whether another load is marked, or the list is loaded in another way.
+  mutating func settle(mode: LoadingMode) -> Bool {
+    let (due, running, marks) = (progress.due, progress.running, progress.marks)
+    if let running = storage.list.runningIdentity, progress.mark(of: running) == nil {
+      let request = storage.list.running?.request
+      progress.running = storage.listLoad(for: request) ?? ListLoad(mode, for: request)
     }
-    if ownList.storage.isLoading {
+    if storage.list.isLoading {
       progress.cancelled = nil
-    } else if ownList.dueRequest == nil {
-      progress.cancelled = ownList.storage.isCancelled ? progress.due ?? progress.running ?? progress.cancelled : nil
+    } else if !storage.list.isDue {
+      progress.cancelled = storage.list.isCancelled ? progress.due ?? progress.running ?? progress.cancelled : nil
       progress.running = nil
     }
-    if progress.due?.request != ownList.storage.dueRequest { progress.due = nil }
-    let loads = runningLoads
+    if progress.due?.request != storage.list.dueRequest { progress.due = nil }
+    let loads = storage.runningLoads
     progress.marks.removeAll { !loads.contains($0.load) }
     for load in loads where progress.mark(of: load) == nil {
-      progress.marks.append(EditMark(load: load, position: ownList.changeUnseen { $0.editMark() }))
+      progress.marks.append(EditMark(load: load, position: list.changeUnseen { $0.editMark() }))
     }
-    if isMarked {
+    if storage.isMarked {
       keepMarks()
-    } else if wasMarked {
-      _ = ownList.changeUnseen { $0.forgetEdits() }
+    } else if !marks.isEmpty {
+      _ = list.changeUnseen { $0.forgetEdits() }
     }
+    return progress.due != due || progress.running != running
+      || !progress.marks.elementsEqual(marks) { $0.load == $1.load }
   }
 
   /// Makes a collection that was set by hand meanwhile remember edits too.
   ///
   /// It has a clock of its own, and the edits that it has recorded so far were not made while the loads ran.
   mutating func keepMarks() {
-    guard let now = ownList.changeUnseen({ $0.editMark() }) else { return }
+    guard let now = list.changeUnseen({ $0.editMark() }) else { return }
     for index in progress.marks.indices { progress.marks[index].keep(to: now) }
   }
-
-  /// The running loads of the list and its pages.
-  var runningLoads: [LoadIdentity] {
-    [ownList.storage.runningIdentity, next.storage.runningIdentity, previous.storage.runningIdentity]
-      .compactMap(\.self)
-  }
-
-  /// Whether any load runs.
-  private var isRunning: Bool {
-    ownList.storage.runningIdentity != nil || next.storage.runningIdentity != nil
-      || previous.storage.runningIdentity != nil
-  }
-
-  /// Whether edits are remembered.
-  var isMarked: Bool { !progress.marks.isEmpty }
-
-  /// Whether something runs, or something that is remembered must be updated.
-  var needsSettling: Bool { isMarked || progress.due != nil || progress.running != nil || isRunning }
-
-  /// Whether the list only waits to be loaded, so that nothing that is remembered changes.
-  var onlyWaits: Bool {
-    !isMarked && progress.running == nil && progress.cancelled == nil && !isRunning
-      && progress.due?.request == ownList.storage.dueRequest
-  }
-
-  /// Whether nothing runs, waits or has a timer, for the list or its pages.
-  var isQuiet: Bool {
-    ownList.isQuiet && next.isQuiet && previous.isQuiet && progress.queue.isEmpty && !needsSettling
-  }
-
-  /// The placeholders of pages that wait to be loaded.
-  var placeholders: PageEnds<LoadIdentity> {
-    PageEnds(next: progress.queue.next ?? next.placeholder, previous: progress.queue.previous ?? previous.placeholder)
-  }
-}
-
-extension LoadStorage {
-  /// The request that waits, otherwise the one that runs.
-  var dueOrRunning: AnyRequest? { isQuiet ? nil : facts.due?.request ?? facts.load?.request }
-
-  /// Whether a load was cancelled, and none has started since.
-  var isCancelled: Bool { read { $0.cancelled } != nil }
 }
 
 extension LoadableStateWith {
@@ -212,12 +157,6 @@ extension LoadableStateWith {
   var dueOrRunningRequest: Request? {
     storage.dueOrRunning?.typed(as: Request.self)
   }
-
-  /// Whether a request waits that must be loaded again even if it is being loaded.
-  var mustRestart: Bool { storage.read { $0.due?.restarts } == true }
-
-  /// The placeholder of the request that waits.
-  var placeholder: LoadIdentity? { storage.read { $0.due?.placeholder } }
 
   mutating func request(_ request: Request, placeholder: LoadIdentity, because cause: LoadCause) {
     self.request(request, because: cause)
@@ -238,10 +177,5 @@ extension LoadableStateWith {
       facts.content = nil
       return value?.taken(as: Value.self)
     }
-  }
-
-  mutating func forgetFailure() {
-    guard storage.hasFailure else { return }
-    change { $0.failure = nil }
   }
 }

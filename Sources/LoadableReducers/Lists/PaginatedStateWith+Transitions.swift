@@ -55,7 +55,7 @@ extension PaginatedStateWith {
   /// Cancels all loads, drops what waits, and stops polling until the next load; the list stays, and the request stays known.
   public mutating func cancel() {
     list.cancel()
-    if !progressBox.isEmpty { (progress.due, progress.running, progress.cancelled) = (nil, nil, nil) }
+    if storage.hasProgress { (progress.due, progress.running, progress.cancelled) = (nil, nil, nil) }
     endPages()
   }
 
@@ -130,9 +130,9 @@ extension PaginatedStateWith {
     progress.start = nil
     progress.callNumber = nil
     progress.mustLoadAll = false
-    progress.appeared = PageEnds()
+    rowProgress.appeared = PageEnds()
     progress.callers = PageEnds()
-    progress.storing.restoredRow = nil
+    rowProgress.storing.restoredRow = nil
   }
 
   /// Drops the waiting page that has a placeholder, whether it waits for the list or for the guard.
@@ -140,7 +140,7 @@ extension PaginatedStateWith {
   mutating func dropPage(waitingAs identity: LoadIdentity) {
     for direction in PageDirection.allCases {
       if progress.queue[direction] == identity { progress.queue[direction] = nil }
-      if self[direction].placeholder == identity { self[direction].storage.dropDue() }
+      if storage[direction].placeholder == identity { storage[direction].dropDue() }
     }
   }
 }

@@ -23,24 +23,10 @@ public import LoadableCore
 /// What ``/LoadableCore/LoadableStateProtocol`` requires describes the list.
 @propertyWrapper
 public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedCollection> {
-  /// The list itself, and its first load, refresh or replacement.
-  public internal(set) var list: LoadableStateWith<Request, Value> {
-    get { ownList }
-    _modify { yield &ownList }
-  }
-  /// The list, for inlinable code.
-  @usableFromInline var ownList: LoadableStateWith<Request, Value>
-  /// The load of the page after the last one; a test expects it like this: `$0.$widgets.next.loading(page)`.
-  public var next: PageLoadState<Value>
-  /// The load of the page before the first one.
-  public var previous: PageLoadState<Value>
-  /// One element, or none before the first load: each read through the projection copies the state, so it should be small.
-  @usableFromInline var progressBox: [PagingProgress<Value.ID, Value.Page>] = []
+  var storage = PagesStorage()
 
   /// Creates a state that is not loaded.
-  public init() {
-    self.init(list: .notLoaded, next: .notLoaded, previous: .notLoaded)
-  }
+  public init() {}
 
   /// Creates a state from a collection: not loaded for nil, otherwise loaded and fresh, with an unknown request.
   public init(wrappedValue: Value?) {
@@ -53,9 +39,31 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   init(list: LoadableStateWith<Request, Value>, next: PageLoadState<Value>, previous: PageLoadState<Value>) {
-    ownList = list
-    self.next = next
-    self.previous = previous
+    (storage.list, storage.next, storage.previous) = (list.storage, next.storage, previous.storage)
+  }
+
+  /// The list itself, and its first load, refresh or replacement.
+  public internal(set) var list: LoadableStateWith<Request, Value> {
+    get { LoadableStateWith(storage: storage.list) }
+    _modify {
+      // Taken out, so that nothing else holds its contents while they change.
+      var list = LoadableStateWith<Request, Value>(storage: storage.list)
+      storage.list = LoadStorage()
+      defer { storage.list = list.storage }
+      yield &list
+    }
+  }
+
+  /// The load of the page after the last one; a test expects it like this: `$0.$widgets.next.loading(page)`.
+  public var next: PageLoadState<Value> {
+    get { self[.next] }
+    _modify { yield &self[.next] }
+  }
+
+  /// The load of the page before the first one.
+  public var previous: PageLoadState<Value> {
+    get { self[.previous] }
+    _modify { yield &self[.previous] }
   }
 
   /// The collection; nil when nothing is loaded, or what was loaded is empty.
@@ -63,15 +71,15 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   /// Setting it has the same effects as for a ``LoadableStateWith``. Rows that are edited, removed or inserted while a load runs stay that
   /// way when its result arrives.
   public var wrappedValue: Value? {
-    get { ownList.wrappedValue }
+    get { list.wrappedValue }
     _modify {
       // The new collection may be edited before the next action, and those edits count too.
-      defer { if isMarked { keepMarks() } }
-      yield &ownList.wrappedValue
+      defer { if storage.isMarked { keepMarks() } }
+      yield &list.wrappedValue
     }
     set {
-      ownList.wrappedValue = newValue
-      if isMarked { keepMarks() }
+      list.wrappedValue = newValue
+      if storage.isMarked { keepMarks() }
     }
   }
 
@@ -83,33 +91,45 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
   }
 
   /// What the reducer remembers about loads that are on their way.
-  var progress: PagingProgress<Value.ID, Value.Page> {
+  var progress: PagingProgress {
+    _read { yield storage.progress }
+    _modify { yield &storage.progress }
+  }
+
+  /// What the reducer remembers about the rows.
+  var rowProgress: RowProgress<Value.ID> {
     _read {
-      if progressBox.isEmpty {
-        yield PagingProgress()
-      } else {
-        yield progressBox[0]
-      }
+      if let rows = storage.rows { yield rows[as: RowProgress.self] } else { yield RowProgress() }
     }
     _modify {
-      if progressBox.isEmpty { progressBox.append(PagingProgress()) }
-      yield &progressBox[0]
+      if case .none = storage.rows { storage.rows = AnyValue(RowProgress<Value.ID>()) }
+      yield &storage.rows![as: RowProgress.self]
     }
   }
 
+  /// Whether anything is remembered about the rows.
+  var hasRowProgress: Bool { if case .some = storage.rows { true } else { false } }
+
   /// The load of a page at one end of the list.
   subscript(direction: PageDirection) -> PageLoadState<Value> {
-    get { direction == .next ? next : previous }
-    _modify { if direction == .next { yield &next } else { yield &previous } }
+    get { PageLoadState<Value>(storage: storage[direction]) }
+    _modify {
+      var page = PageLoadState<Value>(storage: storage[direction])
+      storage[direction] = LoadStorage()
+      defer { storage[direction] = page.storage }
+      yield &page
+    }
   }
 
   /// The page that would be loaded at one end of the list; nil when there is none.
   func page(_ direction: PageDirection) -> Value.Page? {
-    direction == .next ? ownList.wrappedValue?.nextPage : ownList.wrappedValue?.previousPage
+    direction == .next ? list.wrappedValue?.nextPage : list.wrappedValue?.previousPage
   }
 }
 
-extension PaginatedStateWith: Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
+// Proof: everything in the storage is Sendable except the list, a page on its way, and what is remembered about the rows: their types are
+// Sendable if these are, and each is changed only while no other copy shares it.
+extension PaginatedStateWith: @unchecked Sendable where Value: Sendable, Value.Value: Sendable, Value.ID: Sendable {}
 
 extension PaginatedStateWith: Equatable where Value: Equatable, Value.Value: Equatable {
   /// Whether the lists are equal, and also what runs, waits and has failed.
@@ -147,20 +167,20 @@ extension PaginatedStateWith: ChangeStamped {
 
 extension PaginatedStateWith: PaginatedStateProtocol {
   /// The list that was loaded last; nil when nothing has been loaded since the start or the last unload.
-  public var content: LoadedContent<Request, Value>? { ownList.content }
+  public var content: LoadedContent<Request, Value>? { list.content }
 
   /// Why the last load of the list failed; nil after a success.
   ///
   /// For the failures of pages, see ``next`` and ``previous``.
-  public var failure: LoadFailure<Request>? { ownList.failure }
+  public var failure: LoadFailure<Request>? { list.failure }
 
   /// The running load and the waiting request of the list.
   ///
   /// For the loads of pages, see ``next`` and ``previous``.
-  public var activity: LoadableStateWith<Request, Value>.Activity { ownList.activity }
+  public var activity: LoadableStateWith<Request, Value>.Activity { list.activity }
 
   /// The latest known request of the list.
-  public var latestRequest: Request? { ownList.latestRequest }
+  public var latestRequest: Request? { list.latestRequest }
 
   /// Whether a page at one end of the list waits until the list has been loaded again.
   func isWaiting(_ direction: PageDirection) -> Bool {
@@ -175,14 +195,14 @@ extension PaginatedStateWith: PaginatedStateProtocol {
 
   /// Whether a page at one end of the list is being loaded, or waits to be loaded.
   func isLoadingPage(_ direction: PageDirection) -> Bool {
-    self[direction].storage.isLoading || self[direction].dueRequest != nil || isWaiting(direction)
+    storage[direction].isLoading || self[direction].dueRequest != nil || isWaiting(direction)
   }
 }
 
 /// The phase of the list; ``PaginatedStateWith/next`` and ``PaginatedStateWith/previous`` have those of its pages.
 extension PaginatedStateWith {
   /// The list as an enum, to `switch` over.
-  public var phase: LoadPhase<Request, Value> { ownList.phase }
+  public var phase: LoadPhase<Request, Value> { list.phase }
 }
 
 extension PaginatedStateWith: Codable
@@ -202,11 +222,11 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
       list: try container.decode(LoadableStateWith<Request, Value>.self, forKey: .list),
       next: try container.decode(PageLoadState<Value>.self, forKey: .next),
       previous: try container.decode(PageLoadState<Value>.self, forKey: .previous))
-    setDue(try container.decodeIfPresent(ListLoad<Value.Page>.self, forKey: .load))
-    progress.failed = try container.decodeIfPresent(ListLoad<Value.Page>.self, forKey: .failed)
-    let failed = ownList.storage.read { $0.failure?.request }
+    storage.setDue(try container.decodeIfPresent(CodedListLoad<Value.Page>.self, forKey: .load)?.load)
+    progress.failed = try container.decodeIfPresent(CodedListLoad<Value.Page>.self, forKey: .failed)?.load
+    let failed = storage.list.read { $0.failure?.request }
     progress.failed?.request = failed
-    progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start)
+    progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start).map { AnyRequest($0) }
   }
 
   /// Encodes the list, its failures, and what runs or waits.
@@ -219,9 +239,10 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     try container.encode(list, forKey: .list)
     try container.encode(next, forKey: .next)
     try container.encode(previous, forKey: .previous)
-    try container.encodeIfPresent(listLoad(for: ownList.storage.dueOrRunning), forKey: .load)
-    try container.encodeIfPresent(progress.failed, forKey: .failed)
-    try container.encodeIfPresent(progress.start, forKey: .start)
+    let load = storage.listLoad(for: storage.list.dueOrRunning)
+    try container.encodeIfPresent(load.map { CodedListLoad<Value.Page>($0) }, forKey: .load)
+    try container.encodeIfPresent(progress.failed.map { CodedListLoad<Value.Page>($0) }, forKey: .failed)
+    try container.encodeIfPresent(progress.start?.typed(as: Value.Page.self), forKey: .start)
   }
 }
 

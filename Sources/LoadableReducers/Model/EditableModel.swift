@@ -322,8 +322,8 @@ extension LoadableListModel {
     let loads = loading.loads(sends, property, target, self.place).selecting(selected)
     let (machine, key) = (loads.listParts.machine, loads.property.list.key)
     let root = Root(loads, place) { request, whenNil, state in
-      machine.follow(request, whenNil: whenNil, in: &state.ownList)
-      return state.ownList.joining(request, at: key)
+      machine.follow(request, whenNil: whenNil, in: &state.list)
+      return state.list.joining(request, at: key)
     }
     return EditableModel(state, apply, root)
   }

@@ -49,9 +49,9 @@ struct ListModelFeature<Request: Hashable & Sendable, Value: PaginatedCollection
     case .pages, .selection: break
     case .change(let change): change(&state.pages)
     case .setRequest(let request, let whenNil):
-      machine.follow(request, whenNil: whenNil, in: &state.pages.ownList)
+      machine.follow(request, whenNil: whenNil, in: &state.pages.list)
       return .merge(
-        loads.reduce(into: &state, action: action), state.pages.ownList.joining(request, at: loads.property.list.key))
+        loads.reduce(into: &state, action: action), state.pages.list.joining(request, at: loads.property.list.key))
     }
     return loads.reduce(into: &state, action: action)
   }
@@ -155,12 +155,12 @@ extension PaginatedStateWith {
 
   /// Whether the last load of the list or of a page has failed.
   fileprivate var knowsFailure: Bool {
-    ownList.storage.hasFailure || next.storage.hasFailure || previous.storage.hasFailure
+    storage.list.hasFailure || storage.next.hasFailure || storage.previous.hasFailure
   }
 
   /// Whether the list or a page waits to be loaded.
   fileprivate var isDue: Bool {
-    ownList.storage.isDue || next.storage.isDue || previous.storage.isDue
+    storage.list.isDue || storage.next.isDue || storage.previous.isDue
   }
 }
 

@@ -208,7 +208,7 @@ public final class LoadableListModel<
   }
 
   /// The request that the model follows, as it was set last by ``setRequest(_:whenNil:isolation:)``; nil for none.
-  public var request: Request? { self[dynamicMember: \.ownList.followedRequest] }
+  public var request: Request? { self[dynamicMember: \.list.followedRequest] }
 
   /// A property of the state, such as `isLoading` or `next`; a tracked reader is notified only when this property changes.
   public subscript<Member>(dynamicMember path: KeyPath<State, Member>) -> Member {

@@ -26,7 +26,7 @@ struct AnyRequest: Hashable, Sendable {
   /// The request itself.
   func typed<Request: Hashable & Sendable>(as requests: Request.Type) -> Request {
     // Proof: all requests in a state and in its loads have the request type of that state.
-    (box as! TypedRequestBox<Request>).request
+    unsafeDowncast(box, to: TypedRequestBox<Request>.self).request
   }
 
   /// The request itself; nil if it is of another type, such as that of a loadable that follows a cache of other requests.
@@ -88,6 +88,16 @@ struct AnyValue {
     held().value!
   }
 
+  /// The value itself, which is changed in place.
+  subscript<Value>(as type: Value.Type) -> Value {
+    _read { yield held().value! }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = ValueBox(typed(as: Value.self)) }
+      let held: ValueBox<Value> = held()
+      yield &held.value!
+    }
+  }
+
   /// Changes the value in place.
   mutating func change<Value, Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     if !isKnownUniquelyReferenced(&box) { box = ValueBox(typed(as: Value.self)) }
@@ -101,7 +111,7 @@ struct AnyValue {
 
   private func held<Value>() -> ValueBox<Value> {
     // Proof: all values in a state have the value type of that state.
-    box as! ValueBox<Value>
+    unsafeDowncast(box, to: ValueBox<Value>.self)
   }
 }
 

@@ -27,6 +27,10 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @inlinable
   public init() {}
 
+  init(storage: LoadStorage) {
+    self.storage = storage
+  }
+
   /// Creates a state from a value: not loaded for nil, otherwise loaded and fresh, with an unknown request.
   public init(wrappedValue: Value?) {
     guard let wrappedValue else { return }

@@ -24,7 +24,7 @@ struct KeptHeadTests {
     var random = SeededGenerator(seed: 7)
     for count in [0, 1, 5, 40, 999, 1_000, 1_001, 3_000] {
       let list = rows(0..<count)
-      let head = KeptHead(list, PagingProgress())
+      let head = KeptHead(list, RowProgress())
       for _ in 0..<60 {
         // Rows of the head, some gone, some new, some moved up.
         var ids = (0..<Int.random(in: 0..<12, using: &random)).filter { $0 % 5 != 3 || Bool.random(using: &random) }
@@ -43,7 +43,7 @@ struct KeptHeadTests {
 
   @Test("a row that has another id on screen is found under that")
   func names() {
-    var progress = PagingProgress<RowID<Int>, Int>()
+    var progress = RowProgress<RowID<Int>>()
     let name = RowID<Int>.new(EditKey())
     progress.names = [
       RowNames(
@@ -52,6 +52,6 @@ struct KeptHeadTests {
     ]
     let list = Rows(PaginatedArraySlice(values: [NamedRow(name), NamedRow(.saved(1))], page: 0, nextPage: 1))
     for kept in [nil, list] { expect(KeptHead(list, progress).connects(to: rows([7]), in: kept)) }
-    expect(!KeptHead(list, PagingProgress()).connects(to: rows([7]), in: nil))
+    expect(!KeptHead(list, RowProgress()).connects(to: rows([7]), in: nil))
   }
 }

@@ -100,7 +100,7 @@ extension ExploredPages.State {
     let edits = $edits.pending.map { [$0.edit, $0.status] as [AnyHashable] }
     return [
       $rows as AnyHashable, rows?.nextPage, edits, touched, progress.due, progress.running, progress.failed,
-      progress.appeared.next, wish, server?.rows,
+      $rows.rowProgress.appeared.next, wish, server?.rows,
     ] as [AnyHashable?]
   }
 }

@@ -63,12 +63,12 @@ struct ExploredStorage {
   }
 
   var key: AnyHashable {
-    let list = state.rows.ownList
+    let list = state.rows.list
     return [
       "\(state.rows.wrappedValue?.map(\.id) ?? [])", "\(list.isStale) \(String(describing: list.contentRequest))",
       "\(String(describing: list.load?.request)) \(String(describing: list.dueRequest)) \(list.storage.hasFailure)",
       "\(state.rows.next.isLoading) \(state.rows.next.storage.hasFailure) \(state.rows.isNextWaiting)",
-      "\(questions.map { "\($0.request)" + ($0.identity == state.rows.progress.storing.reading?.identity ? "!" : "") })",
+      "\(questions.map { "\($0.request)" + ($0.identity == state.rows.rowProgress.storing.reading?.identity ? "!" : "") })",
       "\(hadContent) \(String(describing: restorable)) \(String(describing: state.rows.progress.running?.mode))",
       "\(String(describing: list.latestRequest)) \(String(describing: state.rows.progress.running?.isBlind))",
     ]
@@ -76,7 +76,7 @@ struct ExploredStorage {
 
   var events: [Event] {
     var events: [Event] = [.load(1), .load(2), .cancel, .unload]
-    if state.rows.ownList.latestRequest != nil { events += [.refresh, .loadNext] }
+    if state.rows.list.latestRequest != nil { events += [.refresh, .loadNext] }
     if !questions.isEmpty { events.append(.storage) }
     if state.rows.list.isLoading { events += [.first(true), .first(false)] }
     if state.rows.next.isLoading { events += [.next(true), .next(false)] }
@@ -103,7 +103,7 @@ struct ExploredStorage {
       let question = questions.removeFirst()
       var stored = Self.stored(question.request)
       stored.reading = question.identity
-      let isCurrent = question.identity == state.rows.progress.storing.reading?.identity
+      let isCurrent = question.identity == state.rows.rowProgress.storing.reading?.identity
       send(.restored(stored))
       if state.rows.content?.isRestored == true, before.content?.isRestored != true {
         if before.content != nil { return "what was stored takes the place of nothing that was loaded" }
@@ -119,7 +119,7 @@ struct ExploredStorage {
         : .failure(LoadFailure(NamedError("offline"), request: ticket.request, attempts: 1))
       send(.list(.finished(result, ticket)))
     case .next(let succeeds):
-      guard let ticket = state.rows.next.load?.ticket, let request = state.rows.ownList.contentRequest else {
+      guard let ticket = state.rows.next.load?.ticket, let request = state.rows.list.contentRequest else {
         return "a page that loads has a load, and a list"
       }
       let result: LoadResult<Page, PaginatedArraySlice<ServedRow, Page>> =
@@ -133,21 +133,21 @@ struct ExploredStorage {
   }
 
   private mutating func send(_ action: PaginatedActionWith<Int, Rows>) {
-    let former = state.rows.progress.storing.reading?.identity
+    let former = state.rows.rowProgress.storing.reading?.identity
     effects.append(driver.reduce(into: &state, action: .rows(action)))
-    if let reading = state.rows.progress.storing.reading, reading.identity != former {
+    if let reading = state.rows.rowProgress.storing.reading, reading.identity != former {
       questions.append((reading.request.typed(as: Int.self), reading.identity))
     }
   }
 
   private func breach(_ before: Pages, _ event: Event) -> String? {
-    let (ids, request) = (state.rows.wrappedValue?.map(\.id) ?? [], state.rows.ownList.contentRequest ?? 0)
+    let (ids, request) = (state.rows.wrappedValue?.map(\.id) ?? [], state.rows.list.contentRequest ?? 0)
     if !ids.isEmpty {
       if ids != Array(ids[0]..<(ids[0] + ids.count)) { return "rows have no gap, and none comes twice" }
       if ids.contains(where: { $0 / 100 != request }) { return "all rows are of the request" }
     }
     if event == .unload, state.rows.content != nil { return "an unloaded list is empty" }
-    if case .first(true) = event, state.rows.ownList.isStale { return "an answer of the source is fresh" }
+    if case .first(true) = event, state.rows.list.isStale { return "an answer of the source is fresh" }
     if event == .storage, let load = before.list.load, state.rows.list.load?.request != load.request {
       return "what is loading goes on"
     }

@@ -288,10 +288,12 @@ extension PagingReference {
       if state.isWaiting(direction) != (waiting[direction] != nil) {
         return "\(direction) waits: \(state.isWaiting(direction))"
       }
-      let row = state.progress.appeared[direction]
+      let row = state.rowProgress.appeared[direction]
       if row != appeared[direction] { return "near \(direction) appeared \(row as Any), not \(appeared)" }
     }
-    if state.progress.start != start { return "the list begins at \(state.progress.start as Any)" }
+    if state.progress.start != start.map({ AnyRequest($0) }) {
+      return "the list begins at \(state.progress.start as Any)"
+    }
     guard let rows = state.wrappedValue, let content else {
       return (state.wrappedValue == nil) == (content == nil) ? nil : "there is a list: \(state.wrappedValue != nil)"
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadableReducers
 
-struct PagingProgressTests {
+struct RowProgressTests {
   /// The rows that appear, one after the other, and those that may be on screen afterwards; each row's position is its
   /// number.
   private static let cases: [(appeared: [Int], known: Range<Int>, shown: [Int])] = [
@@ -27,7 +27,7 @@ struct PagingProgressTests {
     arguments: cases.indices)
   func onScreen(index: Int) {
     let (appeared, known, shown) = Self.cases[index]
-    var progress = PagingProgress<Int, Int>()
+    var progress = RowProgress<Int>()
     for id in appeared { progress.noteAppeared(id) }
     expectEqual(progress.onScreen { known.contains($0) ? $0 : nil }, shown)
     expect(progress.recentlyAppeared.count <= 200)
