@@ -207,8 +207,7 @@ extension Edits {
   mutating func restoreRows(of states: some Sequence<EditState<Edit>>) {
     guard states.contains(where: { $0.row != nil }), let edits = Edit.self as? any InsertingEdit.Type else { return }
     if rows == nil {
-      let restored = edits.restoredRows(states)
-      if restored?.isEmpty == false || insertCount > 0 { rows = restored }
+      rows = edits.restoredRows(states)
     } else {
       rows?.takeStored(from: states)
     }

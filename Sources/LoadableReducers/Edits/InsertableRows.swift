@@ -59,7 +59,7 @@ extension InsertingEdit {
     try container.decodeIfPresent([CodedRow<SavedID>].self, forKey: key)
   }
 
-  static func restoredRows(_ states: some Sequence<EditState<some Hashable & Sendable>>) -> (any NewRowsProtocol)? {
+  static func restoredRows(_ states: some Sequence<EditState<some Hashable & Sendable>>) -> any NewRowsProtocol {
     NewRows<SavedID>(restoring: states)
   }
 }

@@ -311,12 +311,13 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
       guard id.key == nil, let saved = id.saved else { return }
       if isThere(id, in: rows) {
         deleted.noteThere(saved)
-        guard isWaiting else { return }
-        if gone.remove(id: saved) != nil { return }
-        if aside[id: saved].map({ $0.place != .there }) == true { aside[id: saved]?.place = .there }
+        if !isWaiting || gone.remove(id: saved) != nil { return }
         mustShareNames = true
-        if aside.contains(id: saved) || known[id] != nil || key(of: saved) != nil { return }
-        aside.append(Aside(id: saved, number: number))
+        if aside.contains(id: saved) {
+          aside[id: saved]?.place = .there
+        } else if known[id] == nil, key(of: saved) == nil {
+          aside.append(Aside(id: saved, number: number))
+        }
       } else if aside.contains(id: saved) {
         guard aside[id: saved]?.place == .there else { return }
         aside[id: saved]?.place = departure

@@ -225,11 +225,11 @@ extension LoadFacts {
   }
 
   /// The kind that the load of a waiting request has if it starts now.
-  func kind(of due: DueLoad) -> LoadKind {
-    switch due.cause {
+  func kind(of request: AnyRequest, because cause: LoadCause) -> LoadKind {
+    switch cause {
     case .poll: .poll
     case .jump where content != nil: .replacement
-    default: kind(of: due.request)
+    default: kind(of: request)
     }
   }
 

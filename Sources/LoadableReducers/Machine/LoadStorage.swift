@@ -108,7 +108,8 @@ extension LoadStorage {
   /// Starts the request that waits.
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
     guard isDue, let due = facts.due else { return nil }
-    var ticket = LoadTicket(due.request, kind: facts.kind(of: due), cause: due.cause, identity: identity)
+    var ticket = LoadTicket(
+      due.request, kind: facts.kind(of: due.request, because: due.cause), cause: due.cause, identity: identity)
     ticket.sharing.isAfresh = due.restarts && due.cause == .byHand && facts.content?.isStale == true
     ticket.sharing.notBefore = due.notBefore
     change {
@@ -140,9 +141,7 @@ extension LoadStorage {
   }
 
   /// Whether the operation of the last load is kept.
-  var hasWork: Bool {
-    read { $0.work != nil } ?? false
-  }
+  var hasWork: Bool { !box.isEmpty && facts.work != nil }
 
   /// Notes that the request that waits uses the operation of the last load.
   mutating func answerDueAsLast() {

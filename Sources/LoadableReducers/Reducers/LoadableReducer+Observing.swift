@@ -47,8 +47,8 @@ extension LoadableReducer.Parts {
 
   /// The work that stands for a waiting request.
   func run(_ wait: ObservedWait, _ state: inout Base.State) -> WaitingLoad {
-    let facts = property.read(&state).storage
-    let kind = facts.read { facts in facts.due.map { facts.kind(of: $0) } } ?? .initial
+    // The request still waits, so there are facts.
+    let kind = property.read(&state).storage.facts.kind(of: wait.request, because: wait.cause)
     let ticket: LoadTicket<Request> = LoadTicket(wait.request, kind: kind, cause: wait.cause).typed()
     let (observation, load) = (options.observation, options.observation.observed(ticket))
     return WaitingLoad {

@@ -84,7 +84,9 @@ extension LoadableActionBaseTests {
     expectEqual(paths.child.extract(from: paths.child.embed(false)), false)
     expectEqual(paths.succeeded.embed((value: 2, load: ticket)), .finished(.success(2), ticket))
     expectEqual(paths.finished.embed((result: .ended, load: ticket)), .finished(.ended, ticket))
-    expectEqual([paths.refresh, paths.cancel, paths.unload].map { $0.embed(()) }, [.refresh, .cancel, .unload])
+    expectEqual(
+      [paths.refresh, paths.retry, paths.cancel, paths.dismiss, paths.unload, paths.signalled].map { $0.embed(()) },
+      [.refresh, .retry, .cancel, .dismiss, .unload, .signalled])
   }
 }
 

@@ -1,7 +1,8 @@
-import LoadableReducers
 import LoadableTesting
 import TestSupport
 import Testing
+
+@testable import LoadableReducers
 
 private typealias SheetNumberAction = LoadableActionWith<Int, Int>
 
@@ -82,9 +83,15 @@ private enum SheetAction: CasePathable {
       expect(call.isCancelled)
       expectEqual(journal.entries, [])
       expectEqual(store.lines.count, 0)
+      // Nothing is left of its part of the state.
+      let other = self.store()
+      other.send(.removeLine)
+      expectEqual(parts(store.root?.registry.root), parts(other.root?.registry.root))
     }
     expectEqual(reporter.issues.count, 0)
   }
+
+  private func parts(_ scope: EffectScope?) -> Int { scope?.children.objects.reduce(1) { $0 + parts($1) } ?? 0 }
 
   @Test("nor is that of a load that another one supersedes before the report is handled")
   func superseded() async throws {

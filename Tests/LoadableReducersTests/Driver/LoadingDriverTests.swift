@@ -99,6 +99,43 @@ import Testing
     }
   }
 
+  @Test("a timer whose work was dropped begins again with the next action, and one whose work is kept does not")
+  func droppedTimers() async {
+    let rows: [(name: String, policy: LoadPolicy, fails: Bool, count: Int)] = [
+      ("staleness", .none.staleAfter(.seconds(9)), false, 1), ("poll", .none.refreshEvery(.seconds(9)), false, 1),
+      ("retryAfter", .none.retry(RetryPolicy(limit: 0).waiting { _ in .seconds(9) }), true, 1),
+      ("debounce", .none.debounce(.seconds(1)), false, 1),
+      ("debounceLimit", .none.debounce(.seconds(1), atMost: .seconds(5)), false, 2),
+    ]
+    for (name, policy, fails, count) in rows {
+      let driver = Driver { state, action in
+        if case .opened(let name) = action { state.log.append(name) }
+        return .none
+      } loads: { base in
+        base.loadable(state: \.$page, action: \.page, policy: policy) { _ in
+          if fails { throw NamedError("busy") }
+          return 1
+        }
+        .derivingRequest { $0.log.last }
+      }
+      var state = State()
+      var work = driver.reduce(into: &state, action: .opened("a"))
+      if state.$page.isLoading {
+        for case .perform(let load, _) in work.list {
+          await load.perform(isolation: #isolation) { work = driver.reduce(into: &state, action: $0) }
+        }
+      }
+      func timers() -> Int { work.list.count { if case .perform = $0 { true } else { false } } }
+      expectEqual(timers(), count, name)
+      work = .none
+      work = driver.reduce(into: &state, action: .opened("a"))
+      expectEqual(timers(), count, name)
+      let kept = work
+      work = driver.reduce(into: &state, action: .opened("a"))
+      withExtendedLifetime(kept) { expectEqual(timers(), 0, name) }
+    }
+  }
+
   @Test("the update sees the state after the action, triggers come afterwards, and its own effects are returned")
   func order() async throws {
     let engine = ForeignEngine(

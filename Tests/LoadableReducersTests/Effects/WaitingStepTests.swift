@@ -7,14 +7,19 @@ import Testing
 @MainActor struct WaitingStepTests {
   /// What combines the four steps; steps in one group run side by side, and a group after the other.
   enum Shape: CaseIterable {
-    case flat, nestedFirst, nestedLast, merged, chains, mapped
+    case flat, nestedFirst, nestedLast, merged, chains, mapped, parts
 
     var groups: [[String]] {
       switch self {
-      case .flat, .nestedFirst, .nestedLast, .mapped: [["a"], ["b"], ["c"], ["d"]]
+      case .flat, .nestedFirst, .nestedLast, .mapped, .parts: [["a"], ["b"], ["c"], ["d"]]
       case .merged: [["a"], ["b", "c"], ["d"]]
       case .chains: [["a", "c"], ["b", "d"]]
       }
+    }
+
+    /// A step of a child, under an id of its parent.
+    private func part(_ number: Int, _ effect: Effect<Action>) -> Effect<Action> {
+      Effect(.within(EffectKey(number), keepsIDs: false, effect.step))
     }
 
     func combine(_ step: (String) -> Effect<Action>) -> Effect<Action> {
@@ -25,6 +30,7 @@ import Testing
       case .nestedLast: .concatenate([a, .merge([.none, .concatenate([b, .concatenate(c, d)])])])
       case .merged: .concatenate(a, .merge(b, c), d)
       case .chains: .merge(.concatenate(a, b), .concatenate(c, d))
+      case .parts: .concatenate(a, part(1, .concatenate(b, part(2, c))), part(1, d))
       case .mapped: .concatenate([a, .concatenate([b, c, d]).map { $0 }.cancellable(id: "later")]).map { $0 }
       }
     }

@@ -34,7 +34,7 @@ import Testing
     for (name, use) in ofModel {
       let model = model()
       edits(model)
-      expectReport(of: name, "'edits'", while: { use(model) })
+      expectReport(of: name, "'LoadableModel' after its 'edits'", while: { use(model) })
       expectReport(of: nil, "", while: { use(model) })
     }
     let ofList: [(String, (List) -> Void)] = [
@@ -47,9 +47,9 @@ import Testing
     for (name, use) in ofList {
       let (edited, following) = (list(), list())
       _ = edited.edits(applying: { _, _ in }, saving: { (_: EditAttempt<Int>) in })
-      expectReport(of: name, "'edits'", while: { use(edited) })
+      expectReport(of: name, "'LoadableListModel' after its 'edits'", while: { use(edited) })
       _ = following.followingTags(of: cache) { _ in ["tag"] }
-      expectReport(of: name, "'followingTags'", while: { use(following) })
+      expectReport(of: name, "'LoadableListModel' after its 'followingTags'", while: { use(following) })
     }
   }
 

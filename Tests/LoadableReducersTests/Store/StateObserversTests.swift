@@ -224,6 +224,14 @@ private final class Farewell {
     expectEqual(readers.woken, ["count", "note"])
     parent.send(.family(.stage(.note("a"))))
     expectEqual(readers.woken, ["count", "log", "log by a key path of the root", "note"])
+    // Reading once more watches once more.
+    readers.read("count once more") { family.count }
+    readers.read("log once more") { stage.log }
+    family.send(.add(1))
+    parent.send(.family(.stage(.note("b"))))
+    expectEqual(
+      readers.woken,
+      ["count", "count once more", "log", "log by a key path of the root", "log once more", "note"])
   }
 
   @Test("elements that are read by key paths are watched individually, however many were read before")

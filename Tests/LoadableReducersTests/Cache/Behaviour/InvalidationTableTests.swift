@@ -40,7 +40,8 @@ struct InvalidationTableTests {
   func invalidated() {
     for row in Self.invalidations {
       var state = row.state
-      let answer = machine.apply(.invalidated(LoadInvalidation(["a"], name: "tag")), to: &state)
+      let invalidation = LoadInvalidation(["a"], name: "tag", number: nil, notBefore: 7)
+      let answer = machine.apply(.invalidated(invalidation), to: &state)
       expectEqual(answer, row.after == nil ? .discarded : .accepted, "\(row.state)")
       guard let after = row.after else {
         expectEqual(state, row.state)
@@ -50,6 +51,12 @@ struct InvalidationTableTests {
       expectEqual(state.dueRequest, after.due, "\(row.state)")
       expectEqual(state.wrappedValue, row.state.wrappedValue)
       expectEqual(state.load == nil, row.state.load == nil, "a running load continues until the other one starts")
+      expectEqual(Mirror(reflecting: invalidation).children.map(\.label), ["requests", "name"])
+      // An invalidation that says nothing about other caches changes nothing about that.
+      for _ in 0...1 {
+        expectEqual(state.storage.read { $0.due?.notBefore }, after.due == "a" ? 7 : nil, "\(row.state)")
+        _ = machine.apply(.invalidated(LoadInvalidation(["a"], name: "tag")), to: &state)
+      }
     }
   }
 

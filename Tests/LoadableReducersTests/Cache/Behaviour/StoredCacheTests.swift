@@ -19,10 +19,14 @@ import Testing
   func fresh() async throws {
     let storage = try await shelves.stored(["a": [1], "b": [2], "c": [Int]?.none], olderBy: .seconds(600))
     let cache = shelves.cache(storage)
+    // All callers wait for one list of what is stored.
+    storage.hold()
+    for request in ["a", "a", "c"] { await cache.prefetch(request) }
+    storage.release()
     expectEqual(try await shelves.load(cache), [1])
     expect(try await shelves.load(cache, "c") == nil)
     expectEqual(try await shelves.load(cache, "a"), [1])
-    expectEqual(storage.calls.count { if case .read = $0 { true } else { false } }, 2)
+    expectEqual(storage.calls.count, 3, "\(storage.calls)")
     // What was restored becomes as old as it would have become without the restart.
     clock.advance(by: .seconds(3_100))
     expectEqual(try await shelves.load(cache, answering: [3]), [3])
@@ -201,6 +205,11 @@ import Testing
     storage.release()
     await removing.value
     await cache.finishStoring()
+    // A load that has got an old value of the former user does not go on.
+    var former = CacheDemand.fresh
+    former.removals = 0
+    let demand = former
+    await #expect(throws: CancellationError.self) { _ = try await cache.answer("a", demand) }
     expectEqual(storage.records.keys.sorted(), ["shelves/\"a\""])
     expectEqual(try await shelves.load(shelves.cache(storage.restarted())), [9])
   }

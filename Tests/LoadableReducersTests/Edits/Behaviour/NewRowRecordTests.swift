@@ -18,17 +18,19 @@ import Testing
 
   // MARK: Restoring
 
-  @Test("a restored state keeps what was deleted elsewhere while an insert waits", arguments: [false, true])
+  @Test(
+    "a restored state keeps what was deleted elsewhere and what waits aside while an insert waits",
+    arguments: [false, true])
   func restored(isRetried: Bool) async throws {
     var state = NewRowList.State(rows: .loaded([Self.old]))
-    let server = NewRowServer([Self.saved(7, 1), Self.old])
+    let server = NewRowServer([Self.saved(7, 1), Self.saved(8, 101), Self.old])
     let saves = ControlledLoader<NewRowScreen.Save, Row>()
     let feature = NewRowList(server: server, saves: saves, options: NewRowOptions())
     var store = StoreOf<NewRowList>(initialState: state) { feature }
     store.send(.edits(.begin(.add(1))))
     if isRetried {
       try await saves.nextRequest().fail(with: Offline())
-      await wait(store) { $0.$edits.failed.count == 1 && $0.rows?.count == 2 }
+      await wait(store) { $0.$edits.failed.count == 1 && $0.rows?.count == 3 }
       store.send(.edits(.retry(Self.key)))
     }
     _ = try await saves.nextRequest()
@@ -40,7 +42,10 @@ import Testing
 
     store = StoreOf<NewRowList>(initialState: state) { feature }
     let back = watch(store)
-    store.send(.change { _ in })
+    for _ in 0...1 {
+      expectEqual(store.state.shown?.map(\.number), isRetried ? [101, 100] : [1, 100])
+      store.send(.change { _ in })
+    }
     try await saves.nextRequest().succeed(with: Self.saved(7, 1))
     await wait(store) { $0.$edits.isEmpty }
     expect(!back())
@@ -179,7 +184,7 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("an equal list that is loaded again changes nothing, although a row has a key")
+  @Test("an equal list that is loaded again changes nothing, although a row has a key; after an unload, no row has one")
   func equal() async throws {
     let (store, _) = try await storeWithNewRow()
     await store.send(.rows(.refresh)).finish()
@@ -187,6 +192,10 @@ import Testing
     await store.send(.rows(.refresh)).finish()
     expectEqual(store.state.rows?.changeStamp, stamp)
     expectEqual(store.state.rows?.map(\.id), [Self.new, .saved(1)])
+    // Once the content is gone, the row is that of another screen.
+    store.send(.rows(.unload))
+    await store.send(.rows(.load())).finish()
+    expectEqual(store.state.rows?.map(\.id), [.saved(7), .saved(1)])
     store.cancelEffects()
   }
 
@@ -249,20 +258,22 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("a reducer that reads what is shown while an unknown row arrives does not make it show twice")
+  @Test("a reducer that reads what is shown while an unknown row arrives or is deleted does not make it show twice")
   func shownAtOnce() async throws {
     let saves = ControlledLoader<NewRowScreen.Save, Row>()
     let feature = NewRowList(server: NewRowServer([]), saves: saves, options: NewRowOptions())
     let store = StoreOf<NewRowList>(initialState: NewRowList.State(rows: .loaded([Self.old]))) { feature }
     store.send(.edits(.begin(.add(Row(id: .new(ExploredRows.key(1)), number: 1)))))
     _ = try await saves.nextRequest()
-    var shown: [Int]?
+    var shown: [[Int]?] = []
     store.send(
       .change { state in
         state.rows?.insert(Self.saved(7, 1), at: 0)
-        shown = state.shown?.map(\.number)
+        shown.append(state.shown?.map(\.number))
+        state.$edits.noteDeletion(saved: 7)
+        shown.append(state.shown?.map(\.number))
       })
-    expectEqual(shown, [1, 1, 100])
+    expectEqual(shown, [[1, 1, 100], [1, 100]])
     expectEqual(store.state.shown?.map(\.number), [1, 100])
     store.cancelEffects()
   }

@@ -10,6 +10,7 @@ import Testing
   typealias Row = ExploredRows.Row
   typealias Edit = ExploredRows.Edit
   typealias Rows = IdentifiedList<Row>
+  private typealias Action = LoadableActionWith<String, Rows>
 
   private nonisolated static let new = RowID<Int>.new(ExploredRows.key(1))
   private nonisolated static func saved(_ ids: [Int]) -> [Row] {
@@ -18,25 +19,37 @@ import Testing
 
   @Test(
     "content of another request shows no new row, and none of its rows waits; back again, the row shows once",
-    arguments: [false, true], [false, true])
-  func requests(isAnsweredElsewhere: Bool, isLoaded: Bool) async throws {
+    arguments: [false, true], [(false, false), (true, false), (false, true)])
+  func requests(isAnsweredElsewhere: Bool, course: (isLoaded: Bool, isRestored: Bool)) async throws {
     let server = Locked(["a": Self.saved([100]), "b": Self.saved([200])])
     let saves = ControlledLoader<NewRowScreen.Save, Int>()
     let state = LoadableStateWith<String, Rows>.loaded(Rows(uniquing: Self.saved([100])), request: "a")
-    let model = LoadableModel(state: state) { load in
-      Rows(uniquing: server.withLock { $0[load.request] ?? [] })
+    func begin(_ edits: Edits<Edit> = Edits()) -> EditableModel<LoadableStateWith<String, Rows>, Action, Edit> {
+      LoadableModel(state: state) { load in
+        Rows(uniquing: server.withLock { $0[load.request] ?? [] })
+      }
+      .edits(restoring: edits, belonging: { $1 == "a" }, inserting: .identified { $0 }) { (rows, edit: Edit) in
+        ExploredRowList.apply(edit, to: &rows)
+      } saving: { attempt in
+        try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
+      }
     }
-    .edits(inserting: .identified { $0 }) { (rows, edit: Edit) in
-      ExploredRowList.apply(edit, to: &rows)
-    } saving: { attempt in
-      try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
-    }
+    var model = begin()
     func open(_ list: String) async { await model.setRequest(list).finish() }
 
     model.edit(.add(1))
-    let call = try await saves.nextRequest()
+    var call = try await saves.nextRequest()
+    if course.isRestored {
+      // The app ends, and keeps the rows and the edits.
+      let edits = try ExploredCoding.recode(model.edits)
+      model.cancelEffects()
+      model = begin(edits)
+      model.setRequest("a")
+      expectEqual(model.value?.map(\.id), [Self.new, .saved(100)])
+      call = try await saves.nextRequest()
+    }
     server.withLock { $0["a"] = Self.saved([7, 100]) }
-    if isLoaded {
+    if course.isLoaded {
       await model.send(.refresh).finish()
       expectEqual(model.value?.map(\.id), [Self.new, .saved(100)])
     }
@@ -60,6 +73,7 @@ import Testing
     model.edit(.rename(Self.new, "renamed"))
     expectEqual(model.value?.first?.text, "renamed")
     expectEqual(try await saves.nextRequest().request.savedID, 7)
+    expect(model.edits.followers.isEmpty)
     model.cancelEffects()
   }
 

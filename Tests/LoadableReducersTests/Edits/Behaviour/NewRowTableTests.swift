@@ -15,8 +15,8 @@ import Testing
 
   @Test(
     "confirmed: the server's row takes its place, unknown rows show, and a later edit follows",
-    arguments: NewRowHost.allCases)
-  func confirmed(host: NewRowHost) async throws {
+    arguments: NewRowHost.allCases, [false, true])
+  func confirmed(host: NewRowHost, leavesAndReturns: Bool) async throws {
     let screen = NewRowScreen(host)
     screen.edit(.begin(.add(1)))
     screen.edit(.begin(.rename(Self.new, "renamed")))
@@ -26,6 +26,14 @@ import Testing
     // In a list, the second page has row 1.
     let isKnown = screen.hasPages ? [1] : [1, 100]
     expectEqual(screen.numbers, isKnown)
+    if leavesAndReturns {
+      screen.server.change { $0.removeFirst() }
+      await screen.refresh().finish()
+      expectEqual(screen.numbers, [1, 100])
+      screen.server.change { $0.insert(row, at: 0) }
+      await screen.refresh().finish()
+      expectEqual(screen.numbers, isKnown)
+    }
     expectEqual(screen.saves.pendingRequests.map(\.edit), [.add(1)])
     answer.succeed(with: row)
     try await screen.saveLater("renamed", of: 7)
@@ -33,6 +41,8 @@ import Testing
     expectEqual(screen.shown?.first?.id, Self.new)
     expectEqual(screen.shown?.first?.id.saved, 7)
     expectEqual(screen.shown?.first?.text, "renamed")
+    // Nothing waits aside any more.
+    expectEqual(screen.edits.newRows.aside.map(\.id), [])
     await screen.refresh().finish()
     expectEqual(screen.shown?.first?.id, Self.new)
     screen.cancelEffects()

@@ -90,9 +90,14 @@ import Testing
     edits.dispatch(nil, insertsRows: true)
     edits.cancel(ExploredRows.key(1))
     expect(edits.isEmpty)
-    edits.begin(.rename(Self.row.id, "renamed"))
-    edits.dispatch(nil, insertsRows: true)
-    expect(edits.failed.first?.error is UnsavedRowError)
+    // Also after a restart.
+    for isRestored in [false, true] {
+      edits = Edits()
+      edits.begin(.rename(Self.row.id, "renamed"))
+      if isRestored { edits = try ExploredCoding.recode(edits) }
+      edits.dispatch(nil, insertsRows: true)
+      expect(edits.failed.first?.error is UnsavedRowError)
+    }
   }
 
   @Test("an id that another row had is reported, and the row is the one that was there")

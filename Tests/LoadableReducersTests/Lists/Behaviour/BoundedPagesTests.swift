@@ -200,6 +200,17 @@ import Testing
     expectEqual(feed.kept, "- < 1 > 2")
   }
 
+  @Test("a jump to a dropped page keeps the keys of the dropped pages before it")
+  func jumpingBack() async throws {
+    let feed = feed()
+    try await append(6...9, to: feed)
+    expectEqual(feed.kept, "7 < 8 > 10")
+    try await feed.answer(feed.send(.jump(to: 7)), 7, "7b 8b 9b", next: 8)
+    expectEqual(feed.kept, "6 < 7 > 8")
+    try await feed.answer(feed.send(.loadPrevious), 6, "4b 5b 6b", next: 7)
+    expectEqual(feed.kept, "5 < 6 > 8")
+  }
+
   /// Bounds and distances, how many pages are kept after loading five, and how often something is reported.
   nonisolated private static let bounds: [(pages: Int, distance: Int, kept: Int, reports: Int)] = [
     (2, 1, 2, 0), (3, 1, 3, 0), (3, 3, 3, 0), (.max, 1, 5, 0), (1, 1, 2, 1), (0, 1, 2, 1), (-7, 1, 2, 1),

@@ -29,6 +29,16 @@ import Testing
     feed.checkIdle()
   }
 
+  @Test(
+    "the retry of one end loads its failed page again, and nothing at the other end", arguments: PageDirection.allCases)
+  func oneEnd(direction: PageDirection) async throws {
+    let feed = try await failed(direction)
+    let task = feed.send(direction == .next ? .next(.retry) : .previous(.retry))
+    try await feed.answer(task, direction == .next ? 6 : 4, "9a")
+    expectEqual(feed.rows, direction == .next ? "1a 2a 3a 9a" : "9a 1a 2a 3a")
+    feed.checkIdle()
+  }
+
   @Test("retry when nothing has failed loads nothing", arguments: [true, false])
   func nothingFailed(isLoaded: Bool) async throws {
     let feed = isLoaded ? Feed() : Feed(FeedState())

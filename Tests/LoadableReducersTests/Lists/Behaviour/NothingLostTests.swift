@@ -94,8 +94,13 @@ import Testing
           list.refreshAll()
           for side in [ListRequest.next, .previous] {
             for _ in 0..<60 {
+              let calls = list.requests.count
+              if case .previous = side { list.insert(at: list.server.count) }
               list.ask(side)
               if list.hasMissingRows { return "\(start), \(count): \(list.shown) after \(list.requests.suffix(3))" }
+              if list.requests.count > calls, let total = list.list?.total, total != list.server.count {
+                return "\(start), \(count): \(total) rows of \(list.server.count)"
+              }
             }
           }
           if list.shown.first != 1 { return "\(start), \(count): \(list.shown)" }

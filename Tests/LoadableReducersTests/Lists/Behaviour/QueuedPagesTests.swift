@@ -61,6 +61,42 @@ import Testing
     feed.checkIdle()
   }
 
+  @Test(
+    "a page whose request is cancelled by an observer of the same action does not wait, unless others wait for it",
+    arguments: [false, true])
+  func cancelledAtOnce(isAwaited: Bool) async throws {
+    let (source, gate) = (ControlledLoader<Int, RowsPage>(), ControlledLoader<Int, RowsPage>())
+    let rows = PaginatedState<PagedRows>.loaded(.one("1a 2a 3a", next: 6), request: EmptyLoadRequest())
+    let store = FeedStore(initialState: FeedState(rows)) {
+      Reduce<FeedState, FeedAction> { state, action in
+        if case .rows(.loadNext) = action { state.log.append("next") }
+        guard case .appear = action else { return .none }
+        return .run { send in
+          _ = try await gate.load(0)
+          send(.rows(.loadNext))
+        }
+      }
+      .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
+        try await source.load(load.page) ?? RowsPage(load.page, "")
+      }
+    }
+    let refreshing = store.send(.rows(.refresh))
+    let refresh = try await source.nextRequest()
+    let other = isAwaited ? store.send(.rows(.loadNext)) : nil
+    let task = store.send(.appear)
+    let subscription = store.subscribe { if $0.log.count == (isAwaited ? 2 : 1) { task.cancel() } }
+    try await gate.nextRequest().succeed(with: RowsPage(0, ""))
+    await task.finish()
+    subscription.cancel()
+    expectEqual(store.state.$rows.isWaiting(.next), isAwaited)
+    refresh.succeed(with: RowsPage(1, "1b", next: 2))
+    await refreshing.finish()
+    if isAwaited { try await source.nextRequest().succeed(with: RowsPage(2, "2b")) }
+    await other?.finish()
+    expectEqual(store.state.rows?.short, isAwaited ? "1b 2b" : "1b")
+    source.checkNoPendingRequests()
+  }
+
   @Test("a page that is requested again while it waits is joined: one call, and every handle awaits it")
   func joined() async throws {
     let feed = Feed()

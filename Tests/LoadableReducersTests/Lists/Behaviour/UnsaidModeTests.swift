@@ -36,6 +36,20 @@ import Testing
     expect(store.state.$rows.isLoaded)
   }
 
+  @Test("what a request that no longer waits was to load has no effect on later loads")
+  func dropped() async throws {
+    let store = store(.loaded(.two, request: EmptyLoadRequest()))
+    store.edit { $0.mayLoad = false }
+    store.send(.rows(.refresh(.reload)))
+    store.send(.rows(.list(.cancel)))
+    let task = store.edit {
+      $0.mayLoad = true
+      $0.$rows.markAsStale()
+    }
+    try await answer(task, 5, "1b", next: 6)
+    expectEqual(store.state.rows?.short, "1b 2a")
+  }
+
   @Test("the same holds for a list that an outer reducer has marked as stale, and for its retry")
   func staleFromOutside() async throws {
     let source = source

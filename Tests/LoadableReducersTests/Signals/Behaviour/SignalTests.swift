@@ -297,7 +297,8 @@ import Testing
       LoadMachine<Int, Int>(policy: policy.refreshes(on: [AnyLoadSignal(active)], atMostEvery: .zero))
     }
     expectEqual(machine.policy.rules.values.signals?.atMostEvery, .seconds(5))
-    expectEqual(reporter.issues.map { $0.message.contains("so 5.0 seconds is used") }, [true])
+    expectEqual(
+      reporter.issues.map { $0.message.contains("'atMostEvery' is 0.0 seconds, so 5.0 seconds is used") }, [true])
   }
 
   /// An error that is not worth a retry.
