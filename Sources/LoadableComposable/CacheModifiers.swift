@@ -10,9 +10,8 @@
     /// .loadableCached(state: \.$member, action: \.member, performsLoadOn: \.onAppear, sharing: members)
     /// ```
     ///
-    /// Which answer a load accepts without a new call depends on its cause: see
-    /// ``/LoadableReducers/LoadableCore/Reducer/loadableCached(state:action:performsLoadOn:policy:sharing:fileID:filePath:line:column:)``.
-    /// See ``ComposedLoadable`` for the modifiers of the result.
+    /// Which answer a load accepts without a new call depends on its cause, as for `loadableCached` of LoadableReducers. See
+    /// ``ComposedLoadable`` for the modifiers of the result.
     ///
     /// - Parameters:
     ///   - path: the loadable property: `\.$member`.
@@ -42,9 +41,7 @@
     ///   state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 20), performsLoadOn: \.onAppear, sharing: books)
     /// ```
     ///
-    /// The rules are those of
-    /// ``/LoadableReducers/LoadableCore/Reducer/paginatedCached(state:action:firstPage:performsLoadOn:mode:policy:sharing:fileID:filePath:line:column:)``.
-    /// See ``ComposedList`` for the modifiers of the result.
+    /// The rules are those of `paginatedCached` of LoadableReducers. See ``ComposedList`` for the modifiers of the result.
     ///
     /// - Parameters:
     ///   - path: the list: `\.$books`.
