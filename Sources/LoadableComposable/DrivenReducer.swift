@@ -26,8 +26,10 @@
     let place: SourcePlace
     /// Whether another request than before follows from the rest of the state; nil if no request is derived.
     var isNewRequest: ((borrowing State) -> Bool)?
-    /// Whether the property listens to signals, or follows a cache.
-    var listens: Bool
+    /// Whether the property listens to signals; in a list, its ends do too.
+    private let namesSignals: Bool
+    /// Whether the property follows a cache.
+    var follows = false
     /// Whether each action goes through a driver.
     var isInvolved = false
 
@@ -42,7 +44,7 @@
       self.glance = glance
       self.path = path
       self.triggers = triggers
-      listens = policy.namesSignals
+      namesSignals = policy.namesSignals
       self.place = place
     }
 
@@ -56,7 +58,8 @@
     ) -> ComposableArchitecture.Effect<Action> {
       OuterLoads.note(path)
       let before = glance(state)
-      if before.mustSettle || isInvolved || listens && !before.isListening || isNewRequest?(state) == true
+      if before.mustSettle || isInvolved || namesSignals && !before.isListening || follows && !before.isFollowing
+        || isNewRequest?(state) == true
         || isOwn(action)
         || triggers.contains(where: { $0.matches(action) })
       {

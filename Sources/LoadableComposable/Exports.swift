@@ -15,6 +15,7 @@
   @_exported import protocol LoadableCore.LoadObserver
   @_exported import protocol LoadableCore.LoadSignal
   @_exported import protocol LoadableCore.LoadableStateProtocol
+  @_exported import protocol LoadableCore.LoadableStorage
   @_exported import protocol LoadableCore.LoadableValue
   @_exported import protocol LoadableCore.Loader
   @_exported import protocol LoadableCore.PaginatedCollection
@@ -46,6 +47,7 @@
   @_exported import struct LoadableReducers.NumberedPage
   @_exported import struct LoadableReducers.OffsetPage
   @_exported import struct LoadableReducers.PageLoad
+  @_exported import struct LoadableReducers.PageRequest
   @_exported import struct LoadableReducers.PaginatedArraySlice
   @_exported import struct LoadableReducers.PaginatedStateWith
   @_exported import struct LoadableReducers.RetryPolicy

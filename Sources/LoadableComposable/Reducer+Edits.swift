@@ -1,6 +1,6 @@
 #if canImport(ComposableArchitecture)
   public import ComposableArchitecture
-  import LoadableCore
+  public import LoadableCore
   public import LoadableReducers
 
   extension ComposableArchitecture.Reducer where Action: ComposableArchitecture.CasePathable {
@@ -62,6 +62,8 @@
     /// Looks at the edits.
     private let glance: (State, EditsNeeds) -> EditsGlance<Edit>
     private var needs = EditsNeeds()
+    /// Whether the edits are to be stored under another name than they are; nil if they are not stored.
+    private var isOtherName: ((State, Edits<Edit>) -> Bool)?
     private var make: (Base, Path, OwnPath) -> Loads
 
     @usableFromInline
@@ -86,11 +88,11 @@
     /// Applies the action, runs the base, and sends edits.
     public func reduce(into state: inout State, action: Action) -> ComposableArchitecture.Effect<Action> {
       let before = glance(state, needs)
-      if before.mustSettle || self.action.extract(from: action) != nil {
+      if before.mustSettle || isOtherName?(state, before.edits) == true || self.action.extract(from: action) != nil {
         return ComposedReporter.reporting { driver().0.reduce(into: &state, action: ComposedAction(action)).effect }
       }
       let effect = base(&state, action)
-      if before.isSame(as: glance(state, needs)) { return effect }
+      if before.isSame(as: glance(state, needs)), isOtherName?(state, before.edits) != true { return effect }
       return ComposedReporter.reporting {
         let (driver, loads) = driver()
         let running = loads?.running(in: before.edits) ?? RunningLoads()
@@ -127,6 +129,36 @@
     ) -> Self {
       var copy = changing { $0.inserting(recognisedBy: key, id) }
       copy.needs.insertsRows = true
+      return copy
+    }
+  }
+
+  extension ComposedEdits where Edit: Codable {
+    /// Keeps edits on disk until the server has confirmed them, so that they survive the end of the app.
+    ///
+    /// The rules are those of ``/LoadableReducers/EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``. The store
+    /// reads the stored edits with the first action that reaches this feature, and receives `restored` if there are some. If it ends
+    /// that effect, the next action reads them again; until they are read, edits are shown, but not sent.
+    ///
+    /// - Parameters:
+    ///   - storage: where they are stored: an object, or an `Equatable` value, so that it is known to be the same one with each action.
+    ///   - version: the version of the coded form of the edits. Stored edits of another version are removed.
+    ///   - name: distinguishes the edits from others in the storage: `as: { "notes of \($0.account)" }`; by default the name of their
+    ///     type. It runs with each action, so it should cost O(1).
+    ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit.
+    public func stored(
+      in storage: some LoadableStorage, version: Int, as name: ((_ state: State) -> String?)? = nil,
+      keeping lifetime: Duration? = nil,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Self {
+      var copy = changing {
+        $0.stored(
+          in: storage, version: version, as: name, keeping: lifetime, fileID: fileID, filePath: filePath, line: line,
+          column: column)
+      }
+      copy.isOtherName = { state, edits in
+        if let name { edits.storedName != name(state) } else { edits.storedName == nil }
+      }
       return copy
     }
   }
@@ -187,6 +219,17 @@
       var copy = changing { $0.holdingLoads() }
       copy.needs.holdsLoads = true
       return copy
+    }
+
+    /// Makes the values with an edit's tags stale in a cache when the edit ends, whether it was confirmed, refused, or not answered.
+    ///
+    /// - Parameters:
+    ///   - cache: the cache.
+    ///   - tags: the tags of what an edit changes, values of the type that the cache's own tags have.
+    public func invalidating<Key, Cached, Tag: Hashable & Sendable>(
+      _ cache: CachedLoader<Key, Cached>, _ tags: @escaping (_ edit: Edit) -> [Tag?]
+    ) -> Self {
+      changing { $0.invalidating(cache, tags) }
     }
 
     /// Tells an observer about the attempts of every edit, like those of a load.

@@ -88,7 +88,7 @@
     }
   }
 
-  /// Runs the loads of one property around a reducer; `.loadable(state:action:)` and `.loadableElements(state:action:)` create it.
+  /// Runs the loads of one property around a reducer; `.loadable`, `.loadableElements` and `.loadableCached` create it.
   ///
   /// - Isolation: the operation runs on the main actor, like the store's effects; heavy work belongs in a `@concurrent` function.
   /// - Cancellation: the load is an effect of the store. If the store cancels it from outside, as when a view no longer awaits it, the
@@ -105,12 +105,12 @@
     @usableFromInline typealias Own = AnyCasePath<Action, LoadableActionBase<Request, Value, ChildAction>>
     typealias Loads = LoadableReducer<Base, Request, Value, ChildAction>
 
-    fileprivate var driven: DrivenReducer<State, Action>
+    var driven: DrivenReducer<State, Action>
     fileprivate let path: Path
     private let action: Own
     private var make: (Base, Path, OwnPath) -> Loads
 
-    private init(
+    init(
       _ driven: DrivenReducer<State, Action>, _ path: Path, _ action: Own,
       _ make: @escaping (Base, Path, OwnPath) -> Loads
     ) {
@@ -160,7 +160,7 @@
       }
     }
 
-    private func changing(_ change: @escaping (Loads) -> Loads) -> Self {
+    func changing(_ change: @escaping (Loads) -> Loads) -> Self {
       var copy = self
       copy.make = { [make] in change(make($0, $1, $2)) }
       return copy
@@ -197,18 +197,6 @@
     ) -> Self {
       var copy = changing { $0.derivingRequest(whenNil: whenNil, request) }
       copy.driven.isNewRequest = { [path] state in (copy state)[keyPath: path].isNewRequest(request(state)) }
-      return copy
-    }
-
-    /// Loads the property again when what it shows is invalidated in a cache.
-    ///
-    /// Attach it to a property that loads from the cache: `try await books.load(load.request)`. The store listens from the first action
-    /// that reaches this feature.
-    ///
-    /// - Parameter cache: the cache, whose requests are those of the property.
-    public func following(_ cache: CachedLoader<Request, Value>) -> Self where Value: Sendable {
-      var copy = changing { $0.following(cache) }
-      copy.driven.listens = true
       return copy
     }
 

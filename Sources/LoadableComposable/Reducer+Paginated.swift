@@ -36,16 +36,26 @@
     ) -> ComposedList<State, Action, Request, Value>
     where Data: PaginatedData<Value.Value, Value.Page> {
       let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      return ComposedList(
+        driven(path, action, LoadTriggers(.always, repeat each triggers), policy, place), path,
+        Action.allCasePaths[keyPath: action], firstPage, mode, policy, loadPage)
+    }
+
+    @usableFromInline
+    func driven<Request, Value>(
+      _ path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+      _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PaginatedActionWith<Request, Value>>>,
+      _ triggers: LoadTriggers<Action>, _ policy: LoadPolicy, _ place: SourcePlace
+    ) -> DrivenReducer<State, Action> {
       let own = Action.allCasePaths[keyPath: action]
-      let driven = DrivenReducer<State, Action>(
-        path, triggers: LoadTriggers(.always, repeat each triggers).triggers, policy: policy, place: place,
+      return DrivenReducer(
+        path, triggers: triggers.triggers, policy: policy, place: place,
         base: { self._reduce(into: &$0, action: $1) },
         isOwn: { own.extract(from: $0) != nil }, glance: { $0[keyPath: path].glance(policy) })
-      return ComposedList(driven, path, own, firstPage, mode, policy, loadPage)
     }
   }
 
-  /// Runs the loads of one paginated list around a reducer; `.paginated(state:action:firstPage:)` creates it.
+  /// Runs the loads of one paginated list around a reducer; `.paginated` and `.paginatedCached` create it.
   ///
   /// - Isolation: the operation runs on the main actor, like the store's effects; heavy work belongs in a `@concurrent` function.
   /// - Cancellation: each load is an effect of the store. If the store cancels it from outside, the next action of the feature ends it in
@@ -61,7 +71,7 @@
     @usableFromInline typealias Path = WritableKeyPath<State, PaginatedStateWith<Request, Value>>
     typealias Loads = PaginatedReducer<Base, Request, Value>
 
-    fileprivate var driven: DrivenReducer<State, Action>
+    var driven: DrivenReducer<State, Action>
     private let path: Path
     private let action: AnyCasePath<Action, PaginatedActionWith<Request, Value>>
     private var make: (Base, Path, OwnPath) -> Loads
@@ -73,14 +83,22 @@
       _ mode: ((State) -> LoadingMode)?, _ policy: LoadPolicy,
       _ loadPage: @escaping @MainActor (PageLoad<State, Request, Value.Page>) async throws -> Data
     ) {
-      self.driven = driven
-      self.path = path
-      self.action = action
-      make = { [place = driven.place] in
+      self.init(driven, path, action) { [place = driven.place] in
         $0.drivenPages(
           state: $1, action: $2, firstPage: firstPage, mode: mode, policy: policy, loadPage: onMainActor(loadPage),
           place: place)
       }
+    }
+
+    init(
+      _ driven: DrivenReducer<State, Action>, _ path: Path,
+      _ action: AnyCasePath<Action, PaginatedActionWith<Request, Value>>,
+      _ make: @escaping (Base, Path, OwnPath) -> Loads
+    ) {
+      self.driven = driven
+      self.path = path
+      self.action = action
+      self.make = make
     }
 
     /// Applies the action, runs the base, and starts and ends loads.
@@ -103,7 +121,7 @@
       }
     }
 
-    fileprivate func changing(_ change: @escaping (Loads) -> Loads) -> Self {
+    func changing(_ change: @escaping (Loads) -> Loads) -> Self {
       var copy = self
       copy.make = { [make] in change(make($0, $1, $2)) }
       return copy
@@ -204,6 +222,28 @@
   }
 
   extension ComposedList {
+    /// Stores what a screen of the list needs to be drawn at once: some pages around the row that was read last, with their cursors.
+    ///
+    /// The rules are those of ``/LoadableReducers/PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``. The row
+    /// to scroll to is `restoredRow`.
+    ///
+    /// - Parameters:
+    ///   - storage: where it is stored: an object, or an `Equatable` value, so that it is known to be the same one with each action.
+    ///   - version: the version of the format: raise it when the rows, the request or the pages are coded differently.
+    ///   - name: the name of the list in the storage; by default one made of the types of its rows, request and pages.
+    ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
+    public func stored<Row: Identifiable & Codable & Sendable, Page: Codable>(
+      in storage: some LoadableStorage, version: Int, as name: String? = nil,
+      keeping lifetime: Duration? = .seconds(604_800),
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) -> Self where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
+      changing {
+        $0.stored(
+          in: storage, version: version, as: name, keeping: lifetime, fileID: fileID, filePath: filePath, line: line,
+          column: column)
+      }
+    }
+
     /// Keeps only a few pages of rows: when a page arrives at one end of the list, rows at the other end are dropped.
     ///
     /// Some rows always stay, such as those near the rows on screen: see

@@ -214,7 +214,7 @@ private struct ForeignWork<Action>: IsolatedWork {
       return true
     }
     let run = EffectRun(work, in: EffectScope(EffectKey(0)), start)
-    let signals = work.gatedBy.map { _ in SignalsAndCaches() }
+    let signals = work.gatedBy.map { _ in SignalsAndCaches(remembering: work.signalMemory) }
     if let rules = work.gatedBy, let gate = signals?.gate(of: rules) {
       signals?.open(gate, isolation: isolation)
       work.wait(at: gate)

@@ -22,7 +22,7 @@ public import LoadableCore
 /// each action, and effects that are lost, late, or out of order do no harm: the state ignores what does not belong to its load.
 ///
 /// A property that names signals or follows a cache has an effect that listens for as long as the property is there; it begins with the
-/// first action that is settled. The driver stores no edits, and reports `.stored`.
+/// first action that is settled. Stored edits are read then too.
 ///
 /// - Isolation: it belongs to the isolation of the store that it drives. Operations run on the isolation that the effect type passes
 ///   to its work.

@@ -20,6 +20,15 @@ extension Reduce where Action: CasePathable {
     loadable(path, action, policy, .elements(of: elements), place)
   }
 
+  /// Loads a property from a cache, as `.loadableCached` does; the actions of its child only pass through.
+  package func drivenCached<Request, Value, ChildAction>(
+    state path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
+    action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>, policy: LoadPolicy,
+    sharing cache: CachedLoader<Request, Value>, place: SourcePlace
+  ) -> LoadableReducer<Self, Request, Value, ChildAction> {
+    loadable(path, action, policy, .shared(cache), place).following(.source(cache))
+  }
+
   private func loadable<Request, Value, ChildAction>(
     _ path: WritableKeyPath<State, LoadableStateWith<Request, Value>>,
     _ action: CasePath<Action, LoadableActionBase<Request, Value, ChildAction>>, _ policy: LoadPolicy,
@@ -53,6 +62,21 @@ extension Reduce where Action: CasePathable {
       action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
       loadPage: PageOperation<State, Request, Value>.loading(loadPage),
       place: place)
+  }
+
+  /// Loads a list from a cache of pages, as `.paginatedCached` does.
+  package func drivenCachedPages<Request, Value, Data>(
+    state path: WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
+    action: CasePath<Action, PaginatedActionWith<Request, Value>>, firstPage: Value.Page,
+    mode: ((_ state: State) -> LoadingMode)?, policy: LoadPolicy,
+    sharing cache: CachedLoader<PageRequest<Request, Value.Page>, Data>, place: SourcePlace
+  ) -> PaginatedReducer<Self, Request, Value>
+  where Data: PaginatedData<Value.Value, Value.Page> {
+    PaginatedReducer(
+      base: self,
+      property: PagedProperty(placeholder: .placeholder(.takenOut), released: .placeholder(.released)) { path },
+      action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
+      sharing: PageCache(cache), place: place)
   }
 
   /// Sends edits, as `.edits` does.
@@ -99,12 +123,17 @@ package struct LoadGlance {
   }
 
   /// Whether something listens to signals and caches for the property; for a list, also for its two ends.
-  package var isListening: Bool {
-    !checkpoints.isEmpty && checkpoints.allSatisfy { $0.listener?.facts.isOver == false }
-  }
+  package var isListening: Bool { !checkpoints.isEmpty && checkpoints.allSatisfy(\.isListening) }
+
+  /// The same without the ends of a list, which follow no caches.
+  package var isFollowing: Bool { checkpoints.first?.isListening == true }
 
   /// Whether the property shows the same later.
   package func isSame(as later: Self) -> Bool { stamps == later.stamps }
+}
+
+extension LoadCheckpoint {
+  fileprivate var isListening: Bool { listener?.facts.isOver == false }
 }
 
 extension LoadableStateWith {
@@ -162,10 +191,16 @@ package struct EditsGlance<Edit: Hashable & Sendable> {
       (!edits.hasNothingToDo || edits.rows != nil)
       && (edits.abandoned != TaskMark.abandonedCount || needs.holdsRows
         || edits.mustLook(needs, keepsEdits: Target.keepsEdits, facts))
+      || edits.desk?.mustRead == true
   }
 
   /// Whether nothing has happened to the edits since.
   package func isSame(as later: Self) -> Bool { !later.mustSettle && edits.changeStamp == later.edits.changeStamp }
+}
+
+extension Edits {
+  /// The name under which they are stored; nil if nothing stores them yet.
+  package var storedName: String? { desk?.name }
 }
 
 extension EditsReducer {
@@ -173,6 +208,7 @@ extension EditsReducer {
   package func running(in edits: Edits<Edit>) -> RunningLoads {
     RunningLoads { running in
       var edits = edits
+      parts.noteDesk(of: edits, running)
       parts.writes.settle(&edits, running: running.within(parts.property.key, parts.wrap))
     }
   }

@@ -82,49 +82,70 @@ extension EditsReducer.Parts {
   /// Settles edits that are stored: reads them with the first action, and writes what has changed before anything is sent.
   @usableFromInline
   func settleStored(_ state: inout Base.State, _ running: RunningEffects) {
-    var session: EditSession<Edit>?
-    var first = Effect<Base.Action>.none
-    if let storing = options.storing, !running.isTakenFromState {
-      if running.registry.use == .kept {
-        session = currentSession(storing, &state, running, &first)
-      } else {
-        first = Effect(.notify { storing.journal.reportDriver() })
-      }
+    guard let storing = options.storing else { return }
+    if running.isTakenFromState {
+      noteDesk(of: property.read(&state), running)
+      if !isSettled(&state, running) { settleOwn(&state, running) }
+      return
     }
+    var first = Effect<Base.Action>.none
+    let desk = currentDesk(storing, &state, running, &first)
     let count = running.notedCount
+    current.desk = desk
     if !isSettled(&state, running) { settleOwn(&state, running) }
+    current.desk = nil
     // What has changed is written before anything is sent.
-    if let work = session?.changes(in: property.read(&state)) { first = .merge(first, Effect(.notify(work))) }
+    if let desk, desk.note(property.read(&state)) { first = .merge(first, Effect(.notify { desk.work() })) }
     running.note(first, before: count)
   }
 
-  /// The session of the state's name: the one that runs, or a new one.
-  private func currentSession(
+  /// Notes what a driven state shows of the storing of its edits.
+  func noteDesk(of edits: Edits<Edit>, _ running: RunningEffects) {
+    guard let desk = edits.desk else { return }
+    let run = EffectRun(
+      EditSession(desk), as: RunKey(standing: desk.name), at: property.key, in: running.scope, replacing: nil)
+    running.scope.insert(run)
+    running.registry.note(run, of: desk)
+  }
+
+  /// What stores the edits under the state's name: the desk that runs, or a new one.
+  private func currentDesk(
     _ storing: EditStoring<Base.State, Edit>, _ state: inout Base.State, _ running: RunningEffects,
     _ effect: inout Effect<Base.Action>
-  ) -> EditSession<Edit>? {
+  ) -> EditDesk<Edit>? {
     let (key, name) = (property.key, storing.name(state))
-    let known = running.place(key)?.editSession(of: Edit.self)
-    let isCleared = property.read(&state).isCleared
+    let isDriven = running.registry.use == .compared
+    var session = running.place(key)?.editSession(of: Edit.self)
+    let (isCleared, isNew) = (property.read(&state).isCleared, session == nil)
     if isCleared {
       property.change(&state) { $0.isCleared = false }
       running.didChange()
-      if let known { effect = Effect(.notify(known.clear())) }
+      session?.desk.clear()
     }
-    if let known {
-      if known.name == name { return known }
+    if let known = session?.desk, known.name != name {
       property.change(&state) { edits in for key in known.keys { edits.drop(key) } }
       running.didChange()
+      effect = Effect(.notify { known.work() })
+      session = nil
     }
-    let changes = running.reconcile(key, shows: name.map { [RunKey(standing: $0)] } ?? []) { _ in
-      // Only a name is shown.
-      EditSession(storing.journal, named: name!)
+    if session == nil {
+      let changes = running.reconcile(key, shows: name.map { [RunKey(standing: $0)] } ?? []) { _ in
+        // Only a name is shown.
+        EditSession(EditDesk(storing.journal, named: name!))
+      }
+      session = changes.begun.first?.work as? EditSession<Edit>
+      if isCleared, isNew { session?.desk.clear() }
     }
-    guard let session = changes.begun.first?.work as? EditSession<Edit> else { return nil }
-    if isCleared, known == nil { effect = Effect(.notify(session.clear())) }
-    let reading = session.reading { [casePath] in TypedAction(casePath.embed(.restored($0))) }
-    effect = .merge(effect, Effect(.detached(.run(reading))))
-    return session
+    if isDriven, property.read(&state).desk !== session?.desk {
+      property.change(&state) { $0.desk = session?.desk }
+      running.didChange()
+    }
+    guard let session else { return nil }
+    if isDriven ? session.desk.mustRead : session.isNew {
+      let reading = session.reading(isDriven: isDriven) { [casePath] in TypedAction(casePath.embed(.restored($0))) }
+      effect = .merge(effect, Effect(.detached(.run(reading))))
+    }
+    return session.desk
   }
 
   /// Puts stored edits into the state; attempts that must wait for them end, without having sent anything.

@@ -85,6 +85,7 @@ extension EditsReducer {
     private var hasReportedBelonging = false
     private var hasReportedKey = false
     @usableFromInline var isCasePathChecked = false
+    let current = CurrentDesk()
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
     /// Whether a confirmed edit is written into the value, so that nothing needs to be loaded again.
@@ -106,13 +107,16 @@ extension EditsReducer {
       isRefusal = options.isRefusal ?? { !$0.leavesOpenWhetherItArrived }
       keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
-      let journal = options.storing?.journal
+      let current = current
       write = Write(
         base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
         policy: policy.forEdits(options.isRefusal),
-        operation: .value { load in
-          try await journal?.finish(load.state.key)
-          return EditResult(value: try await operation(EditAttempt(load.state, load.attempt)))
+        operation: .prepared { _ in
+          let disk = current.desk.map { StoredAttempt($0) }
+          return .value { load in
+            try await disk?.finish(load.state.key)
+            return EditResult(value: try await operation(EditAttempt(load.state, load.attempt)))
+          }
         },
         place: options.place
       )
@@ -135,6 +139,11 @@ extension EditsReducer {
       ) { $0.report.map { .element(id: $0.key, action: $0.event) } }
       writes = Writes(
         base: EmptyReducer(), child: write, path: \.shown, action: reports, place: options.place)
+    }
+
+    /// What stores the edits that are being settled; nil if nothing does.
+    final class CurrentDesk {
+      var desk: EditDesk<Edit>?
     }
 
     @usableFromInline

@@ -100,8 +100,8 @@ final class EffectRegistry {
   @exclusivity(unchecked) var handledGroup: EffectGroup?
   /// Whether an effect sent the current action.
   @exclusivity(unchecked) var isReceiving = false
-  /// The listeners that a driven state shows.
-  private var shownListeners: [ObjectIdentifier: EffectRun] = [:]
+  /// The work that a driven state shows, by the object that stands for it in the state.
+  private var shown: [ObjectIdentifier: EffectRun] = [:]
   /// Whether the state shows a load whose task was ended from outside.
   var hasAbandoned = false
   /// Whether the date of an action is ever needed.
@@ -113,9 +113,9 @@ final class EffectRegistry {
   /// The date of the current action.
   private var actionDate: Date?
 
-  /// Notes a listener that a driven state shows; if a copy of the state shows the same one, neither counts as listening.
-  func note(_ run: EffectRun, of listener: ListenerHold) {
-    guard let other = shownListeners.updateValue(run, forKey: ObjectIdentifier(listener)) else { return }
+  /// Notes work that a driven state shows; if a copy of the state shows the same, neither counts as running.
+  func note(_ run: EffectRun, of object: AnyObject) {
+    guard let other = shown.updateValue(run, forKey: ObjectIdentifier(object)) else { return }
     for run in [run, other] { run.scope?.drop(run) }
   }
 

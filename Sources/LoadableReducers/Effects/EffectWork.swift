@@ -25,6 +25,9 @@ class EffectWork {
   /// The rules whose signals may hold the work back; nil if none can.
   var gatedBy: LoadRules? { nil }
 
+  /// What its loadable remembers of these signals.
+  var signalMemory: SignalMemory? { nil }
+
   /// Lets signals hold the work back: those of the store, or the work's own in a driver.
   func wait(at gate: SignalGate) {}
 

@@ -26,6 +26,8 @@ struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let facts: (Value) -> Facts
   /// Takes the part around a row out of a list, in O(rows of the part); the result writes it.
   let take: (_ pages: Pages, _ row: Value.ID?, _ selected: Value.ID?) -> (() -> Void)?
+  /// The records, which a driven state keeps, because this may be made for each action.
+  let records: StoredRecords
   /// Reads the record of a request; nil if there is none.
   let read: (Request) async -> StoredPages<Request, Value>?
 }
@@ -38,7 +40,8 @@ extension ListStoring {
   ) where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
     typealias Record = ListRecord<Request, Row, Page>
     let name = name ?? StoredRecords.name(of: Row.self, Request.self, Page.self)
-    let records = StoredRecords(storage, name, version: version, keeping: lifetime, at: place)
+    let records = StoredRecords.shared(storage, name, version: version, keeping: lifetime, at: place)
+    self.records = records
     let written = LockedValue<Set<String>>([])
 
     @Sendable func part(_ request: Request) -> String? {
@@ -123,6 +126,8 @@ struct ListStoringProgress<ID> {
     }
   }
 
+  /// The records of the list, which are neither compared nor encoded.
+  var records: StoredRecords?
   /// The request whose record is being read.
   var reading: (request: AnyRequest, identity: LoadIdentity)?
   /// Whether there was content, so that nothing is restored any more.

@@ -154,30 +154,62 @@ extension PaginatedFacts {
   private mutating func moveIntoPage(
     _ ids: [Value.ID], _ span: PageWindow.Span? = nil, added: Int, since mark: Int?
   ) -> Int {
-    guard places.isBounded, places.isOrdered, added > 0, added < ids.count else { return 0 }
+    guard places.isBounded, places.isOrdered, added < ids.count else { return 0 }
+    // Rows that have come in may have pushed a whole page down.
+    if added == 0, span != nil || areNeighbours(ids) { return 0 }
     // A page may begin with some of the last rows.
     let reach = max(places.size, ids.count, span.flatMap { places.window?.most(from: $0.start) } ?? 0)
     let tail = rows.count - added - reach
     // If a page of a source that counts rows ends with known rows, the source may have inserted all the rows before them.
     let last = span == nil ? ids.count : ids.lastIndex { (rows.index(id: $0) ?? 0) >= rows.count - added } ?? 0
-    var moved = 0
+    let movedNear = rowsMoved(in: ids[..<last], from: tail, to: rows.count - added, since: mark)
+    var (waiting, moved) = (movedNear.union(ids.filter { rows.index(id: $0).map { $0 < tail } ?? false }), 0)
     for (index, id) in ids.enumerated() where !edits.isPlaced(id, since: mark) {
       let former = index < last ? ids[..<index].last.flatMap { rows.index(id: $0) } : nil
       guard let position = rows.index(id: id), position < rows.count - added - moved,
-        position < tail || position < former ?? 0
+        position < tail || position < former ?? 0 || movedNear.contains(id)
       else { continue }
       let row = rows[position]
       take(position..<(position + 1))
-      let place = place(of: index, in: ids)
+      waiting.remove(id)
+      let place = place(of: index, in: ids, except: waiting)
       if place < rows.count - added - moved { places.count(1, at: place) } else { moved += 1 }
       rows.insert(row, at: place)
     }
     return moved
   }
 
+  /// Whether nothing is between rows of the list, in whatever order they are.
+  private func areNeighbours(_ ids: [Value.ID]) -> Bool {
+    let positions = ids.compactMap(rows.index(id:))
+    guard let first = positions.min(), let last = positions.max() else { return true }
+    return last - first < ids.count
+  }
+
+  /// The rows among the last ones that have moved to a page, which may begin with some of the last rows again.
+  ///
+  /// It is what takes the fewest changes: a row moves, or those behind it that are not in the page are gone. If both explain the page equally
+  /// well, the row moves, because then it cannot be lost.
+  private func rowsMoved(in ids: ArraySlice<Value.ID>, from tail: Int, to end: Int, since mark: Int?) -> Set<Value.ID> {
+    let start = min(max(tail, 0), end)
+    let near = Set(ids.filter { id in rows.index(id: id).map { start..<end ~= $0 } ?? false })
+    if near.isEmpty { return near }
+    var (changes, fewest, unmoved) = (near.count, near.count, end)
+    for position in (start..<end).reversed() where !edits.isPlaced(rows[position].id, since: mark) {
+      changes += near.contains(rows[position].id) ? -1 : 1
+      if changes < fewest { (fewest, unmoved) = (changes, position) }
+    }
+    return near.filter { rows.index(id: $0)! < unmoved }
+  }
+
   /// Where a row of a page that is at the end of the list belongs.
-  private func place(of index: Int, in page: [Value.ID]) -> Int {
-    func position(_ id: Value.ID) -> Int? { rows.index(id: id).flatMap { $0 >= rows.count - page.count ? $0 : nil } }
+  ///
+  /// - Parameter others: rows of the page that are not in their places yet.
+  private func place(of index: Int, in page: [Value.ID], except others: Set<Value.ID>) -> Int {
+    func position(_ id: Value.ID) -> Int? {
+      if others.contains(id) { return nil }
+      return rows.index(id: id).flatMap { $0 >= rows.count - page.count ? $0 : nil }
+    }
     if let former = page[..<index].lazy.reversed().compactMap(position).first { return former + 1 }
     return page[index...].lazy.compactMap(position).first ?? rows.count
   }

@@ -114,6 +114,13 @@ extension LoadableModelProtocol {
     send(.cancel, isolation: isolation)
   }
 
+  /// Drops the failure, and with it its banner; the content and all loads stay.
+  ///
+  /// For a list it is the failure of the list; those of its pages stay. For an edit there is ``EditableModel/dismiss(_:isolation:)``.
+  public func dismissFailure(isolation: isolated any Actor = #isolation) {
+    send(.dismiss, isolation: isolation)
+  }
+
   /// Drops what was loaded and all failures, and ends all loads; the edits of a model that has some stay.
   public func unload(isolation: isolated any Actor = #isolation) {
     (self as? any SucceededModel)?.successor?.reportUse(of: "unload()")

@@ -150,7 +150,7 @@ extension LoadPolicy {
   ///
   /// - Parameters:
   ///   - signals: the signals; they replace those of a former call.
-  ///   - interval: the shortest time until the same signal takes effect again; it must be positive.
+  ///   - interval: the shortest time until the same signal takes effect on the same loadable again; it must be positive.
   public func refreshes(on signals: [AnyLoadSignal], atMostEvery interval: Duration = .seconds(5)) -> Self {
     with { $0.change { $0.signals = ($0.signals ?? SignalRules()).refreshing(on: signals, atMostEvery: interval) } }
   }

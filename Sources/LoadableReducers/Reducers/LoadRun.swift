@@ -30,6 +30,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private var beganAt: Duration?
   /// The signals that the policy names; nil for none.
   private var gate: SignalGate?
+  /// What the loadable remembers of these signals; nil for none.
+  private let memory: SignalMemory?
   /// The pause before the next attempt, for observers; nil between pauses, and without observers.
   private var pause: ToldPause?
   /// When the load last showed progress, on the policy's clock.
@@ -37,13 +39,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   init(
     _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, continues: Bool, pollEvery: Duration?,
-    _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, of parts: Parts
+    _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, memory: SignalMemory?, of parts: Parts
   ) {
     let identity = ticket.identity ?? LoadIdentity()
     self.ticket = LoadTicket(
       ticket.request, kind: ticket.kind, cause: ticket.cause, attempt: ticket.attempt, identity: identity)
     input.demand = CacheDemand(ticket, parts.machine.rules.values, pollEvery: pollEvery)
     self.operation = operation
+    self.memory = memory
     self.input = input
     self.parts = parts
     super.init(address: LoadAddress(identity: identity, key: key), continues: continues)
@@ -66,6 +69,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let rules = parts.machine.rules
     return rules.values.signals == nil || rules.values.retry.limit <= 0 ? nil : rules
   }
+
+  override var signalMemory: SignalMemory? { memory }
 
   override func wait(at gate: SignalGate) {
     self.gate = gate
@@ -264,8 +269,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       endPause()
     }
     do {
-      if let gate {
-        try await gate.wait(for: pause.delay, endsEarly: named == nil, isolation: isolation) { holdPause() }
+      if let gate, let memory {
+        try await gate.wait(for: pause.delay, endsEarly: named == nil, memory, isolation: isolation) { holdPause() }
       } else if pause.delay > .zero {
         try await policy.clock.sleep(for: pause.delay)
       } else {

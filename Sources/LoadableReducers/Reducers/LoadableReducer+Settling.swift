@@ -256,10 +256,16 @@ extension LoadableReducer.Parts {
     let run = LoadRun(
       ticket, at: property.key, continues: start.command.succeeded != nil,
       pollEvery: own.isEmpty ? nil : own.facts.pollEvery,
-      operation, input: LoadInput(state, takeProperty: property.release), of: self)
+      operation, input: LoadInput(state, takeProperty: property.release), memory: signalMemory(running), of: self)
     gate(run, running)
     if running.registry.use == .compared { run.mark = own.read { $0.load?.mark } }
     return run
+  }
+
+  /// What the property remembers of its signals; nil without signals.
+  private func signalMemory(_ running: RunningEffects) -> SignalMemory? {
+    if machine.rules.values.signals == nil { return nil }
+    return running.place(property.key)?.listener?.memory ?? SignalMemory()
   }
 
   private func operation(_ start: LoadStart, _ state: Base.State) -> LoadOperation<Base.State, Request, Value> {

@@ -27,11 +27,19 @@ final class ListenerFacts: Sendable {
   let feeds: [InvalidationFeed]
   /// Shows whether another architecture has ended the task; nil in a store.
   let mark: TaskMark?
+  /// What the loadable remembers of its signals.
+  let memory: SignalMemory
   private let values = LockedValue(Values())
 
-  init(_ feeds: [InvalidationFeed], mark: TaskMark?) {
+  /// Creates the facts.
+  ///
+  /// - Parameter former: the listener before this one, whose signals this one remembers.
+  init(_ feeds: [InvalidationFeed], mark: TaskMark?, after former: ListenerFacts?) {
     self.feeds = feeds
     self.mark = mark
+    // A copy of the state has the same former listener, but loads by itself.
+    let isCopy = former?.mark?.isAbandoned == false
+    memory = former.map { isCopy ? SignalMemory(copying: $0.memory) : $0.memory } ?? SignalMemory()
   }
 
   deinit {
@@ -89,6 +97,47 @@ final class ListenerFacts: Sendable {
         place.feed.leave(place.number)
         return (place.feed, mark == nil ? [] : place.inbox.take().map(\.invalidation))
       }
+    }
+  }
+}
+
+/// What a loadable remembers of its signals, although in a driver one task after another listens to them.
+final class SignalMemory: Sendable {
+  private struct Values: Sendable {
+    /// The last values of the signals that a driver's work has watched.
+    var signals: [AnyRequest: Bool] = [:]
+    /// When each of the signals that refresh last took effect.
+    var tookEffect: [Int: (clock: LoadClock, at: Duration)] = [:]
+  }
+
+  private let values: LockedValue<Values>
+
+  init() {
+    values = LockedValue(Values())
+  }
+
+  init(copying other: SignalMemory) {
+    values = LockedValue(other.values.withLock { $0 })
+  }
+
+  func value(of source: SignalSource) -> Bool? { values.withLock { $0.signals[source.key] } }
+
+  func note(_ value: Bool, of source: SignalSource) {
+    values.withLock { $0.signals[source.key] = value }
+  }
+
+  /// Lets signals take effect, except those that have done so a short time ago.
+  ///
+  /// - Parameter given: the numbers of the signals that have come, among those that refresh.
+  /// - Returns: whether one of them takes effect.
+  func takesEffect(_ given: [Int], atMostEvery interval: Duration, on clock: LoadClock) -> Bool {
+    let now = clock.elapsed()
+    return values.withLock { values in
+      let due = given.filter { index in
+        values.tookEffect[index].map { $0.clock.elapsed() - $0.at >= interval } ?? true
+      }
+      for index in due { values.tookEffect[index] = (clock, now) }
+      return !due.isEmpty
     }
   }
 }

@@ -22,7 +22,7 @@ final class ListeningLoadable: EffectWork {
   ///
   /// - Parameters:
   ///   - signalsAndCaches: what the store listens to; nil in a driver.
-  ///   - former: the listener before this one, if another architecture has ended its task.
+  ///   - former: the listener before this one, which the state still shows; nil in a store.
   init(
     _ signalsAndCaches: SignalsAndCaches?, _ rules: LoadRules, after former: ListenerFacts?, feeds: [InvalidationFeed],
     following: [CacheFollowing], signalled: EffectAction,
@@ -31,8 +31,8 @@ final class ListeningLoadable: EffectWork {
     self.signalsAndCaches = signalsAndCaches
     gate = signalsAndCaches?.gate(of: rules)
     self.rules = rules
-    self.former = former
-    facts = ListenerFacts(feeds, mark: signalsAndCaches == nil ? TaskMark() : nil)
+    self.former = former?.mark?.isAbandoned == true ? former : nil
+    facts = ListenerFacts(feeds, mark: signalsAndCaches == nil ? TaskMark() : nil, after: former)
     self.following = following
     self.signalled = signalled
     self.invalidated = invalidated
@@ -53,7 +53,7 @@ final class ListeningLoadable: EffectWork {
 
   /// Listens until the state or the architecture ends the task, for a driver.
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
-    let own = SignalsAndCaches()
+    let own = SignalsAndCaches(remembering: facts.memory)
     (signalsAndCaches, gate) = (own, own.gate(of: rules))
     own.add(run, self, isolation: isolation)
     if let former { own.takeOver(former, for: facts) }
@@ -215,10 +215,9 @@ extension LoadableReducer.Parts {
 
   func makeListener(_ state: inout Base.State, _ running: RunningEffects) -> ListeningLoadable {
     let casePath = casePath
-    let former = property.read(&state).storage.listener?.facts
     return ListeningLoadable(
       running.registry.use == .kept ? running.registry.signalsAndCaches : nil, machine.rules,
-      after: former?.mark?.isAbandoned == true ? former : nil,
+      after: property.read(&state).storage.listener?.facts,
       feeds: options.followed.map(\.feed), following: options.followed.map(\.following),
       signalled: TypedAction(casePath.embed(.signalled))
     ) { invalidation in

@@ -15,12 +15,23 @@ final class SignalsAndCaches {
   let store: UInt64
   /// The invalidations that the current action has made.
   var sentNow: [SentInvalidation] = []
+  /// What a driven loadable remembers of its signals; nil in a store, which watches them all the time.
+  private let memory: SignalMemory?
 
-  /// Creates a record.
+  /// Creates the record of a store.
   ///
-  /// - Parameter store: the number of the store; 0 for one of a driver, which no store has.
-  init(of store: UInt64 = 0) {
+  /// - Parameter store: the number of the store.
+  init(of store: UInt64) {
     self.store = store
+    memory = nil
+  }
+
+  /// Creates the record of a piece of a driver's work.
+  ///
+  /// - Parameter memory: what the loadable remembers of its signals.
+  init(remembering memory: SignalMemory?) {
+    store = 0
+    self.memory = memory
   }
 
   /// Whether a cache is followed.
@@ -82,24 +93,37 @@ final class SignalsAndCaches {
   func open(_ gate: SignalGate, isolation: isolated any Actor) {
     if gate.isOpen { return }
     gate.isOpen = true
-    gate.begin()
+    var news: [(source: SignalSource, signal: WatchedSignal)] = []
     for source in gate.sources {
-      let signal = signals[source.key] ?? WatchedSignal()
+      let signal = signals[source.key] ?? WatchedSignal(source, memory)
       signal.gates.append(gate)
       guard signals.updateValue(signal, forKey: source.key) == nil else { continue }
+      news.append((source, signal))
+    }
+    gate.begin()
+    for (source, signal) in news {
       signal.task = EffectTask.begin(WatchJob(source: source, signal: signal), on: isolation)
     }
   }
 
   /// The values of a signal, and the policies that depend on it.
   final class WatchedSignal {
-    var value: Bool?
+    /// The present value, or the last one that is remembered.
+    private(set) var value: Bool?
     var task: EffectTask?
     var gates: [SignalGate] = []
+    private var hasGivenValue = false
+    private let memory: SignalMemory?
+
+    init(_ source: SignalSource, _ memory: SignalMemory?) {
+      self.memory = memory
+      value = memory?.value(of: source)
+    }
 
     func take(_ value: Bool, from source: SignalSource) {
-      let isFirst = self.value == nil
-      self.value = value
+      let isFirst = !hasGivenValue
+      (self.value, hasGivenValue) = (value, true)
+      memory?.note(value, of: source)
       for gate in gates { gate.didChange(source, isFirst: isFirst) }
     }
   }
@@ -221,19 +245,14 @@ final class SignalGate {
   var loadables = Listening()
   /// The last value of each signal that refreshes.
   private var last: [Bool?] = []
-  /// When each of them last took effect.
-  private var tookEffect: [Duration?]
   private var waiting: [EndWait] = []
-  /// How many loads wait between two attempts, and would begin the next one now.
-  private var pauses = 0
-  /// How many signals have taken effect.
-  private var count = 0
+  /// The loads that wait between two attempts, and whose next one begins when a signal comes.
+  private var pauses: [Pause] = []
 
   init(_ rules: LoadRules, _ signals: SignalRules, of signalsAndCaches: SignalsAndCaches) {
     self.rules = rules
     self.signals = signals
     self.signalsAndCaches = signalsAndCaches
-    tookEffect = signals.refreshing.map { _ in nil }
     var keys: Set<AnyRequest> = []
     sources = (signals.refreshing + [signals.pausing].compactMap(\.self)).flatMap(\.form.sources)
       .filter { keys.insert($0.key).inserted }
@@ -267,21 +286,20 @@ final class SignalGate {
     for wait in waiting { wait.end() }
   }
 
-  /// Lets signals take effect, except those that have done so a short time ago.
+  /// Lets signals take effect on the loadables that wait for them.
   private func signal(_ given: [Int]) {
     if given.isEmpty { return }
-    let now = rules.values.clock.elapsed()
-    let due = given.filter { index in tookEffect[index].map { now - $0 >= signals.atMostEvery } ?? true }
-    if due.isEmpty { return }
-    count += 1
-    var hasEffect = pauses > 0
+    for pause in pauses where takesEffect(given, pause.memory) { pause.isOver = true }
     for run in loadables.live() {
-      guard let listener = run.work as? ListeningLoadable, listener.facts.wantsSignal else { continue }
-      hasEffect = true
+      guard let listener = run.work as? ListeningLoadable, listener.facts.wantsSignal,
+        takesEffect(given, listener.facts.memory)
+      else { continue }
       run.send(listener.signalled)
     }
-    // A signal that found nothing to do must not hold back the next one.
-    if hasEffect { for index in due { tookEffect[index] = now } }
+  }
+
+  private func takesEffect(_ given: [Int], _ memory: SignalMemory) -> Bool {
+    memory.takesEffect(given, atMostEvery: signals.atMostEvery, on: rules.values.clock)
   }
 
   /// Waits until none of the signals that refresh is false, for a poll whose time has come.
@@ -294,21 +312,21 @@ final class SignalGate {
   /// - Parameters:
   ///   - delay: the time.
   ///   - endsEarly: whether a signal ends the wait; false if an error has named the wait.
+  ///   - memory: what the loadable remembers of its signals.
   ///   - isolation: where it waits.
   ///   - didPause: called each time the wait continues because of a pausing signal.
   /// - Throws: `CancellationError`, or the clock's error.
   func wait(
-    for delay: Duration, endsEarly: Bool, isolation: isolated any Actor, didPause: () -> Void
+    for delay: Duration, endsEarly: Bool, _ memory: SignalMemory, isolation: isolated any Actor, didPause: () -> Void
   ) async throws {
-    let former = count
-    let pause = Pause(delay: delay, clock: rules.values.clock)
+    let pause = Pause(delay: delay, clock: rules.values.clock, memory: memory)
     let timer = EffectTask.begin(PauseJob(pause: pause), on: isolation)
-    if endsEarly { pauses += 1 }
+    if endsEarly { pauses.append(pause) }
     defer {
-      if endsEarly { pauses -= 1 }
+      pauses.removeAll { $0 === pause }
       timer.cancel()
     }
-    while pause.failure == nil, isPaused || !pause.isOver && (count == former || !endsEarly) {
+    while pause.failure == nil, isPaused || !pause.isOver {
       try Task.checkCancellation()
       if isPaused { didPause() }
       await waitForChange(pause, isolation: isolation)
@@ -329,13 +347,15 @@ final class SignalGate {
   private final class Pause {
     let delay: Duration
     let clock: LoadClock
+    let memory: SignalMemory
     var isOver = false
     var failure: (any Error)?
     var wait: EndWait?
 
-    init(delay: Duration, clock: LoadClock) {
+    init(delay: Duration, clock: LoadClock, memory: SignalMemory) {
       self.delay = delay
       self.clock = clock
+      self.memory = memory
     }
   }
 

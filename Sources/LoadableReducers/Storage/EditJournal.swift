@@ -43,7 +43,7 @@ final class EditJournal<Edit: Hashable & Sendable>: Sendable {
   init(_ storage: some LoadableStorage, version: Int, keeping lifetime: Duration?, at place: SourcePlace)
   where Edit: Codable {
     self.place = place
-    makeRecords = { StoredRecords(storage, $0, version: version, keeping: lifetime, at: place) }
+    makeRecords = { .shared(storage, $0, version: version, keeping: lifetime, at: place) }
     encodable = { StoredEdit(order: $1, state: $0) }
     read = { records, part in
       guard let (value, date) = await records.read(part, as: StoredEdit<Edit>.self) else { return nil }
@@ -104,17 +104,6 @@ final class EditJournal<Edit: Hashable & Sendable>: Sendable {
       """)
   }
 
-  /// Reports a driver, which stores nothing.
-  func reportDriver() {
-    guard place.isFirstReportOfDriver else { return }
-    place.report(
-      """
-      The edits are to be stored, but a 'LoadingDriver' runs them, which stores nothing.
-
-      Likely causes: 'stored' was written for a store. Leave it out here, and store the 'Edits' of the state, which are 'Codable'.
-      """)
-  }
-
   // MARK: Records
 
   /// The edits that are stored, the oldest first.
@@ -166,13 +155,3 @@ struct EditStoring<State, Edit: Hashable & Sendable> {
   /// Nil while the edits of a state are not stored.
   let name: (State) -> String?
 }
-
-extension SourcePlace {
-  /// Whether it has not been reported yet that a driver ignores the modifier at this place.
-  fileprivate var isFirstReportOfDriver: Bool {
-    ignoredPlaces.withLock { [self] in $0.insert("\(fileID):\(line):\(column)").inserted }
-  }
-}
-
-/// The modifiers for which it has been reported that a driver ignores them.
-private let ignoredPlaces = LockedValue<Set<String>>([])

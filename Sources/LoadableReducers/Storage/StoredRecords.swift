@@ -84,9 +84,9 @@ final class StoredRecords: Sendable {
   let storage: any LoadableStorage
   let name: String
   private let prefix: String
-  private let version: Int
+  let version: Int
   /// How old a record may be; nil for any age.
-  private let lifetime: Duration?
+  let lifetime: Duration?
   let place: SourcePlace
   private let state = LockedValue(State())
 

@@ -251,7 +251,7 @@ import Testing
     expect(model.activity.dueRequest == nil && model.next.hasFailed)
     model.change { $0.failed(with: NamedError("offline")) }
     expect(model.hasFailed)
-    model.send(.dismiss)
+    model.dismissFailure()
     expect(!model.hasFailed)
     expectEqual(model.value?.short, "2a")
     model.unload()

@@ -20,6 +20,10 @@ import Testing
     await model.setRequest(nil, whenNil: .keepsContent).finish()
     expect(model.value != nil)
     model.setRequest(nil)
+    model.change { $0.failed(with: NamedError("offline"), request: nil) }
+    expect(model.state.failure != nil)
+    model.dismissFailure()
+    expect(model.value != nil && model.state.failure == nil)
     model.unload()
     expect(model.value == nil)
     await model.setRequest(request).finish()

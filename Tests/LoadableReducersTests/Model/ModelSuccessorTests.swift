@@ -29,6 +29,7 @@ import Testing
       ("'change(_:)'", { $0.change { _ in } }), ("'markAsStale()'", { $0.markAsStale() }),
       ("'unload()'", { $0.unload() }),
       ("value", { $0.value = [2] }), ("value", { $0.value?.append(2) }), (".cancel", { $0.cancel() }),
+      (".dismiss", { $0.dismissFailure() }),
       ("subscribe", { $0.subscribe { _ in } }),
     ]
     for (name, use) in ofModel {

@@ -13,14 +13,15 @@ import Testing
   private static let calls = 18
 
   @Test(
-    "no edit that was written is lost, none is sent under two keys or before it is written, and their order is kept")
-  func everyPoint() async throws {
+    "no edit that was written is lost, none is sent under two keys or before it is written, and their order is kept",
+    arguments: [false, true])
+  func everyPoint(isDriven: Bool) async throws {
     let reporter = RecordingIssueReporter()
     try await IssueReporting.$current.withValue(reporter) {
       for point in 0...Self.calls {
         for (answersLast, isLate) in [(true, false), (true, true), (false, false), (false, true)] {
           if point == 0, !answersLast { continue }
-          let run = KilledRun(point, answersLast: answersLast)
+          let run = KilledRun(point, answersLast: answersLast, isDriven: isDriven)
           let isKilled = try await run.live()
           expectEqual(isKilled, point < Self.calls || !answersLast, run.name)
           if isLate { await takeTurns() }
@@ -59,6 +60,7 @@ private final class TodoServer: Sendable {
   private let server = TodoServer()
   private let storage = InMemoryStorage()
   private let todos: StoredTodos
+  private let isDriven: Bool
   /// How many calls are made before nothing goes on any more.
   private let limit: Int
   private let isDead = Locked(false)
@@ -67,13 +69,14 @@ private final class TodoServer: Sendable {
   /// The edits that were begun, in the order in which they are sent within their scope.
   private var begun: [(title: String, id: Int, key: EditKey)] = []
 
-  init(_ point: Int, answersLast: Bool) {
+  init(_ point: Int, answersLast: Bool, isDriven: Bool) {
+    self.isDriven = isDriven
     name = "after \(point) calls, the last \(answersLast ? "" : "not ")answered"
     limit = point + (answersLast ? 1 : 0)
     storage.losePower(afterCalls: point, answersLast: answersLast)
     let (server, storage, isDead, answer) = (server, storage, isDead, answer)
     todos = StoredTodos(
-      storage,
+      storage, isDriven: isDriven,
       save: { attempt in
         // Nothing leaves an app that has ended.
         if isDead.withLock({ $0 }) { throw CancellationError() }

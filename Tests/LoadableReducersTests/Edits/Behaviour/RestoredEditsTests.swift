@@ -23,15 +23,17 @@ import Testing
     return todos.storage.restarted()
   }
 
-  @Test("with the first action they are shown, and sent in order under their keys, before those that began meanwhile")
-  func order() async throws {
+  @Test(
+    "with the first action they are shown, and sent in order under their keys, before those that began meanwhile",
+    arguments: [false, true])
+  func order(isDriven: Bool) async throws {
     let storage = try await left()
     let keys = storage.storedEdits.map(\.key)
     storage.hold()
     let sent = Locked<[EditKey]>([])
     let saves = ControlledLoader<String, Int>()
     let todos = StoredTodos(
-      storage,
+      storage, isDriven: isDriven,
       save: { attempt in
         sent.withLock { $0.append(attempt.key) }
         return try await saves.load(attempt.edit.title)
@@ -168,11 +170,13 @@ import Testing
     end()
   }
 
-  @Test("removing all edits while they are read: nothing comes back, and what began afterwards is kept")
-  func removedWhileRead() async throws {
+  @Test(
+    "removing all edits while they are read: nothing comes back, and what began afterwards is kept",
+    arguments: [false, true])
+  func removedWhileRead(isDriven: Bool) async throws {
     let storage = try await left()
     storage.hold()
-    let todos = StoredTodos(storage)
+    let todos = StoredTodos(storage, isDriven: isDriven)
     todos.rename(1, "E")
     todos.change { $0.removeAll() }
     todos.rename(1, "F")
@@ -183,7 +187,7 @@ import Testing
     try await todos.answer("F")
     try await storage.wait { $0.records.isEmpty }
 
-    let again = StoredTodos(try await left())
+    let again = StoredTodos(try await left(), isDriven: isDriven)
     again.change { $0.removeAll() }
     try await again.storage.wait { $0.records.isEmpty && $0.changes == 1 }
     expect(again.edits.isEmpty)
@@ -219,10 +223,12 @@ import Testing
     }
   }
 
-  @Test("a name from the state: the edits of an account leave with it, stay stored, and come back with it")
-  func accounts() async throws {
+  @Test(
+    "a name from the state: the edits of an account leave with it, stay stored, and come back with it",
+    arguments: [false, true])
+  func accounts(isDriven: Bool) async throws {
     let storage = InMemoryStorage()
-    let todos = StoredTodos(storage) { $0.name = { $0.$todos.content?.request } }
+    let todos = StoredTodos(storage, isDriven: isDriven) { $0.name = { $0.$todos.content?.request } }
     func open(_ account: String?) {
       todos.store.send(
         .change { $0.$todos = account.map { .loaded(StoredTodosFeature.list, request: $0) } ?? .notLoaded })
@@ -257,8 +263,10 @@ import Testing
     todos.store.cancelEffects()
   }
 
-  @Test("the edits of a feature that is gone stay stored, and come back with it; each row of a list has its own")
-  func places() async throws {
+  @Test(
+    "the edits of a feature that is gone stay stored, and come back with it; each row of a list has its own",
+    arguments: [false, true])
+  func places(isDriven: Bool) async throws {
     let (storage, saves) = (InMemoryStorage(), ControlledLoader<String, Int>())
     var feature = StoredTodosFeature(storage: storage, save: { try await saves.load($0.edit.title) })
     feature.name = { $0.$todos.content?.request }
@@ -267,7 +275,7 @@ import Testing
       TodosFeature.State(todos: .loaded(StoredTodosFeature.list, request: name))
     }
     try await IssueReporting.$current.withValue(reporter) {
-      let store = StoreOf<NotebookFeature>(initialState: .init(open: state("open"))) { notebook }
+      let store = notebook.store(.init(open: state("open")), isDriven: isDriven)
       store.send(.open(.edit(.rename(1, "A"))))
       _ = try await saves.nextRequest()
       store.send(.change { $0.open = nil })
@@ -297,14 +305,14 @@ import Testing
     expect(reporter.issues.isEmpty)
   }
 
-  @Test("several parts of a state that store under one name are reported once")
-  func doubledName() async throws {
+  @Test("several parts of a state that store under one name are reported once", arguments: [false, true])
+  func doubledName(isDriven: Bool) async throws {
     let (storage, saves) = (InMemoryStorage(), ControlledLoader<String, Int>())
     let notebook = NotebookFeature(
       todos: StoredTodosFeature(storage: storage, save: { try await saves.load($0.edit.title) }))
     let rows = IdentifiedList(
       uniquing: (1...3).map { NotebookFeature.Row(id: $0, todos: StoredTodosFeature.loaded) })
-    let store = StoreOf<NotebookFeature>(initialState: .init(rows: rows)) { notebook }
+    let store = notebook.store(.init(rows: rows), isDriven: isDriven)
     IssueReporting.$current.withValue(reporter) { _ = store.send(.change { _ in }) }
     try await storage.wait { $0.calls.count == 3 }
     store.send(.rows(.element(id: 1, action: .edit(.rename(1, "A")))))

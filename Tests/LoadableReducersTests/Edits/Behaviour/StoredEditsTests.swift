@@ -104,11 +104,11 @@ import Testing
     ]
   }
 
-  @Test("each event, and what is on disk after it")
-  func table() async throws {
+  @Test("each event, and what is on disk after it", arguments: [false, true])
+  func table(isDriven: Bool) async throws {
     for row in Self.rows {
       let retry = RetryPolicy(limit: 1, backoff: .constant(.zero))
-      let todos = StoredTodos { $0.policy = .none.retry(retry) }
+      let todos = StoredTodos(isDriven: isDriven) { $0.policy = .none.retry(retry) }
       try await row.make(todos)
       let (disk, changes) = (row.disk, row.changes)
       try await todos.storage.wait { $0.changes >= changes && $0.edits == disk }
@@ -130,9 +130,11 @@ import Testing
     expectEqual(EditJournal<[Local]>.defaultName, "Swift.Array<LoadableReducersTests.StoredEditsTests.Local>.edits")
   }
 
-  @Test("an edit is sent when it is on disk, and not before; meanwhile it is shown, and the rest goes on")
-  func hanging() async throws {
-    let todos = StoredTodos()
+  @Test(
+    "an edit is sent when it is on disk, and not before; meanwhile it is shown, and the rest goes on",
+    arguments: [false, true])
+  func hanging(isDriven: Bool) async throws {
+    let todos = StoredTodos(isDriven: isDriven)
     todos.store.send(.edits(.cancel(EditKey())))
     try await todos.storage.wait { !$0.calls.isEmpty }
     todos.storage.hold()
@@ -146,12 +148,14 @@ import Testing
     try await todos.storage.wait { $0.records.isEmpty }
   }
 
-  @Test("a storage that does not answer: the policy's timeout ends the edit, which was not sent, and dismissing works")
-  func neverAnswering() async throws {
+  @Test(
+    "a storage that does not answer: the policy's timeout ends the edit, which was not sent, and dismissing works",
+    arguments: [false, true])
+  func neverAnswering(isDriven: Bool) async throws {
     let clock = TestClock()
     let storage = InMemoryStorage()
     storage.hold()
-    let todos = StoredTodos(storage) { $0.policy = .none.timeout(.seconds(5)).clock(clock) }
+    let todos = StoredTodos(storage, isDriven: isDriven) { $0.policy = .none.timeout(.seconds(5)).clock(clock) }
     todos.rename(1, "A")
     clock.advance(to: try await clock.nextSleep())
     await todos.wait { !$0.failed.isEmpty }
@@ -196,20 +200,5 @@ import Testing
       try await storage.wait { $0.changes == 2 }
     }
     expectEqual(reporter.issues.count, 1)
-  }
-
-  @Test("a driver stores nothing, which is reported once, and sends edits all the same")
-  func driver() async throws {
-    let (storage, saves) = (InMemoryStorage(), ControlledLoader<String, Int>())
-    let feature = StoredTodosFeature(storage: storage, save: { try await saves.load($0.edit.title) })
-    let store = LoadableReducers.Store(initialState: StoredTodosFeature.loaded) { DrivenReducer(feature) }
-    IssueReporting.$current.withValue(reporter) {
-      store.send(.edit(.rename(1, "A")))
-      store.send(.edit(.rename(2, "B")))
-    }
-    for title in ["A", "B"] { expectEqual(try await saves.nextRequest().request, title) }
-    expectEqual(reporter.issues.filter { $0.message.contains("'LoadingDriver'") }.count, 1)
-    expect(storage.calls.isEmpty)
-    store.cancelEffects()
   }
 }

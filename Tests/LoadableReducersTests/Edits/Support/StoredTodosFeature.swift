@@ -76,6 +76,17 @@ private struct StoredTodo: Decodable {
   let state: EditState<TodoEdit>
 }
 
+extension Feature {
+  /// A store of the feature.
+  ///
+  /// - Parameter isDriven: whether a driver runs the feature in the store, as in another architecture.
+  @MainActor func store(_ state: State, isDriven: Bool) -> LoadableReducers.Store<State, Action> {
+    isDriven
+      ? LoadableReducers.Store(initialState: state) { DrivenReducer(self) }
+      : LoadableReducers.Store(initialState: state) { self }
+  }
+}
+
 /// One life of an app whose edits are stored, from its start to its end.
 @MainActor struct StoredTodos {
   let storage: InMemoryStorage
@@ -85,14 +96,14 @@ private struct StoredTodo: Decodable {
 
   init(
     _ storage: InMemoryStorage = InMemoryStorage(), _ state: TodosFeature.State = StoredTodosFeature.loaded,
-    _ change: (inout StoredTodosFeature) -> Void = { _ in },
+    isDriven: Bool = false, _ change: (inout StoredTodosFeature) -> Void = { _ in },
     save: (@Sendable (EditAttempt<TodoEdit>) async throws -> Int?)? = nil
   ) {
     self.storage = storage
     let saves = saves
     var feature = StoredTodosFeature(storage: storage, save: save ?? { try await saves.load($0.edit.title) })
     change(&feature)
-    store = LoadableReducers.Store(initialState: state) { [feature] in feature }
+    store = feature.store(state, isDriven: isDriven)
   }
 
   var edits: Edits<TodoEdit> { store.state.$edits }

@@ -136,6 +136,49 @@ import Testing
     }
   }
 
+  @Test("a row that moves by less than a page, to the start of the page that arrives, does not go with its former page")
+  func rowMovedNear() async {
+    // The page of a cursor begins with row 41.
+    await check(PageKind.all.filter { $0 != .rowCursors }) { kind, place in
+      for keeping in 2...4 {
+        for id in [22, 35, 39] {
+          let list = kind.list(place, size: 20, count: 200, keeping: keeping)
+          list.load(pages: 2)
+          // So that the row is in the third page of sources that count rows, too.
+          list.insert()
+          list.moveOnServer(id, to: 40)
+          for _ in 0..<5 {
+            list.next()
+            guard list.shown.contains(40), list.shown.contains(42) else { continue }
+            let near = list.shown.filter { [40, id, 41].contains($0) }
+            if near != [40, id, 41] { return "\(near), \(id) of \(keeping) pages: \(list.shown)" }
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("rows that fill the page that arrives, and were all known elsewhere, do not go with their former pages")
+  func rowsMoved() async {
+    // A source that counts rows may have inserted others before them.
+    await check([.keys, .keysOneWay, .dates]) { kind, place in
+      for keeping in 2...4 {
+        let list = kind.list(place, size: 20, count: 200, keeping: keeping)
+        list.load(pages: 2)
+        let moved = (1...20).map { 2 * $0 - 1 }
+        for id in moved { list.moveOnServer(id, to: 39) }
+        for _ in 0..<5 {
+          list.next()
+          guard list.shown.contains(40), list.shown.contains(41) else { continue }
+          let range = list.shown.drop { $0 != 40 }.prefix { $0 != 41 }
+          if Set(range.dropFirst()) != Set(moved) { return "\(keeping) pages: \(list.shown)" }
+        }
+      }
+      return nil
+    }
+  }
+
   @Test("a page that is obsolete when it arrives is asked for again, for whoever waits and for a row that is near")
   func obsoletePage() async {
     await check(Self.windows) { kind, place in

@@ -125,6 +125,28 @@ import Testing
     expectEqual(active.subscriptionCount, 1)
   }
 
+  @Test("the interval counts for each loadable: one that fails after another was loaded does not wait for it")
+  func atMostEveryOfEach() async throws {
+    let loader = ControlledLoader<Int, Int>()
+    let store = Store(initialState: Mailbox.State(rows: IdentifiedList())) {
+      Mailbox(mail: Mail(loader: loader, policy: policy))
+    }
+    store.send(.add(1))
+    try await active.nextSubscription()
+    var called: [Int] = []
+    for (seconds, added) in [(0, 2), (4, 3), (1, 4)] {
+      clock.advance(by: .seconds(seconds))
+      try await active.give(true)
+      while let call = loader.pendingRequests.first {
+        called.append(call)
+        try await loader.nextRequest().fail(with: NamedError("offline"))
+      }
+      await takeTurns()
+      store.send(.add(added))
+    }
+    expectEqual(called, [1, 2, 1, 3])
+  }
+
   @Test("a store whose effects were all cancelled listens to nothing")
   func cancelled() async throws {
     let rows = [Mail.State(id: 1, value: .loaded(0, request: 1, isStale: true))]
