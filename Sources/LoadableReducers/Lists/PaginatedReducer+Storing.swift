@@ -67,8 +67,8 @@ extension PaginatedReducer {
   /// Writes what has changed, and reads what is stored of a list that is not loaded yet.
   func settleStored(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let storing, !running.isTakenFromState else { return .none }
-    if running.registry.use == .compared, property.read(&state).progress.storing.records !== storing.records {
-      change(&state, running) { $0.progress.storing.records = storing.records }
+    if running.registry.use == .compared, property.read(&state).rowProgress.storing.records !== storing.records {
+      change(&state, running) { $0.rowProgress.storing.records = storing.records }
     }
     let pages = property.read(&state)
     guard pages.storage.list.hasContent else { return read(pages, &state, storing, running) }
