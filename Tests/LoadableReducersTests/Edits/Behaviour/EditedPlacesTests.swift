@@ -143,6 +143,24 @@ import Testing
     other.skipInFlightEffects()
   }
 
+  @Test("an edit that an outer reducer takes back makes what is cached stale once, also if it settles a copy")
+  func takenBackOutside() async throws {
+    let cache = CachedLoader<Int, String> { _ in "new" }.tagged { [RowID.saved($0)] }
+    let saves = ControlledLoader<NewRowScreen.Save, ExploredRows.Row>()
+    let feature = NewRowList(server: NewRowServer([]), saves: saves, options: NewRowOptions(cache: cache))
+    let store = StoreOf<NewRowList>(initialState: NewRowList.State()) { NewRowParent(list: FeatureReducer(feature)) }
+    store.send(.edits(.begin(.rename(.saved(7), "renamed"))))
+    let call = try await saves.nextRequest()
+    let key = try require(store.state.$edits.pending.first?.key)
+    await cache.set("old", for: 7)
+    store.send(.parent { $0.$edits.cancel(key) })
+    try await call.cancelled()
+    expectEqual(try await cache.load(7), "new")
+    await cache.set("old", for: 7)
+    store.send(.change { _ in })
+    expectEqual(try await cache.load(7), "old")
+  }
+
   @Test("a reducer with edits follows the laws")
   func laws() {
     var (edited, loading) = (EditedValueFeature.State(id: 1), EditedValueFeature.State(id: 2))

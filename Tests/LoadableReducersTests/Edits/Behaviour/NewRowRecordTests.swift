@@ -380,7 +380,7 @@ extension InMemoryStorage {
 }
 
 /// Changes the state of a list after its own reducer, and settles a copy of it, as reducers of child features do.
-private struct NewRowParent: Reducer {
+struct NewRowParent: Reducer {
   let list: FeatureReducer<NewRowList>
 
   func reduce(into state: inout NewRowList.State, action: NewRowList.Action) -> Effect<NewRowList.Action> {
