@@ -230,7 +230,7 @@ public struct EditOrder<Edit> {
 }
 
 /// One attempt to save an edit, as its operation gets it.
-public struct EditAttempt<Edit: Hashable & Sendable> {
+public struct EditAttempt<Edit: Hashable & Sendable>: Sendable {
   /// The edit to save.
   public let edit: Edit
   /// Identifies the edit across all attempts, retries and restarts, so that the server recognises one that it already has.

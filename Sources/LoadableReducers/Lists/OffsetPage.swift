@@ -76,7 +76,7 @@ extension OffsetPage {
 
   /// The page that ends at a position; near the beginning, the first page.
   public func ending(at position: Int) -> Self {
-    Self(knownLimit: limit, offset: max(0, max(0, position) - limit))
+    Self(knownLimit: limit, offset: max(limit, position) - limit)
   }
 }
 

@@ -107,7 +107,7 @@ extension LoadStorage {
   var placeholder: LoadIdentity? { read { $0.due?.placeholder } }
 
   /// Whether nothing is known.
-  fileprivate var isBlank: Bool { read { $0.isEmpty ? nil : true } == nil }
+  fileprivate var isBlank: Bool { isEmpty || facts.isEmpty }
 
   mutating func forgetFailure() {
     if hasFailure { change { $0.failure = nil } }

@@ -88,7 +88,7 @@ struct ListLoad: Hashable, Sendable {
   ///
   /// A load from a certain page, as after a jump, stays what it is.
   func atLeast(_ mode: LoadingMode) -> Self {
-    page == nil && self.mode == .refreshHead && mode != .upsertNext ? Self(mode, for: request) : self
+    page == nil && self.mode == .refreshHead ? Self(mode, for: request) : self
   }
 }
 

@@ -79,12 +79,15 @@ struct LoadFacts {
     load?.request ?? due?.request ?? failure?.request ?? content?.request
   }
 
-  /// What a refresh, a trigger or a poll loads: the derived request if requests are derived, otherwise the latest known one.
+  /// What is loaded again: the request that is due, which is newer than that of the running load, otherwise the latest known one.
+  var repeatedRequest: AnyRequest? { due?.request ?? latestRequest }
+
+  /// What a refresh, a trigger or a poll loads: the derived request if requests are derived, otherwise the one that is loaded again.
   ///
   /// It is `.some(nil)` if the derived request is nil, and nil if no request is known.
   var wantedRequest: AnyRequest?? {
     if let derived { return .some(derived) }
-    return latestRequest.map { .some($0) }
+    return repeatedRequest.map { .some($0) }
   }
 }
 
@@ -96,7 +99,7 @@ extension LoadSharing {
 /// The transitions of the facts.
 extension LoadFacts {
   mutating func cancelLoad() {
-    cancelled = load?.request ?? due?.request ?? cancelled
+    cancelled = due?.request ?? load?.request ?? cancelled
     if let load, let wait = load.lastError?.wait, wait.isOpen { rest(for: wait, of: load.ticket) }
     load = nil
     due = nil

@@ -20,7 +20,7 @@ extension LoadableStateWith {
 
   /// Marks the content as out of date, and makes a request due to load it again; the content stays on screen meanwhile.
   ///
-  /// The request is the latest known one: that of the running load, the one that is due, the one that failed, the content's, that of
+  /// The request is the latest known one: the one that is due, that of the running load, the one that failed, the content's, that of
   /// a cancelled load, or the derived one. If none is known, as for a value that was set by hand, nothing is due. A running load
   /// continues until the new one starts.
   public mutating func markAsStale() {
@@ -114,7 +114,7 @@ extension LoadStorage {
   }
 
   mutating func markAsStale(known: AnyRequest?, because cause: LoadCause = .byHand) {
-    let latest = read { $0.latestRequest } ?? known
+    let latest = read { $0.repeatedRequest } ?? known
     guard hasContent || latest != nil else { return }
     change(known: known) { facts in
       facts.content?.isStale = true

@@ -34,7 +34,7 @@ struct TransitionTableAskedTests {
   func markAsStale() {
     expectTransition {
       $0.content?.isStale = true
-      $0.due = $0.latestRequest
+      $0.due = $0.repeatedRequest
     } when: { state, _ in
       state.markAsStale()
     }
@@ -62,7 +62,7 @@ struct TransitionTableAskedTests {
     expectTransition(row) { state, _ in state.request("asked") }
     expectTransition(row) { state, _ in expectEqual(machine.apply(.load("asked"), to: &state), .accepted) }
     expectTransition {
-      $0.due = $0.latestRequest
+      $0.due = $0.repeatedRequest
     } when: { state, prior in
       let isKnown = prior.latestRequest != nil
       expectEqual(machine.apply(.refresh, to: &state), (isKnown ? .accepted : .unknownRequest))
@@ -75,7 +75,7 @@ struct TransitionTableAskedTests {
       .loadable(state: \.$number, action: \.number, performsLoadOn: \.appear) { _ in nil }
       .guard { _ in false }
     let cases: [(action: NumberAction, due: @Sendable (Facts) -> String?)] = [
-      (.appear, \.latestRequest), (.number(.refresh), \.latestRequest), (.number(.load("asked")), { _ in "asked" }),
+      (.appear, \.repeatedRequest), (.number(.refresh), \.repeatedRequest), (.number(.load("asked")), { _ in "asked" }),
     ]
     let reporter = RecordingIssueReporter()
     IssueReporting.$current.withValue(reporter) {

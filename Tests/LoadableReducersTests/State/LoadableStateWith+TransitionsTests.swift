@@ -64,7 +64,7 @@ struct LoadableStateWithTransitionsTests {
   }
 
   @Test(
-    "marking as stale loads the latest known request: running, due, failed, the content's, cancelled, derived")
+    "marking as stale loads the latest known request: due, running, failed, the content's, cancelled, derived")
   func staleOrder() {
     let offline = NamedError("offline")
     let facts: [(name: String, add: (inout LoadFacts) -> Void)] = [
@@ -72,8 +72,8 @@ struct LoadableStateWithTransitionsTests {
       ("cancelled", { $0.cancelled = AnyRequest("cancelled") }),
       ("content", { $0.content = LoadedContent(1, request: "content").untyped }),
       ("failed", { $0.failure = LoadFailure(offline, request: AnyRequest("failed"), attempts: 1) }),
-      ("due", { $0.due = DueLoad(request: AnyRequest("due"), because: .byHand) }),
       ("running", { $0.load = RunningLoad(LoadTicket(AnyRequest("running"))) }),
+      ("due", { $0.due = DueLoad(request: AnyRequest("due"), because: .byHand) }),
     ]
     for (index, fact) in facts.enumerated() {
       // With every fact of lower rank, and alone.

@@ -91,6 +91,9 @@ extension Facts {
     [load?.request, due, failure?.request, content?.request].compactMap(\.self).first
   }
 
+  /// What is loaded again: a request that is due is newer than that of the running load.
+  var repeatedRequest: String? { due ?? latestRequest }
+
   /// The kind of a request's load: a retry of the failed request, or depending on the content.
   func kind(of request: String) -> LoadKind {
     if failure != nil, failure?.request == request { return .retry }

@@ -90,8 +90,11 @@ struct Situation {
       ?? cancelled ?? derived.flatMap(\.self)
   }
 
+  /// What is loaded again: a request that is due is newer than that of the running load.
+  var repeatedRequest: Topic? { waiting?.request ?? latestRequest }
+
   /// What a refresh and a poll load: the derived request, if one was ever derived.
   var wantedRequest: Topic? {
-    if let derived { derived } else { latestRequest }
+    if let derived { derived } else { repeatedRequest }
   }
 }

@@ -53,7 +53,7 @@ struct TransitionRows {
       }
     case .markAsStale:
       content?.isStale = true
-      waiting = before.latestRequest.map {
+      waiting = before.repeatedRequest.map {
         .init(request: $0, restarts: true, owesPoll: waiting?.owesPoll == true)
       }
     case .readyToLoad(let topic):
@@ -199,7 +199,7 @@ struct TransitionRows {
   }
 
   private mutating func cancel(_ before: Situation) {
-    cancelled = before.facts.load?.request ?? waiting?.request ?? cancelled
+    cancelled = waiting?.request ?? before.facts.load?.request ?? cancelled
     end()
   }
 

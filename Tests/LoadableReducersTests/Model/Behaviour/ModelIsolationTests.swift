@@ -55,6 +55,32 @@ struct ModelIsolationTests {
     home.withLock { $0 = nil }
   }
 
+  /// A client on an actor of its own.
+  private actor Client {
+    private var saved: [String] = []
+
+    func save(_ attempt: EditAttempt<String>) -> Int {
+      saved.append(attempt.edit)
+      return saved.count
+    }
+  }
+
+  @Test("an attempt to save an edit can be passed to a client on another actor")
+  @MainActor func attemptElsewhere() async {
+    let client = Client()
+    let model = LoadableModel(state: LoadableState<[String]>.loaded([])) { _ in ["a"] }
+      .edits { (names, name: String) in
+        names.append(name)
+      } saving: { attempt in
+        await client.save(attempt)
+      } merging: { names, count in
+        expectEqual(count, 1)
+        names.append("saved")
+      }
+    await model.edit("a").finish()
+    expect(model.edits.isEmpty && model.loaded.value == ["a"])
+  }
+
   @Test("an actor whose load was cancelled is released, together with its model")
   func actorEnds() async throws {
     let loader = ControlledLoader<String, Int>()
