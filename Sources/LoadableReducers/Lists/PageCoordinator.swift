@@ -82,8 +82,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Returns: whether any page has moved.
   func moveDuePages(_ state: inout Base.State) -> Bool {
     let now = pages(&state).storage
-    guard now.next.isDue || now.previous.isDue, now.hasPages else { return false }
-    return moveDue(&state)
+    return (now.next.isDue || now.previous.isDue) && now.hasPages && moveDue(&state)
   }
 
   private func moveDue(_ state: inout Base.State) -> Bool {
