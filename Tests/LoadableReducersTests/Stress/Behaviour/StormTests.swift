@@ -40,12 +40,12 @@ struct StormTests {
 
   /// Checks that a round leaves nothing behind.
   ///
-  /// A load that is not released costs more than 1 KB; some growth comes from Swift Testing, which remembers where each
-  /// error was thrown.
+  /// A load that is not released costs more than 1 KB. Swift Testing remembers where each error was thrown; with that, the process grows by
+  /// 100 to 120 bytes for each load.
   private func expectFlat(_ memory: [Int]) {
     let warm = memory.dropFirst(2)
     let growths = zip(warm.dropFirst(), warm).map { $0 - $1 }.sorted()
-    // A round has a tenth of the loads; this allows 100 bytes for each.
-    expect(growths[growths.count / 3] < Self.count / 10 * 100, "it grows by \(growths) bytes a round")
+    // A round has a tenth of the loads; this allows 250 bytes for each.
+    expect(growths[growths.count / 3] < Self.count / 10 * 250, "it grows by \(growths) bytes a round")
   }
 }
