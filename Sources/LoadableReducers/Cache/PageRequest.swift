@@ -51,6 +51,7 @@ extension PageLoad {
 }
 
 /// A cache of pages, as the lists that load from it use it.
+@usableFromInline
 struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Page = Value.Page
   typealias Slice = PaginatedArraySlice<Value.Value, Page>
@@ -62,7 +63,8 @@ struct PageCache<Request: Hashable & Sendable, Value: PaginatedCollection> {
   private let tags: @Sendable (PageRequest<Request, Page>) -> Set<AnyRequest>
   private let hasTagsByValue: Bool
 
-  init<Data: PaginatedData<Value.Value, Page>>(_ cache: CachedLoader<PageRequest<Request, Page>, Data>) {
+  @usableFromInline
+  init<Data: PaginatedData<Value.Value, Value.Page>>(_ cache: CachedLoader<PageRequest<Request, Value.Page>, Data>) {
     ask = { page, demand in try await cache.answer(page, demand).map { Slice($0, of: page.page) } }
     invalidate = { cache.send($0.ofPages(of: Request.self, Page.self)) }
     feed = cache.feed

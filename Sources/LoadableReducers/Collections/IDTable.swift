@@ -36,7 +36,7 @@ struct IDTable<ID: Hashable> {
   /// Returns the place of a known id; adds an unknown id with a place, and returns nil.
   @inlinable @inline(never)  // One copy for all types of rows with ids of one type.
   mutating func add(_ id: ID, at place: RowPlace) -> RowPlace? {
-    if owns || ownsBase() {
+    if ownsBase() {
       // Most ids of a page are unknown, and are hashed only once; a known one is hashed again.
       guard let known = base.updateValue(place, forKey: id) else { return nil }
       base.updateValue(known, forKey: id)
@@ -47,13 +47,14 @@ struct IDTable<ID: Hashable> {
     return known
   }
 
-  /// Whether changes go to the base because nothing shares it.
-  @inlinable @inline(__always)
-  var owns: Bool { mutating get { isKnownUniquelyReferenced(&token) && overlay.isEmpty } }
-
   /// Whether changes go to the base: if it is not shared, if it is small enough to be copied, or if the overlay is full.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func ownsBase() -> Bool {
+    isKnownUniquelyReferenced(&token) && overlay.isEmpty || takesOverBase()
+  }
+
+  @inlinable @inline(never)
+  mutating func takesOverBase() -> Bool {
     if !isKnownUniquelyReferenced(&token) {
       // Over a large base, the overlay may hold more, because merging costs more.
       let room = max(leastRoom, base.count / 128)

@@ -58,7 +58,7 @@ extension Reduce where Action: CasePathable {
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
       base: self,
-      property: PagedProperty(placeholder: .placeholder(.takenOut), released: .placeholder(.released)) { path },
+      property: .driven(path),
       action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
       loadPage: PageOperation<State, Request, Value>.loading(loadPage),
       place: place)
@@ -74,7 +74,7 @@ extension Reduce where Action: CasePathable {
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
       base: self,
-      property: PagedProperty(placeholder: .placeholder(.takenOut), released: .placeholder(.released)) { path },
+      property: .driven(path),
       action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
       sharing: PageCache(cache), place: place)
   }
@@ -89,6 +89,13 @@ extension Reduce where Action: CasePathable {
       base: self, property: EditsProperty(placeholder: .placeholder) { path }, action: action, target: target,
       order: order, policy: policy,
       operation: operation, place: place)
+  }
+}
+
+extension PagedProperty {
+  /// A list that says in a copy of the state what has become of it.
+  fileprivate static func driven(_ path: WritableKeyPath<Root, Pages>) -> PagedProperty {
+    PagedProperty(placeholder: .placeholder(.takenOut), released: .placeholder(.released)) { path }
   }
 }
 
@@ -191,7 +198,7 @@ package struct EditsGlance<Edit: Hashable & Sendable> {
       (!edits.hasNothingToDo || edits.rows != nil)
       && (edits.abandoned != TaskMark.abandonedCount || needs.holdsRows
         || edits.mustLook(needs, keepsEdits: Target.keepsEdits, facts))
-      || edits.desk?.mustRead == true
+      || edits.persistence?.mustRead == true
   }
 
   /// Whether nothing has happened to the edits since.
@@ -200,7 +207,7 @@ package struct EditsGlance<Edit: Hashable & Sendable> {
 
 extension Edits {
   /// The name under which they are stored; nil if nothing stores them yet.
-  package var storedName: String? { desk?.name }
+  package var storedName: String? { persistence?.name }
 }
 
 extension EditsReducer {
@@ -208,7 +215,7 @@ extension EditsReducer {
   package func running(in edits: Edits<Edit>) -> RunningLoads {
     RunningLoads { running in
       var edits = edits
-      parts.noteDesk(of: edits, running)
+      parts.notePersistence(of: edits, running)
       parts.writes.settle(&edits, running: running.within(parts.property.key, parts.wrap))
     }
   }

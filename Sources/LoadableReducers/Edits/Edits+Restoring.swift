@@ -3,9 +3,9 @@ extension Edits {
   ///
   /// The attempts are cancelled, but the server may have received them.
   public mutating func removeAll() {
-    let (belonging, rows, desk, former, failed) = (belonging, rows, desk, shown, unsaved)
+    let (belonging, rows, persistence, former, failed) = (belonging, rows, persistence, shown, unsaved)
     self = Self()
-    (self.belonging, isCleared, self.rows, self.desk) = (belonging, true, rows, desk)
+    (self.belonging, isCleared, self.rows, self.persistence) = (belonging, true, rows, persistence)
     for state in former { self.rows?.release(state.key) }
     for state in Array(former) + failed { self.rows?.noteEnd(of: state.key) }
   }

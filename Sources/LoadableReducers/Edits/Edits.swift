@@ -51,7 +51,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   /// Whether all edits were removed, stored ones included, since a reducer last looked.
   var isCleared = false
   /// What stores the edits, where a driver runs them.
-  var desk: EditDesk<Edit>?
+  var persistence: EditPersistence<Edit>?
   /// Whether this only keeps the place of edits that were taken out of the state while they change.
   var isPlaceholder = false
   /// The state that was last shown with the edits; nil while no edit is shown.

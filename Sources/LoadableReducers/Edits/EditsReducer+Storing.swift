@@ -84,35 +84,38 @@ extension EditsReducer.Parts {
   func settleStored(_ state: inout Base.State, _ running: RunningEffects) {
     guard let storing = options.storing else { return }
     if running.isTakenFromState {
-      noteDesk(of: property.read(&state), running)
+      notePersistence(of: property.read(&state), running)
       if !isSettled(&state, running) { settleOwn(&state, running) }
       return
     }
     var first = Effect<Base.Action>.none
-    let desk = currentDesk(storing, &state, running, &first)
+    let persistence = currentPersistence(storing, &state, running, &first)
     let count = running.notedCount
-    current.desk = desk
+    current.persistence = persistence
     if !isSettled(&state, running) { settleOwn(&state, running) }
-    current.desk = nil
+    current.persistence = nil
     // What has changed is written before anything is sent.
-    if let desk, desk.note(property.read(&state)) { first = .merge(first, Effect(.notify { desk.work() })) }
+    if let persistence, persistence.note(property.read(&state)) {
+      first = .merge(first, Effect(.notify { persistence.runPending() }))
+    }
     running.note(first, before: count)
   }
 
   /// Notes what a driven state shows of the storing of its edits.
-  func noteDesk(of edits: Edits<Edit>, _ running: RunningEffects) {
-    guard let desk = edits.desk else { return }
+  func notePersistence(of edits: Edits<Edit>, _ running: RunningEffects) {
+    guard let persistence = edits.persistence else { return }
     let run = EffectRun(
-      EditSession(desk), as: RunKey(standing: desk.name), at: property.key, in: running.scope, replacing: nil)
+      EditSession(persistence), as: RunKey(standing: persistence.name), at: property.key, in: running.scope,
+      replacing: nil)
     running.scope.insert(run)
-    running.registry.note(run, of: desk)
+    running.registry.note(run, of: persistence)
   }
 
-  /// What stores the edits under the state's name: the desk that runs, or a new one.
-  private func currentDesk(
+  /// What stores the edits under the state's name: the persistence that runs, or a new one.
+  private func currentPersistence(
     _ storing: EditStoring<Base.State, Edit>, _ state: inout Base.State, _ running: RunningEffects,
     _ effect: inout Effect<Base.Action>
-  ) -> EditDesk<Edit>? {
+  ) -> EditPersistence<Edit>? {
     let (key, name) = (property.key, storing.name(state))
     let isDriven = running.registry.use == .compared
     var session = running.place(key)?.editSession(of: Edit.self)
@@ -120,32 +123,32 @@ extension EditsReducer.Parts {
     if isCleared {
       property.change(&state) { $0.isCleared = false }
       running.didChange()
-      session?.desk.clear()
+      session?.persistence.clear()
     }
-    if let known = session?.desk, known.name != name {
+    if let known = session?.persistence, known.name != name {
       property.change(&state) { edits in for key in known.keys { edits.drop(key) } }
       running.didChange()
-      effect = Effect(.notify { known.work() })
+      effect = Effect(.notify { known.runPending() })
       session = nil
     }
     if session == nil {
       let changes = running.reconcile(key, shows: name.map { [RunKey(standing: $0)] } ?? []) { _ in
         // Only a name is shown.
-        EditSession(EditDesk(storing.journal, named: name!))
+        EditSession(EditPersistence(storing.journal, named: name!))
       }
       session = changes.begun.first?.work as? EditSession<Edit>
-      if isCleared, isNew { session?.desk.clear() }
+      if isCleared, isNew { session?.persistence.clear() }
     }
-    if isDriven, property.read(&state).desk !== session?.desk {
-      property.change(&state) { $0.desk = session?.desk }
+    if isDriven, property.read(&state).persistence !== session?.persistence {
+      property.change(&state) { $0.persistence = session?.persistence }
       running.didChange()
     }
     guard let session else { return nil }
-    if isDriven ? session.desk.mustRead : session.isNew {
+    if isDriven ? session.persistence.mustRead : session.isNew {
       let reading = session.reading(isDriven: isDriven) { [casePath] in TypedAction(casePath.embed(.restored($0))) }
       effect = .merge(effect, Effect(.detached(.run(reading))))
     }
-    return session.desk
+    return session.persistence
   }
 
   /// Puts stored edits into the state; attempts that must wait for them end, without having sent anything.

@@ -85,7 +85,7 @@ extension EditsReducer {
     private var hasReportedBelonging = false
     private var hasReportedKey = false
     @usableFromInline var isCasePathChecked = false
-    let current = CurrentDesk()
+    let current = CurrentPersistence()
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
     /// Whether a confirmed edit is written into the value, so that nothing needs to be loaded again.
@@ -112,7 +112,7 @@ extension EditsReducer {
         base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
         policy: policy.forEdits(options.isRefusal),
         operation: .prepared { _ in
-          let disk = current.desk.map { StoredAttempt($0) }
+          let disk = current.persistence.map { StoredAttempt($0) }
           return .value { load in
             try await disk?.finish(load.state.key)
             return EditResult(value: try await operation(EditAttempt(load.state, load.attempt)))
@@ -142,8 +142,8 @@ extension EditsReducer {
     }
 
     /// What stores the edits that are being settled; nil if nothing does.
-    final class CurrentDesk {
-      var desk: EditDesk<Edit>?
+    final class CurrentPersistence {
+      var persistence: EditPersistence<Edit>?
     }
 
     @usableFromInline

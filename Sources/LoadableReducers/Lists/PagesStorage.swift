@@ -1,5 +1,4 @@
 /// The parts of a paginated state without its types, so that code which handles them is compiled once, and looks up no types.
-@usableFromInline
 struct PagesStorage {
   var list = LoadStorage()
   var next = LoadStorage()

@@ -68,6 +68,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   ///   - mode: what a trigger or `markAsStale()` loads if there is a list already.
   ///   - policy: how loads are run. The ages that it names are compared with those of the cache's entries.
   ///   - cache: the cache of pages.
+  @inlinable @inline(__always)
   public func paginatedCached<Request, Value, Data>(
     state path: @autoclosure () -> WritableKeyPath<State, PaginatedStateWith<Request, Value>>,
     action: CaseKeyPath<Action, PaginatedActionWith<Request, Value>>,
@@ -79,21 +80,23 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
-      triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy,
+      triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy, appending: PageAppending(),
       sharing: PageCache(cache), place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 extension PaginatedReducer {
   /// Creates a reducer that loads from a cache, and follows it.
+  @usableFromInline
   init(
     base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
     triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
-    policy: LoadPolicy, sharing cache: PageCache<Request, Value>, place: SourcePlace
+    policy: LoadPolicy, appending: PageAppending<Value> = PageAppending(), sharing cache: PageCache<Request, Value>,
+    place: SourcePlace
   ) {
     self.init(
       base: base, property: property, action: casePath, triggers: triggers, firstPage: firstPage, mode: mode,
-      policy: policy, loadPage: { try await $0.answer(of: cache.ask) }, place: place)
+      policy: policy, appending: appending, loadPage: { try await $0.answer(of: cache.ask) }, place: place)
     coordinator.operation.isShared = true
     self = following(cache.followed(from: firstPage))
   }

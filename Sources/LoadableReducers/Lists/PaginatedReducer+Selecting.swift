@@ -57,6 +57,7 @@ extension PageCoordinator {
     return moveSelection(&state, after: action)
   }
 
+  @inline(never)  // See "Inlining" in Benchmarks/README.md.
   private func moveSelection(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
     guard let selected else { return .none }
     let former = state[keyPath: selected.path]
@@ -91,6 +92,7 @@ extension PageCoordinator {
     return moveWaiting(&state)
   }
 
+  @inline(never)
   private func moveWaiting(_ state: inout Base.State) -> Bool {
     guard let selected, isWaiting(state) else { return false }
     let rows = selected.rows(pages(&state))
