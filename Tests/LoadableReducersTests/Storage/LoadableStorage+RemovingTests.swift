@@ -52,6 +52,25 @@ import Testing
     await caches.0.finishStoring()
     expectEqual(base.records.count, 1)
   }
+
+  @Test("what is stored in one storage under one name, in one form, has one queue", arguments: Form.allCases)
+  func oneQueue(form: Form) {
+    let base = InMemoryStorage()
+    func records(
+      _ base: InMemoryStorage, _ name: String = "notes", version: Int = 1, keeping lifetime: Duration? = nil
+    ) -> StoredRecords {
+      .shared(form.storage(over: base), name, version: version, keeping: lifetime, at: .merging)
+    }
+    let first = records(base)
+    // Other values cannot be compared.
+    expectEqual(records(base) === first, form != .value)
+    for other in [
+      records(InMemoryStorage()), records(base, "drafts"), records(base, version: 2),
+      records(base, keeping: .seconds(60)),
+    ] {
+      expect(other !== first)
+    }
+  }
 }
 
 private protocol WrappedStorage: LoadableStorage {

@@ -36,6 +36,7 @@ import Testing
     expect(store.effectsInFlight.isEmpty)
     for shelf in store.state.shelves + [store.state.main] {
       expect(!shelf.$rows.isLoading && !shelf.$rows.isLoadingPage(.next) && !shelf.$rows.isLoadingPage(.previous))
+      expect(shelf.$rows.progress.marks.isEmpty)
     }
   }
 

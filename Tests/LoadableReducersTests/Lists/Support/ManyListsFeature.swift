@@ -31,7 +31,12 @@ struct OneOfManyListsFeature: Feature {
 /// A feature with its own list of pages, and one in each of its rows.
 struct ManyListsFeature: Feature {
   struct State: Equatable {
-    var main = OneOfManyLists(id: 0)
+    var stored = OneOfManyLists(id: 0)
+    /// A computed property: it is written after settling only if that has changed something.
+    var main: OneOfManyLists {
+      get { stored }
+      set { stored = newValue }
+    }
     var shelves: [OneOfManyLists] = []
     /// How loads have ended: `shelf 1: next 6 succeeded`.
     var log: [String] = []
