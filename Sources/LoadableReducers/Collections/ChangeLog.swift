@@ -50,7 +50,12 @@ struct ChangeLog<ID> {
 
   /// The ids of the rows that were added, changed or removed since a stamp, some more than once; nil if that is not known.
   func changes(since former: LoadChangeStamp) -> [ID]? {
-    marks.last { $0.stamp == former }.map { Array(ids[$0.start...]) }
+    var index = marks.count - 1
+    while index >= 0, marks[index].stamp != former { index -= 1 }
+    if index < 0 { return nil }
+    let start = marks[index].start
+    // Most actions change one row.
+    return start == ids.count - 1 ? [ids[start]] : Array(ids[start...])
   }
 }
 

@@ -89,7 +89,7 @@ extension IdentifiedList {
   @inlinable
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {
-    self[id: id].take()
+    find(id).map { box[0].remove(id, at: $0) }
   }
 
   @inlinable

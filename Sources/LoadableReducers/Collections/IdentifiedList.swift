@@ -133,6 +133,8 @@ extension IdentifiedList: ChangeStamped {
 }
 
 extension IdentifiedList: ChangeLogged {
+  var logStamp: LogStamp? { LogStamp(rows: changeStamp) }
+
   func changes(since stamp: LoadChangeStamp?) -> [Value.ID]? {
     guard let stamp, !box.isEmpty else { return nil }
     return box[0].log.changes(since: stamp)

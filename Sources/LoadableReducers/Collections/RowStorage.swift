@@ -175,6 +175,16 @@ struct RowStorage<Value: Identifiable> {
     }
   }
 
+  /// Removes the row with an id.
+  @inlinable
+  mutating func remove(_ id: Value.ID, at slot: RowSlot) -> Value {
+    log.willChange(id, of: order.count)
+    let row = chunks[slot.chunk].remove(at: slot.row)
+    table[id] = nil
+    didRemove(1, at: slot)
+    return row
+  }
+
   @inlinable
   mutating func didRemove(_ count: Int, at slot: RowSlot) {
     order.add(-count, at: slot)
@@ -198,14 +208,20 @@ struct RowStorage<Value: Identifiable> {
   }
 
   /// Puts back a row that was taken, and empties the variable, so that it is not copied.
-  ///
-  /// If there is no row to put back, the one that was taken is removed. If its id has changed, another row with the new id is removed.
   @inlinable
   mutating func put(_ changed: inout Value?, of id: Value.ID, at slot: RowSlot) {
     if changed?.id == id, var row = changed.take() {
       if slot.row < chunks[slot.chunk].count { swap(&row, &chunks[slot.chunk][slot.row]) }
       return chunks[slot.chunk].append(row)
     }
+    replace(id, at: slot, with: changed.take())
+  }
+
+  /// Puts another row into the place of one that was taken, or none; another row with the new id is removed.
+  ///
+  /// It is not inlinable, because few rows change their ids, and ``remove(_:at:)`` removes most rows.
+  @usableFromInline
+  mutating func replace(_ id: Value.ID, at slot: RowSlot, with changed: Value?) {
     var position = order.position(of: slot)
     if slot.row < chunks[slot.chunk].count {
       let last = chunks[slot.chunk].remove(at: slot.row)
@@ -213,7 +229,7 @@ struct RowStorage<Value: Identifiable> {
     }
     table[id] = nil
     didRemove(1, at: slot)
-    guard let row = changed.take() else { return }
+    guard let row = changed else { return }
     if let other = find(row.id).map(order.position(of:)) {
       remove(other..<(other + 1))
       if other < position { position -= 1 }

@@ -155,7 +155,7 @@ extension EditsReducer.Parts {
   func restore(_ stored: [EditState<Edit>], _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
     var ended: [EditKey] = []
     property.change(&state) { ended = $0.restore(stored, options.scope) }
-    let ends = ended.map { EffectStep.endWithin(EffectKey($0)) }
+    let ends = ended.map { EffectStep.endWithin(IDKey($0)) }
     guard !ends.isEmpty else { return }
     let writes = EffectStep.within(writes.parts.key, keepsIDs: false, .merge(ends))
     effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, writes)))

@@ -21,7 +21,7 @@ struct RunKey: Hashable {
   let object: EffectKey?
 
   init(standing id: some Hashable) {
-    self.init(role: .standing, identity: nil, object: EffectKey(id))
+    self.init(role: .standing, identity: nil, object: IDKey(id))
   }
 
   init(_ timer: LoadTimer) {

@@ -88,7 +88,17 @@ public struct RunningEffects {
     Self(scope: scope.element(isKept: isTakenFromState), registry: registry)
   }
 
+  /// Whether an effect has begun in a part within this one since it was last settled.
+  @usableFromInline var hasFreshParts: Bool { scope.hasFresh }
+
+  /// The part of an element; nil if nothing runs for it.
+  @usableFromInline
+  func part<ID: Hashable>(of id: ID) -> EffectScope? {
+    scope.children.isEmpty ? nil : scope.children[IDKey(id)]
+  }
+
   /// Ends a part within this one, because it is gone.
+  @usableFromInline
   func endPart(_ part: EffectScope) {
     part.detach()
     note(.endPart(part))

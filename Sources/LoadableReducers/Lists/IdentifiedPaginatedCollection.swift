@@ -45,12 +45,10 @@ extension IdentifiedPaginatedCollection: ChangeStamped {
 }
 
 extension IdentifiedPaginatedCollection: ChangeLogged {
-  func changes(since stamp: ChangeStamp) -> [Value.ID]? {
-    // A page without rows changes only a cursor.
-    stamp.rows == values.changeStamp ? [] : values.changes(since: stamp.rows)
-  }
+  /// A page without rows changes only a cursor, so the pages do not count.
+  var logStamp: LogStamp? { LogStamp(rows: box[0].rows.changeStamp, origin: box[0].origin) }
 
-  func isOther(than stamp: ChangeStamp) -> Bool { stamp.origin != box[0].origin }
+  func changes(since stamp: LoadChangeStamp?) -> [Value.ID]? { box[0].rows.changes(since: stamp) }
 }
 
 extension IdentifiedPaginatedCollection {

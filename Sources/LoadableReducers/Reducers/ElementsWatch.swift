@@ -1,7 +1,9 @@
 import LoadableCore
 
 /// Finds the elements of a collection that have changed since it was last settled, if the collection records that.
+@usableFromInline
 struct ElementsWatch<Elements: IdentifiedElements> {
+  @usableFromInline
   enum Changes {
     case none
     case some([Elements.ID])
@@ -44,44 +46,45 @@ struct ElementsWatch<Elements: IdentifiedElements> {
   }
 
   fileprivate init(logged: Elements.Type) where Elements: ChangeLogged {
-    func changes(of elements: Elements, since stamp: Elements.ChangeStamp) -> Changes {
-      if elements.changeStamp == stamp { return .none }
-      return elements.changes(since: stamp).map { .some($0) } ?? .all
+    func changes(_ elements: Elements, since former: LogStamp?) -> Changes {
+      let stamp = elements.logStamp
+      guard let stamp, let former else { return stamp == nil && former == nil ? .none : .all }
+      if stamp.rows == former.rows { return .none }
+      return elements.changes(since: former.rows).map { .some($0) } ?? .all
     }
-    memory = { $0.changeStamp }
-    self.changes = { elements, memory in
-      guard let stamp = memory as? Elements.ChangeStamp else { return .all }
-      return changes(of: elements, since: stamp)
+    memory = { $0.logStamp as Any }
+    self.changes = { changes($0, since: $1 as? LogStamp) }
+    differences = { changes($1, since: $0.logStamp) }
+    isOther = { elements, memory in
+      guard let former = memory as? LogStamp, let stamp = elements.logStamp else { return false }
+      return stamp.origin != former.origin
     }
-    differences = { former, present in changes(of: present, since: former.changeStamp) }
-    isOther = { elements, memory in (memory as? Elements.ChangeStamp).map(elements.isOther) ?? false }
   }
 }
 
 /// A collection that records which of its elements have changed.
 protocol ChangeLogged: IdentifiedElements, ChangeStamped {
-  /// The ids of the elements that have changed since a change stamp; nil if they are not known.
-  func changes(since stamp: ChangeStamp) -> [ID]?
+  /// Tells this state of the elements from other ones; nil if there is no collection.
+  var logStamp: LogStamp? { get }
 
-  /// Whether this is a different collection from the one with the change stamp, rather than a later state of it; its elements are then new.
-  func isOther(than stamp: ChangeStamp) -> Bool
+  /// The ids of the elements that have changed since a stamp; nil if they are not known.
+  func changes(since stamp: LoadChangeStamp?) -> [ID]?
+}
+
+/// Shows whether the elements of a collection that records changes are those that were there before.
+struct LogStamp {
+  /// Changes whenever an element does; nil for a list that has never been changed.
+  var rows: LoadChangeStamp?
+  /// The same for all states of one collection, for collections whose elements are new ones in another collection.
+  var origin: LoadChangeStamp?
 }
 
 extension ChangeLogged {
-  /// Elements with the same id are the same.
-  func isOther(than stamp: ChangeStamp) -> Bool { false }
-
   fileprivate static func makeWatch() -> Any { ElementsWatch(logged: Self.self) }
 }
 
 extension Optional: ChangeLogged where Wrapped: ChangeLogged {
-  func changes(since stamp: Wrapped.ChangeStamp?) -> [Wrapped.ID]? {
-    guard let self, let stamp else { return nil }
-    return self.changes(since: stamp)
-  }
+  var logStamp: LogStamp? { self?.logStamp }
 
-  func isOther(than stamp: Wrapped.ChangeStamp?) -> Bool {
-    guard let self, let stamp else { return false }
-    return self.isOther(than: stamp)
-  }
+  func changes(since stamp: LoadChangeStamp?) -> [Wrapped.ID]? { self?.changes(since: stamp) }
 }

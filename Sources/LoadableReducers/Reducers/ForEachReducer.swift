@@ -22,7 +22,7 @@ where
   final class Parts {
     @usableFromInline let child: Child
     @usableFromInline let path: WritableKeyPath<Base.State, Elements>
-    let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
+    @usableFromInline let action: CasePath<Base.Action, IdentifiedAction<Elements.ID, Child.Action>>
     let place: SourcePlace
     @usableFromInline let key: EffectKey
     let watch = ElementsWatch<Elements>()
@@ -53,14 +53,16 @@ where
   }
 
   /// Runs the child if the action is one of an element's, then the base reducer.
+  @inlinable
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard case .element(let id, let childAction)? = parts.action.extract(from: action) else {
       return base.reduce(into: &state, action: action)
     }
-    guard let effect = parts.reduce(&state, id, childAction) else {
+    guard let effect = parts.run(childAction, on: &state[keyPath: parts.path][element: id]) else {
       return parts.reportMissingElement(id, childAction)
     }
-    return .merge(effect, base.reduce(into: &state, action: action))
+    if effect.isNone { return base.reduce(into: &state, action: action) }
+    return .merge(parts.embed(effect, id), base.reduce(into: &state, action: action))
   }
 
   /// Settles the elements that may have changed, and ends the effects of those that are gone.
@@ -144,24 +146,54 @@ extension ForEachReducer.Parts {
   }
 
   /// Runs the child on an element; nil if it is missing.
-  func reduce(_ state: inout Base.State, _ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action>? {
-    run(action, on: &state[keyPath: path][element: id]).map { embed($0, id) }
-  }
-
-  private func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
+  @inlinable
+  func run(_ action: Child.Action, on state: inout Child.State?) -> Effect<Child.Action>? {
     guard state != nil else { return nil }
     return child.reduce(into: &state!, action: action)
   }
 
-  @usableFromInline
+  /// Settles the elements that have changed, if the collection records changes.
+  @inlinable
   func settle(_ state: inout Base.State, _ running: RunningEffects) {
     let here = running.within(key)
-    defer { here.leave() }
-    switch changes(of: state[keyPath: path], here.scope.memory) {
-    case .none: endFresh(state, here)
-    case .some(let ids): settle(ids, &state, here)
+    switch changes(of: state[keyPath: path], here) {
+    case .none: break
+    case .some(let ids):
+      if ids.count == 1 { settle(ids[0], &state, here) } else { settleEach(ids, &state, here) }
+      remember(state[keyPath: path], here)
     case .all: settleAll(&state, here)
     }
+    if here.hasFreshParts { endFresh(state, here) }
+    here.leave()
+  }
+
+  /// Settles an element, or ends its effects if it is gone.
+  @inlinable
+  func settle(_ id: Elements.ID, _ state: inout Base.State, _ here: RunningEffects) {
+    let part = here.part(of: id)
+    guard var element = state[keyPath: path][element: id] else {
+      if let part { here.endPart(part) }
+      return
+    }
+    let running = part.map { knownPart($0, id, here) } ?? here.element()
+    let (count, changes) = (here.notedCount, here.changes)
+    running.enter()
+    child.settle(&element, running: running)
+    if here.changes != changes { state[keyPath: path][element: id] = element }
+    if part == nil, here.notedCount > count { adopt(running, id, here) }
+    running.leave()
+  }
+
+  @usableFromInline
+  func settleEach(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) {
+    var seen: Set<Elements.ID> = []
+    for id in ids where seen.insert(id).inserted { settle(id, &state, here) }
+  }
+
+  /// Remembers which elements are settled.
+  @usableFromInline
+  func remember(_ elements: Elements, _ here: RunningEffects) {
+    here.scope.memory = watch?.memory(elements)
   }
 
   /// Whether the elements count as new ones even if they have the same ids as those that were settled last.
@@ -170,48 +202,22 @@ extension ForEachReducer.Parts {
     return watch.isOther(elements, memory)
   }
 
-  private func changes(of elements: Elements, _ memory: Any?) -> ElementsWatch<Elements>.Changes {
-    guard let memory else { return .all }
+  @usableFromInline
+  func changes(of elements: Elements, _ here: RunningEffects) -> ElementsWatch<Elements>.Changes {
+    guard let memory = here.scope.memory else { return .all }
     // All elements of an array were settled for this action, and nothing has changed since.
     guard let watch else { return .none }
     return watch.changes(elements, memory)
   }
 
   /// Ends effects that have begun for elements that are already gone.
-  private func endFresh(_ state: Base.State, _ here: RunningEffects) {
+  @usableFromInline
+  func endFresh(_ state: Base.State, _ here: RunningEffects) {
     for key in here.scope.takeFresh() {
       guard let gone = here.scope.children[key] else { continue }
-      let id = key.value.base as? Elements.ID
+      let id = (key as? IDKey<Elements.ID>)?.id
       if id.map({ state[keyPath: path][element: $0] == nil }) ?? true { here.endPart(gone) }
     }
-  }
-
-  private func settle(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) {
-    var seen: Set<Elements.ID> = []
-    for id in ids where ids.count == 1 || seen.insert(id).inserted {
-      let known = part(of: id, here)
-      if let element = state[keyPath: path][element: id] {
-        let (running, count) = (known ?? here.element(), here.notedCount)
-        running.enter()
-        running.settleCopy(of: element) {
-          child.settle(&$0, running: running)
-        } write: {
-          state[keyPath: path][element: id] = $0
-        }
-        if known == nil, here.notedCount > count { adopt(running, id, here) }
-        running.leave()
-      } else if let known {
-        here.endPart(known.scope)
-      }
-    }
-    here.scope.memory = watch?.memory(state[keyPath: path])
-    endFresh(state, here)
-  }
-
-  /// The running effects of an element; nil if nothing runs for it.
-  private func part(of id: Elements.ID, _ here: RunningEffects) -> RunningEffects? {
-    if here.scope.children.isEmpty { return nil }
-    return here.scope.children[EffectKey(id)].map { knownPart($0, id, here) }
   }
 
   /// The running effects of the elements for which something runs.
@@ -220,12 +226,13 @@ extension ForEachReducer.Parts {
     if here.scope.children.isEmpty { return [:] }
     var elements: [Elements.ID: RunningEffects] = [:]
     for part in here.scope.children.objects {
-      if let id = part.key.value.base as? Elements.ID { elements[id] = knownPart(part, id, here) }
+      if let id = (part.key as? IDKey<Elements.ID>)?.id { elements[id] = knownPart(part, id, here) }
     }
     return elements
   }
 
-  private func knownPart(_ part: EffectScope, _ id: Elements.ID, _ here: RunningEffects) -> RunningEffects {
+  @usableFromInline
+  func knownPart(_ part: EffectScope, _ id: Elements.ID, _ here: RunningEffects) -> RunningEffects {
     part.complete(wrapping(id))
     return RunningEffects(scope: part, registry: here.registry)
   }
@@ -236,8 +243,9 @@ extension ForEachReducer.Parts {
   }
 
   /// Keeps the part of an element in which something has begun.
-  private func adopt(_ running: RunningEffects, _ id: Elements.ID, _ here: RunningEffects) {
-    here.scope.adopt(running.scope, as: EffectKey(id), wrapping(id))
+  @usableFromInline
+  func adopt(_ running: RunningEffects, _ id: Elements.ID, _ here: RunningEffects) {
+    here.scope.adopt(running.scope, as: IDKey(id), wrapping(id))
   }
 
   /// Settles all elements from a given one on, and ends the effects of those that are gone.
@@ -270,7 +278,7 @@ extension ForEachReducer.Parts {
         known?.insert(id)
       }
       let (running, count, isKnown, hasChanged): (RunningEffects, Int, Bool, Bool)
-      let part = missing.isEmpty && scope.children.isEmpty ? nil : missing.removeValue(forKey: EffectKey(id))
+      let part = missing.isEmpty && scope.children.isEmpty ? nil : missing.removeValue(forKey: IDKey(id))
       if let first, ids.count < first.index { return false }
       if let first, ids.count == first.index {
         (running, count, isKnown) = (first.running, first.count, part != nil)
@@ -278,7 +286,7 @@ extension ForEachReducer.Parts {
         if let changed = first.changed { element = changed }
       } else {
         // Another element with the same id, for which nothing runs.
-        if part == nil, !scope.children.isEmpty, scope.children[EffectKey(id)] != nil { return false }
+        if part == nil, !scope.children.isEmpty, scope.children[IDKey(id)] != nil { return false }
         let before = here.registry.changes
         isKnown = part != nil
         running = part.map { knownPart($0, id, here) } ?? here.element()
@@ -318,14 +326,15 @@ extension ForEachReducer.Parts {
   }
 
   /// Turns an element's effect into one of the parent.
-  private func embed(_ effect: Effect<Child.Action>, _ id: Elements.ID) -> Effect<Base.Action> {
-    if effect.isNone { return .none }
+  @usableFromInline
+  func embed(_ effect: Effect<Child.Action>, _ id: Elements.ID) -> Effect<Base.Action> {
     let embed = action.embed
     return effect.map { embed(.element(id: id, action: $0)) }
-      .within(EffectKey(id), keepsIDs: true).within(key, keepsIDs: false)
+      .within(IDKey(id), keepsIDs: true).within(key, keepsIDs: false)
   }
 
-  fileprivate func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
+  @usableFromInline
+  func reportMissingElement(_ id: Elements.ID, _ action: Child.Action) -> Effect<Base.Action> {
     place.reporting(
       """
       The action '\(spelled(action))' came for the element with id \(id), but there is none, so it is ignored.

@@ -149,7 +149,7 @@ private final class StandingWork<ID: Hashable & Sendable, Action>: EffectWork {
 
   init(for key: RunKey, _ work: @escaping Operation, at place: SourcePlace) {
     // Proof: the reducer makes the keys of its ids.
-    id = key.object!.value.base as! ID
+    id = (key.object as! IDKey<ID>).id
     (self.work, self.place) = (work, place)
   }
 
