@@ -38,10 +38,11 @@ package struct UnhandledPart {
 
 /// Finds the parts of a state that no reducer of a store handles.
 ///
-/// - Complexity: O(n) in the number of values in the state. It looks at 2,000 at most, those nearest to the root first.
+/// - Complexity: O(n) in the number of values in the state that may hold a part. It looks at 2,000 at most, those nearest to the root first.
 private struct UnhandledPartSearch {
   private(set) var found: [UnhandledPart] = []
   private let registry: EffectRegistry
+  private var plain = PlainTypes()
   private var values: [(value: Any, path: String)]
   private var rest = 2000
 
@@ -56,14 +57,12 @@ private struct UnhandledPartSearch {
   }
 
   private mutating func look(at value: Any, _ path: String) {
-    switch value {
-    case is Int, is String, is Bool, is Double: return
-    case let property as any SearchedState:
+    if let property = value as? any SearchedState {
       if let kind = property.unhandledKind(in: registry) { found.append(UnhandledPart(path: path, kind: kind)) }
       if let content = property.searchedContent { add(content, path) }
       return
-    default: break
     }
+    if plain.contains(type(of: value), example: value) { return }
     // A feature that contains itself is not settled everywhere, so nothing can be said about the state inside.
     if !path.isEmpty, registry.unsettledStates.contains(ObjectIdentifier(type(of: value))) { return }
     let mirror = Mirror(reflecting: value)
@@ -92,6 +91,46 @@ private struct UnhandledPartSearch {
   private static func name(_ label: String?, _ index: Int) -> String {
     guard let label else { return "\(index)" }
     return label.hasPrefix("_") || label.hasPrefix(".") ? String(label.dropFirst()) : label
+  }
+}
+
+/// Types whose values hold no state to search, so that a long list of plain rows costs as much as its first row.
+///
+/// The first value of a type stands for the others, so a property that is declared as `any` something counts by what it holds there.
+private struct PlainTypes {
+  private var known: [ObjectIdentifier: Bool] = [:]
+
+  /// Whether no value of a type holds a state.
+  ///
+  /// - Parameter example: a value of the type; without one, the answer is false for types that only a value can describe.
+  mutating func contains(_ type: Any.Type, example: Any?) -> Bool {
+    if type is any SearchedState.Type { return false }
+    if type is any LosslessStringConvertible.Type || type is any RawRepresentable.Type { return true }
+    if type is AnyClass { return true }
+    if let known = known[ObjectIdentifier(type)] { return known }
+    if let optional = type as? any OptionalType.Type {
+      return contains(optional.wrapped, example: example.flatMap { Mirror(reflecting: $0).children.first?.value })
+    }
+    if let collection = type as? any Collection.Type { return containsElement(of: collection, example) }
+    guard let example else { return false }
+    let mirror = Mirror(reflecting: example)
+    switch mirror.displayStyle {
+    case .struct?, .tuple?: break
+    // A value without parts, such as a number.
+    case nil: return mirror.children.isEmpty
+    default: return false
+    }
+    // A type may hold itself.
+    known[ObjectIdentifier(type)] = false
+    let isPlain = mirror.children.allSatisfy { contains(Swift.type(of: $0.value), example: $0.value) }
+    known[ObjectIdentifier(type)] = isPlain
+    return isPlain
+  }
+
+  private mutating func containsElement<Elements: Collection>(of type: Elements.Type, _ example: Any?) -> Bool {
+    guard let first = (example as? Elements)?.first else { return contains(Elements.Element.self, example: nil) }
+    // The elements of `[any Shape]` may be of other types than the first.
+    return Swift.type(of: first as Any) == Elements.Element.self && contains(Elements.Element.self, example: first)
   }
 }
 

@@ -191,12 +191,14 @@ private final class AnyProperty<State, Value>: ReadProperty<State> {
   }
 }
 
-private protocol OptionalType {
+/// An optional type.
+protocol OptionalType {
+  /// The type of the value, if there is one.
   static var wrapped: Any.Type { get }
 }
 
 extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  static var wrapped: Any.Type { Wrapped.self }
 }
 
 /// Caches the combined key paths of a scoped store's properties, because appending key paths takes microseconds.

@@ -117,6 +117,35 @@ import Testing
     expect(found.first?.contains("'.parts[0].price'") == true)
   }
 
+  private enum Content {
+    case text(String)
+    case part(Part)
+  }
+
+  private struct Row<Content> {
+    var title = "a"
+    var tags: [String: [Int]] = ["a": [1]]
+    var note: String?
+    var content: Content
+  }
+
+  @Test("so is one in any row, whatever the rows before it hold")
+  func inAnyRow() async {
+    let part = Part(price: LoadableStateWith.ready("EUR"))
+    func check<Content>(_ first: Content, _ last: Content, line: Int = #line) async {
+      let rows = (0..<3).map { _ in Row(content: first) } + [Row(content: last)]
+      let store = Store(initialState: rows) { Reduce<[Row<Content>], Action> { _, _ in .none } }
+      let found = await reports { store.send(.edit { _ in }) }
+      expectEqual(found.count, 1, "line \(line)")
+    }
+    await check(nil, part)
+    await check([], [part])
+    await check(.text("a"), Content.part(part))
+    await check([1], [1, part] as [any Sendable])
+    await check(["a": nil], ["b": part] as [String: Part?])
+    await check(Row(content: []), Row(content: [part]))
+  }
+
   @Test("so is one that an edit asks for, and one whose copy another store loads")
   func ofOthers() async {
     let loader = Store(initialState: State(mayLoad: false)) { handled() }
