@@ -128,7 +128,7 @@
     }
   }
 
-  extension ComposedList {
+  extension ComposedList: LoadModifiers {
     /// Also loads with these actions: as the mode says, or, without a mode, only a list that is missing or stale.
     public func performsLoad(on triggers: LoadTriggers<Action>) -> Self {
       var copy = self

@@ -70,10 +70,8 @@ public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable
   /// The text of the button that dismisses them.
   public var dismissText: String
 
-  /// Creates a view model, for a preview or a presenter of your own.
-  ///
-  /// If you pass no text, the banner shows the text of the error.
-  public init(
+  /// Creates a view model; without a text, the banner shows the text of the error.
+  package init(
     error: PresentedError, keys: [Key], text: String? = nil, retryText: String = LoadTexts.standard.retry,
     dismissText: String = LoadTexts.standard.dismiss
   ) {

@@ -63,8 +63,8 @@
       }
       .loadableBannerStyle(TideBanner())
       .loadableIndicatorStyle(QuietIndicator())
-      .loadableEmptyStyle(StandardEmptyStyle())
-      .loadableFailureStyle(StandardFailureStyle())
+      .loadableEmptyStyle(PlainEmpty())
+      .loadableFailureStyle(PlainFailure())
       .loadableFooterStyle(PlainFooter())
     }
   }
@@ -72,6 +72,17 @@
   struct QuietIndicator: LoadableIndicatorStyle {
     func makeBody(configuration: Configuration) -> some View {
       if configuration.isOverContent { ProgressView() } else { Text(configuration.text) }
+    }
+  }
+
+  struct PlainEmpty: LoadableEmptyStyle {
+    func makeBody(configuration: Configuration) -> some View { Text(configuration.text) }
+  }
+
+  struct PlainFailure: LoadableFailureStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Text(configuration.title ?? configuration.text)
+      ForEach(configuration.controls.indices, id: \.self) { configuration.controls[$0] }
     }
   }
 
