@@ -40,7 +40,7 @@
 
     var body: some View {
       let indicator = Indicator(viewModel, cancel: cancel)
-      let custom = viewModel.activeRequest.flatMap { phases.active($0).custom }
+      let custom = viewModel.activeRequest.flatMap { phases.running($0).custom }
       let shown = ShownPhase(viewModel)
       // A single view, because otherwise each branch would have modifiers of its own, which would start over when the phase changes.
       VStack(spacing: 0) { phase }
@@ -106,7 +106,7 @@
     }
 
     @ViewBuilder private func loading(_ loading: LoadingViewModel<Request>) -> some View {
-      if let custom = phases.loading().custom ?? phases.active(loading.request).custom {
+      if let custom = phases.loading().custom ?? phases.running(loading.request).custom {
         custom
       } else {
         VStack {

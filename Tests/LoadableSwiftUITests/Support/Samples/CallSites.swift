@@ -38,7 +38,7 @@
         Text("No high water today")
       } pending: {
         if selected == nil { Text("Choose a ship") } else { Text("Choose a harbour") }
-      } active: { request in
+      } running: { request in
         Text("Asking \(request)")
       }
     }
