@@ -136,7 +136,7 @@
   extension ComposedEdits where Edit: Codable {
     /// Keeps edits on disk until the server has confirmed them, so that they survive the end of the app.
     ///
-    /// The rules are those of ``/LoadableReducers/EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``. The store
+    /// The rules are those of ``/LoadableReducers/EditsReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)``. The store
     /// reads the stored edits with the first action that reaches this feature, and receives `restored` if there are some. If it ends
     /// that effect, the next action reads them again; until they are read, edits are shown, but not sent.
     ///
@@ -148,12 +148,12 @@
     ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit.
     public func stored(
       in storage: some LoadableStorage, version: Int, as name: ((_ state: State) -> String?)? = nil,
-      keeping lifetime: Duration? = nil,
+      atMostAge lifetime: Duration? = nil,
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self {
       var copy = changing {
         $0.stored(
-          in: storage, version: version, as: name, keeping: lifetime, fileID: fileID, filePath: filePath, line: line,
+          in: storage, version: version, as: name, atMostAge: lifetime, fileID: fileID, filePath: filePath, line: line,
           column: column)
       }
       copy.isOtherName = { state, edits in

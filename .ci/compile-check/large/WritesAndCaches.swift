@@ -86,7 +86,7 @@ struct WritesAndCaches: Feature {
     .edits(state: \.$names, action: \.names, of: \.$profile, order: .serial) { attempt in
       attempt.attempt > 1 ? Profile(name: attempt.edit) : nil
     }
-    .stored(in: storage, version: 1, as: { state in state.visits > 0 ? "names" : nil }, keeping: .seconds(86_400))
+    .stored(in: storage, version: 1, as: { state in state.visits > 0 ? "names" : nil }, atMostAge: .seconds(86_400))
     .holdingLoads()
     .merging { profile, saved in profile = saved ?? profile }
     .loadable(state: \.$profile, action: \.profile, policy: .none.refreshes(on: [active && online])) { _ in

@@ -56,7 +56,7 @@ import Testing
       ])
     }
     let cache = shelves.cache(
-      storage, version: kind == "version" ? 2 : 1, keeping: kind == "expired" ? .seconds(604_800) : nil)
+      storage, version: kind == "version" ? 2 : 1, atMostAge: kind == "expired" ? .seconds(604_800) : nil)
     expectEqual(try await shelves.load(cache, answering: [9]), [9])
     try await storage.wait { $0.records.count { $0.key == "shelves/\"a\"" } == 1 }
     if kind == "foreign" { expectEqual(storage.records.keys.sorted(), ["other", "shelves/\"a\""]) }
