@@ -4,7 +4,7 @@ extension CachedLoader where Request: Codable, Value: Codable {
   /// A cache over the same loader that survives the end of the app.
   ///
   /// ```swift
-  /// let profiles = CachedLoader(policy: .standard) { id in try await client.profile(id) }
+  /// let profiles = CachedLoader(policy: .shortLived) { id in try await client.profile(id) }
   ///   .stored(in: storage, version: 1)
   /// ```
   ///

@@ -89,7 +89,7 @@ import Testing
   @Test("over a shared cache, a confirmation invalidates before its load starts, so the edit does not vanish")
   func shared() async throws {
     let (server, saves) = (Locked(Self.todos), saves)
-    let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .standard.clock(TestClock())) { _ in
+    let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .shortLived.clock(TestClock())) { _ in
       server.withLock { $0 }
     }
     for list in ["a", "b", "c"] { await cache.set(Self.todos, for: list) }

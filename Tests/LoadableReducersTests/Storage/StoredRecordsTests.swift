@@ -13,7 +13,7 @@ import Testing
   func invalid(number: Int) async throws {
     let storage = InMemoryStorage()
     let lifetime = Duration.seconds(max(number, -10))
-    var cache = CachedLoader<Int, Int>(policy: .standard.staleAfter(nil)) { $0 }
+    var cache = CachedLoader<Int, Int>(policy: .shortLived.staleAfter(nil)) { $0 }
     var list = List(firstPage: 1) { RowsPage($0.page, "1a") }
     let reported = issues {
       cache = cache.stored(in: storage, version: number, atMostAge: lifetime)
@@ -28,7 +28,7 @@ import Testing
     await list.load()
     try await storage.wait { $0.records.count == 2 }
     expect(storage.records.values.allSatisfy { $0.version == 1 })
-    let again = CachedLoader<Int, Int>(policy: .standard.staleAfter(nil)) { _ in nil }
+    let again = CachedLoader<Int, Int>(policy: .shortLived.staleAfter(nil)) { _ in nil }
       .stored(in: storage.restarted(), version: 1, atMostAge: nil)
     expectEqual(try await again.load(1), 1)
   }

@@ -69,7 +69,7 @@ private struct Offline: Error {}
   func listening() async throws {
     let (clock, active) = (LoadableTesting.TestClock(), ControlledSignal(true))
     let (books, pages) = (ControlledLoader<String, Int>(), ControlledLoader<Int, Int>())
-    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { try await books.load($0) }
+    let cache = CachedLoader<String, Int>(policy: .shortLived.clock(clock)) { try await books.load($0) }
     let store = ComposableArchitecture.Store(initialState: ListeningFeature.State()) {
       ListeningFeature(
         policy: .none.clock(clock).refreshes(on: [AnyLoadSignal(active)]), cache: cache, pages: pages)

@@ -13,7 +13,7 @@ import Testing
   private let cache: CachedLoader<Request, Slice>
 
   init() {
-    cache = CachedLoader(policy: .standard.clock(TestClock())) { [source] in try await source.page($0.page) }
+    cache = CachedLoader(policy: .shortLived.clock(TestClock())) { [source] in try await source.page($0.page) }
   }
 
   /// A list with three pages, of which the first and the last have changed since.

@@ -54,7 +54,7 @@ import TestSupport
   }
 
   private static func makeCache(_ server: BoardServer, _ clock: TestClock) -> CachedLoader<String, Board> {
-    CachedLoader(policy: .standard.staleAfter(.seconds(60)).clock(clock)) { try await server.read($0) }
+    CachedLoader(policy: .shortLived.staleAfter(.seconds(60)).clock(clock)) { try await server.read($0) }
   }
 
   private func makeModel(

@@ -45,7 +45,7 @@ struct ExploredScreens {
 
   private static let machine = LoadMachine<Int, Int>(policy: .none)
 
-  private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(nil).keepingUnused(for: nil, atMost: nil))
+  private var cache = CacheMachine<Int, Int>(policy: .shortLived.staleAfter(nil).keepingUnused(for: nil, atMost: nil))
   private var calls: [Call] = []
   private var screens = [Screen(), Screen()]
   /// 0: nothing is written; 1: the write is under way; 2: the server has accepted it; 3: it is confirmed.

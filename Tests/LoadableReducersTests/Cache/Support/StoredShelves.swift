@@ -13,7 +13,7 @@ import TestSupport
 
   func cache(_ storage: InMemoryStorage? = nil, version: Int = 1, atMostAge lifetime: Duration? = nil) -> Cache {
     CachedLoader(
-      loader, policy: .standard.staleAfter(.seconds(3_600)).keepingUnused(for: nil, atMost: nil).clock(clock)
+      loader, policy: .shortLived.staleAfter(.seconds(3_600)).keepingUnused(for: nil, atMost: nil).clock(clock)
     )
     .tagged { request in [Tag.request(request)] }
     .taggedByValue { _, value in [Tag.count(value.count)] }

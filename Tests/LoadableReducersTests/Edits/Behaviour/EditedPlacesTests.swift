@@ -97,7 +97,7 @@ import Testing
 
   @Test("in forEach: what a parent takes back is made stale in a cache once, however often the row is settled")
   func takenBack() async throws {
-    let cache = CachedLoader<Int, Int>(policy: .standard.clock(TestClock())) { $0 }.tagged { _ in ["lamp"] }
+    let cache = CachedLoader<Int, Int>(policy: .shortLived.clock(TestClock())) { $0 }.tagged { _ in ["lamp"] }
     let inbox = InvalidationInbox()
     cache.feed.show(FollowedKeys(hasUnknownTags: true), for: cache.feed.follow(in: inbox))
     let store = room(cache: cache)

@@ -63,7 +63,7 @@ import Testing
     for error in [Refused(), LoadTimeoutError(timeout: .seconds(1))] as [any Error] {
       let (server, saves) = (Locked(Self.todos), saves)
       let calls = Locked(0)
-      let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .standard.clock(TestClock())) { _ in
+      let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .shortLived.clock(TestClock())) { _ in
         calls.withLock { $0 += 1 }
         return server.withLock { $0 }
       }
