@@ -44,7 +44,7 @@ public struct EditPresenter: Sendable {
   public func marks<Edits: EditsProtocol, ID: Hashable>(_ edits: Edits, by id: (Edits.Edit) -> ID) -> [ID: EditMark] {
     var marks: [ID: EditMark] = [:]
     for failed in edits.failed { marks[id(failed.edit)] = .notSaved(failed.error.map { texts.present($0) }) }
-    for pending in edits.pending where !pending.isSaved { marks[id(pending.edit)] = .saving }
+    for edit in edits.shown where !edit.isSaved { marks[id(edit.edit)] = .saving }
     return marks
   }
 }

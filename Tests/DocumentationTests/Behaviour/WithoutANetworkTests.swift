@@ -104,7 +104,7 @@ import Testing
       again.fail(with: Offline())
     }
     try await online.nextSubscription()
-    await takeTurns(until: { screen.errands.edits.pending.map(\.attempt) == [2, 2] && !screen.errands.state.isLoading })
+    await takeTurns(until: { screen.errands.edits.shown.map(\.attempt) == [2, 2] && !screen.errands.state.isLoading })
 
     // An hour later, nothing was given up.
     clock.advance(by: .seconds(3_600))
@@ -118,7 +118,7 @@ import Testing
     try await loads.nextRequest().succeed(with: [Errand(id: "a", text: "Milk", isDone: true)])
     calls.first { $0.request == bread.request }?.fail(with: ErrandRefused())
     try await loads.nextRequest().succeed(with: [Errand(id: "a", text: "Milk", isDone: true)])
-    await takeTurns(until: { screen.errands.edits.pending.isEmpty && !screen.errands.state.isLoading })
+    await takeTurns(until: { screen.errands.edits.shown.isEmpty && !screen.errands.state.isLoading })
 
     // Each edit has its end: one is done, and the other can be sent again or dismissed.
     #expect(screen.lines == ["✓ Milk"])

@@ -151,7 +151,7 @@ import Testing
     let saved = Todo(id: 3, title: merges ? "MILK" : "Milk", isDone: true)
     try await feature.saves.nextRequest().succeed(with: saved)
     await store.receive(\.edits.confirmed)
-    expectEqual(store.state.$edits.pending.map(\.status), [.confirmed])
+    expectEqual(store.state.$edits.shown.map(\.status), [.confirmed])
     page.succeed(
       with: PaginatedArraySlice(values: [Todo(id: 3)], page: NumberedPage(number: 2, size: 2), nextPage: nil))
     await store.receive(\.todos.next.finished) { expectEqual($0.shown.wrappedValue?[id: 3]?.isDone, true) }
@@ -199,7 +199,7 @@ import Testing
     expectEqual(reporter.issues.count, 1)
     expect(reporter.issues.first?.message.contains("'.applying { rows, edit in }' is missing") == true)
     expectEqual(store.state.shown.wrappedValue?[id: 1]?.isDone, true)
-    expectEqual(store.state.$edits.pending[0].status, .confirmed)
+    expectEqual(store.state.$edits.shown[0].status, .confirmed)
   }
 
   @Test("of two confirmed edits of a row, the later one is what remains, though the earlier one waits for a page")
@@ -244,7 +244,7 @@ import Testing
     await store.receive(\.edits.confirmed)
     let restored = PagesFeature.State(
       todos: try coded(store.state.$todos), edits: try coded(store.state.$edits))
-    expectEqual(restored.$edits.pending.map(\.status), [.confirmed])
+    expectEqual(restored.$edits.shown.map(\.status), [.confirmed])
     let other = TestStoreOf<PagesFeature>(initialState: restored) { feature }
     other.exhaustivity = .off
     other.send(.todos(.endReached))

@@ -65,7 +65,7 @@ public struct CharactersPresenter: Sendable {
       character: presenter.present(detail.$character, appearance: appearance).map { loaded in
         var shown = loaded
         // The details contain the saved edits already.
-        for pending in edits.pending where !pending.isSaved { shown.apply(pending.edit) }
+        for edit in edits.shown where !edit.isSaved { shown.apply(edit.edit) }
         return LoadedCharacterViewModel(shown)
       })
   }

@@ -307,7 +307,7 @@ import Testing
       edited.edit("b")
       let save = try await saves.nextRequest()
       source.edit { $0[1].text = "b" }
-      if isTakenBack { edited.cancel(edited.edits.pending[0].key) } else { save.succeed(with: 1) }
+      if isTakenBack { edited.cancel(edited.edits.shown[0].key) } else { save.succeed(with: 1) }
     }
     await takeTurns { edited.loaded.wrappedValue?[id: 2]?.text == "b" }
     expectEqual(other.value?[id: 2]?.text, "b")

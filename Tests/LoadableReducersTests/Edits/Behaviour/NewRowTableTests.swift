@@ -118,7 +118,7 @@ import Testing
       answer = try await screen.nextSave()
     }
     let wasBack = screen.watch { screen in
-      screen.numbers?.contains(1) == true && screen.edits.pending.allSatisfy { $0.status == .confirmed }
+      screen.numbers?.contains(1) == true && screen.edits.shown.allSatisfy { $0.status == .confirmed }
     }
     answer.succeed(with: row)
     await screen.wait { $0.edits.isEmpty }

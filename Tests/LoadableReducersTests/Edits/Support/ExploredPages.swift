@@ -97,7 +97,7 @@ extension ExploredPages.State {
     let touched = [$rows.list.storage.runningIdentity, $rows.next.storage.runningIdentity].map { load in
       progress.mark(of: load).map { mark in Set(rows?.box[0].edits.records(since: mark.position).map(\.id) ?? []) }
     }
-    let edits = $edits.pending.map { [$0.edit, $0.status] as [AnyHashable] }
+    let edits = $edits.shown.map { [$0.edit, $0.status] as [AnyHashable] }
     return [
       $rows as AnyHashable, rows?.nextPage, edits, touched, progress.due, progress.running, progress.failed,
       $rows.rowProgress.appeared.next, wish, server?.rows,

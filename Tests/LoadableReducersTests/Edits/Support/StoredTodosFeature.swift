@@ -113,7 +113,7 @@ extension Feature {
   }
 
   func key(_ title: String) -> EditKey? {
-    (Array(edits.pending) + Array(edits.failed)).first { $0.edit.title == title }?.key
+    (Array(edits.shown) + Array(edits.failed)).first { $0.edit.title == title }?.key
   }
 
   func change(_ change: @escaping (inout Edits<TodoEdit>) -> Void) {

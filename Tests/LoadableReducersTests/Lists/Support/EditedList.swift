@@ -51,7 +51,7 @@ enum RowChangeEdit: Hashable {
     return EditedList(
       .store, saves, read: { store.state.rows?.map(\.id) ?? [] },
       send: { store.send(.rows($0 ? .load() : .loadNext)) }, begin: { store.send(.edits(.begin($0))) },
-      keys: { Dictionary(uniqueKeysWithValues: store.state.$edits.pending.map { ($0.edit, $0.key) }) },
+      keys: { Dictionary(uniqueKeysWithValues: store.state.$edits.shown.map { ($0.edit, $0.key) }) },
       cancel: { store.send(.edits(.cancel($0))) })
   }
 
@@ -67,7 +67,7 @@ enum RowChangeEdit: Hashable {
     return EditedList(
       .model, saves, read: { model.state.wrappedValue?.map(\.id) ?? [] },
       send: { model.send($0 ? .load() : .loadNext) }, begin: { model.edit($0) },
-      keys: { Dictionary(uniqueKeysWithValues: model.edits.pending.map { ($0.edit, $0.key) }) },
+      keys: { Dictionary(uniqueKeysWithValues: model.edits.shown.map { ($0.edit, $0.key) }) },
       cancel: { model.cancel($0) })
   }
 

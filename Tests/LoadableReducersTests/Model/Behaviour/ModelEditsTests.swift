@@ -52,7 +52,7 @@ import Testing
       keys.withLock { $0 = [] }
       _ = send()
       try await saves.nextRequest().succeed(with: 1)
-      expectEqual(keys.withLock { $0 }, known.pending.filter { $0.status == .running }.map(\.key))
+      expectEqual(keys.withLock { $0 }, known.shown.filter { $0.status == .running }.map(\.key))
     }
     while list.value?.map(\.id) != [1] { await changed(list) }
     expectEqual(list.edits.failed.map(\.key), known.failed.map(\.key))
