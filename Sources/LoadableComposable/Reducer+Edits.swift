@@ -119,15 +119,15 @@
 
   extension ComposedEdits
   where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedID == Edit.SavedID {
-    /// Lets edits add rows whose ids the server chooses: see ``/LoadableReducers/EditsReducer/inserting(recognisedBy:_:)``.
+    /// Lets edits add rows whose ids the server chooses: see ``/LoadableReducers/EditsReducer/inserting(echoedKey:_:)``.
     ///
     /// - Parameters:
     ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.
     ///   - id: the id that the server has chosen, from its answer to an edit that adds a row.
     public func inserting(
-      recognisedBy key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
+      echoedKey key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
     ) -> Self {
-      var copy = changing { $0.inserting(recognisedBy: key, id) }
+      var copy = changing { $0.inserting(echoedKey: key, id) }
       copy.needs.insertsRows = true
       return copy
     }

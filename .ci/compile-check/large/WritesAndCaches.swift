@@ -120,7 +120,7 @@ struct WritesAndCaches: Feature {
     }
     .isRefusal { error in !(error is CancellationError) }
     .applying { notes, edit in if let id = edit.rowID { notes.insert(Note(id: id), at: 0) } }
-    .inserting(recognisedBy: \.key) { saved in saved?.id.saved }
+    .inserting(echoedKey: \.key) { saved in saved?.id.saved }
     .merging { notes, saved in
       if let saved { notes.update(saved) }
     }

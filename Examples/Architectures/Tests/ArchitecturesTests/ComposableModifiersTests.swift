@@ -317,7 +317,7 @@ private struct NotesFeature {
       return .none
     }
     .edits(state: \.$edits, action: \.notes, of: \.$notes) { attempt in try await saves.load(attempt.edit) }
-    .inserting(recognisedBy: echoes ? \.key : nil) { $0 }
+    .inserting(echoedKey: echoes ? \.key : nil) { $0 }
     .merging { _, _ in }
     .loadable(state: \.$notes, action: \.loaded) { _ in [Note(id: .saved(7)), Note(id: .saved(1))] }
   }

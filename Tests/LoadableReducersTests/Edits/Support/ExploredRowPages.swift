@@ -133,7 +133,7 @@ struct ExploredRowPages: Feature {
     _ edits: EditsReducer<Base, Edit, PaginatedState<Rows>, Row?>
   ) -> EditsReducer<Base, Edit, PaginatedState<Rows>, Row?> {
     let options = server.options
-    let edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    let edits = edits.inserting(echoedKey: options.echoes ? \.clientKey : nil) { $0?.id.saved }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
 }
