@@ -63,7 +63,7 @@
   }
 
   /// The standard look of the ends of a list: a row with a button, a progress view, or a note.
-  struct StandardFooterStyle: LoadableFooterStyle {
+  struct StandardEdgeStyle: LoadableEdgeStyle {
     nonisolated init() {}
 
     func makeBody(configuration: Configuration) -> some View {

@@ -74,8 +74,8 @@
     public let controls: [LoadableControl]
   }
 
-  /// What a ``LoadableFooterStyle`` draws: one end of a list.
-  public struct LoadableFooterConfiguration {
+  /// What a ``LoadableEdgeStyle`` draws: one end of a list.
+  public struct LoadableEdgeConfiguration {
     /// What the end shows.
     public let edge: ListEdgeViewModel
 

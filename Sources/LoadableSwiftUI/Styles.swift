@@ -68,11 +68,11 @@
 
   /// How the ends of a list look: a page to load, one that is loading or has failed, or the end.
   ///
-  /// It is a row of the list. Set it with `loadableFooterStyle(_:)`.
-  @MainActor @preconcurrency public protocol LoadableFooterStyle: LoadableStyle
-  where Shown == LoadableFooterConfiguration {
+  /// It is a row of the list. Set it with `loadableEdgeStyle(_:)`.
+  @MainActor @preconcurrency public protocol LoadableEdgeStyle: LoadableStyle
+  where Shown == LoadableEdgeConfiguration {
     /// What an end of a list shows.
-    typealias Configuration = LoadableFooterConfiguration
+    typealias Configuration = LoadableEdgeConfiguration
   }
 
   extension View {
@@ -105,9 +105,9 @@
     }
 
     /// Sets how the ends of lists look in this view, above the rows and below them.
-    public func loadableFooterStyle<Style: LoadableFooterStyle>(_ style: Style) -> some View {
+    public func loadableEdgeStyle<Style: LoadableEdgeStyle>(_ style: Style) -> some View {
       transformEnvironment(\.loadableStyles) { styles in
-        styles.footer = { AnyView(style.makeBody(configuration: $0)) }
+        styles.edge = { AnyView(style.makeBody(configuration: $0)) }
       }
     }
   }
@@ -118,14 +118,14 @@
     var indicator: @MainActor (LoadableIndicatorConfiguration) -> AnyView
     var empty: @MainActor (LoadableEmptyConfiguration) -> AnyView
     var failure: @MainActor (LoadableFailureConfiguration) -> AnyView
-    var footer: @MainActor (LoadableFooterConfiguration) -> AnyView
+    var edge: @MainActor (LoadableEdgeConfiguration) -> AnyView
 
     nonisolated static let standard = Self(
       banner: { AnyView(StandardBannerStyle().makeBody(configuration: $0)) },
       indicator: { AnyView(StandardIndicatorStyle().makeBody(configuration: $0)) },
       empty: { AnyView(StandardEmptyStyle().makeBody(configuration: $0)) },
       failure: { AnyView(StandardFailureStyle().makeBody(configuration: $0)) },
-      footer: { AnyView(StandardFooterStyle().makeBody(configuration: $0)) })
+      edge: { AnyView(StandardEdgeStyle().makeBody(configuration: $0)) })
   }
 
   extension EnvironmentValues {

@@ -65,7 +65,7 @@
       .loadableIndicatorStyle(QuietIndicator())
       .loadableEmptyStyle(PlainEmpty())
       .loadableFailureStyle(PlainFailure())
-      .loadableFooterStyle(PlainFooter())
+      .loadableEdgeStyle(PlainEdge())
     }
   }
 
@@ -86,7 +86,7 @@
     }
   }
 
-  struct PlainFooter: LoadableFooterStyle {
+  struct PlainEdge: LoadableEdgeStyle {
     func makeBody(configuration: Configuration) -> some View {
       if let control = configuration.control { Button(control.title, action: control.action) }
     }
