@@ -174,8 +174,8 @@
     /// Writes a confirmed edit into a paginated list, which needs either this or ``merging(_:)``.
     ///
     /// - Parameter apply: applies the edit to the value: the function that you also pass to `showing`.
-    public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
-      var copy = changing { $0.applying(apply) }
+    public func writingConfirmed(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
+      var copy = changing { $0.writingConfirmed(apply) }
       copy.needs.holdsRows = Target.keepsEdits
       return copy
     }

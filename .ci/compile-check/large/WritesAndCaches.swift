@@ -96,7 +96,7 @@ struct WritesAndCaches: Feature {
     .edits(state: \.$moves, action: \.moves, of: \.$all) { attempt in
       try await client.save(attempt.edit, key: attempt.key.description)
     }
-    .applying { books, edit in books.remove(id: edit.id) }
+    .writingConfirmed { books, edit in books.remove(id: edit.id) }
     .merging { books, saved in
       if let saved { books.update(saved) }
     }
@@ -119,7 +119,7 @@ struct WritesAndCaches: Feature {
       try await client.save(attempt.edit, key: attempt.key.description, at: attempt.savedID)
     }
     .isRefusal { error in !(error is CancellationError) }
-    .applying { notes, edit in if let id = edit.rowID { notes.insert(Note(id: id), at: 0) } }
+    .writingConfirmed { notes, edit in if let id = edit.rowID { notes.insert(Note(id: id), at: 0) } }
     .inserting(echoedKey: \.key) { saved in saved?.id.saved }
     .merging { notes, saved in
       if let saved { notes.update(saved) }

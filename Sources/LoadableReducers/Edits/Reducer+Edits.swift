@@ -51,7 +51,7 @@ extension EditsReducer {
   /// arrives or no such page is on its way; then it is written again.
   ///
   /// - Parameter apply: the same as for ``EditableState/showing(_:fileID:line:_:)``.
-  public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
+  public func writingConfirmed(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
     with { $0.apply = apply }
   }
 

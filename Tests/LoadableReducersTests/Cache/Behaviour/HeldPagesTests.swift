@@ -22,7 +22,7 @@ import Testing
     let store = Store(initialState: HeldState()) {
       EmptyReducer<HeldState, HeldAction>()
         .edits(state: \.$edits, action: \.edits, of: \.$rows) { try await saves.load($0.edit) }
-        .applying { rows, text in rows[id: 2]?.text = text }
+        .writingConfirmed { rows, text in rows[id: 2]?.text = text }
         .holdingLoads()
         .paginatedCached(
           state: \.$rows, action: \.rows, firstPage: OffsetPage(limit: 3), mode: mode.map { mode in { _ in mode } },

@@ -79,7 +79,7 @@ struct ExploredPages: Feature {
       try await ExploredEdits.save(attempt.edit, attempt.attempt, client, server)
     }
     .isRefusal { $0 is Refused }
-    .applying { Self.apply($1, to: &$0) }
+    .writingConfirmed { Self.apply($1, to: &$0) }
     .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
       let page = load.page
       let reply = try await client.load(.load("\(page)", server.rows))

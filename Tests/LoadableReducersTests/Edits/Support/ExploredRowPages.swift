@@ -114,7 +114,7 @@ struct ExploredRowPages: Feature {
         try await ExploredRows.save(edit, client, server)
       }
       .isRefusal { $0 is Refused }
-      .applying { Self.apply($1, to: &$0) }
+      .writingConfirmed { Self.apply($1, to: &$0) }
     )
     let pages = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
       let cursor = load.page.cursor

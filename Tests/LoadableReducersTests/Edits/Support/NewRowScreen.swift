@@ -162,7 +162,7 @@ struct NewRowPages: Feature {
         try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
       }
       .isRefusal { $0 is Refused }
-      .applying { ExploredRowPages.apply($1, to: &$0) }
+      .writingConfirmed { ExploredRowPages.apply($1, to: &$0) }
     )
     let list = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
       if server.isOffline.withLock({ $0 }) { throw Offline() }

@@ -121,6 +121,6 @@ private struct EditedRowsFeature<Page: Hashable & Sendable & Codable>: Feature {
       .prefetching(distance: 0)
       .keeping(pages: 2)
       .edits(state: \.$edits, action: \.edits, of: \.$rows) { attempt in _ = try await saves.load(attempt.edit) }
-      .applying { $1.apply(to: &$0) }
+      .writingConfirmed { $1.apply(to: &$0) }
   }
 }
