@@ -57,7 +57,7 @@ public struct CharactersPresenter: Sendable {
   ) -> CharacterDetailViewModel {
     let presenter = LoadablePresenter(
       // Opening a character loads it; after a cancel there is a button.
-      autoload: .never(detail.id), pendingAppearance: .button,
+      autoload: .byButton(detail.id), pendingAppearance: .button,
       texts: LoadTexts { $0.error = errorText })
     let shown = detail.character?.details.id ?? detail.id
     return CharacterDetailViewModel(
