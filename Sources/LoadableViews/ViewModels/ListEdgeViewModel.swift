@@ -49,7 +49,7 @@ extension ListEdgeViewModel {
   }
 
   /// Whether appearing rows load the page.
-  public var isAutomatic: Bool {
+  package var isAutomatic: Bool {
     if case .more(let more) = self { more.isAutomatic } else { false }
   }
 
