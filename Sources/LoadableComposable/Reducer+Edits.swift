@@ -119,15 +119,15 @@
 
   extension ComposedEdits
   where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedID == Edit.SavedID {
-    /// Lets edits add rows whose ids the server chooses: see ``/LoadableReducers/EditsReducer/inserting(recognisedBy:_:)``.
+    /// Lets edits add rows whose ids the server chooses: see ``/LoadableReducers/EditsReducer/inserting(echoedKey:_:)``.
     ///
     /// - Parameters:
     ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.
     ///   - id: the id that the server has chosen, from its answer to an edit that adds a row.
     public func inserting(
-      recognisedBy key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
+      echoedKey key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
     ) -> Self {
-      var copy = changing { $0.inserting(recognisedBy: key, id) }
+      var copy = changing { $0.inserting(echoedKey: key, id) }
       copy.needs.insertsRows = true
       return copy
     }
@@ -136,7 +136,7 @@
   extension ComposedEdits where Edit: Codable {
     /// Keeps edits on disk until the server has confirmed them, so that they survive the end of the app.
     ///
-    /// The rules are those of ``/LoadableReducers/EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``. The store
+    /// The rules are those of ``/LoadableReducers/EditsReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)``. The store
     /// reads the stored edits with the first action that reaches this feature, and receives `restored` if there are some. If it ends
     /// that effect, the next action reads them again; until they are read, edits are shown, but not sent.
     ///
@@ -148,12 +148,12 @@
     ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit.
     public func stored(
       in storage: some LoadableStorage, version: Int, as name: ((_ state: State) -> String?)? = nil,
-      keeping lifetime: Duration? = nil,
+      atMostAge lifetime: Duration? = nil,
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self {
       var copy = changing {
         $0.stored(
-          in: storage, version: version, as: name, keeping: lifetime, fileID: fileID, filePath: filePath, line: line,
+          in: storage, version: version, as: name, atMostAge: lifetime, fileID: fileID, filePath: filePath, line: line,
           column: column)
       }
       copy.isOtherName = { state, edits in
@@ -174,8 +174,8 @@
     /// Writes a confirmed edit into a paginated list, which needs either this or ``merging(_:)``.
     ///
     /// - Parameter apply: applies the edit to the value: the function that you also pass to `showing`.
-    public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
-      var copy = changing { $0.applying(apply) }
+    public func writingConfirmed(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
+      var copy = changing { $0.writingConfirmed(apply) }
       copy.needs.holdsRows = Target.keepsEdits
       return copy
     }

@@ -167,7 +167,7 @@
     }
   }
 
-  extension ComposedLoadable {
+  extension ComposedLoadable: LoadModifiers {
     /// Also loads with these actions: `.performsLoad(on: .ifNotLoaded(\.onAppear))`.
     public func performsLoad(on triggers: LoadTriggers<Action>) -> Self {
       var copy = self

@@ -128,7 +128,7 @@
     }
   }
 
-  extension ComposedList {
+  extension ComposedList: LoadModifiers {
     /// Also loads with these actions: as the mode says, or, without a mode, only a list that is missing or stale.
     public func performsLoad(on triggers: LoadTriggers<Action>) -> Self {
       var copy = self
@@ -224,7 +224,7 @@
   extension ComposedList {
     /// Stores what a screen of the list needs to be drawn at once: some pages around the row that was read last, with their cursors.
     ///
-    /// The rules are those of ``/LoadableReducers/PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``. The row
+    /// The rules are those of ``/LoadableReducers/PaginatedReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)``. The row
     /// to scroll to is `restoredRow`.
     ///
     /// - Parameters:
@@ -234,12 +234,12 @@
     ///   - lifetime: how old the rows may be, by default 7 days; nil for any age.
     public func stored<Row: Identifiable & Codable & Sendable, Page: Codable>(
       in storage: some LoadableStorage, version: Int, as name: String? = nil,
-      keeping lifetime: Duration? = .seconds(604_800),
+      atMostAge lifetime: Duration? = .seconds(604_800),
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
       changing {
         $0.stored(
-          in: storage, version: version, as: name, keeping: lifetime, fileID: fileID, filePath: filePath, line: line,
+          in: storage, version: version, as: name, atMostAge: lifetime, fileID: fileID, filePath: filePath, line: line,
           column: column)
       }
     }

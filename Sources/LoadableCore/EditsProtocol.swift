@@ -6,11 +6,11 @@ public protocol EditsProtocol<Edit, Key> {
   associatedtype Edit
   /// What identifies an edit.
   associatedtype Key: Hashable & Sendable
-  /// The type of ``pending`` and ``failed``: edits and their progress, in order.
+  /// The type of ``shown`` and ``failed``: edits and their progress, in order.
   associatedtype TrackedEdits: Sequence where TrackedEdits.Element: EditStateProtocol<Edit, Key>
 
   /// The edits that are shown, in order.
-  var pending: TrackedEdits { get }
+  var shown: TrackedEdits { get }
 
   /// The edits that were not saved, the oldest first.
   var failed: TrackedEdits { get }

@@ -22,7 +22,7 @@
 
   /// The end of a list above its first row: a page to load, one that is loading or has failed, or nothing.
   ///
-  /// Use it in a ``LoadableList``, which handles its button. The surrounding ``LoadableFooterStyle`` draws it.
+  /// Use it in a ``LoadableList``, which handles its button. The surrounding ``LoadableEdgeStyle`` draws it.
   public struct LoadableHeader: View {
     private let edge: ListEdgeViewModel
 
@@ -38,7 +38,7 @@
   /// The end of a list below its last row: a page to load, one that is loading or has failed, or a note that there are no more; and the
   /// count of rows.
   ///
-  /// Use it in a ``LoadableList``, which handles its button. The surrounding ``LoadableFooterStyle`` draws it.
+  /// Use it in a ``LoadableList``, which handles its button. The surrounding ``LoadableEdgeStyle`` draws it.
   public struct LoadableFooter: View {
     private let edge: ListEdgeViewModel
     private let countText: String?
@@ -63,8 +63,8 @@
     var body: some View {
       if edge != .none || countText != nil {
         let text = if case .failed(let failed) = edge { failed.retryText } else { edge.text ?? "" }
-        styles.footer(
-          LoadableFooterConfiguration(
+        styles.edge(
+          LoadableEdgeConfiguration(
             edge: edge, countText: countText, isHeader: isHeader,
             control: edge.intent.map { intent in LoadableControl(title: text) { handler?.send(intent) } }))
       }

@@ -57,7 +57,7 @@
     ///   - failure: draws a failure without content; `retry` does nothing if there is nothing to retry.
     ///   - empty: draws an empty list, over the container.
     ///   - pending: draws what is on screen while nothing is loaded or loading.
-    ///   - active: draws a running request: over the rows, and in place of them if there is no `loading`.
+    ///   - running: draws a running request: over the rows, and in place of them if there is no `loading`.
     public init<Model: StoreProtocol>(
       rowsOf model: Model, of request: Loadable.Request? = nil, autoload: Autoload<Loadable.Request>? = nil,
       indicator: IndicatorPlacement? = nil, presenter: ListPresenter<Loadable.Request>? = nil,
@@ -70,7 +70,7 @@
         ) -> PhaseView = { _, _ in .standard },
       @PhaseBuilder empty: @escaping @MainActor () -> PhaseView = { .standard },
       @PhaseBuilder pending: @escaping @MainActor () -> PhaseView = { .standard },
-      @PhaseBuilder active: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
+      @PhaseBuilder running: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
     ) where Model.State == Loadable, Model.Action: LoadActionProtocol<Loadable.Request> {
       self.state = { model.state }
       self.model = modelIdentity(model)
@@ -78,12 +78,12 @@
       self.presenter = ListPresenter(presenter, of: request, autoload, indicator)
       self.sample = sample
       self.rows = content
-      self.phases = PhaseViews(loading: loading, failure: failure, empty: empty, pending: pending, active: active)
+      self.phases = PhaseViews(loading: loading, failure: failure, empty: empty, pending: pending, running: running)
     }
 
     /// Shows the rows of a model, or of a store of a paginated property.
     ///
-    /// The parameters are those of ``init(rowsOf:of:autoload:indicator:presenter:sample:content:loading:failure:empty:pending:active:)``;
+    /// The parameters are those of ``init(rowsOf:of:autoload:indicator:presenter:sample:content:loading:failure:empty:pending:running:)``;
     /// `row` draws a row.
     public init<Model: StoreProtocol, Row: View>(
       _ model: Model, of request: Loadable.Request? = nil, autoload: Autoload<Loadable.Request>? = nil,
@@ -97,7 +97,7 @@
         ) -> PhaseView = { _, _ in .standard },
       @PhaseBuilder empty: @escaping @MainActor () -> PhaseView = { .standard },
       @PhaseBuilder pending: @escaping @MainActor () -> PhaseView = { .standard },
-      @PhaseBuilder active: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
+      @PhaseBuilder running: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
     )
     where
       Model.State == Loadable, Model.Action: LoadActionProtocol<Loadable.Request>,
@@ -106,7 +106,7 @@
       self.init(
         rowsOf: model, of: request, autoload: autoload, indicator: indicator, presenter: presenter, sample: sample,
         content: { StandardRows(list: $0, drawRow: row) }, loading: loading, failure: failure, empty: empty,
-        pending: pending, active: active)
+        pending: pending, running: running)
     }
 
     /// Shows the rows of a paginated property of a store.
@@ -116,7 +116,7 @@
     ///   - state: the property, such as `\.$articles`.
     ///   - action: the case of its actions.
     ///   - request: what to load when the list appears. This parameter and those below are explained at
-    ///     ``init(rowsOf:of:autoload:indicator:presenter:sample:content:loading:failure:empty:pending:active:)``.
+    ///     ``init(rowsOf:of:autoload:indicator:presenter:sample:content:loading:failure:empty:pending:running:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
@@ -126,7 +126,7 @@
     ///   - failure: draws a failure without content.
     ///   - empty: draws an empty list.
     ///   - pending: draws what is on screen while nothing is loaded or loading.
-    ///   - active: draws a running request.
+    ///   - running: draws a running request.
     public init<State, Action: CasePathable, LoadAction: LoadActionProtocol<Loadable.Request>, Row: View>(
       _ store: Store<State, Action>, state: KeyPath<State, Loadable>, action: CaseKeyPath<Action, LoadAction>,
       of request: Loadable.Request? = nil, autoload: Autoload<Loadable.Request>? = nil,
@@ -140,12 +140,12 @@
         ) -> PhaseView = { _, _ in .standard },
       @PhaseBuilder empty: @escaping @MainActor () -> PhaseView = { .standard },
       @PhaseBuilder pending: @escaping @MainActor () -> PhaseView = { .standard },
-      @PhaseBuilder active: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
+      @PhaseBuilder running: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
     ) where Rows == StandardRows<Loadable.Value, Row> {
       self.init(
         store.scope(state: state, action: action), of: request, autoload: autoload, indicator: indicator,
         presenter: presenter, sample: sample, row: row, loading: loading, failure: failure, empty: empty,
-        pending: pending, active: active)
+        pending: pending, running: running)
     }
 
     /// The view for the list's current phase.

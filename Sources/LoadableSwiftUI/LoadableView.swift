@@ -57,7 +57,7 @@
     ///   - failure: draws a failure without content; `retry` does nothing if there is nothing to retry.
     ///   - empty: draws empty content.
     ///   - pending: draws what is on screen while nothing is loaded or loading.
-    ///   - active: draws a running request: over the content, and in place of it if there is no `loading`.
+    ///   - running: draws a running request: over the content, and in place of it if there is no `loading`.
     public init<Model: StoreProtocol>(
       _ model: Model, of request: Loadable.Request? = nil, autoload: Autoload<Loadable.Request>? = nil,
       indicator: IndicatorPlacement? = nil, presenter: LoadablePresenter<Loadable.Request>? = nil,
@@ -70,7 +70,7 @@
         ) -> PhaseView = { _, _ in .standard },
       @PhaseBuilder empty: @escaping @MainActor () -> PhaseView = { .standard },
       @PhaseBuilder pending: @escaping @MainActor () -> PhaseView = { .standard },
-      @PhaseBuilder active: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
+      @PhaseBuilder running: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
     ) where Model.State == Loadable, Model.Action: LoadActionProtocol<Loadable.Request> {
       self.state = { model.state }
       self.model = modelIdentity(model)
@@ -80,7 +80,7 @@
       self.scrolls = scrolls
       self.isEmpty = isEmpty
       self.content = content
-      self.phases = PhaseViews(loading: loading, failure: failure, empty: empty, pending: pending, active: active)
+      self.phases = PhaseViews(loading: loading, failure: failure, empty: empty, pending: pending, running: running)
     }
 
     /// Shows a loadable property of a store.
@@ -90,7 +90,7 @@
     ///   - state: the property, such as `\.$profile`.
     ///   - action: the case of its actions.
     ///   - request: what to load when the view appears. This parameter and those below are explained at
-    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``.
+    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:running:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
@@ -102,7 +102,7 @@
     ///   - failure: draws a failure without content.
     ///   - empty: draws empty content.
     ///   - pending: draws what is on screen while nothing is loaded or loading.
-    ///   - active: draws a running request.
+    ///   - running: draws a running request.
     public init<State, Action: CasePathable, LoadAction: LoadActionProtocol<Loadable.Request>>(
       _ store: Store<State, Action>, state: KeyPath<State, Loadable>, action: CaseKeyPath<Action, LoadAction>,
       of request: Loadable.Request? = nil, autoload: Autoload<Loadable.Request>? = nil,
@@ -116,12 +116,12 @@
         ) -> PhaseView = { _, _ in .standard },
       @PhaseBuilder empty: @escaping @MainActor () -> PhaseView = { .standard },
       @PhaseBuilder pending: @escaping @MainActor () -> PhaseView = { .standard },
-      @PhaseBuilder active: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
+      @PhaseBuilder running: @escaping @MainActor (_ request: Loadable.Request) -> PhaseView = { _ in .standard }
     ) {
       self.init(
         store.scope(state: state, action: action), of: request, autoload: autoload, indicator: indicator,
         presenter: presenter, sample: sample, scrolls: scrolls, isEmpty: isEmpty, content: content, loading: loading,
-        failure: failure, empty: empty, pending: pending, active: active)
+        failure: failure, empty: empty, pending: pending, running: running)
     }
 
     /// Shows a child feature that is the loaded value: the content gets the child's store.
@@ -129,7 +129,7 @@
     /// - Parameters:
     ///   - store: the store of the loadable property, from `scope(state:action:)`.
     ///   - request: what to load when the view appears. This parameter and those below are explained at
-    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:active:)``.
+    ///     ``init(_:of:autoload:indicator:presenter:sample:scrolls:isEmpty:content:loading:failure:empty:pending:running:)``.
     ///   - autoload: when to load.
     ///   - indicator: where the indicator goes.
     ///   - presenter: how to show it.
@@ -140,7 +140,7 @@
     ///   - failure: draws a failure without content.
     ///   - empty: draws empty content.
     ///   - pending: draws what is on screen while nothing is loaded or loading.
-    ///   - active: draws a running request.
+    ///   - running: draws a running request.
     public init<Request, Child, ChildAction, ChildContent: View>(
       childOf store: Store<LoadableStateWith<Request, Child>, LoadableActionBase<Request, Child, ChildAction>>,
       of request: Request? = nil, autoload: Autoload<Request>? = nil, indicator: IndicatorPlacement? = nil,
@@ -154,12 +154,12 @@
         ) -> PhaseView = { _, _ in .standard },
       @PhaseBuilder empty: @escaping @MainActor () -> PhaseView = { .standard },
       @PhaseBuilder pending: @escaping @MainActor () -> PhaseView = { .standard },
-      @PhaseBuilder active: @escaping @MainActor (_ request: Request) -> PhaseView = { _ in .standard }
+      @PhaseBuilder running: @escaping @MainActor (_ request: Request) -> PhaseView = { _ in .standard }
     ) where Loadable == LoadableStateWith<Request, Child>, Content == ChildContent? {
       self.init(
         store, of: request, autoload: autoload, indicator: indicator, presenter: presenter, scrolls: scrolls,
         isEmpty: isEmpty, content: { _ in if let child = store.scopeToContent() { content(child) } }, loading: loading,
-        failure: failure, empty: empty, pending: pending, active: active)
+        failure: failure, empty: empty, pending: pending, running: running)
     }
 
     /// The view for the current phase.

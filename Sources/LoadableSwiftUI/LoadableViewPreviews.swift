@@ -22,7 +22,7 @@
     ]
 
     private static let presenter = LoadablePresenter(
-      autoload: .never(EmptyLoadRequest()), pendingAppearance: .button, texts: .localized)
+      autoload: .byButton(EmptyLoadRequest()), pendingAppearance: .button, texts: .localized)
 
     static var previews: some View {
       ForEach(phases, id: \.name) { phase in

@@ -56,6 +56,6 @@
     var failure: Failure
     var empty: @MainActor () -> PhaseView
     var pending: @MainActor () -> PhaseView
-    var active: @MainActor (_ request: Request) -> PhaseView
+    var running: @MainActor (_ request: Request) -> PhaseView
   }
 #endif

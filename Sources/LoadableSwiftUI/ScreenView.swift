@@ -40,7 +40,7 @@
 
     var body: some View {
       let indicator = Indicator(viewModel, cancel: cancel)
-      let custom = viewModel.activeRequest.flatMap { phases.active($0).custom }
+      let custom = viewModel.activeRequest.flatMap { phases.running($0).custom }
       let shown = ShownPhase(viewModel)
       // A single view, because otherwise each branch would have modifiers of its own, which would start over when the phase changes.
       VStack(spacing: 0) { phase }
@@ -106,13 +106,13 @@
     }
 
     @ViewBuilder private func loading(_ loading: LoadingViewModel<Request>) -> some View {
-      if let custom = phases.loading().custom ?? phases.active(loading.request).custom {
+      if let custom = phases.loading().custom ?? phases.running(loading.request).custom {
         custom
       } else {
         VStack {
           if loading.showsIndicator {
             styles.indicator(
-              LoadableIndicatorConfiguration(LoadNotes(loading), isOverContent: false, cancel: cancel))
+              LoadableIndicatorConfiguration(loading, isOverContent: false, cancel: cancel))
             if let sample { sample.redacted(reason: .placeholder).disabled(true).accessibilityHidden(true) }
             ForEach(0..<loading.skeletonRows, id: \.self) { _ in
               Text("A row that is loading").redacted(reason: .placeholder).accessibilityHidden(true)
@@ -127,10 +127,7 @@
       if let custom = phases.failure(error, { if let retry = error.retry { sender.send(retry) } }).custom {
         custom
       } else {
-        styles.failure(
-          LoadableFailureConfiguration(
-            title: error.title, text: error.text, attemptsText: error.attemptsText, error: error.error,
-            controls: viewModel.buttons.map { control($0) }))
+        styles.failure(configuration(of: error, controls: viewModel.buttons.map { control($0) }))
       }
     }
 
@@ -138,11 +135,19 @@
 
     @ViewBuilder private var banner: some View {
       if case .active(let active) = viewModel, let banner = active.banner {
-        styles.banner(
-          LoadableBannerConfiguration(
-            title: banner.title, text: banner.text, attemptsText: banner.attemptsText, error: banner.error,
-            retry: control(banner.retry, banner.retryText), dismiss: control(banner.dismiss, banner.dismissText)))
+        styles.banner(configuration(of: banner, controls: nil))
       }
+    }
+
+    /// What a style draws for a failure, with the buttons to retry and to dismiss it, or with others.
+    private func configuration(
+      of error: ErrorViewModel<Request>, controls: [LoadableControl]?
+    ) -> LoadableFailureConfiguration {
+      let retry = control(error.retry, error.retryText)
+      let dismiss = control(error.dismiss, error.dismissText)
+      return LoadableFailureConfiguration(
+        title: error.title, text: error.text, attemptsText: error.attemptsText, error: error.error, retry: retry,
+        dismiss: dismiss, controls: controls ?? [retry, dismiss].compactMap { $0 })
     }
 
     @ViewBuilder private var notes: some View {
@@ -212,7 +217,7 @@
       // The banner already shows the error.
       if loading?.previousError == active.banner?.error { loading?.previousError = nil }
       configuration =
-        loading.map { LoadableIndicatorConfiguration(LoadNotes($0), isOverContent: true, cancel: cancel) }
+        loading.map { LoadableIndicatorConfiguration($0, isOverContent: true, cancel: cancel) }
         // The indicator stays for a moment after the load has ended, without a text.
         ?? LoadableIndicatorConfiguration(text: "", isOverContent: true, cancel: cancel)
     }

@@ -1,19 +1,17 @@
 #if canImport(SwiftUI)
   import LoadableViews
-  public import SwiftUI
+  import SwiftUI
 
   /// The standard banner: a card with the failure, and with buttons to try again and to dismiss it.
-  public struct StandardBannerStyle: LoadableBannerStyle {
-    /// Creates the style.
-    nonisolated public init() {}
+  struct StandardBannerStyle: LoadableBannerStyle {
+    nonisolated init() {}
 
-    /// Draws the card.
-    public func makeBody(configuration: Configuration) -> some View {
+    func makeBody(configuration: Configuration) -> some View {
       VStack(alignment: .leading) {
         Label(configuration.title ?? configuration.text, systemImage: "exclamationmark.triangle").foregroundStyle(.red)
         if configuration.title != nil { Text(configuration.text).font(.footnote) }
         if let text = configuration.attemptsText { Text(text).font(.footnote).foregroundStyle(.secondary) }
-        ButtonStack(controls: [configuration.retry, configuration.dismiss].compactMap { $0 })
+        ButtonStack(controls: configuration.controls)
       }
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding()
@@ -23,12 +21,10 @@
   }
 
   /// The standard indicator: a progress view with its text and notes.
-  public struct StandardIndicatorStyle: LoadableIndicatorStyle {
-    /// Creates the style.
-    nonisolated public init() {}
+  struct StandardIndicatorStyle: LoadableIndicatorStyle {
+    nonisolated init() {}
 
-    /// Draws the progress view.
-    public func makeBody(configuration: Configuration) -> some View {
+    func makeBody(configuration: Configuration) -> some View {
       HStack {
         if let fraction = configuration.fraction { ProgressView(value: fraction) } else { ProgressView() }
         VStack(alignment: .leading) {
@@ -41,24 +37,20 @@
   }
 
   /// The standard look of empty content: SwiftUI's `ContentUnavailableView`.
-  public struct StandardEmptyStyle: LoadableEmptyStyle {
-    /// Creates the style.
-    nonisolated public init() {}
+  struct StandardEmptyStyle: LoadableEmptyStyle {
+    nonisolated init() {}
 
-    /// Draws the text.
-    public func makeBody(configuration: Configuration) -> some View {
+    func makeBody(configuration: Configuration) -> some View {
       // A pull goes through to a list below.
       ContentUnavailableView(configuration.text, systemImage: "tray").allowsHitTesting(false)
     }
   }
 
   /// The standard look of a failure without content: SwiftUI's `ContentUnavailableView`, with buttons for actions.
-  public struct StandardFailureStyle: LoadableFailureStyle {
-    /// Creates the style.
-    nonisolated public init() {}
+  struct StandardFailureStyle: LoadableFailureStyle {
+    nonisolated init() {}
 
-    /// Draws the failure.
-    public func makeBody(configuration: Configuration) -> some View {
+    func makeBody(configuration: Configuration) -> some View {
       ContentUnavailableView {
         Label(configuration.title ?? configuration.text, systemImage: "exclamationmark.triangle")
       } description: {
@@ -71,18 +63,16 @@
   }
 
   /// The standard look of the ends of a list: a row with a button, a progress view, or a note.
-  public struct StandardFooterStyle: LoadableFooterStyle {
-    /// Creates the style.
-    nonisolated public init() {}
+  struct StandardEdgeStyle: LoadableEdgeStyle {
+    nonisolated init() {}
 
-    /// Draws the row.
-    public func makeBody(configuration: Configuration) -> some View {
+    func makeBody(configuration: Configuration) -> some View {
       switch configuration.edge {
       case .none: EmptyView()
       case .more: configuration.control
       case .loading(let loading):
         StandardIndicatorStyle().makeBody(
-          configuration: LoadableIndicatorConfiguration(LoadNotes(loading), isOverContent: true))
+          configuration: LoadableIndicatorConfiguration(loading, isOverContent: true))
       case .failed(let failed):
         VStack(alignment: .leading) {
           Label(failed.text, systemImage: "exclamationmark.triangle").foregroundStyle(.red)

@@ -14,27 +14,6 @@
     public var body: some View { Button(title, action: action) }
   }
 
-  /// What a ``LoadableBannerStyle`` draws: a failure over content.
-  public struct LoadableBannerConfiguration {
-    /// What failed, such as "Could not refresh"; nil for no title.
-    public let title: String?
-
-    /// Why, in the words of the presenter.
-    public let text: String
-
-    /// How many attempts were made; nil for one.
-    public let attemptsText: String?
-
-    /// The error itself, for a style that distinguishes errors.
-    public let error: PresentedError
-
-    /// The button that tries again; nil if nothing can be tried again now.
-    public let retry: LoadableControl?
-
-    /// The button that takes the banner off the screen.
-    public let dismiss: LoadableControl?
-  }
-
   /// What a ``LoadableIndicatorStyle`` draws: a running load.
   public struct LoadableIndicatorConfiguration {
     /// What is happening, such as "Loading"; it may be empty.
@@ -58,10 +37,10 @@
       self.cancel = cancel
     }
 
-    init(_ load: LoadNotes, isOverContent: Bool, cancel: LoadableControl? = nil) {
+    init(_ load: some LoadingDescription, isOverContent: Bool, cancel: LoadableControl? = nil) {
       self.init(text: load.text, isOverContent: isOverContent, cancel: cancel)
       fraction = load.progress?.fraction
-      notes = [load.progress?.text, load.attemptText, load.error?.text, load.longWaitText].compactMap { $0 }
+      notes = [load.progress?.text, load.attemptText, load.previousError?.text, load.longWaitText].compactMap { $0 }
     }
   }
 
@@ -71,9 +50,9 @@
     public let text: String
   }
 
-  /// What a ``LoadableFailureStyle`` draws: a failure without content.
+  /// What a ``LoadableBannerStyle`` or a ``LoadableFailureStyle`` draws: a failure over content, or without content.
   public struct LoadableFailureConfiguration {
-    /// What failed; nil for no title.
+    /// What failed, such as "Could not refresh"; nil for no title.
     public let title: String?
 
     /// Why, in the words of the presenter.
@@ -85,12 +64,18 @@
     /// The error itself, for a style that distinguishes errors.
     public let error: PresentedError
 
-    /// What can be done now, such as "Try again".
+    /// The button that tries again; nil if nothing can be tried again now.
+    public let retry: LoadableControl?
+
+    /// The button that takes a banner off the screen; nil without content.
+    public let dismiss: LoadableControl?
+
+    /// All that can be done now, these two included.
     public let controls: [LoadableControl]
   }
 
-  /// What a ``LoadableFooterStyle`` draws: one end of a list.
-  public struct LoadableFooterConfiguration {
+  /// What a ``LoadableEdgeStyle`` draws: one end of a list.
+  public struct LoadableEdgeConfiguration {
     /// What the end shows.
     public let edge: ListEdgeViewModel
 

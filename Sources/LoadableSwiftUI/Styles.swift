@@ -1,9 +1,26 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
+  /// What all styles have in common: a style gets a configuration and returns a view, as a `ButtonStyle` does.
+  ///
+  /// Conform to the protocol of what you draw, such as ``LoadableBannerStyle``.
+  ///
+  /// - Isolation: styles are used on the main actor.
+  @MainActor @preconcurrency public protocol LoadableStyle {
+    /// What the style draws.
+    associatedtype Shown
+
+    /// The view that it returns.
+    associatedtype Body: View
+
+    /// Draws what the configuration says.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Shown) -> Body
+  }
+
   /// How a failure over content looks: what failed, why, and what can be done.
   ///
-  /// A style gets a configuration and returns a view, as a `ButtonStyle` does. Set it with `loadableBannerStyle(_:)`.
+  /// It is over the lower edge of content that fills a screen, and below the content of a card or a row. Set it with
+  /// `loadableBannerStyle(_:)`.
   ///
   /// ```swift
   /// struct PlainBanner: LoadableBannerStyle {
@@ -16,29 +33,17 @@
   ///   }
   /// }
   /// ```
-  ///
-  /// - Isolation: styles are used on the main actor.
-  @MainActor @preconcurrency public protocol LoadableBannerStyle {
-    /// The view of the banner.
-    associatedtype Body: View
-
-    /// Draws a banner: it is over the lower edge of content that fills a screen, and below the content of a card or a row.
-    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableBannerConfiguration) -> Body
+  @MainActor @preconcurrency public protocol LoadableBannerStyle: LoadableStyle
+  where Shown == LoadableFailureConfiguration {
     /// What a banner shows.
-    typealias Configuration = LoadableBannerConfiguration
+    typealias Configuration = LoadableFailureConfiguration
   }
 
   /// How a running load looks: the indicator, its text and its progress.
   ///
-  /// Set it with `loadableIndicatorStyle(_:)`.
-  ///
-  /// - Isolation: styles are used on the main actor.
-  @MainActor @preconcurrency public protocol LoadableIndicatorStyle {
-    /// The view of the indicator.
-    associatedtype Body: View
-
-    /// Draws an indicator, in place of the content or beside it.
-    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableIndicatorConfiguration) -> Body
+  /// It is in place of the content or beside it. Set it with `loadableIndicatorStyle(_:)`.
+  @MainActor @preconcurrency public protocol LoadableIndicatorStyle: LoadableStyle
+  where Shown == LoadableIndicatorConfiguration {
     /// What an indicator shows.
     typealias Configuration = LoadableIndicatorConfiguration
   }
@@ -46,14 +51,8 @@
   /// How empty content looks.
   ///
   /// Set it with `loadableEmptyStyle(_:)`.
-  ///
-  /// - Isolation: styles are used on the main actor.
-  @MainActor @preconcurrency public protocol LoadableEmptyStyle {
-    /// The view of empty content.
-    associatedtype Body: View
-
-    /// Draws what takes the place of empty content.
-    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableEmptyConfiguration) -> Body
+  @MainActor @preconcurrency public protocol LoadableEmptyStyle: LoadableStyle
+  where Shown == LoadableEmptyConfiguration {
     /// What empty content shows.
     typealias Configuration = LoadableEmptyConfiguration
   }
@@ -61,31 +60,19 @@
   /// How a failure without content looks.
   ///
   /// Set it with `loadableFailureStyle(_:)`.
-  ///
-  /// - Isolation: styles are used on the main actor.
-  @MainActor @preconcurrency public protocol LoadableFailureStyle {
-    /// The view of the failure.
-    associatedtype Body: View
-
-    /// Draws a failure in place of the content.
-    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableFailureConfiguration) -> Body
+  @MainActor @preconcurrency public protocol LoadableFailureStyle: LoadableStyle
+  where Shown == LoadableFailureConfiguration {
     /// What a failure shows.
     typealias Configuration = LoadableFailureConfiguration
   }
 
   /// How the ends of a list look: a page to load, one that is loading or has failed, or the end.
   ///
-  /// Set it with `loadableFooterStyle(_:)`.
-  ///
-  /// - Isolation: styles are used on the main actor.
-  @MainActor @preconcurrency public protocol LoadableFooterStyle {
-    /// The view of the end.
-    associatedtype Body: View
-
-    /// Draws one end of a list, as a row.
-    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: LoadableFooterConfiguration) -> Body
+  /// It is a row of the list. Set it with `loadableEdgeStyle(_:)`.
+  @MainActor @preconcurrency public protocol LoadableEdgeStyle: LoadableStyle
+  where Shown == LoadableEdgeConfiguration {
     /// What an end of a list shows.
-    typealias Configuration = LoadableFooterConfiguration
+    typealias Configuration = LoadableEdgeConfiguration
   }
 
   extension View {
@@ -118,27 +105,27 @@
     }
 
     /// Sets how the ends of lists look in this view, above the rows and below them.
-    public func loadableFooterStyle<Style: LoadableFooterStyle>(_ style: Style) -> some View {
+    public func loadableEdgeStyle<Style: LoadableEdgeStyle>(_ style: Style) -> some View {
       transformEnvironment(\.loadableStyles) { styles in
-        styles.footer = { AnyView(style.makeBody(configuration: $0)) }
+        styles.edge = { AnyView(style.makeBody(configuration: $0)) }
       }
     }
   }
 
   /// The styles of the surrounding views.
   struct LoadableStyles {
-    var banner: @MainActor (LoadableBannerConfiguration) -> AnyView
+    var banner: @MainActor (LoadableFailureConfiguration) -> AnyView
     var indicator: @MainActor (LoadableIndicatorConfiguration) -> AnyView
     var empty: @MainActor (LoadableEmptyConfiguration) -> AnyView
     var failure: @MainActor (LoadableFailureConfiguration) -> AnyView
-    var footer: @MainActor (LoadableFooterConfiguration) -> AnyView
+    var edge: @MainActor (LoadableEdgeConfiguration) -> AnyView
 
     nonisolated static let standard = Self(
       banner: { AnyView(StandardBannerStyle().makeBody(configuration: $0)) },
       indicator: { AnyView(StandardIndicatorStyle().makeBody(configuration: $0)) },
       empty: { AnyView(StandardEmptyStyle().makeBody(configuration: $0)) },
       failure: { AnyView(StandardFailureStyle().makeBody(configuration: $0)) },
-      footer: { AnyView(StandardFooterStyle().makeBody(configuration: $0)) })
+      edge: { AnyView(StandardEdgeStyle().makeBody(configuration: $0)) })
   }
 
   extension EnvironmentValues {

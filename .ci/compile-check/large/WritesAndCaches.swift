@@ -86,7 +86,7 @@ struct WritesAndCaches: Feature {
     .edits(state: \.$names, action: \.names, of: \.$profile, order: .serial) { attempt in
       attempt.attempt > 1 ? Profile(name: attempt.edit) : nil
     }
-    .stored(in: storage, version: 1, as: { state in state.visits > 0 ? "names" : nil }, keeping: .seconds(86_400))
+    .stored(in: storage, version: 1, as: { state in state.visits > 0 ? "names" : nil }, atMostAge: .seconds(86_400))
     .holdingLoads()
     .merging { profile, saved in profile = saved ?? profile }
     .loadable(state: \.$profile, action: \.profile, policy: .none.refreshes(on: [active && online])) { _ in
@@ -96,7 +96,7 @@ struct WritesAndCaches: Feature {
     .edits(state: \.$moves, action: \.moves, of: \.$all) { attempt in
       try await client.save(attempt.edit, key: attempt.key.description)
     }
-    .applying { books, edit in books.remove(id: edit.id) }
+    .writingConfirmed { books, edit in books.remove(id: edit.id) }
     .merging { books, saved in
       if let saved { books.update(saved) }
     }
@@ -119,8 +119,8 @@ struct WritesAndCaches: Feature {
       try await client.save(attempt.edit, key: attempt.key.description, at: attempt.savedID)
     }
     .isRefusal { error in !(error is CancellationError) }
-    .applying { notes, edit in if let id = edit.rowID { notes.insert(Note(id: id), at: 0) } }
-    .inserting(recognisedBy: \.key) { saved in saved?.id.saved }
+    .writingConfirmed { notes, edit in if let id = edit.rowID { notes.insert(Note(id: id), at: 0) } }
+    .inserting(echoedKey: \.key) { saved in saved?.id.saved }
     .merging { notes, saved in
       if let saved { notes.update(saved) }
     }

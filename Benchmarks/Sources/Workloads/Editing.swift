@@ -75,7 +75,7 @@ enum Editing {
             if isShown { witness.value &+= store.state.shown.value?[id: row]?.likes ?? 0 }
           }
         }
-        for edit in store.state.$edits.pending.suffix(operations) { store.send(.edits(.cancel(edit.key))) }
+        for edit in store.state.$edits.shown.suffix(operations) { store.send(.edits(.cancel(edit.key))) }
         return measure
       }
     }

@@ -71,17 +71,17 @@ enum Sharing {
   }
 
   private static func numbers() -> CachedLoader<Int, Int> {
-    CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: nil)) { $0 }.tagged { [$0 / 10] }
+    CachedLoader<Int, Int>(policy: .shortLived.keepingUnused(for: nil, atMost: nil)) { $0 }.tagged { [$0 / 10] }
   }
 
   private static let hits = Workload(operations: 10_000) {
-    let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: 200)) { $0 }
+    let cache = CachedLoader<Int, Int>(policy: .shortLived.keepingUnused(for: nil, atMost: 200)) { $0 }
     for request in 0..<100 { _ = try? await cache.load(request) }
     return { await cache.hit(10_000, of: 100) }
   }
 
   private static let bounded = Workload {
-    let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: 200)) { $0 }
+    let cache = CachedLoader<Int, Int>(policy: .shortLived.keepingUnused(for: nil, atMost: 200)) { $0 }
     var first = 0
     return {
       await cache.fill(first..<first + 10_000)

@@ -182,7 +182,7 @@ public struct CharactersFeature: Feature, Sendable {
       try await client.save(attempt.edit)
       return attempt.edit
     }
-    .applying { rows, edit in rows.apply(edit) }
+    .writingConfirmed { rows, edit in rows.apply(edit) }
     .observed(byAll: observers)
     .paginated(
       state: \.$characters, action: \.characters, firstPage: CursorPage(size: pageSize), mode: { _ in .refreshAll },

@@ -1,10 +1,10 @@
 /// How long a ``CachedLoader`` keeps what it has loaded.
 ///
 /// ```swift
-/// .standard.staleAfter(.seconds(10)).keepingUnused(for: .seconds(600), atMost: 1_000)
+/// .shortLived.staleAfter(.seconds(10)).keepingUnused(for: .seconds(600), atMost: 1_000)
 /// ```
 ///
-/// | rule | `.standard` | what it applies to |
+/// | rule | `.shortLived` | what it applies to |
 /// | --- | --- | --- |
 /// | ``staleAfter(_:)`` | 60 s | values, counted from when they arrived |
 /// | ``keepingUnused(for:atMost:)`` | 5 min | entries that no caller waits for, counted from their last use |
@@ -26,7 +26,7 @@ public struct CachePolicy: Sendable {
   package var clock: LoadClock
 
   /// Values are fresh for a minute; up to 200 unused entries are kept for five minutes.
-  public static let standard = Self(
+  public static let shortLived = Self(
     staleAfter: .seconds(60), unusedFor: .seconds(300), atMost: 200, clock: .continuous)
 
   /// Makes values stale at this age, so that the next caller loads them again; nil for never.

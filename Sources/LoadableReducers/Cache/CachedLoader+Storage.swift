@@ -4,7 +4,7 @@ extension CachedLoader where Request: Codable, Value: Codable {
   /// A cache over the same loader that survives the end of the app.
   ///
   /// ```swift
-  /// let profiles = CachedLoader(policy: .standard) { id in try await client.profile(id) }
+  /// let profiles = CachedLoader(policy: .shortLived) { id in try await client.profile(id) }
   ///   .stored(in: storage, version: 1)
   /// ```
   ///
@@ -44,14 +44,14 @@ extension CachedLoader where Request: Codable, Value: Codable {
   ///     below 1 is reported as a programmer error, and counts as nil.
   public nonisolated func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
-    keeping lifetime: Duration? = .seconds(604_800),
+    atMostAge lifetime: Duration? = .seconds(604_800),
     atMost: Int? = 1_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> CachedLoader {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let records = StoredRecords(
       storage, name ?? StoredRecords.name(of: Request.self, Value.self), version: version,
-      keeping: lifetime, at: place)
+      atMostAge: lifetime, at: place)
     if let atMost, atMost < 1 {
       place.report(
         """

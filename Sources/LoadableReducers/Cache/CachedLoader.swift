@@ -5,7 +5,7 @@ public import LoadableCore
 /// Use it where several screens load the same things, on one actor or on many. Make one and pass it to the features like a client:
 ///
 /// ```swift
-/// let profiles = CachedLoader<User.ID, Profile>(policy: .standard.staleAfter(.seconds(60))) { id in try await client.profile(id) }
+/// let profiles = CachedLoader<User.ID, Profile>(policy: .shortLived.staleAfter(.seconds(60))) { id in try await client.profile(id) }
 ///   .tagged { id in [Tag.user(id)] }
 ///
 /// .loadable(state: \.$profile, action: \.profile) { load in try await profiles.load(load.request) }
@@ -53,7 +53,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///   - policy: how long values and entries are kept. Invalid numbers in it are reported, and their rules ignored.
   ///   - load: returns the value of a request, or nil for loaded and empty.
   public init(
-    policy: CachePolicy = .standard, load: @escaping @Sendable (_ request: Request) async throws -> Value?,
+    policy: CachePolicy = .shortLived, load: @escaping @Sendable (_ request: Request) async throws -> Value?,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -66,7 +66,7 @@ public actor CachedLoader<Request: Hashable & Sendable, Value: Sendable>: Loader
   ///   - loader: loads what is not in the cache.
   ///   - policy: how long values and entries are kept. Invalid numbers in it are reported, and their rules ignored.
   public init(
-    _ loader: some Loader<Request, Value>, policy: CachePolicy = .standard,
+    _ loader: some Loader<Request, Value>, policy: CachePolicy = .shortLived,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -24,6 +24,19 @@ where Element: Identifiable, ID == Element.ID, Index == Int {
   @discardableResult
   mutating func update(_ row: Element) -> Element?
 
+  /// Adds a row before the one at a position, or at the end if the position is the count.
+  ///
+  /// A row whose id is known is replaced at its own position. A position out of range is reported as a programmer error of the given
+  /// place, and changes nothing.
+  mutating func insert(
+    _ row: Element, at position: Int, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+
+  /// Moves the row with an id to a position, counted in the rows without that one.
+  ///
+  /// An unknown id changes nothing. A position out of range is reported as a programmer error of the given place, and changes nothing.
+  mutating func move(
+    id: ID, to position: Int, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+
   /// Removes the row with an id and returns it; nil if there is none.
   @discardableResult
   mutating func remove(id: ID) -> Element?
@@ -54,6 +67,29 @@ where Element: Identifiable, ID == Element.ID, Index == Int {
 
 /// The requirements with the place of their caller, which a requirement itself cannot have by default.
 extension IdentifiedRows {
+  /// Adds a row before the one at a position, or at the end if the position is the count.
+  ///
+  /// A row whose id is known is replaced at its own position. A position out of range is a reported programmer error, and changes nothing.
+  @inlinable
+  public mutating func insert(
+    _ row: Element, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    // This calls the requirement, which the compiler prefers to a member of an extension.
+    insert(row, at: position, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Moves the row with an id to a position, counted in the rows without that one.
+  ///
+  /// An unknown id changes nothing. A position out of range is a reported programmer error, and changes nothing.
+  @inlinable
+  public mutating func move(
+    id: ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    move(id: id, to: position, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives.
   ///
   /// An offset out of range is a reported programmer error, and changes nothing.
@@ -62,7 +98,6 @@ extension IdentifiedRows {
     atOffsets offsets: some Sequence<Int>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    // This calls the requirement, which the compiler prefers to a member of an extension.
     remove(atOffsets: offsets, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

@@ -23,7 +23,7 @@ public enum EditAction<Edit: Hashable & Sendable>: Hashable, Sendable {
   case unanswered(EditOutcome)
   /// An attempt has failed, and another one follows.
   case attemptFailed(EditOutcome)
-  /// Edits that were stored when the app ended: see ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
+  /// Edits that were stored when the app ended: see ``EditsReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)``.
   ///
   /// They are put before those that have begun meanwhile; edits that are there already are ignored.
   case restored([EditState<Edit>])

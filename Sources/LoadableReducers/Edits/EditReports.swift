@@ -6,7 +6,8 @@ extension SourcePlace {
       The edit '\(spelled(edit))' of a paginated list is confirmed, but there is no closure that writes it into the list, so it \
       stays among the edits.
 
-      Likely causes: '.applying { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it the closure that '.showing' gets.
+      Likely causes: '.writingConfirmed { rows, edit in }' is missing after '.edits(state:action:of:)'. Give it the \
+      closure that '.showing' gets.
       """)
   }
 

@@ -319,7 +319,7 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
   /// The edits that are shown, and those that failed.
   public var customMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
-    if !shown.isEmpty { children.append(("pending", Array(shown))) }
+    if !shown.isEmpty { children.append(("shown", Array(shown))) }
     if !unsaved.isEmpty { children.append(("failed", Array(unsaved))) }
     return Mirror(self, children: children, displayStyle: .struct)
   }

@@ -32,11 +32,11 @@ struct RowOfEdit: Sendable {
 /// An edit of a new row was not sent, because no edit adds that row, and the server has not saved it.
 ///
 /// The edit that adds a row and the edits of that row must have the same id of the row, made by ``RowID/new(_:)``.
-public struct UnsavedRowError: ProgrammerError, Equatable, CustomStringConvertible {
+package struct UnsavedRowError: ProgrammerError, Equatable, CustomStringConvertible {
   init() {}
 
   /// What happened, and what to do about it.
-  public var description: String {
+  package var description: String {
     "The row was never saved, and no edit adds it. Begin the edit that adds the row before the edits of that row, with the same id."
   }
 }

@@ -21,7 +21,7 @@
 @propertyWrapper
 public struct Edits<Edit: Hashable & Sendable>: Sendable {
   /// The edits that are shown: those that wait, run, or are confirmed, in order.
-  @usableFromInline var shown: IdentifiedList<EditState<Edit>> = []
+  public internal(set) var shown: IdentifiedList<EditState<Edit>> = []
   /// The edits that were not saved, the oldest first.
   @usableFromInline var unsaved: IdentifiedList<EditState<Edit>> = []
   /// The edits that no reducer has seen yet.
@@ -79,9 +79,6 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
 }
 
 extension Edits {
-  /// The edits that are shown: those that wait, run, or are confirmed, in order.
-  public var pending: IdentifiedList<EditState<Edit>> { shown }
-
   /// The edits that were not saved, the oldest first; they are kept until they are retried or dismissed.
   public var failed: IdentifiedList<EditState<Edit>> { unsaved }
 

@@ -6,7 +6,7 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// .edits(state: \.$edits, action: \.edits, of: \.$messages, policy: .standard.timeout(.seconds(10))) { attempt in
   ///   try await client.save(attempt.edit, attempt.key, at: attempt.savedID)
   /// }
-  /// .inserting(recognisedBy: \.clientKey) { saved in saved.id }
+  /// .inserting(echoedKey: \.clientKey) { saved in saved.id }
   /// ```
   ///
   /// A new row is shown at once. When the server has confirmed it, the server's row takes its place, under the same id on screen. Edits of
@@ -32,9 +32,9 @@ where Edit: InsertingEdit, Target.Value: InsertableRows, Target.Value.Row.SavedI
   /// - Complexity: O(rows that have changed) for an action that changes the content, however many rows were added before; O(rows + edits)
   ///   if the content was replaced as a whole.
   public func inserting(
-    recognisedBy key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
+    echoedKey key: KeyPath<Target.Value.Row, EditKey?>? = nil, _ id: @escaping (_ answer: Result) -> Edit.SavedID?
   ) -> Self {
-    inserting(.identified(recognisedBy: key, by: id))
+    inserting(.identified(echoedKey: key, by: id))
   }
 }
 
@@ -53,7 +53,7 @@ extension EditAttempt where Edit: InsertingEdit {
 
 /// How the edits of a model add rows, if the server chooses their ids: `.edits(inserting: .identified { $0.id })`.
 ///
-/// The rules are those of ``EditsReducer/inserting(recognisedBy:_:)``.
+/// The rules are those of ``EditsReducer/inserting(echoedKey:_:)``.
 public struct InsertedRows<Value, Edit: Hashable & Sendable, Result> {
   typealias Naming = (inout Value) -> Void
 
@@ -74,7 +74,7 @@ extension InsertedRows where Edit: InsertingEdit, Value: InsertableRows, Value.R
   ///   - key: the key of the edit that has added a row, as the server returns it; nil if it does not.
   ///   - id: the id that the server has chosen, from its answer to an edit that adds a row.
   public static func identified(
-    recognisedBy key: KeyPath<Value.Row, EditKey?>? = nil, by id: @escaping (_ answer: Result) -> Edit.SavedID?
+    echoedKey key: KeyPath<Value.Row, EditKey?>? = nil, by id: @escaping (_ answer: Result) -> Edit.SavedID?
   ) -> Self {
     let recognise: ((Value.Row) -> EditKey?)? = key.map { key in { $0[keyPath: key] } }
     return Self(

@@ -33,11 +33,11 @@ extension EditsReducer where Edit: Codable {
   ///     positive is reported as a programmer error, and counts as nil.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: ((_ state: Base.State) -> String?)? = nil,
-    keeping lifetime: Duration? = nil,
+    atMostAge lifetime: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let journal = EditJournal<Edit>(storage, version: version, keeping: lifetime, at: place)
+    let journal = EditJournal<Edit>(storage, version: version, atMostAge: lifetime, at: place)
     let defaultName = EditJournal<Edit>.defaultName
     return stored(EditStoring(journal: journal, name: name ?? { _ in defaultName }))
   }
@@ -51,7 +51,7 @@ extension EditsReducer {
 
 /// Where the edits of a model are stored, to survive the end of the app: `.edits(stored: .in(database, version: 1))`.
 ///
-/// The rules are those of ``EditsReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
+/// The rules are those of ``EditsReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)``.
 public struct StoredEdits<Edit: Hashable & Sendable>: Sendable {
   let name: String
   let journal: @Sendable (SourcePlace) -> EditJournal<Edit>
@@ -68,10 +68,10 @@ extension StoredEdits where Edit: Codable {
   ///   - lifetime: how old an edit may be when it is read; older ones are removed. By default there is no limit. A time that is not
   ///     positive is reported as a programmer error, and counts as nil.
   public static func `in`(
-    _ storage: some LoadableStorage, version: Int, as name: String? = nil, keeping lifetime: Duration? = nil
+    _ storage: some LoadableStorage, version: Int, as name: String? = nil, atMostAge lifetime: Duration? = nil
   ) -> Self {
     Self(name: name ?? EditJournal<Edit>.defaultName) {
-      EditJournal(storage, version: version, keeping: lifetime, at: $0)
+      EditJournal(storage, version: version, atMostAge: lifetime, at: $0)
     }
   }
 }

@@ -14,7 +14,7 @@ public protocol InsertableRow: Identifiable where ID == RowID<SavedID> {
   var id: RowID<SavedID> { get set }
 }
 
-/// An edit of rows, which may add one whose id the server chooses: see ``EditsReducer/inserting(recognisedBy:_:)``.
+/// An edit of rows, which may add one whose id the server chooses: see ``EditsReducer/inserting(echoedKey:_:)``.
 ///
 /// ```swift
 /// enum MessageEdit: InsertingEdit {

@@ -37,7 +37,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
 extension EditsReducer {
   /// Writes the server's answer to a confirmed edit into the value, so that the edit no longer needs to be shown.
   ///
-  /// With ``inserting(recognisedBy:_:)``, all rows have the server's ids while the closure runs.
+  /// With ``inserting(echoedKey:_:)``, all rows have the server's ids while the closure runs.
   ///
   /// - Parameter merge: writes what the operation returned into the value; it must find a row by id.
   /// - Complexity: what `merge` costs; with `inserting` also O(rows on screen that edits have added).
@@ -51,7 +51,7 @@ extension EditsReducer {
   /// arrives or no such page is on its way; then it is written again.
   ///
   /// - Parameter apply: the same as for ``EditableState/showing(_:fileID:line:_:)``.
-  public func applying(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
+  public func writingConfirmed(_ apply: @escaping (_ value: inout Target.Value, _ edit: Edit) -> Void) -> Self {
     with { $0.apply = apply }
   }
 

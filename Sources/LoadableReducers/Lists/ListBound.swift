@@ -17,7 +17,7 @@ extension PaginatedReducer {
   /// - a row within the prefetch distance of the selected one.
   /// - a row that was edited while a load was running, until no load runs.
   /// - a row that an edit of `.edits`, or of a model with edits, changes, moves or removes, until the edit has ended. These rows are found
-  ///   by applying the edit to a copy, which needs ``EditsReducer/applying(_:)``; rows that are only sorted are not found.
+  ///   by applying the edit to a copy, which needs ``EditsReducer/writingConfirmed(_:)``; rows that are only sorted are not found.
   ///
   /// A sorted list drops nothing until it is loaded again, because it is not known where its rows are in the source.
   ///

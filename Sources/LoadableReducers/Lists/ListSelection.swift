@@ -20,7 +20,7 @@ import LoadableCore
 ///
 /// The selection also moves to rows that edits have added, in the order on screen. Such a row stays selected when the server has saved
 /// it, and the selection is then encoded with the server's id. If a decoded selection names an unsaved row, it stays until the row's edit
-/// has been restored. While an edit adds a row, unknown rows of a page wait aside (``EditsReducer/inserting(recognisedBy:_:)``). They count
+/// has been restored. While an edit adds a row, unknown rows of a page wait aside (``EditsReducer/inserting(echoedKey:_:)``). They count
 /// as rows of the page: no other page is loaded, and the selection waits until the first of them is shown.
 public struct ListSelection<ID: Hashable> {
   /// What the user does to a selection.

@@ -35,12 +35,12 @@ struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
 extension ListStoring {
   /// - Parameter name: what the keys of the records begin with; nil for a name made of the types.
   init<Row: Identifiable & Codable & Sendable, Page: Codable>(
-    in storage: some LoadableStorage, as name: String?, version: Int, keeping lifetime: Duration?,
+    in storage: some LoadableStorage, as name: String?, version: Int, atMostAge lifetime: Duration?,
     at place: SourcePlace
   ) where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
     typealias Record = ListRecord<Request, Row, Page>
     let name = name ?? StoredRecords.name(of: Row.self, Request.self, Page.self)
-    let records = StoredRecords.shared(storage, name, version: version, keeping: lifetime, at: place)
+    let records = StoredRecords.shared(storage, name, version: version, atMostAge: lifetime, at: place)
     self.records = records
     let written = LockedValue<Set<String>>([])
 

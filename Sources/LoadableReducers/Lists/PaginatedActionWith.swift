@@ -47,7 +47,7 @@ public enum PaginatedActionWith<Request: Hashable & Sendable, Value: PaginatedCo
   case dismiss
   /// Drop everything.
   case unload
-  /// Show what was stored of the list: see ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
+  /// Show what was stored of the list: see ``PaginatedReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)``.
   ///
   /// Only Loadable sends it, once, and only if something was stored and no row has come from the source.
   indirect case restored(StoredPages<Request, Value>)

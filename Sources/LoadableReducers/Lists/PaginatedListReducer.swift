@@ -132,7 +132,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
 extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendable, Page: Codable {
   /// Stores what a screen of the list needs to be drawn at once, and restores it when the list first appears.
   ///
-  /// See ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)``.
+  /// See ``PaginatedReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - storage: where it is stored.
@@ -143,12 +143,12 @@ extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendab
   ///     error, and counts as nil.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
-    keeping lifetime: Duration? = .seconds(604_800),
+    atMostAge lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
     var copy = self
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    copy.storing = ListStoring(in: storage, as: name, version: version, keeping: lifetime, at: place)
+    copy.storing = ListStoring(in: storage, as: name, version: version, atMostAge: lifetime, at: place)
     return copy
   }
 }

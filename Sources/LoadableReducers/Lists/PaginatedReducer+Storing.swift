@@ -43,11 +43,11 @@ extension PaginatedReducer {
   /// - Complexity: O(rows of the part) after an action that changes what is stored, and O(1) after any other.
   public func stored<Row: Identifiable & Codable & Sendable, Page: Codable>(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
-    keeping lifetime: Duration? = .seconds(604_800),
+    atMostAge lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self where Value == IdentifiedPaginatedCollection<Row, Page>, Row.ID: Sendable, Request: Codable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return storing(ListStoring(in: storage, as: name, version: version, keeping: lifetime, at: place))
+    return storing(ListStoring(in: storage, as: name, version: version, atMostAge: lifetime, at: place))
   }
 
   func storing(_ storing: ListStoring<Request, Value>?) -> Self {

@@ -11,7 +11,7 @@ public import LoadableCore
 ///
 /// `.paginated` documents the parameters. Everything else is a modifier: ``startingAt(_:)``, ``guard(_:)``, ``performsLoad(on:)``,
 /// ``prefetching(distance:fileID:filePath:line:column:)``, ``keeping(pages:fileID:filePath:line:column:)``,
-/// ``stored(in:version:as:keeping:fileID:filePath:line:column:)``, ``selecting(_:action:)``, ``derivingRequest(whenNil:_:)``,
+/// ``stored(in:version:as:atMostAge:fileID:filePath:line:column:)``, ``selecting(_:action:)``, ``derivingRequest(whenNil:_:)``,
 /// ``merging(_:)`` and ``observed(by:as:bytes:)``.
 ///
 /// - Isolation: the function that loads a page runs on the store's isolation; heavy work belongs in a `@concurrent` function.

@@ -94,7 +94,7 @@ extension PaginatedStateWith {
   /// Sets the failure of a load that ran by other means: the list is kept, and nothing runs or waits any more.
   ///
   /// - Parameters:
-  ///   - error: what happened; if nil, an ``UnspecifiedLoadError``.
+  ///   - error: what happened; if nil, an error that says that none was given.
   ///   - request: the request that failed; if nil, the latest one known.
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     list.failed(with: error, request: request)

@@ -141,7 +141,7 @@ extension EditedFeature {
       action: CasePath<Action, EditAction<Edit>>(\.edits), target: \State.target, order: order, policy: policy,
       operation: save, place: place
     )
-    .applying(apply)
+    .writingConfirmed(apply)
     .observed(by: observers.all, as: "\(observers.label ?? "\(target)").edits")
   }
 }

@@ -10,7 +10,7 @@ extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row
   ///   .stored(in: storage, version: 1)
   /// ```
   ///
-  /// See ``PaginatedReducer/stored(in:version:as:keeping:fileID:filePath:line:column:)`` for what is stored, and when it is restored.
+  /// See ``PaginatedReducer/stored(in:version:as:atMostAge:fileID:filePath:line:column:)`` for what is stored, and when it is restored.
   /// A model that only shows its state stores nothing.
   ///
   /// - Parameters:
@@ -22,12 +22,12 @@ extension LoadableListModel where Request: Codable, Row: Codable & Sendable, Row
   ///     error, and counts as nil.
   public func stored(
     in storage: some LoadableStorage, version: Int, as name: String? = nil,
-    keeping lifetime: Duration? = .seconds(604_800),
+    atMostAge lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> LoadableListModel {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return succeeding(by: "stored") {
-      $0.storing = ListStoring(in: storage, as: name, version: version, keeping: lifetime, at: place)
+      $0.storing = ListStoring(in: storage, as: name, version: version, atMostAge: lifetime, at: place)
     }
   }
 }

@@ -231,25 +231,6 @@ public final class LoadableListModel<
     return store.send(.selection(action), isolation: isolation)
   }
 
-  /// Loads the list again, keeps the current rows meanwhile, and returns when the outcome is known.
-  ///
-  /// A model that follows a request loads the list of that one, or nothing while it is nil. If no request is known, a programmer error is
-  /// reported.
-  ///
-  /// - Parameters:
-  ///   - mode: what to load; nil for the mode of the model.
-  ///   - isolation: the isolation of the model; leave it out.
-  public func refresh(_ mode: LoadingMode?, isolation: isolated any Actor = #isolation) async {
-    await send(.refresh(mode), isolation: isolation).finish(isolation: isolation)
-  }
-
-  /// Loads the list from a given page on, such as one in the middle of the source.
-  ///
-  /// It keeps the current rows meanwhile, and returns when the outcome is known. If no request is known, a programmer error is reported.
-  public func jump(to page: Page, isolation: isolated any Actor = #isolation) async {
-    await send(.jump(to: page), isolation: isolation).finish(isolation: isolation)
-  }
-
   /// Ends all loads, and stops listening to signals and caches, as ``LoadableModel/cancelEffects()`` does; the rows stay.
   public func cancelEffects() {
     store.cancelEffects()

@@ -139,8 +139,8 @@ public final class LoadableModel<Request: Hashable & Sendable, Value>: LoadableM
   /// The request that the model follows, as it was set last by ``setRequest(_:whenNil:isolation:)``; nil for none.
   public var request: Request? { self[dynamicMember: \.followedRequest] }
 
-  /// The running load; nil when nothing runs: `model.load?.progress`.
-  public var load: RunningLoad<Request>? { self[dynamicMember: \.load] }
+  /// The running load; nil when nothing runs: `model.runningLoad?.progress`.
+  public var runningLoad: RunningLoad<Request>? { self[dynamicMember: \.load] }
 
   /// A property of the state, such as `isLoading` or `failure`; a tracked reader is notified only when this property changes.
   public subscript<Member>(dynamicMember path: KeyPath<LoadableStateWith<Request, Value>, Member>) -> Member {

@@ -136,9 +136,9 @@ extension FollowedCache where Value: Sendable {
 /// Requests of a loadable that were invalidated in a cache that it follows.
 public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The requests that it concerns, out of those of the content, the running load and the failure, and the one that waits.
-  public let requests: Set<Request>
+  package let requests: Set<Request>
   /// The request or the tag that was invalidated; ``LoadCause/tag(_:)`` shows it as the cause of the load that follows.
-  public let name: String
+  package let name: String
   /// The number of ``LoadNumbers`` when it was made: only earlier loads are concerned; nil if it concerns all of them.
   ///
   /// It is not compared.
@@ -147,8 +147,8 @@ public struct LoadInvalidation<Request: Hashable & Sendable>: Hashable, Sendable
   /// invalidated, and has marked the values that are stale.
   var notBefore: UInt64?
 
-  /// Creates an invalidation, to send by hand or in a test; it concerns all loads that began before it is sent.
-  public init(_ requests: Set<Request>, name: String) {
+  /// Creates an invalidation, to send in a test; it concerns all loads that began before it is sent.
+  package init(_ requests: Set<Request>, name: String) {
     self.init(requests, name: name, number: nil)
   }
 

@@ -111,10 +111,10 @@ extension CapturedError: Hashable {
 }
 
 /// The error of a failure that was set by hand without an error.
-public struct UnspecifiedLoadError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct UnspecifiedLoadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates the error.
   package init() {}
 
   /// Says that no error was given.
-  public var description: String { "The load failed, but no error was given." }
+  package var description: String { "The load failed, but no error was given." }
 }

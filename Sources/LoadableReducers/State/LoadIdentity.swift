@@ -91,8 +91,7 @@ struct LoadSharing: Sendable {
 
 extension LoadTicket where Request == EmptyLoadRequest {
   /// Creates a ticket of a load without a request.
-  @inlinable
-  public init(kind: LoadKind = .initial, attempt: Int = 1, identity: LoadIdentity? = nil) {
+  package init(kind: LoadKind = .initial, attempt: Int = 1, identity: LoadIdentity? = nil) {
     self.init(EmptyLoadRequest(), kind: kind, attempt: attempt, identity: identity)
   }
 }

@@ -79,7 +79,7 @@ extension LoadableStateWith {
   /// Polling continues, as with ``loaded(with:request:)``.
   ///
   /// - Parameters:
-  ///   - error: what happened; if nil, an ``UnspecifiedLoadError``.
+  ///   - error: what happened; if nil, an error that says that none was given.
   ///   - request: the request that failed; if nil, the latest one known.
   public mutating func failed(with error: (any Error)? = nil, request: Request? = nil) {
     change {

@@ -40,10 +40,10 @@ final class EditJournal<Edit: Hashable & Sendable>: Sendable {
   /// Creates a journal.
   ///
   /// - Parameter lifetime: how old an edit may be when it is read; nil for any age.
-  init(_ storage: some LoadableStorage, version: Int, keeping lifetime: Duration?, at place: SourcePlace)
+  init(_ storage: some LoadableStorage, version: Int, atMostAge lifetime: Duration?, at place: SourcePlace)
   where Edit: Codable {
     self.place = place
-    makeRecords = { .shared(storage, $0, version: version, keeping: lifetime, at: place) }
+    makeRecords = { .shared(storage, $0, version: version, atMostAge: lifetime, at: place) }
     encodable = { StoredEdit(order: $1, state: $0) }
     read = { records, part in
       guard let (value, date) = await records.read(part, as: StoredEdit<Edit>.self) else { return nil }

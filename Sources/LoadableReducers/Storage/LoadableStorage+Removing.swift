@@ -54,14 +54,14 @@ extension StoredRecords {
   /// There must be one queue for a name, although a model may be made anew, and an architecture may make its reducers for each action. If
   /// the storages of a type cannot be compared, there are several.
   static func shared(
-    _ storage: some LoadableStorage, _ name: String, version: Int, keeping lifetime: Duration?, at place: SourcePlace
+    _ storage: some LoadableStorage, _ name: String, version: Int, atMostAge lifetime: Duration?, at place: SourcePlace
   ) -> StoredRecords {
     // As the records have it.
     let valid = lifetime.flatMap { $0 > .zero ? $0 : nil }
     let known = StorageUsers.all(in: storage).first { records, isKnown in
       isKnown && records.name == name && records.version == max(version, 1) && records.lifetime == valid
     }
-    return known?.records ?? StoredRecords(storage, name, version: version, keeping: lifetime, at: place)
+    return known?.records ?? StoredRecords(storage, name, version: version, atMostAge: lifetime, at: place)
   }
 
   /// Whether these records are in a storage; nil if that is not known, because storages of its type cannot be compared.

@@ -96,12 +96,13 @@ final class StoredRecords: Sendable {
   ///   - lifetime: how old a record may be; older ones are removed.
   ///
   /// An invalid version or lifetime is reported.
-  init(_ storage: any LoadableStorage, _ name: String, version: Int, keeping lifetime: Duration?, at place: SourcePlace)
-  {
+  init(
+    _ storage: any LoadableStorage, _ name: String, version: Int, atMostAge lifetime: Duration?, at place: SourcePlace
+  ) {
     (self.storage, self.name, self.version, self.place) = (storage, name, max(version, 1), place)
     let escaped = name.map { ["%": "%25", "/": "%2F"][$0] ?? String($0) }
     prefix = escaped.joined() + "/"
-    self.lifetime = LoadPolicy.positive(lifetime, "keeping", place)
+    self.lifetime = LoadPolicy.positive(lifetime, "atMostAge", place)
     if version < 1 {
       place.report(
         """

@@ -15,8 +15,7 @@ import LoadableReducers
 /// If many orders lead to the same situation, pass a `key`: each situation is then explored once, and when no new
 /// situation turns up, orders of every length are covered. For a feature with its loads, use ``FeatureExplorer``.
 public struct OrderExplorer<Situation, Event> {
-  /// The situation that an event leads to, and the rule that it breaks, if any.
-  public typealias Step = (_ situation: Situation, _ event: Event) -> (after: Situation, breach: String?)
+  private typealias Step = (_ situation: Situation, _ event: Event) -> (after: Situation, breach: String?)
 
   private let start: Situation
   private let events: (Situation) -> [Event]
@@ -36,7 +35,8 @@ public struct OrderExplorer<Situation, Event> {
   public init(
     from start: Situation, events: @escaping (_ situation: Situation) -> [Event],
     key: ((_ situation: Situation) -> AnyHashable)? = nil,
-    breach: @escaping (_ situation: Situation) -> String? = { _ in nil }, step: @escaping Step
+    breach: @escaping (_ situation: Situation) -> String? = { _ in nil },
+    step: @escaping (_ situation: Situation, _ event: Event) -> (after: Situation, breach: String?)
   ) {
     self.start = start
     self.events = events

@@ -75,6 +75,6 @@ extension Edits {
   }
 
   private func firstKey(of edit: Edit) -> EditKey? {
-    pending.first { $0.edit == edit && $0.status != .confirmed }?.key
+    shown.first { $0.edit == edit && $0.status != .confirmed }?.key
   }
 }

@@ -101,9 +101,9 @@ extension Edits: StatedByVerbs {
   func verbs(to actual: Any) -> [String] {
     guard let actual = actual as? Self else { return [] }
     var verbs: [String] = []
-    for state in actual.pending {
+    for state in actual.shown {
       let edit = inlineDump(state.edit)
-      switch self[state.key] ?? pending.first(where: { $0.edit == state.edit }) {
+      switch self[state.key] ?? shown.first(where: { $0.edit == state.edit }) {
       case nil: verbs.append("begin(\(edit))")
       case let before? where before.status != .confirmed && state.status == .confirmed:
         verbs.append("confirmed(\(edit))")
@@ -114,10 +114,10 @@ extension Edits: StatedByVerbs {
     for state in actual.failed where !failed.contains(where: { $0.edit == state.edit }) {
       verbs.append("\(state.isRefused ? "refused" : "unanswered")(\(inlineDump(state.edit)), with:)")
     }
-    for state in pending where !(actual.pending + Array(actual.failed)).contains(where: { $0.edit == state.edit }) {
+    for state in shown where !(actual.shown + Array(actual.failed)).contains(where: { $0.edit == state.edit }) {
       verbs.append(state.status == .confirmed ? "loaded()" : "saved(\(inlineDump(state.edit)))")
     }
-    if actual.failed.count < failed.count, actual.pending.count <= pending.count { verbs.append("dismiss(_:)") }
+    if actual.failed.count < failed.count, actual.shown.count <= shown.count { verbs.append("dismiss(_:)") }
     return verbs
   }
 }

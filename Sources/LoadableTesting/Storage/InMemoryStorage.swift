@@ -90,12 +90,12 @@ public final class InMemoryStorage: LoadableStorage {
   /// Makes calls fail from now on, as if the disk were full.
   ///
   /// - Parameters:
-  ///   - error: what they throw.
+  ///   - error: what they throw; nil for an error of the storage itself.
   ///   - isMeant: which calls fail; all by default.
   public func fail(
-    with error: any Error = StorageFailure(), where isMeant: @escaping @Sendable (_ call: Call) -> Bool = { _ in true }
+    with error: (any Error)? = nil, where isMeant: @escaping @Sendable (_ call: Call) -> Bool = { _ in true }
   ) {
-    state.withLock { $0.fault = { isMeant($0) ? error : nil } }
+    state.withLock { $0.fault = { isMeant($0) ? error ?? StorageFailure() : nil } }
   }
 
   /// Makes all calls succeed again.
@@ -291,10 +291,6 @@ public final class InMemoryStorage: LoadableStorage {
 }
 
 /// The error of a storage that was made to fail.
-public struct StorageFailure: Error, Hashable, CustomStringConvertible {
-  /// Creates the error.
-  public init() {}
-
-  /// What has happened.
-  public var description: String { "The storage has failed." }
+private struct StorageFailure: Error, CustomStringConvertible {
+  var description: String { "The storage has failed." }
 }

@@ -143,7 +143,7 @@ public struct AnyLoadID: Hashable, Sendable {
   package let isWaiting: Bool
 
   /// Wraps an identity.
-  public init(_ base: some Hashable & Sendable, isWaiting: Bool = false) {
+  package init(_ base: some Hashable & Sendable, isWaiting: Bool = false) {
     self.base = base
     self.isWaiting = isWaiting
   }

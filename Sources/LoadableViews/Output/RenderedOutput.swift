@@ -87,7 +87,7 @@ extension RenderedOutput {
   /// - Parameters:
   ///   - indicator: the indicator; nil for none.
   ///   - placement: where it goes.
-  public func withIndicator(_ indicator: Self?, at placement: IndicatorPlacement) -> Self {
+  package func withIndicator(_ indicator: Self?, at placement: IndicatorPlacement) -> Self {
     let indicator = indicator ?? .nothing
     return switch placement {
     case .leading: .stack([indicator, self], axis: .horizontal)

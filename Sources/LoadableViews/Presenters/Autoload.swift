@@ -43,7 +43,7 @@ public struct Autoload<Request: Hashable & Sendable>: Hashable, Sendable {
   public static func whenNotLoaded(_ request: Request) -> Self { Self(.whenNotLoaded, request: request) }
 
   /// Never loads automatically; the load button loads the request.
-  public static func never(_ request: Request) -> Self { Self(.never, request: request) }
+  public static func byButton(_ request: Request) -> Self { Self(.never, request: request) }
 
   /// The same with another request.
   package func loading(_ request: Request) -> Self { Self(mode, request: request) }

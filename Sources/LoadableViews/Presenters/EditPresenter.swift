@@ -44,7 +44,7 @@ public struct EditPresenter: Sendable {
   public func marks<Edits: EditsProtocol, ID: Hashable>(_ edits: Edits, by id: (Edits.Edit) -> ID) -> [ID: EditMark] {
     var marks: [ID: EditMark] = [:]
     for failed in edits.failed { marks[id(failed.edit)] = .notSaved(failed.error.map { texts.present($0) }) }
-    for pending in edits.pending where !pending.isSaved { marks[id(pending.edit)] = .saving }
+    for edit in edits.shown where !edit.isSaved { marks[id(edit.edit)] = .saving }
     return marks
   }
 }
@@ -70,10 +70,8 @@ public struct FailedEditsViewModel<Key: Hashable & Sendable>: Hashable, Sendable
   /// The text of the button that dismisses them.
   public var dismissText: String
 
-  /// Creates a view model, for a preview or a presenter of your own.
-  ///
-  /// If you pass no text, the banner shows the text of the error.
-  public init(
+  /// Creates a view model; without a text, the banner shows the text of the error.
+  package init(
     error: PresentedError, keys: [Key], text: String? = nil, retryText: String = LoadTexts.standard.retry,
     dismissText: String = LoadTexts.standard.dismiss
   ) {

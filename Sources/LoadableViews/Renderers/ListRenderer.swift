@@ -86,7 +86,7 @@ extension RenderedOutput {
     switch edge {
     case .none: .nothing
     case .more(let more): .button(more.text, name: more.load.name)
-    case .loading(let loading): .running(LoadNotes(loading), placement: loading.indicatorPlacement)
+    case .loading(let loading): .running(loading, placement: loading.indicatorPlacement)
     case .failed(let failed):
       .joined([
         .text(failed.text, role: .error), failed.attemptsText.map { .text($0, role: .note) },

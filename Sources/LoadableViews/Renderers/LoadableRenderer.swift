@@ -132,7 +132,7 @@ extension LoadableRenderer where Output: RenderedOutput {
     guard loading.showsIndicator else { return .nothing }
     let placeholders = (0..<loading.skeletonRows).map { _ in Output.text("", role: .placeholder) }
     return .joined(
-      [.running(LoadNotes(loading), placement: loading.indicatorPlacement), sample.map { .redacted(content($0)) }]
+      [.running(loading, placement: loading.indicatorPlacement), sample.map { .redacted(content($0)) }]
         + placeholders)
   }
 
@@ -157,7 +157,7 @@ extension LoadableRenderer where Output: RenderedOutput {
   /// Draws the indicator with its text, and the load's notes below.
   public func indicator(_ loading: LoadingViewModel<Request>?) -> Output {
     // The indicator stays for a moment after the load has ended, without a text.
-    loading.map { .running(LoadNotes($0), placement: .leading) }
+    loading.map { .running($0, placement: .leading) }
       ?? .text("", role: .activity(fraction: nil, placement: .leading))
   }
 
@@ -172,40 +172,15 @@ extension LoadableRenderer where Output: RenderedOutput {
   }
 }
 
-/// The texts and the progress of a running load.
-package struct LoadNotes {
-  package var text: String
-  package var progress: ProgressViewModel?
-  package var attemptText: String?
-  package var error: PresentedError?
-  package var longWaitText: String?
-
-  package init(_ loading: LoadingViewModel<some Hashable & Sendable>) {
-    text = loading.text
-    progress = loading.progress
-    attemptText = loading.attemptText
-    error = loading.previousError
-    longWaitText = loading.longWaitText
-  }
-
-  package init(_ loading: ListEdgeViewModel.Loading) {
-    text = loading.text
-    progress = loading.progress
-    attemptText = loading.attemptText
-    error = loading.previousError
-    longWaitText = loading.longWaitText
-  }
-}
-
 extension RenderedOutput {
   /// Draws a running load: the indicator with its text, and its notes.
-  static func running(_ notes: LoadNotes, placement: IndicatorPlacement) -> Self {
+  static func running(_ loading: some LoadingDescription, placement: IndicatorPlacement) -> Self {
     .joined([
-      .text(notes.text, role: .activity(fraction: notes.progress?.fraction, placement: placement)),
-      notes.progress.map { .text($0.text, role: .note) },
-      notes.attemptText.map { .text($0, role: .note) },
-      notes.error.map { .text($0.text, role: .error) },
-      notes.longWaitText.map { .text($0, role: .note) },
+      .text(loading.text, role: .activity(fraction: loading.progress?.fraction, placement: placement)),
+      loading.progress.map { .text($0.text, role: .note) },
+      loading.attemptText.map { .text($0, role: .note) },
+      loading.previousError.map { .text($0.text, role: .error) },
+      loading.longWaitText.map { .text($0, role: .note) },
     ])
   }
 }

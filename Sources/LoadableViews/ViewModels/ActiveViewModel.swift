@@ -12,16 +12,16 @@ public struct ActiveViewModel<Request: Hashable & Sendable, Value>: PhaseViewMod
   public var contentRequest: Request?
 
   /// The request that waits, because it is held back or something else runs; nil if there is none.
-  public var waitingRequest: Request?
+  package var waitingRequest: Request?
 
   /// The text that says what is shown while another request waits or loads; nil if none does, or if there is no such text.
-  public var replacingText: String?
+  package var replacingText: String?
 
   /// The note that the content is stale; nil if it is fresh.
   public var staleText: String?
 
   /// When the content was loaded; nil if that is unknown or not shown.
-  public var loadedAtText: String?
+  package var loadedAtText: String?
 
   /// The running request; nil if nothing is loading.
   public var loading: LoadingViewModel<Request>?

@@ -49,7 +49,7 @@ extension ListEdgeViewModel {
   }
 
   /// Whether appearing rows load the page.
-  public var isAutomatic: Bool {
+  package var isAutomatic: Bool {
     if case .more(let more) = self { more.isAutomatic } else { false }
   }
 
@@ -89,7 +89,7 @@ extension ListEdgeViewModel {
   }
 
   /// A page at one end of a list is loading, or waiting for a refresh of the list or for a guard.
-  public struct Loading: Hashable, Sendable {
+  public struct Loading: LoadingDescription, Hashable, Sendable {
     /// The text next to the indicator.
     public var text: String
 
@@ -139,8 +139,5 @@ extension ListEdgeViewModel {
 
     /// Whether it is waiting to load.
     public var isWaiting: Bool { attempt == 0 }
-
-    /// Whether this attempt follows an error, because the policy or the user retried.
-    public var isRetry: Bool { attempt > 1 || previousError != nil }
   }
 }

@@ -92,7 +92,7 @@ extension ListViewModel {
   private var reportsShownRows: Bool { remembersRows && !wantsAppearingRows }
 
   /// What the ends offer now: loading a page, or retrying one.
-  public var intents: [LoadIntent<Never>] {
+  package var intents: [LoadIntent<Never>] {
     [header.intent, footer.intent].compactMap { $0 }
   }
 }

@@ -217,8 +217,7 @@ public struct LoadButton<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Where it belongs on the screen.
   public var slot: ButtonSlot
 
-  /// Creates a button, for a renderer of your own or its test; ``LoadableViewModel/buttons`` has those of a view model.
-  public init(name: String, intent: LoadIntent<Request>, text: String, slot: ButtonSlot = .screen) {
+  package init(name: String, intent: LoadIntent<Request>, text: String, slot: ButtonSlot = .screen) {
     self.name = name
     self.intent = intent
     self.text = text

@@ -42,7 +42,7 @@ public struct PendingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Ha
   public var loadText: String
 
   /// The request that waits, because it is held back; nil if there is none.
-  public var waitingRequest: Request?
+  package var waitingRequest: Request?
 
   /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected.
   ///
@@ -104,8 +104,44 @@ public struct PendingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Ha
   }
 }
 
+/// What a view model says about a running load: a ``LoadingViewModel``, or a ``ListEdgeViewModel/Loading`` page at one end of a list.
+///
+/// Code that draws both in the same way can take `some LoadingDescription`. Do not conform types of your own.
+public protocol LoadingDescription {
+  /// The text next to the indicator.
+  var text: String { get }
+
+  /// The note that this is taking longer than expected; nil until it does.
+  var longWaitText: String? { get }
+
+  /// The progress; nil if the load does not report any.
+  var progress: ProgressViewModel? { get }
+
+  /// The number of the running attempt, from 1; 0 for a page that waits.
+  var attempt: Int { get }
+
+  /// The text for the number of the attempt; nil for the first.
+  var attemptText: String? { get }
+
+  /// The error that this load follows: that of the previous attempt, or of the load that the user retried.
+  var previousError: PresentedError? { get }
+
+  /// Where to draw the indicator.
+  var indicatorPlacement: IndicatorPlacement { get }
+
+  /// What a screen reader says.
+  var accessibilityLabel: String { get }
+}
+
+extension LoadingDescription {
+  /// Whether this attempt follows an error, because the policy or the user retried.
+  public var isRetry: Bool {
+    attempt > 1 || previousError != nil
+  }
+}
+
 /// A running request: on its own, or over the content of an ``ActiveViewModel``.
-public struct LoadingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Hashable, Sendable {
+public struct LoadingViewModel<Request: Hashable & Sendable>: PhaseViewModel, LoadingDescription, Hashable, Sendable {
   /// The running request.
   public var request: Request
 
@@ -196,11 +232,6 @@ public struct LoadingViewModel<Request: Hashable & Sendable>: PhaseViewModel, Ha
     self.accessibilityLabel = accessibilityLabel
   }
 
-  /// Whether this attempt follows an error, because the policy or the user retried.
-  public var isRetry: Bool {
-    attempt > 1 || previousError != nil
-  }
-
   /// The intent of a cancel button, which is never nil.
   public var cancel: LoadIntent<Request>? { .cancel }
 }
@@ -255,7 +286,7 @@ public struct ErrorViewModel<Request: Hashable & Sendable>: PhaseViewModel, Hash
   public var loadText: String
 
   /// The request that waits, because it is held back; nil if there is none, and for a banner, because the ``ActiveViewModel`` has it.
-  public var waitingRequest: Request?
+  package var waitingRequest: Request?
 
   /// Whether to draw a cancel button if a request waits: true once the wait takes longer than expected, or at once if the presenter was
   /// given no appearance.

@@ -127,7 +127,7 @@ import Testing
 
   func answer() async throws {
     await effectsHaveBegun()
-    await takeTurns(until: { loader.pendingRequests == (screen.buoys.load.map { [$0.request] } ?? []) })
+    await takeTurns(until: { loader.pendingRequests == (screen.buoys.runningLoad.map { [$0.request] } ?? []) })
     while loader.pendingRequests.count > calls[answered...].filter({ !$0.call.isCancelled }).count {
       calls.append((try await loader.nextRequest(), now))
     }

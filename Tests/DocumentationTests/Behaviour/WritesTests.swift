@@ -70,7 +70,7 @@ import Testing
     }
     let edit = store.send(.edits(.begin(.remove(2))))
     let call = try await loads.nextRequest()
-    #expect(store.$edits.pending.map(\.status) == [.confirmed])
+    #expect(store.$edits.shown.map(\.status) == [.confirmed])
     #expect(store.shown.value?.count == 1 && store.chores?.count == 2)
     call.succeed(with: [Self.chores[0]])
     await edit.finish()

@@ -73,7 +73,7 @@ import Testing
     },
     "edits": {
       store(
-        $0.edits(state: \.$edits, action: \.edits, of: \.$todos) { _ in }.applying { $1.apply(to: &$0) })
+        $0.edits(state: \.$edits, action: \.edits, of: \.$todos) { _ in }.writingConfirmed { $1.apply(to: &$0) })
     },
     "ifLet": { store($0.ifLet(\.child, action: \.child) { Reduce { _, _ in .none } }) },
     "forEach": { store($0.forEach(\.children, action: \.children) { Reduce { _, _ in .none } }) },

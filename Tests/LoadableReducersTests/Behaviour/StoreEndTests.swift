@@ -30,7 +30,7 @@ import Testing
     arguments: [(false, false), (true, false), (false, true), (true, true)])
   func owner(hears: Bool, follows: Bool) async throws {
     let (signal, released) = (ControlledSignal(true), AsyncStream<Void>.makeStream())
-    let cache = CachedLoader<String, [Int]>(policy: .standard.clock(TestClock())) { _ in [1] }
+    let cache = CachedLoader<String, [Int]>(policy: .shortLived.clock(TestClock())) { _ in [1] }
     do {
       let witness = ReleaseWitness { released.continuation.finish() }
       let owner = Owner(hears ? signal : nil, cache, follows: follows, witness)

@@ -22,7 +22,7 @@ struct CacheMachineTests {
   }
 
   private func machine(_ change: (inout CachePolicy) -> Void = { _ in }) -> Machine {
-    var policy = CachePolicy.standard.staleAfter(.seconds(10)).keepingUnused(for: .seconds(100), atMost: 2)
+    var policy = CachePolicy.shortLived.staleAfter(.seconds(10)).keepingUnused(for: .seconds(100), atMost: 2)
     change(&policy)
     return Machine(policy: policy)
   }
@@ -123,7 +123,7 @@ struct CacheMachineTests {
     var tags = CacheTags<Int, String>()
     tags.addToRequest { ["number \($0)"] }
     tags.addToValue { _, value in [value.count] }
-    var machine = Machine(policy: .standard, tags: tags)
+    var machine = Machine(policy: .shortLived, tags: tags)
     let first = call(machine.ask(1, by: 1, at: .zero))!
     expectEqual(machine.invalidate(.tag(AnyRequest(5)), at: .zero), [])
     expectEqual(machine.invalidate(.tag(AnyRequest("number 1")), at: .zero).map(\.cancelled), [first.number])

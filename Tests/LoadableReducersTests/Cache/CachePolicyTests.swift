@@ -9,12 +9,13 @@ struct CachePolicyTests {
   func invalidNumbers() {
     let issues = RecordingIssueReporter()
     IssueReporting.$current.withValue(issues) {
-      let policy = CachePolicy.standard.staleAfter(.zero).keepingUnused(for: .seconds(-1), atMost: -1)
+      let policy = CachePolicy.shortLived.staleAfter(.zero).keepingUnused(for: .seconds(-1), atMost: -1)
       let cache = CachedLoader<Int, Int>(policy: policy) { $0 }
       expectEqual(cache.policy.staleAfter, nil)
       expectEqual(cache.policy.unusedFor, nil)
       expectEqual(cache.policy.atMost, nil)
-      let zero = CachedLoader(LoaderStub<Int, Int>(returning: 1), policy: .standard.keepingUnused(for: nil, atMost: 0))
+      let stub = LoaderStub<Int, Int>(returning: 1)
+      let zero = CachedLoader(stub, policy: .shortLived.keepingUnused(for: nil, atMost: 0))
       expectEqual(zero.policy.atMost, 0)
       for (atMost, kept) in [(0, nil), (1, 1)] {
         expectEqual(zero.stored(in: InMemoryStorage(), version: 1, atMost: atMost).storage?.atMost, kept)
@@ -29,7 +30,7 @@ struct CachePolicyTests {
 
   @Test("the standard policy has the numbers of the table")
   func standard() {
-    let policy = CachePolicy.standard
+    let policy = CachePolicy.shortLived
     expectEqual([policy.staleAfter, policy.unusedFor], [.seconds(60), .seconds(300)])
     expectEqual(policy.atMost, 200)
   }

@@ -9,7 +9,7 @@ struct CachedLoaderTests {
   private let clock = TestClock()
 
   private func cache(_ change: (CachePolicy) -> CachePolicy = { $0 }) -> CachedLoader<Int, String> {
-    CachedLoader(loader, policy: change(.standard.clock(clock)))
+    CachedLoader(loader, policy: change(.shortLived.clock(clock)))
   }
 
   @Test("one call answers all who ask meanwhile, and later callers at once")
@@ -89,7 +89,7 @@ struct CachedLoaderTests {
   @Test("an invalidation restarts a call at once, and the old call's late answer reaches nobody")
   func invalidated() async throws {
     let careless = ControlledLoader<Int, String>(ignoresCancellation: true)
-    let cache = CachedLoader(careless, policy: .standard.clock(clock))
+    let cache = CachedLoader(careless, policy: .shortLived.clock(clock))
     let load = await cache.begin(1)
     let former = try await careless.nextRequest()
     cache.invalidate(1)
@@ -244,7 +244,7 @@ struct CachedLoaderTests {
   @Test("a cache follows the laws of loaders")
   func laws() async {
     await Laws.checkLoader(CachedLoader<Int, Int> { $0 }, requests: [1, 2, 3])
-    let keepsNothing = CachePolicy.standard.keepingUnused(for: nil, atMost: 0)
+    let keepsNothing = CachePolicy.shortLived.keepingUnused(for: nil, atMost: 0)
     await Laws.checkLoader(CachedLoader<Int, Int>(policy: keepsNothing) { $0 }, requests: [1, 2, 3])
   }
 }

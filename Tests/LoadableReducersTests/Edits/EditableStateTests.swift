@@ -83,7 +83,7 @@ import Testing
       let (pages, saves) = (pages, saves)
       var sends = EmptyReducer<State, Action>()
         .edits(state: \.$edits, action: \.edits, of: \.$todos) { attempt in try await saves.load(attempt.edit) }
-      if applies { sends = sends.applying { EditableStateTests.apply($1, to: &$0) } }
+      if applies { sends = sends.writingConfirmed { EditableStateTests.apply($1, to: &$0) } }
       if holds { sends = sends.holdingLoads() }
       if merges { sends = sends.merging { todos, saved in saved.map { _ = todos.update($0) } } }
       return sends.paginated(state: \.$todos, action: \.todos, firstPage: NumberedPage(number: 1, size: 2)) { load in
@@ -151,7 +151,7 @@ import Testing
     let saved = Todo(id: 3, title: merges ? "MILK" : "Milk", isDone: true)
     try await feature.saves.nextRequest().succeed(with: saved)
     await store.receive(\.edits.confirmed)
-    expectEqual(store.state.$edits.pending.map(\.status), [.confirmed])
+    expectEqual(store.state.$edits.shown.map(\.status), [.confirmed])
     page.succeed(
       with: PaginatedArraySlice(values: [Todo(id: 3)], page: NumberedPage(number: 2, size: 2), nextPage: nil))
     await store.receive(\.todos.next.finished) { expectEqual($0.shown.wrappedValue?[id: 3]?.isDone, true) }
@@ -185,7 +185,7 @@ import Testing
     await store.finish()
   }
 
-  @Test("a paginated list without '.applying' is a reported programmer error, and the edit stays shown")
+  @Test("a paginated list without '.writingConfirmed' is a reported programmer error, and the edit stays shown")
   func missingApply() async throws {
     let reporter = RecordingIssueReporter()
     let feature = PagesFeature(pages: ControlledLoader(), saves: ControlledLoader(), applies: false)
@@ -197,9 +197,9 @@ import Testing
     try await feature.saves.nextRequest().succeed(with: nil)
     await task.finish()
     expectEqual(reporter.issues.count, 1)
-    expect(reporter.issues.first?.message.contains("'.applying { rows, edit in }' is missing") == true)
+    expect(reporter.issues.first?.message.contains("'.writingConfirmed { rows, edit in }' is missing") == true)
     expectEqual(store.state.shown.wrappedValue?[id: 1]?.isDone, true)
-    expectEqual(store.state.$edits.pending[0].status, .confirmed)
+    expectEqual(store.state.$edits.shown[0].status, .confirmed)
   }
 
   @Test("of two confirmed edits of a row, the later one is what remains, though the earlier one waits for a page")
@@ -244,7 +244,7 @@ import Testing
     await store.receive(\.edits.confirmed)
     let restored = PagesFeature.State(
       todos: try coded(store.state.$todos), edits: try coded(store.state.$edits))
-    expectEqual(restored.$edits.pending.map(\.status), [.confirmed])
+    expectEqual(restored.$edits.shown.map(\.status), [.confirmed])
     let other = TestStoreOf<PagesFeature>(initialState: restored) { feature }
     other.exhaustivity = .off
     other.send(.todos(.endReached))

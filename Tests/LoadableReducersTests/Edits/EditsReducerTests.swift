@@ -52,7 +52,7 @@ import Testing
     let first = try await todos.save(.done(1, true))
     first.fail(with: Offline())
     await todos.store.receive(\.edits.attemptFailed) { $0.$edits.attemptFailed(.done(1, true), with: Offline()) }
-    let pending = todos.store.state.$edits.pending[0]
+    let pending = todos.store.state.$edits.shown[0]
     expectEqual(pending.attempt, 2)
     expect(pending.error is Offline)
     expectEqual(todos.isDone(1), true)
@@ -311,7 +311,7 @@ import Testing
   func cancelWaiting() async throws {
     let todos = TodosStore { $0.order = .serial(by: \.id) }
     for title in ["Tea", "Rum", "Gin"] { todos.begin(.rename(1, title)) }
-    let key = todos.store.state.$edits.pending[1].key
+    let key = todos.store.state.$edits.shown[1].key
     todos.store.send(.edits(.cancel(key))) { $0.$edits.cancel(key) }
     expectEqual(todos.store.state.edits, [.rename(1, "Tea"), .rename(1, "Gin")])
     expect(!todos.store.state.$todos.isStale)
@@ -326,7 +326,7 @@ import Testing
     let todos = TodosStore(ignoresCancellation: true)
     todos.begin(.done(1, true))
     let call = try await todos.save(.done(1, true))
-    let key = todos.store.state.$edits.pending[0].key
+    let key = todos.store.state.$edits.shown[0].key
     let expected: (inout TodosFeature.State) -> Void = {
       $0.$edits.cancel(key)
       $0.$todos.markAsStale()

@@ -14,7 +14,7 @@ struct EditsTests {
     expect(first != second)
     edits.begin(.remove(1), key: first)
     expectEqual(edits.wrappedValue, [.done(1, true), .done(1, true)])
-    expectEqual(edits.pending.map(\.status), [.waiting, .waiting])
+    expectEqual(edits.shown.map(\.status), [.waiting, .waiting])
     expect(edits.isSaving && !edits.isEmpty)
     expectEqual(edits[first]?.edit, .done(1, true))
   }
@@ -49,11 +49,11 @@ struct EditsTests {
       edits.note(AnyRequest("\(number)"))
       edits.confirm(key)
       edits.land(LoadIdentity(), of: AnyRequest("other"))
-      expectEqual(edits.pending.count, min(number, 100))
+      expectEqual(edits.shown.count, min(number, 100))
     }
-    expectEqual(edits.pending.first?.edit, .done(51, true))
+    expectEqual(edits.shown.first?.edit, .done(51, true))
     edits.land(LoadIdentity(), of: AnyRequest("150"))
-    expectEqual(edits.pending.last?.edit, .done(149, true))
+    expectEqual(edits.shown.last?.edit, .done(149, true))
   }
 
   @Test("an edit that began without a known request applies to whatever is loaded")
@@ -61,7 +61,7 @@ struct EditsTests {
     var edits = Edits<TodoEdit>()
     edits.begin(.done(1, true))
     for request in [nil, AnyRequest("a")] { edits.note(request) }
-    for request in ["a", "b"] { expect(edits.belongs(edits.pending[0], to: AnyRequest(request))) }
+    for request in ["a", "b"] { expect(edits.belongs(edits.shown[0], to: AnyRequest(request))) }
   }
 
   @Test("a dump names the shown and the failed edits, and nothing else")
@@ -69,10 +69,10 @@ struct EditsTests {
     var edits = Edits<TodoEdit>()
     expectEqual(Mirror(reflecting: edits).children.map(\.label), [])
     edits.begin(.done(1, true))
-    expectEqual(Mirror(reflecting: edits).children.map(\.label), ["pending"])
+    expectEqual(Mirror(reflecting: edits).children.map(\.label), ["shown"])
     edits.begin(.remove(1))
     edits.refused(.remove(1), with: Refused())
-    expectEqual(Mirror(reflecting: edits).children.map(\.label), ["pending", "failed"])
+    expectEqual(Mirror(reflecting: edits).children.map(\.label), ["shown", "failed"])
   }
 
   @Test("waiting and running edits are restored as waiting, with the same keys and order; failed ones with their error")
@@ -85,11 +85,11 @@ struct EditsTests {
     edits.confirmed(.done(3, true))
     let restored = try JSONDecoder().decode(Edits<TodoEdit>.self, from: try JSONEncoder().encode(edits))
     expectEqual(restored, edits)
-    expectEqual(restored.pending.map(\.key), edits.pending.map(\.key))
-    expectEqual(restored.pending.map(\.status), [.waiting, .waiting, .confirmed])
+    expectEqual(restored.shown.map(\.key), edits.shown.map(\.key))
+    expectEqual(restored.shown.map(\.status), [.waiting, .waiting, .confirmed])
     expectEqual(restored.failed.map(\.key), edits.failed.map(\.key))
     expect(restored.failed[0].error is RestoredLoadError)
-    for request in ["a", "b"] { expect(!restored.belongs(restored.pending[0], to: AnyRequest(request))) }
+    for request in ["a", "b"] { expect(!restored.belongs(restored.shown[0], to: AnyRequest(request))) }
     expect(restored.hasPendingRefetch)
   }
 
@@ -136,10 +136,10 @@ struct EditsTests {
     edits.dispatch { edit, _ in AnyRequest(edit.id) }
     for (number, key) in keys.enumerated() where number % 3 == 1 { edits.cancel(key) }
     for (number, key) in keys.enumerated() where number % 3 != 1 {
-      expectEqual(edits.pending.filter { $0.write.dueRequest != nil && !$0.isHeld }.map(\.key), [key])
+      expectEqual(edits.shown.filter { $0.write.dueRequest != nil && !$0.isHeld }.map(\.key), [key])
       if number % 2 == 0 { edits.finish(key) } else { edits.fail(key, LoadFailure(Refused()), isRefused: true) }
     }
-    expect(edits.pending.isEmpty && edits.scopes.isEmpty)
+    expect(edits.shown.isEmpty && edits.scopes.isEmpty)
   }
 
   @Test("an edit that is withdrawn while it waits leaves nothing behind, nor does the last shown edit when it goes")

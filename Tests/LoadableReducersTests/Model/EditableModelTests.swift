@@ -45,14 +45,14 @@ import Testing
     expectEqual(model.loaded.wrappedValue?[id: 1]?.isDone, false)
     try await saves.nextRequest().succeed(with: 1)
     let first = try await loads.nextRequest()
-    expectEqual(model.edits.pending.map(\.status), [.confirmed])
+    expectEqual(model.edits.shown.map(\.status), [.confirmed])
     let task = model.edit(.remove(2))
     try await saves.nextRequest().fail(with: Refused())
     try await loads.nextRequest().succeed(with: [Todo(id: 1, isDone: true), Todo(id: 2)])
     await task.finish()
     expect(first.isCancelled)
     expectEqual(model.value?.map(\.id), [1, 2])
-    expectEqual(model.edits.pending.count, 0)
+    expectEqual(model.edits.shown.count, 0)
     expectEqual(model.edits.failed.map(\.isRefused), [true])
   }
 
@@ -89,7 +89,7 @@ import Testing
   @Test("over a shared cache, a confirmation invalidates before its load starts, so the edit does not vanish")
   func shared() async throws {
     let (server, saves) = (Locked(Self.todos), saves)
-    let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .standard.clock(TestClock())) { _ in
+    let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .shortLived.clock(TestClock())) { _ in
       server.withLock { $0 }
     }
     for list in ["a", "b", "c"] { await cache.set(Self.todos, for: list) }
@@ -144,7 +144,7 @@ import Testing
       second.deliver(rows)
       await handled(count)
       expectEqual(model.value?[id: 1]?.isDone, true, "\(count)")
-      expectEqual(model.edits.pending.map(\.status), [.confirmed], "\(count)")
+      expectEqual(model.edits.shown.map(\.status), [.confirmed], "\(count)")
     }
     if isTold { rows[id: 1]?.isDone = true }
     rows.append(Todo(id: 5))
@@ -294,14 +294,14 @@ import Testing
     case "saved": save.succeed(with: 1)
     case "refused": save.fail(with: Refused())
     case "unanswered": save.fail(with: Offline())
-    default: model.cancel(model.edits.pending[0].key)
+    default: model.cancel(model.edits.shown[0].key)
     }
     await task.finish()
     var todos = Self.todos
     if end == "saved" { todos[id: 1]?.isDone = true }
     expectEqual(model.loaded, .loaded(todos))
     expectEqual(model.value, todos)
-    expectEqual(model.edits.pending.count, 0)
+    expectEqual(model.edits.shown.count, 0)
   }
 
   @Test("in a preview of a load, an edit leaves the load as it is, also if edits hold loads back")
@@ -323,7 +323,7 @@ import Testing
     let shown = preview()
     shown.edit(.remove(1))
     expectEqual(shown.value?.count, 1)
-    shown.cancel(shown.edits.pending[0].key)
+    shown.cancel(shown.edits.shown[0].key)
     expectEqual(shown.value?.count, 2)
     let (reporter, other) = (RecordingIssueReporter(), preview())
     await IssueReporting.$current.withValue(reporter) {

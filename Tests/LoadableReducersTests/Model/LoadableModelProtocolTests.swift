@@ -122,6 +122,6 @@ import Testing
     try await call.cancelled()
     await refresh.value
     expectEqual(model.value, 11)
-    expectEqual(model.edits.pending.map(\.status), [.running])
+    expectEqual(model.edits.shown.map(\.status), [.running])
   }
 }

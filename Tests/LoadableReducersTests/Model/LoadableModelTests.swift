@@ -129,7 +129,7 @@ import Testing
     expectEqual(model.content, state.content)
     expectEqual(model.failure, state.failure)
     expectEqual(model.activity, state.activity)
-    expectEqual(model.load, state.load)
+    expectEqual(model.runningLoad, state.load)
     expectEqual(model.dueRequest, state.dueRequest)
     expectEqual(model.latestRequest, state.latestRequest)
     expectEqual(model.phase, state.phase)

@@ -20,7 +20,7 @@ import Testing
 
   @Test("each use of a model after its `edits` or `followingTags` is reported, once for each model")
   func uses() async {
-    let cache = CachedLoader<Int, Int>(policy: .standard.clock(TestClock())) { $0 }
+    let cache = CachedLoader<Int, Int>(policy: .shortLived.clock(TestClock())) { $0 }
     let edits: (LoadableModel<String, [Int]>) -> Void = { model in
       _ = model.edits(applying: { _, _ in }, saving: { (_: EditAttempt<Int>) in })
     }

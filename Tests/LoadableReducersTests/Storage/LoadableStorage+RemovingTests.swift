@@ -57,16 +57,16 @@ import Testing
   func oneQueue(form: Form) {
     let base = InMemoryStorage()
     func records(
-      _ base: InMemoryStorage, _ name: String = "notes", version: Int = 1, keeping lifetime: Duration? = nil
+      _ base: InMemoryStorage, _ name: String = "notes", version: Int = 1, atMostAge lifetime: Duration? = nil
     ) -> StoredRecords {
-      .shared(form.storage(over: base), name, version: version, keeping: lifetime, at: .merging)
+      .shared(form.storage(over: base), name, version: version, atMostAge: lifetime, at: .merging)
     }
     let first = records(base)
     // Other values cannot be compared.
     expectEqual(records(base) === first, form != .value)
     for other in [
       records(InMemoryStorage()), records(base, "drafts"), records(base, version: 2),
-      records(base, keeping: .seconds(60)),
+      records(base, atMostAge: .seconds(60)),
     ] {
       expect(other !== first)
     }

@@ -124,25 +124,25 @@ struct WhatIsSaidTests {
       (.loading, "b"), (.loading.due("b"), nil), (.loading.loading("b"), nil), (.failed.loading("a"), "b"),
     ])
   func otherRequest(state: TestState, load: String?) {
-    var presenter = LoadablePresenter<String>(autoload: .never("b"), pendingAppearance: .button)
+    var presenter = LoadablePresenter<String>(autoload: .byButton("b"), pendingAppearance: .button)
     let viewModel = presenter.present(state)
     expectEqual(viewModel.intent(named: "load"), load.map { .load($0) })
     expectEqual(viewModel.buttons.first { $0.name == "load" }?.intent, load.map { .load($0) })
     expect(viewModel.buttons.allSatisfy { viewModel.intents.contains($0.intent) })
-    presenter.autoload = state.latestRequest.map { .never($0) } ?? .never
+    presenter.autoload = state.latestRequest.map { .byButton($0) } ?? .never
     expect(presenter.present(state).intent(named: "load") == nil)
-    presenter = LoadablePresenter(autoload: .never("b"))
+    presenter = LoadablePresenter(autoload: .byButton("b"))
     expect(presenter.present(state).intent(named: "load") == nil)
   }
 
   @Test("With buttons, a failure shown instead of its content also has one for another request")
   func otherRequestInFront() {
     let presenter = LoadablePresenter<String>(
-      autoload: .never("b"), pendingAppearance: .button, failureOverContent: .errorFirst)
+      autoload: .byButton("b"), pendingAppearance: .button, failureOverContent: .errorFirst)
     let names = ["retry", "load"]
     expectEqual(presenter.present(TestState.loaded.failed("a")).buttons.map(\.name), names)
     let combined = LoadablePresenter<CombinedRequest<String, String>>(
-      autoload: .never(CombinedRequest("b", "a")), pendingAppearance: .button)
+      autoload: .byButton(CombinedRequest("b", "a")), pendingAppearance: .button)
     let viewModel = combined.present(CombinedState(TestState.failed, TestState.loaded))
     expectEqual(viewModel.buttons.map(\.name), names)
     // The other part has content already.
@@ -286,8 +286,8 @@ struct WhatIsSaidTests {
     expectEqual(autoload(.whenNotLoaded(wanted), .failed, .notLoaded), .load(Request(nil, "b")))
     expectEqual(autoload(.always(wanted), .loaded, other), .load(wanted))
     expectEqual(autoload(.always(wanted), .failed, other), .load(Request(nil, "b")))
-    expect(autoload(.never(wanted), .notLoaded, .notLoaded) == nil)
-    let buttons = LoadablePresenter<Request>(autoload: .never(wanted), pendingAppearance: .button)
+    expect(autoload(.byButton(wanted), .notLoaded, .notLoaded) == nil)
+    let buttons = LoadablePresenter<Request>(autoload: .byButton(wanted), pendingAppearance: .button)
     let half = buttons.present(CombinedState(TestState.loaded, TestState.notLoaded)).pending
     expectEqual(half?.load, .load(Request(nil, "b")))
     // A part that waits for the request of its own content replaces nothing; a part that waits for another one does.

@@ -125,7 +125,7 @@ struct CombinedStateTests {
   @Test("Each button sends its own intent, even where a refresh, a load and a retry are all loads")
   func names() throws {
     let byHand = TestState(content: TestState.Content(value: "by hand"))
-    let presenter = LoadablePresenter<Request>(autoload: .never(Request("x", "y")), pendingAppearance: .button)
+    let presenter = LoadablePresenter<Request>(autoload: .byButton(Request("x", "y")), pendingAppearance: .button)
     let shown = presenter.present(CombinedState(TestState.loaded, byHand))
     expectEqual(shown.buttons.map(\.name), ["refresh", "load"])
     expectEqual(shown.intent(named: "refresh"), .load(Request("a", nil)))
@@ -174,7 +174,7 @@ struct CombinedStateTests {
   @Test("Where a combined state is a part of another one, the button loads only what is missing in it too")
   func missingInPart() {
     let wanted = CombinedRequest(Request("a", "b"), "c")
-    let presenter = LoadablePresenter(autoload: .never(wanted), pendingAppearance: .button)
+    let presenter = LoadablePresenter(autoload: .byButton(wanted), pendingAppearance: .button)
     let state = CombinedState(CombinedState(TestState.loaded, TestState.notLoaded), TestState.loaded)
     expectEqual(presenter.present(state).pending?.load, .load(CombinedRequest(Request(nil, "b"), nil)))
   }

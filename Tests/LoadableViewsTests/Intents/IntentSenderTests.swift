@@ -69,7 +69,7 @@ struct IntentSenderTests {
     "A pull refreshes content, or retries or loads if there is none, and waits; during a first load it does nothing")
   @MainActor
   func refresh() async {
-    let presenter = LoadablePresenter<String>(autoload: .never("x"))
+    let presenter = LoadablePresenter<String>(autoload: .byButton("x"))
     for (state, action) in [
       (TestState.loaded, "refresh"), (.failed, "retry"), (.notLoaded, "load(\"x\")"), (.loading, nil as String?),
     ] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ScreenSlotsTests {
-  private static let presenter = LoadablePresenter<String>(autoload: .never("b"), pendingAppearance: .button)
+  private static let presenter = LoadablePresenter<String>(autoload: .byButton("b"), pendingAppearance: .button)
 
   @Test(
     "Each button is where it belongs: in place of the content, with the banner, with the indicator, or beside the content",

@@ -9,7 +9,7 @@ struct AutoloadTests {
     arguments: [
       (Autoload<Int>.always, Autoload<Int>.Mode.always, nil as Int?), (.always(1), .always, 1),
       (.whenNotLoaded, .whenNotLoaded, nil), (.whenNotLoaded(1), .whenNotLoaded, 1),
-      (.never, .never, nil), (.never(1), .never, 1),
+      (.never, .never, nil), (.byButton(1), .never, 1),
     ])
   func spellings(autoload: Autoload<Int>, mode: Autoload<Int>.Mode, request: Int?) {
     expect(autoload.mode == mode && autoload.request == request)
@@ -47,7 +47,7 @@ struct LoadablePresenterAutoloadTests {
     Row("not loaded", .notLoaded, .whenNotLoaded("x"), "x"),
     Row("not loaded", .notLoaded, .always("x"), "x"),
     Row("not loaded", .notLoaded, .always, nil),
-    Row("not loaded", .notLoaded, .never("x"), nil),
+    Row("not loaded", .notLoaded, .byButton("x"), nil),
     Row("due", .notLoaded.due("c"), .whenNotLoaded, "c"),
     Row("due", .notLoaded.due("c"), .whenNotLoaded("x"), "c"),
     Row("due", .notLoaded.due("c"), .always("x"), "c"),
@@ -66,7 +66,7 @@ struct LoadablePresenterAutoloadTests {
     Row("loaded for another request", .loaded, .whenNotLoaded("x"), "x"),
     Row("loaded", .loaded, .always, "a"),
     Row("loaded", .loaded, .always("x"), "x"),
-    Row("loaded", .loaded, .never("x"), nil),
+    Row("loaded", .loaded, .byButton("x"), nil),
     Row("loaded and stale", .loaded.stale(), .whenNotLoaded("a"), nil),
     Row("loaded by hand", TestState(content: .init(value: "hello")), .whenNotLoaded("x"), nil),
     Row("loaded by hand", TestState(content: .init(value: "hello")), .always, nil),
@@ -102,7 +102,7 @@ struct LoadablePresenterAutoloadTests {
   @Test(
     "The same request is never loaded automatically after a failure, or while it is loading",
     arguments: [
-      Autoload<String>.always, .always("a"), .always("b"), .whenNotLoaded("a"), .never("a"),
+      Autoload<String>.always, .always("a"), .always("b"), .whenNotLoaded("a"), .byButton("a"),
     ])
   func laws(autoload: Autoload<String>) {
     let presenter = LoadablePresenter(autoload: autoload)
@@ -124,7 +124,7 @@ struct LoadablePresenterAutoloadTests {
   @Test(
     "A pending view model carries its autoload",
     arguments: [
-      Autoload<String>.always("x"), .whenNotLoaded("x"), .whenNotLoaded, .never("x"),
+      Autoload<String>.always("x"), .whenNotLoaded("x"), .whenNotLoaded, .byButton("x"),
     ])
   func pending(autoload: Autoload<String>) {
     let presenter = LoadablePresenter(autoload: autoload)

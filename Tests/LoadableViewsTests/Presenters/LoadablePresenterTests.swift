@@ -307,7 +307,7 @@ struct LoadablePresenterPresentTests {
 
   @Test("A pending view model offers a load even without autoload, but not if no request is known")
   func pendingLoad() {
-    let offered = LoadablePresenter(autoload: .never("x")).present(TestState.notLoaded).pending
+    let offered = LoadablePresenter(autoload: .byButton("x")).present(TestState.notLoaded).pending
     expect(offered?.load == .load("x") && offered?.autoload == nil)
     let unknown = LoadablePresenter<String>().present(TestState.notLoaded)
     expect(unknown.request == nil && unknown.intents.isEmpty && unknown.pending?.autoload == nil)

@@ -87,7 +87,7 @@ struct LoadableRendererDefaultsTests {
     Snapshot(testDescription: "pending is invisible by default", state: .notLoaded, drawing: ""),
     Snapshot(
       testDescription: "pending with a button", state: .notLoaded,
-      presenter: LoadablePresenter(autoload: .never("a"), pendingAppearance: .button), drawing: "[Load]"),
+      presenter: LoadablePresenter(autoload: .byButton("a"), pendingAppearance: .button), drawing: "[Load]"),
     Snapshot(
       testDescription: "pending with a button for which no request is known", state: .notLoaded,
       presenter: LoadablePresenter(pendingAppearance: .button), drawing: ""),

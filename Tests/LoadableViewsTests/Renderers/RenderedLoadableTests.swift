@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct RenderedLoadableTests {
-  private let presenter = LoadablePresenter<String>(autoload: .never("a"), pendingAppearance: .button)
+  private let presenter = LoadablePresenter<String>(autoload: .byButton("a"), pendingAppearance: .button)
   private static let empty = TestState(content: .init(value: nil, request: "a"))
 
   @Test("Only the content closure is required; the rest gets a renderer's default drawing")

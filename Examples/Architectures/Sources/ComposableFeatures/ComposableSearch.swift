@@ -33,7 +33,7 @@ struct ComposableSearch: Reducer {
       return .none
     }
     .edits(state: \.$marks, action: \.marks, of: \.$books) { attempt in try await client.save(attempt.edit) }
-    .applying { $1.apply(to: &$0) }
+    .writingConfirmed { $1.apply(to: &$0) }
     .paginated(state: \.$books, action: \.books, firstPage: NumberedPage(number: 1, size: 2)) { load in
       try await client.page(Shelf(query: load.request, page: load.page))
     }

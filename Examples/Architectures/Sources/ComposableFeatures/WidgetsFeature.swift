@@ -44,7 +44,7 @@ struct WidgetsFeature {
       return .none
     }
     .edits(state: \.$stars, action: \.stars, of: \.$widgets) { attempt in try await save(attempt.edit) }
-    .applying { widgets, star in widgets[id: star.id]?.isStarred = true }
+    .writingConfirmed { widgets, star in widgets[id: star.id]?.isStarred = true }
     .paginated(
       state: \.$widgets, action: \.widgets, firstPage: NumberedPage(number: 1, size: 2), performsLoadOn: \.onAppear
     ) { load in

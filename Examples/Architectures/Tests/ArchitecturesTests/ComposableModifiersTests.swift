@@ -69,7 +69,7 @@ private struct Offline: Error {}
   func listening() async throws {
     let (clock, active) = (LoadableTesting.TestClock(), ControlledSignal(true))
     let (books, pages) = (ControlledLoader<String, Int>(), ControlledLoader<Int, Int>())
-    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { try await books.load($0) }
+    let cache = CachedLoader<String, Int>(policy: .shortLived.clock(clock)) { try await books.load($0) }
     let store = ComposableArchitecture.Store(initialState: ListeningFeature.State()) {
       ListeningFeature(
         policy: .none.clock(clock).refreshes(on: [AnyLoadSignal(active)]), cache: cache, pages: pages)
@@ -317,7 +317,7 @@ private struct NotesFeature {
       return .none
     }
     .edits(state: \.$edits, action: \.notes, of: \.$notes) { attempt in try await saves.load(attempt.edit) }
-    .inserting(recognisedBy: echoes ? \.key : nil) { $0 }
+    .inserting(echoedKey: echoes ? \.key : nil) { $0 }
     .merging { _, _ in }
     .loadable(state: \.$notes, action: \.loaded) { _ in [Note(id: .saved(7)), Note(id: .saved(1))] }
   }

@@ -145,7 +145,7 @@ private struct PlainFeature {
       return .none
     }
     .edits(state: \.stars, action: \.stars, of: \.widgets) { attempt in _ = try await saves.load(attempt.edit) }
-    .applying { widgets, star in widgets[id: star.id]?.isStarred = true }
+    .writingConfirmed { widgets, star in widgets[id: star.id]?.isStarred = true }
     .paginated(state: \.widgets, action: \.widgets, firstPage: NumberedPage(number: 1, size: 2)) { load in
       PaginatedArraySlice(
         values: (try await pages.load(load.page) ?? []).map { Widget(id: $0) }, page: load.page,

@@ -102,8 +102,8 @@ private typealias StoredRows = IdentifiedPaginatedCollection<StoredRow, Numbered
   @Test("a property and a list load from caches that they share, and load again what is invalidated there")
   func caches() async throws {
     let (books, pages) = (ControlledLoader<String, Int>(), ControlledLoader<Int, [Int]>())
-    let bookCache = CachedLoader<String, Int>(policy: .standard) { try await books.load($0) }
-    let pageCache = CachedLoader(policy: .standard) { (page: PageRequest<EmptyLoadRequest, NumberedPage>) in
+    let bookCache = CachedLoader<String, Int>(policy: .shortLived) { try await books.load($0) }
+    let pageCache = CachedLoader(policy: .shortLived) { (page: PageRequest<EmptyLoadRequest, NumberedPage>) in
       PaginatedArraySlice(
         values: try await pages.load(page.page.number)?.map { StoredRow(id: $0) } ?? [], page: page.page, nextPage: nil)
     }

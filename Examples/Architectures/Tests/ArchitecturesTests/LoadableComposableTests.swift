@@ -130,12 +130,12 @@ import Testing
     await store.send(.onAppear).finish()
     let task = Task { await store.send(.starButtonTapped(1)).finish() }
     _ = try await saves.nextRequest()
-    let keys = store.$stars.pending.map(\.key)
+    let keys = store.$stars.shown.map(\.key)
     task.cancel()
     await task.value
     let sent = Task { await store.send(.typed("a")).finish() }
     let again = try await saves.nextRequest()
-    #expect(store.$stars.pending.map(\.key) == keys)
+    #expect(store.$stars.shown.map(\.key) == keys)
     again.succeed(with: true)
     await sent.value
     #expect(store.widgets?[id: 1]?.isStarred == true && store.stars.isEmpty)

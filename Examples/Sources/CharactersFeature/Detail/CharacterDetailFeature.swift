@@ -105,7 +105,7 @@ extension CachedLoader<UnicodeCharacter.ID, CharacterDetails> {
   /// - Parameters:
   ///   - client: finds the details.
   ///   - policy: how long they are kept.
-  public static func details(from client: any CharacterClient, policy: CachePolicy = .standard) -> CachedLoader {
+  public static func details(from client: any CharacterClient, policy: CachePolicy = .shortLived) -> CachedLoader {
     CachedLoader(policy: policy) { try await client.details(of: $0) }
       .tagged { [CharacterTag($0)] }
       .taggedByValue { _, details in [details.previous, details.next].compactMap { $0.map { CharacterTag($0.id) } } }

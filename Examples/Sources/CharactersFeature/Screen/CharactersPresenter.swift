@@ -57,7 +57,7 @@ public struct CharactersPresenter: Sendable {
   ) -> CharacterDetailViewModel {
     let presenter = LoadablePresenter(
       // Opening a character loads it; after a cancel there is a button.
-      autoload: .never(detail.id), pendingAppearance: .button,
+      autoload: .byButton(detail.id), pendingAppearance: .button,
       texts: LoadTexts { $0.error = errorText })
     let shown = detail.character?.details.id ?? detail.id
     return CharacterDetailViewModel(
@@ -65,7 +65,7 @@ public struct CharactersPresenter: Sendable {
       character: presenter.present(detail.$character, appearance: appearance).map { loaded in
         var shown = loaded
         // The details contain the saved edits already.
-        for pending in edits.pending where !pending.isSaved { shown.apply(pending.edit) }
+        for edit in edits.shown where !edit.isSaved { shown.apply(edit.edit) }
         return LoadedCharacterViewModel(shown)
       })
   }

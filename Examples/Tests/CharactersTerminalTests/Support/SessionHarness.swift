@@ -39,7 +39,7 @@ import TerminalTesting
     screen = RecordingScreen(size: size)
     store = Store(initialState: CharactersFeature.State(search: search)) {
       CharactersFeature(
-        client: client, details: .details(from: client, policy: .standard.clock(clock)), pageSize: 3,
+        client: client, details: .details(from: client, policy: .shortLived.clock(clock)), pageSize: 3,
         policy: .none.debounce(.milliseconds(150)).staleAfter(staleAfter).retry(.whileOffline)
           .refreshes(on: [AnyLoadSignal(focus), inspection.isOnline]).pauses(while: !inspection.isOnline)
           .clock(clock),

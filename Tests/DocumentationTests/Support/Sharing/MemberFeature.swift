@@ -16,7 +16,7 @@ nonisolated enum MemberTag: Hashable, Sendable {
 func memberCache(
   fetch: @escaping @Sendable (Int) async throws -> Member?
 ) -> CachedLoader<Int, Member> {
-  CachedLoader(policy: .standard.staleAfter(.seconds(60)).keepingUnused(for: .seconds(300), atMost: 200), load: fetch)
+  CachedLoader(policy: .shortLived.staleAfter(.seconds(60)).keepingUnused(for: .seconds(300), atMost: 200), load: fetch)
     .tagged { id in [MemberTag.member(id)] }
     .taggedByValue { _, member in [MemberTag.team(member.team)] }
 }

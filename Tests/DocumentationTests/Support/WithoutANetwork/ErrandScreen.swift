@@ -47,7 +47,7 @@ struct ErrandClient: Sendable {
   ) {
     // What was loaded is on disk, so that there is something to show at a start without a network.
     let cache = CachedLoader { (_: EmptyLoadRequest) in try await client.errands() }
-      .stored(in: storage, version: 1, as: "errands of \(account)", keeping: nil)
+      .stored(in: storage, version: 1, as: "errands of \(account)", atMostAge: nil)
     // A load that fails shows what is on disk, and why it is old. It is repeated when the network is back.
     errands = LoadableModel(sharing: cache, policy: .none.refreshes(on: [online]).clock(clock))
       .edits(

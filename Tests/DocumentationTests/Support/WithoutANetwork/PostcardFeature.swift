@@ -11,7 +11,7 @@ nonisolated struct Rewording: Hashable, Codable { let postcard: Int, text: Strin
 func postcardCache(
   of account: String, in storage: some LoadableStorage, fetch: @escaping @Sendable (Int) async throws -> Postcard?
 ) -> CachedLoader<Int, Postcard> {
-  CachedLoader(policy: .standard.staleAfter(.seconds(300)), load: fetch)
+  CachedLoader(policy: .shortLived.staleAfter(.seconds(300)), load: fetch)
     .stored(in: storage, version: 1, as: "postcards of \(account)")
 }
 

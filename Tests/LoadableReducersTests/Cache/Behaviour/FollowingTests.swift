@@ -13,7 +13,7 @@ import Testing
   private let cache: CachedLoader<String, [Int]>
 
   init() {
-    cache = CachedLoader(loader, policy: .standard.clock(TestClock())).tagged { [Tag.shelf($0)] }.taggedByValue {
+    cache = CachedLoader(loader, policy: .shortLived.clock(TestClock())).tagged { [Tag.shelf($0)] }.taggedByValue {
       [Tag.count($1.count)]
     }
   }
@@ -279,7 +279,7 @@ import Testing
   /// Whether a todo is shown as done after its edit was confirmed, if its value in the cache was fresh before.
   private func isDoneInTheEnd(invalidates: Bool) async throws -> Bool? {
     let server = Locked(TodosStore.list)
-    let cache = CachedLoader<String, TodosFeature.Todos>(policy: .standard.clock(TestClock())) { _ in
+    let cache = CachedLoader<String, TodosFeature.Todos>(policy: .shortLived.clock(TestClock())) { _ in
       server.withLock { $0 }
     }
     await cache.set(TodosStore.list, for: "a")

@@ -13,7 +13,7 @@ import Testing
   private let cache: CachedLoader<Request, Slice>
 
   init() {
-    cache = CachedLoader(policy: .standard.clock(TestClock())) { [source] in try await source.page($0.page) }
+    cache = CachedLoader(policy: .shortLived.clock(TestClock())) { [source] in try await source.page($0.page) }
   }
 
   /// A list with three pages, of which the first and the last have changed since.
@@ -22,7 +22,7 @@ import Testing
     let store = Store(initialState: HeldState()) {
       EmptyReducer<HeldState, HeldAction>()
         .edits(state: \.$edits, action: \.edits, of: \.$rows) { try await saves.load($0.edit) }
-        .applying { rows, text in rows[id: 2]?.text = text }
+        .writingConfirmed { rows, text in rows[id: 2]?.text = text }
         .holdingLoads()
         .paginatedCached(
           state: \.$rows, action: \.rows, firstPage: OffsetPage(limit: 3), mode: mode.map { mode in { _ in mode } },

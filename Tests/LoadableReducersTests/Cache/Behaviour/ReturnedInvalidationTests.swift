@@ -10,7 +10,7 @@ import Testing
   private let cache: CachedLoader<String, [Int]>
 
   init() {
-    cache = CachedLoader(loader, policy: .standard.clock(TestClock()))
+    cache = CachedLoader(loader, policy: .shortLived.clock(TestClock()))
   }
 
   /// Answers the next call of the cache, and lets the store receive it.

@@ -14,7 +14,7 @@ import Testing
 
   init() {
     cache = CachedLoader(
-      loader, policy: .standard.staleAfter(.seconds(300)).keepingUnused(for: nil, atMost: nil).clock(clock))
+      loader, policy: .shortLived.staleAfter(.seconds(300)).keepingUnused(for: nil, atMost: nil).clock(clock))
   }
 
   private func store(_ state: ItemsState = ItemsState(), _ change: (LoadPolicy) -> LoadPolicy) -> ItemsStore {

@@ -15,7 +15,7 @@ import Testing
 
   init() {
     cache = CachedLoader(
-      policy: .standard.staleAfter(.seconds(300)).keepingUnused(for: nil, atMost: nil).clock(clock)
+      policy: .shortLived.staleAfter(.seconds(300)).keepingUnused(for: nil, atMost: nil).clock(clock)
     ) { [source] in try await source.page($0.page) }
   }
 
@@ -244,7 +244,7 @@ import Testing
   @Test("a page that is older than one that joined at the other end meanwhile is asked for again")
   func bothEnds() async throws {
     let loader = ControlledLoader<Request, PaginatedArraySlice<PagedRow, OffsetPage>>()
-    let cache = CachedLoader(loader, policy: .standard.clock(clock))
+    let cache = CachedLoader(loader, policy: .shortLived.clock(clock))
     let list = List(sharing: cache, firstPage: OffsetPage(limit: 3, offset: 6), prefetchDistance: 0)
     func answer(_ call: ControlledCall<Request, PaginatedArraySlice<PagedRow, OffsetPage>>) async throws {
       try await call.succeed(with: source.page(call.request.page))
@@ -282,7 +282,7 @@ import Testing
 
   @Test("an invalidation in another cache loads from calls that began after it, and lists share them")
   func otherCache() async {
-    let rows = CachedLoader<Int, Int>(policy: .standard.clock(clock)) { $0 }.tagged { [$0] }
+    let rows = CachedLoader<Int, Int>(policy: .shortLived.clock(clock)) { $0 }.tagged { [$0] }
     let lists = (0..<2).map { _ in list().followingTags(of: rows) { _ in [7] } }
     for list in lists { await list.load("x") }
     source.edit { $0[1].text = "b" }
@@ -307,7 +307,7 @@ import Testing
       edited.edit("b")
       let save = try await saves.nextRequest()
       source.edit { $0[1].text = "b" }
-      if isTakenBack { edited.cancel(edited.edits.pending[0].key) } else { save.succeed(with: 1) }
+      if isTakenBack { edited.cancel(edited.edits.shown[0].key) } else { save.succeed(with: 1) }
     }
     await takeTurns { edited.loaded.wrappedValue?[id: 2]?.text == "b" }
     expectEqual(other.value?[id: 2]?.text, "b")

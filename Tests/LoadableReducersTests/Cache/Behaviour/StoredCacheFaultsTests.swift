@@ -86,7 +86,7 @@ import Testing
     for atMost in [0, 1] {
       let storage = try await shelves.stored(["a": [1]])
       storage.hold()
-      let cache = Cache(loader, policy: .standard.keepingUnused(for: nil, atMost: atMost).clock(clock))
+      let cache = Cache(loader, policy: .shortLived.keepingUnused(for: nil, atMost: atMost).clock(clock))
         .stored(in: storage, version: 1, as: "shelves")
       let load = Task { try await cache.load("a") }
       try await storage.wait { $0.calls.count == 1 }

@@ -56,7 +56,7 @@ import Testing
       ])
     }
     let cache = shelves.cache(
-      storage, version: kind == "version" ? 2 : 1, keeping: kind == "expired" ? .seconds(604_800) : nil)
+      storage, version: kind == "version" ? 2 : 1, atMostAge: kind == "expired" ? .seconds(604_800) : nil)
     expectEqual(try await shelves.load(cache, answering: [9]), [9])
     try await storage.wait { $0.records.count { $0.key == "shelves/\"a\"" } == 1 }
     if kind == "foreign" { expectEqual(storage.records.keys.sorted(), ["other", "shelves/\"a\""]) }
@@ -132,7 +132,7 @@ import Testing
   @Test("one of 5,000 entries is written when it changes, once however often it changes meanwhile")
   func coalesced() async throws {
     let storage = InMemoryStorage()
-    let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: nil).clock(clock)) { $0 }
+    let cache = CachedLoader<Int, Int>(policy: .shortLived.keepingUnused(for: nil, atMost: nil).clock(clock)) { $0 }
       .stored(in: storage, version: 1, atMost: nil)
     for request in 0..<5_000 { await cache.set(0, for: request) }
     try await storage.wait { $0.records.count == 5_000 }
@@ -144,14 +144,14 @@ import Testing
     storage.release()
     await cache.finishStoring()
     expectEqual(storage.calls.count, count + 2)
-    let restarted = CachedLoader(UnimplementedLoader<Int, Int>(), policy: .standard.clock(clock))
+    let restarted = CachedLoader(UnimplementedLoader<Int, Int>(), policy: .shortLived.clock(clock))
       .stored(in: storage.restarted(), version: 1)
     expectEqual(try await restarted.load(7), 40)
   }
 
   @Test("no more entries are stored than the cache may store: the oldest are removed")
   func bounded() async throws {
-    let cache = CachedLoader<Int, Int>(policy: .standard.keepingUnused(for: nil, atMost: 1).clock(clock)) { $0 }
+    let cache = CachedLoader<Int, Int>(policy: .shortLived.keepingUnused(for: nil, atMost: 1).clock(clock)) { $0 }
       .stored(in: storage, version: 1, as: "numbers", atMost: 20)
     for request in 0..<25 {
       _ = try await cache.load(request)
@@ -237,7 +237,7 @@ import Testing
       let tags: Set<String>
     }
     let tags = (0..<20).map { "tag \($0)" }
-    let policy = CachePolicy.standard.staleAfter(nil)
+    let policy = CachePolicy.shortLived.staleAfter(nil)
     let cache = CachedLoader<Filter, Int>(policy: policy) { $0.tags.count }.stored(in: storage, version: 1)
     _ = try await cache.load(Filter(tags: Set(tags)))
     await cache.finishStoring()

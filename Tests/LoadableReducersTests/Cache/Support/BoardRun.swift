@@ -54,7 +54,7 @@ import TestSupport
   }
 
   private static func makeCache(_ server: BoardServer, _ clock: TestClock) -> CachedLoader<String, Board> {
-    CachedLoader(policy: .standard.staleAfter(.seconds(60)).clock(clock)) { try await server.read($0) }
+    CachedLoader(policy: .shortLived.staleAfter(.seconds(60)).clock(clock)) { try await server.read($0) }
   }
 
   private func makeModel(
@@ -160,7 +160,7 @@ import TestSupport
       if retries { return _ = model.retry(failed.key) }
       if outcomes[failed.edit] == nil { outcomes[failed.edit] = .givenUp }
       model.dismiss(failed.key)
-    } else if let waiting = model.edits.pending.first(where: { $0.status == .waiting || $0.status == .running }) {
+    } else if let waiting = model.edits.shown.first(where: { $0.status == .waiting || $0.status == .running }) {
       log.append("screen \(index) takes \(waiting.edit.item) back")
       outcomes[waiting.edit] = .givenUp
       strays.formUnion(server.writes.filter { $0.key == waiting.key }.map(\.number))
@@ -258,7 +258,7 @@ import TestSupport
       screen.versions[board] = version
     }
     for change in screen.edits where change.board == board {
-      if model.edits.pending.contains(where: { $0.edit == change }) {
+      if model.edits.shown.contains(where: { $0.edit == change }) {
         if !isShown(change) { fail("the edit of \(change.item) is pending, and missing") }
         continue
       }
@@ -270,7 +270,7 @@ import TestSupport
       case nil: if !isFailed { fail("the edit of \(change.item) has vanished") }
       }
     }
-    let pending = model.edits.pending.map(\.edit)
+    let pending = model.edits.shown.map(\.edit)
     for item in items.union([1, 2, 3, 4]) {
       let hasIt = items.contains(item)
       guard !server.ever(board, has: item, hasIt) else { continue }

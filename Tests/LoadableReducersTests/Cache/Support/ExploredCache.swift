@@ -36,7 +36,7 @@ struct ExploredCache {
 
   init(hasClock: Bool) {
     self.hasClock = hasClock
-    var policy = CachePolicy.standard.staleAfter(nil).keepingUnused(for: nil, atMost: nil)
+    var policy = CachePolicy.shortLived.staleAfter(nil).keepingUnused(for: nil, atMost: nil)
     if hasClock {
       policy = policy.staleAfter(.seconds(Self.staleAfter)).keepingUnused(for: .seconds(Self.unusedFor), atMost: nil)
     }

@@ -45,7 +45,7 @@ struct ExploredScreens {
 
   private static let machine = LoadMachine<Int, Int>(policy: .none)
 
-  private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(nil).keepingUnused(for: nil, atMost: nil))
+  private var cache = CacheMachine<Int, Int>(policy: .shortLived.staleAfter(nil).keepingUnused(for: nil, atMost: nil))
   private var calls: [Call] = []
   private var screens = [Screen(), Screen()]
   /// 0: nothing is written; 1: the write is under way; 2: the server has accepted it; 3: it is confirmed.
@@ -93,7 +93,7 @@ struct ExploredScreens {
   private mutating func confirm() -> String? {
     for index in screens.indices { screens[index].isTold = false }
     invalidate()
-    let key = screens[0].edits.pending[0].key
+    let key = screens[0].edits.shown[0].key
     screens[0].edits.confirm(key)
     guard screens[0].state.storage.hasContent || screens[0].state.storage.isLoading else { return nil }
     return change(0) {
@@ -197,7 +197,7 @@ struct ExploredScreens {
       let state = screen.state
       key += [state.wrappedValue ?? -1, state.content?.isStale == true ? 1 : 0, state.failure == nil ? 0 : 1]
       key += [screen.ticket == nil ? 0 : screen.isAfter ? 2 : 1, screen.isTold ? 1 : 0, screen.hasSeen ? 1 : 0]
-      key.append(screen.edits.pending.first.map { $0.status == .confirmed ? 2 : 1 } ?? 0)
+      key.append(screen.edits.shown.first.map { $0.status == .confirmed ? 2 : 1 } ?? 0)
     }
     for call in calls { key.append(call.value ?? 2) }
     key.append(cache.all.first?.call?.awaitsCallers == true ? 1 : 0)

@@ -22,7 +22,7 @@ struct PollingScreens {
   static let interval = 6
   private let machine: LoadMachine<Int, Int>
   private let callTime: Int
-  private var cache = CacheMachine<Int, Int>(policy: .standard.staleAfter(.seconds(30)))
+  private var cache = CacheMachine<Int, Int>(policy: .shortLived.staleAfter(.seconds(30)))
   private var screens: [Screen]
   private var calls: [Call] = []
   private var now = 0

@@ -56,7 +56,7 @@ import TestSupport
   private static func makeCache(
     _ server: some Loader<String, Int>, _ storage: InMemoryStorage, _ clock: TestClock
   ) -> CachedLoader<String, Int> {
-    CachedLoader(server, policy: .standard.keepingUnused(for: nil, atMost: nil).clock(clock))
+    CachedLoader(server, policy: .shortLived.keepingUnused(for: nil, atMost: nil).clock(clock))
       .stored(in: storage, version: 1, as: "entries")
   }
 

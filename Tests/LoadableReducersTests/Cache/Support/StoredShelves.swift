@@ -11,13 +11,13 @@ import TestSupport
   let clock = TestClock()
   let storage = InMemoryStorage()
 
-  func cache(_ storage: InMemoryStorage? = nil, version: Int = 1, keeping: Duration? = nil) -> Cache {
+  func cache(_ storage: InMemoryStorage? = nil, version: Int = 1, atMostAge lifetime: Duration? = nil) -> Cache {
     CachedLoader(
-      loader, policy: .standard.staleAfter(.seconds(3_600)).keepingUnused(for: nil, atMost: nil).clock(clock)
+      loader, policy: .shortLived.staleAfter(.seconds(3_600)).keepingUnused(for: nil, atMost: nil).clock(clock)
     )
     .tagged { request in [Tag.request(request)] }
     .taggedByValue { _, value in [Tag.count(value.count)] }
-    .stored(in: storage ?? self.storage, version: version, as: "shelves", keeping: keeping)
+    .stored(in: storage ?? self.storage, version: version, as: "shelves", atMostAge: lifetime)
   }
 
   enum Tag: Hashable {

@@ -135,7 +135,7 @@ import Testing
   @Test("an invalidation loads again what the state shows of the cache, and what it will show")
   func cache() async throws {
     let (loader, clock) = (loader, clock)
-    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { try await loader.load($0) }
+    let cache = CachedLoader<String, Int>(policy: .shortLived.clock(clock)) { try await loader.load($0) }
     let engine = Engine(
       Shop.State(),
       driver: Driver { base in
@@ -155,7 +155,7 @@ import Testing
 
   @Test("an invalidation that an action makes does not concern the load that the same action starts")
   func sameAction() async throws {
-    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { [loader] in try await loader.load($0) }
+    let cache = CachedLoader<String, Int>(policy: .shortLived.clock(clock)) { [loader] in try await loader.load($0) }
     var state = Shop.State()
     state.$page = .loaded(1, request: "a")
     let policy = policy
@@ -200,7 +200,7 @@ import Testing
 
   @Test("what has arrived for a property that is reset before that is handled is dropped")
   func resetMeanwhile() async throws {
-    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { [loader] in try await loader.load($0) }
+    let cache = CachedLoader<String, Int>(policy: .shortLived.clock(clock)) { [loader] in try await loader.load($0) }
     var state = Shop.State()
     state.$page = .loaded(1, request: "a")
     let policy = policy
@@ -285,7 +285,7 @@ import Testing
 
   @Test("an invalidation that comes while the architecture has ended the task is handled by the next one")
   func gap() async throws {
-    let cache = CachedLoader<String, Int>(policy: .standard.clock(clock)) { [loader] in try await loader.load($0) }
+    let cache = CachedLoader<String, Int>(policy: .shortLived.clock(clock)) { [loader] in try await loader.load($0) }
     var state = Shop.State()
     state.$page = .loaded(1, request: "a")
     let policy = policy

@@ -29,7 +29,7 @@ import Testing
     let screen = PersonScreen<EmptyLoadRequest>(host, .loaded(Person(id: 7)), edits: try stored())
     expectEqual(screen.name(), "Cleo")
     try await confirmBoth(screen)
-    expectEqual(screen.edits().pending.map(\.status), [.confirmed, .confirmed])
+    expectEqual(screen.edits().shown.map(\.status), [.confirmed, .confirmed])
     expectEqual(screen.name(), "Cleo")
     try await land(Person(id: 7, name: "Cleo"), on: screen)
     expect(screen.edits().isEmpty && reporter.issues.isEmpty)
@@ -61,7 +61,7 @@ import Testing
     try await confirmBoth(screen)
     expectEqual(screen.name(), "Bob")
     try await land(Person(id: 8, name: "Bob"), on: screen)
-    expectEqual(screen.edits().pending.map(\.status), [.confirmed, .confirmed])
+    expectEqual(screen.edits().shown.map(\.status), [.confirmed, .confirmed])
     screen.send(.load(7))
     try await land(Person(id: 7, name: "Cleo"), on: screen)
     expect(screen.edits().isEmpty && reporter.issues.isEmpty)
@@ -83,7 +83,7 @@ import Testing
     expectEqual(screen.name(), "Ann")
     try await confirmBoth(screen)
     expectEqual(screen.name(), "Ann")
-    expect(screen.edits().pending.isEmpty)
+    expect(screen.edits().shown.isEmpty)
     expectEqual(screen.edits().failed.map(\.edit.name), ["Dora"])
     // What was saved is loaded.
     try await land(Person(id: 7, name: "Cleo"), on: screen)
@@ -108,7 +108,7 @@ import Testing
       host, .loaded(Person(id: 8, name: "Bob")), edits: try stored(), belonging: Self.isOfRequest)
     screen.doNothing()
     expectEqual(screen.name(), "Bob")
-    expectEqual(screen.edits().pending.map(\.status), [.running, .running])
+    expectEqual(screen.edits().shown.map(\.status), [.running, .running])
     screen.edit(.begin(PersonEdit(name: "Dora")))
     expectEqual(screen.name(), "Dora")
     screen.cancelEffects()
@@ -180,7 +180,7 @@ import Testing
     let old = text.replacingOccurrences(of: "[{", with: "[{\"request\":\"secret\",")
     let restored = try JSONDecoder().decode(Edits<PersonEdit>.self, from: Data(old.utf8))
     expectEqual(restored, edits)
-    expectEqual(restored.pending[0].origin, .restored)
+    expectEqual(restored.shown[0].origin, .restored)
   }
 
   // MARK: Steps

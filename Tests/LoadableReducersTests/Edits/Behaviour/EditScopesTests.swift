@@ -46,7 +46,7 @@ import Testing
       call.succeed(with: nil)
       await todos.store.receive(\.edits.confirmed)
     } else {
-      let key = todos.store.state.$edits.pending[0].key
+      let key = todos.store.state.$edits.shown[0].key
       todos.store.send(.edits(.cancel(key)))
     }
     expectEqual(try await todos.loads.nextRequest().request, "b")

@@ -66,7 +66,7 @@ import Testing
     let (first, second) = (try await saves.nextRequest(), try await saves.nextRequest())
     second.succeed(with: true)
     await store.receive(\.lamps)
-    expectEqual(store.state.lamps.map { $0.$edits.pending[0].status }, [.running, .confirmed])
+    expectEqual(store.state.lamps.map { $0.$edits.shown[0].status }, [.running, .confirmed])
     expectEqual(store.state.lamps.map { $0.shown.value?.isOn }, [true, true])
     let load = try await loads.nextRequest()
     expectEqual(load.request, 2)
@@ -97,7 +97,7 @@ import Testing
 
   @Test("in forEach: what a parent takes back is made stale in a cache once, however often the row is settled")
   func takenBack() async throws {
-    let cache = CachedLoader<Int, Int>(policy: .standard.clock(TestClock())) { $0 }.tagged { _ in ["lamp"] }
+    let cache = CachedLoader<Int, Int>(policy: .shortLived.clock(TestClock())) { $0 }.tagged { _ in ["lamp"] }
     let inbox = InvalidationInbox()
     cache.feed.show(FollowedKeys(hasUnknownTags: true), for: cache.feed.follow(in: inbox))
     let store = room(cache: cache)
@@ -126,7 +126,7 @@ import Testing
     store.send(.lamp(.edits(.begin(.turn(true)))))
     try await saves.nextRequest().succeed(with: true)
     await store.receive(\.lamp)
-    expectEqual(store.state.lamp?.$edits.pending.map(\.status), [.confirmed])
+    expectEqual(store.state.lamp?.$edits.shown.map(\.status), [.confirmed])
     try await loads.nextRequest().succeed(with: EditedValueFeature.Lamp(isOn: true))
     await store.receive(\.lamp)
     expectEqual(store.state.lamp?.$edits.isEmpty, true)
@@ -151,7 +151,7 @@ import Testing
     let store = StoreOf<NewRowList>(initialState: NewRowList.State()) { NewRowParent(list: FeatureReducer(feature)) }
     store.send(.edits(.begin(.rename(.saved(7), "renamed"))))
     let call = try await saves.nextRequest()
-    let key = try require(store.state.$edits.pending.first?.key)
+    let key = try require(store.state.$edits.shown.first?.key)
     await cache.set("old", for: 7)
     store.send(.parent { $0.$edits.cancel(key) })
     try await call.cancelled()

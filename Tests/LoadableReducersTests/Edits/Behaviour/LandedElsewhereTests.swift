@@ -32,7 +32,7 @@ import Testing
     try await loads.nextRequest().finish()
     while model.loaded.isLoading { await changed(model) }
     expectEqual(model.value?[id: 1]?.isDone, true)
-    expectEqual(model.edits.pending.map(\.status), [.confirmed])
+    expectEqual(model.edits.shown.map(\.status), [.confirmed])
     model.cancelEffects()
   }
 

@@ -87,7 +87,7 @@ import Testing
         event(step, isMove) || note(step.after.screen.selectionFault(since: step.before.screen))
       }
       .invariant("in the end, the rows are those of the server") { step in
-        let isOver = step.after.allEdits.pending.isEmpty && step.after.rowsInContent != nil
+        let isOver = step.after.allEdits.shown.isEmpty && step.after.rowsInContent != nil
         return !isOver || !event(step, isEnd) || step.after.isLoadingRows || !step.isIdle
           || note(step.after.screen.faultAtEnd)
       }

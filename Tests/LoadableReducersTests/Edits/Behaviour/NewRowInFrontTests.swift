@@ -29,7 +29,7 @@ import Testing
         .edits(state: \.$edits, action: \.edits, of: \.$rows) { attempt in
           try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
         }
-        .applying { ExploredRowPages.apply($1, to: &$0) }
+        .writingConfirmed { ExploredRowPages.apply($1, to: &$0) }
         .inserting { $0?.id.saved }
         .paginated(state: \.$rows, action: \.rows, firstPage: Page(size: 2)) { load in
           guard let page = try await calls.load(load.page) else { throw Offline() }

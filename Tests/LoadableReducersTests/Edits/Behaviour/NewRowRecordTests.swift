@@ -81,7 +81,7 @@ import Testing
     try await storage.wait { $0.holdsDeletion }
     // The other edit ends, and the deletion stays stored.
     calls[0].succeed(with: Row(id: .saved(9), number: 2))
-    await wait(store) { $0.$edits.pending.allSatisfy { $0.edit == .add(1) } }
+    await wait(store) { $0.$edits.shown.allSatisfy { $0.edit == .add(1) } }
     try await storage.wait { $0.records.count == 1 && $0.holdsDeletion }
     store.cancelEffects()
 
@@ -250,7 +250,7 @@ import Testing
       await cache.set("old", for: 7)
       store.send(.edits(.begin(.rename(.saved(7), "again"))))
       let call = try await saves.nextRequest()
-      let key = store.state.$edits.pending[0].key
+      let key = store.state.$edits.shown[0].key
       store.send(isByHand ? .change { $0.$edits.cancel(key) } : .edits(.cancel(key)))
       try await call.cancelled()
       expectEqual(try await cache.load(7), "new")
@@ -298,7 +298,7 @@ import Testing
     }
     model.edit(.add(1))
     try await saves.nextRequest().succeed(with: 7)
-    while model.edits.pending.first?.status != .confirmed { await changed(model) }
+    while model.edits.shown.first?.status != .confirmed { await changed(model) }
     if !isKeyed { model.send(.load()) }
     try await loads.nextRequest().succeed(with: [Self.saved(7, 1), Self.old])
     while model.value == nil || !model.edits.isEmpty { await changed(model) }
@@ -309,7 +309,7 @@ import Testing
       // An old copy of the server does not show it.
       try await loads.nextRequest().succeed(with: [Self.saved(7, 1), Self.old])
       while model.state.isLoading { await changed(model) }
-      expectEqual(model.edits.pending.count, 1)
+      expectEqual(model.edits.shown.count, 1)
       model.send(.refresh)
       try await loads.nextRequest().succeed(with: [Row(id: .saved(7), number: 1, text: "\(id)"), Self.old])
       while !model.edits.isEmpty { await changed(model) }
@@ -359,7 +359,7 @@ import Testing
     let isBack = Locked(false)
     store.subscribe { state in
       let isAnswered =
-        state.$edits.pending.allSatisfy { $0.status == .confirmed } && state.$edits.rows?.isEmpty == false
+        state.$edits.shown.allSatisfy { $0.status == .confirmed } && state.$edits.rows?.isEmpty == false
       if isAnswered, state.shown?.contains(where: { $0.number == 1 }) == true { isBack.withLock { $0 = true } }
     }
     return { isBack.withLock { $0 } }

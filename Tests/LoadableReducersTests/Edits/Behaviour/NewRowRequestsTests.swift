@@ -61,7 +61,7 @@ import Testing
     // Nobody knows yet whether row 7 is the new one; a row that shows stays as it is.
     if !isAnsweredElsewhere { expectEqual(model.value?.map(\.number), [1, 100]) }
     call.succeed(with: 7)
-    while model.edits.pending.first?.status == .running { await changed(model) }
+    while model.edits.shown.first?.status == .running { await changed(model) }
     if isAnsweredElsewhere {
       expectEqual(model.value?.map(\.number), [201, 200])
       await open("a")

@@ -76,7 +76,7 @@ import Testing
       expect(!screen.selection.isWaiting)
       call.succeed(with: row)
     }
-    await screen.wait { $0.edits.pending.isEmpty }
+    await screen.wait { $0.edits.shown.isEmpty }
     let selected = [Ending.selectsOther: 1, .rowsLeave: 2][ending] ?? 3
     expect(screen.selection.id == .saved(selected) && !screen.selection.isWaiting, "\(screen.selection)")
     expectEqual(screen.server.loadCount, count + (ending == .rowsLeave ? 2 : 1))
@@ -164,7 +164,7 @@ import Testing
     screen.edit(.begin(.remove(.saved(1))))
     expectEqual(screen.numbers, [1, 98])
     _ = screen.select(.select(Self.new))
-    screen.edit(.cancel(try #require(screen.edits.pending.last?.key)))
+    screen.edit(.cancel(try #require(screen.edits.shown.last?.key)))
     for number in [99, 98] {
       _ = screen.select(.next)
       expectEqual(screen.selectedNumber, number)

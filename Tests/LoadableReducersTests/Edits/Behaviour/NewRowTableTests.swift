@@ -118,7 +118,7 @@ import Testing
       answer = try await screen.nextSave()
     }
     let wasBack = screen.watch { screen in
-      screen.numbers?.contains(1) == true && screen.edits.pending.allSatisfy { $0.status == .confirmed }
+      screen.numbers?.contains(1) == true && screen.edits.shown.allSatisfy { $0.status == .confirmed }
     }
     answer.succeed(with: row)
     await screen.wait { $0.edits.isEmpty }
@@ -296,12 +296,12 @@ struct TwoNewRows: Feature {
     .edits(state: \.$first, action: \.first, of: \.$rows) { attempt in
       try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
-    .applying { ExploredRowPages.apply($1, to: &$0) }
+    .writingConfirmed { ExploredRowPages.apply($1, to: &$0) }
     .inserting { $0?.id.saved }
     .edits(state: \.$second, action: \.second, of: \.$rows) { attempt in
       try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
     }
-    .applying { ExploredRowPages.apply($1, to: &$0) }
+    .writingConfirmed { ExploredRowPages.apply($1, to: &$0) }
     .inserting { $0?.id.saved }
     .paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
       server.page(after: load.page.cursor)

@@ -33,7 +33,7 @@ import Testing
     let plain = LoadableModel(state: state) { _ in try await loads.load(EmptyLoadRequest()) }
     return plain.edits(
       order: order, isRefusal: { $0 is Refused },
-      inserting: .identified(recognisedBy: echoes ? \.clientKey : nil) { $0 }
+      inserting: .identified(echoedKey: echoes ? \.clientKey : nil) { $0 }
     ) { (rows, edit: Edit) in
       ExploredRowList.apply(edit, to: &rows)
     } saving: { attempt in

@@ -44,13 +44,13 @@ import Testing
     await effectsHaveBegun()
     expect(saves.pendingRequests.isEmpty)
     storage.release()
-    await todos.wait { $0.pending.count == 4 }
+    await todos.wait { $0.shown.count == 4 }
     expectEqual(todos.edits.wrappedValue.map(\.title), ["A", "B", "E", "F"])
-    expectEqual(todos.edits.pending.map(\.status), [.running, .waiting, .waiting, .running])
+    expectEqual(todos.edits.shown.map(\.status), [.running, .waiting, .waiting, .running])
     expectEqual(todos.edits.failed.map(\.key), [keys[0]])
     expect(todos.edits.failed[0].isRefused && todos.edits.failed[0].attempt == 1)
     expectEqual(todos.store.state.shown.value?[id: 1]?.title, "E")
-    let new = todos.edits.pending.suffix(2).map(\.key)
+    let new = todos.edits.shown.suffix(2).map(\.key)
     var titles: [String] = []
     for _ in 0..<4 {
       let call = try await saves.nextRequest()
@@ -245,7 +245,7 @@ import Testing
     todos.rename(2, "N")
     _ = try await todos.saves.nextRequest()
     expectEqual(storage.edits, ["A", "B"])
-    todos.change { $0.cancel($0.pending[0].key) }
+    todos.change { $0.cancel($0.shown[0].key) }
     todos.change { $0.dismiss($0.failed[0].key) }
     open("a")
     try await todos.answer("A")

@@ -56,7 +56,7 @@ import Testing
         todos.rename(2, "B")
         try await todos.storage.wait { $0.changes == 2 }
         todos.change { edits in
-          let key = edits.pending[0].key
+          let key = edits.shown[0].key
           edits.fail(key, LoadFailure(Refused(), attempts: 1), isRefused: true)
           edits.retry(key)
         }
@@ -71,18 +71,18 @@ import Testing
         todos.rename(1, "A")
         todos.rename(1, "B")
         try await todos.storage.wait { $0.changes == 2 }
-        todos.store.send(.edits(.cancel(todos.edits.pending[1].key)))
+        todos.store.send(.edits(.cancel(todos.edits.shown[1].key)))
       },
       Row(event: "cancel while it runs", disk: ["A!"], changes: 2) {
         $0.rename(1, "A")
         _ = try await $0.saves.nextRequest()
-        $0.store.send(.edits(.cancel($0.edits.pending[0].key)))
+        $0.store.send(.edits(.cancel($0.edits.shown[0].key)))
       },
       Row(event: "an edit that ends before it is written", disk: ["A"], changes: 2) { todos in
         todos.storage.hold()
         todos.rename(1, "A")
         todos.rename(1, "B")
-        todos.store.send(.edits(.cancel(todos.edits.pending[1].key)))
+        todos.store.send(.edits(.cancel(todos.edits.shown[1].key)))
         todos.storage.release()
       },
       Row(event: "the edits are assigned anew", disk: ["C"], changes: 5) { todos in
@@ -115,7 +115,7 @@ import Testing
       await takeTurns()
       expectEqual(todos.storage.changes, changes, row.event)
       expectEqual(todos.storage.edits, disk, row.event)
-      let all = Array(todos.edits.pending) + Array(todos.edits.failed)
+      let all = Array(todos.edits.shown) + Array(todos.edits.failed)
       let keys = all.filter { $0.confirmation == nil }.map(\.key)
       let name = EditJournal<TodoEdit>.defaultName
       expectEqual(Set(todos.storage.records.keys), Set(keys.map { "\(name)/\($0)" }), row.event)

@@ -22,12 +22,12 @@ import Testing
     for title in ["Tea", "Rum", "Gin"] { todos.store.send(.edit(.rename(1, title))) }
     expectEqual(events, [.started, .waits, .waits])
     expectEqual(recorder.records.first { $0.event == .waits }?.reason, "load")
-    let keys = todos.store.state.$edits.pending.map(\.key)
+    let keys = todos.store.state.$edits.shown.map(\.key)
     todos.store.send(.edits(.cancel(keys[1])))
     expectEqual(events, [.started, .waits, .waits, .stopsWaiting])
     // By hand, like `cancel` in a reducer.
     todos.store.send(.edit(.rename(1, "Ale")))
-    todos.store.send(.change { $0.$edits.cancel($0.$edits.pending[2].key) })
+    todos.store.send(.change { $0.$edits.cancel($0.$edits.shown[2].key) })
     expectEqual(events.suffix(2), [.waits, .stopsWaiting])
     todos.store.send(.edits(.cancel(keys[0])))
     expectEqual(Set(events.suffix(2)), [.cancelled, .started])
@@ -46,7 +46,7 @@ import Testing
       }
     for title in ["Tea", "Rum"] { model.edit(.rename(1, title)) }
     expectEqual(events, [.started, .waits])
-    model.cancel(model.edits.pending[1].key)
+    model.cancel(model.edits.shown[1].key)
     expectEqual(events, [.started, .waits, .stopsWaiting])
     model.cancelEffects()
   }

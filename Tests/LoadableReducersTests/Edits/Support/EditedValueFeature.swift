@@ -82,7 +82,7 @@ struct RowsWithEdits: Feature {
       switch action {
       case .remove(let id): state.lamps.remove(id: id)
       case .takeBack(let id):
-        if let key = state.lamps[id: id]?.$edits.pending.first?.key { state.lamps[id: id]?.$edits.cancel(key) }
+        if let key = state.lamps[id: id]?.$edits.shown.first?.key { state.lamps[id: id]?.$edits.cancel(key) }
       case .lamps: break
       }
       return .none

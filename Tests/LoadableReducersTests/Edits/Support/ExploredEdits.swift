@@ -303,7 +303,7 @@ struct ExploredEdits: Feature {
       state.wish.wanted.append(edit)
       state.$edits.begin(edit)
     case .takeBack:
-      guard let edit = state.$edits.pending.last(where: { $0.status == .waiting || $0.status == .running }) else {
+      guard let edit = state.$edits.shown.last(where: { $0.status == .waiting || $0.status == .running }) else {
         break
       }
       if edit.status == .waiting { state.wish.drop(edit.edit) } else { state.wish.open.insert(edit.edit.number) }
@@ -318,7 +318,7 @@ extension ExploredEdits.State {
   /// Everything that matters for what can still happen, besides the waiting calls.
   var key: AnyHashable {
     let landed = $rows.storage.read { $0.landed }
-    let edits = $edits.pending.map { edit -> [AnyHashable] in
+    let edits = $edits.shown.map { edit -> [AnyHashable] in
       // Whether the running load began after the confirmation.
       let isLater = edit.confirmation.map { $rows.load?.ticket.identity?.isLater(than: $0) ?? true }
       let hasLanded = edit.confirmation.map { landed?.isLater(than: $0) ?? false }

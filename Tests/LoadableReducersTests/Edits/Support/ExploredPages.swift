@@ -79,7 +79,7 @@ struct ExploredPages: Feature {
       try await ExploredEdits.save(attempt.edit, attempt.attempt, client, server)
     }
     .isRefusal { $0 is Refused }
-    .applying { Self.apply($1, to: &$0) }
+    .writingConfirmed { Self.apply($1, to: &$0) }
     .paginated(state: \.$rows, action: \.rows, firstPage: 1) { load in
       let page = load.page
       let reply = try await client.load(.load("\(page)", server.rows))
@@ -97,7 +97,7 @@ extension ExploredPages.State {
     let touched = [$rows.list.storage.runningIdentity, $rows.next.storage.runningIdentity].map { load in
       progress.mark(of: load).map { mark in Set(rows?.box[0].edits.records(since: mark.position).map(\.id) ?? []) }
     }
-    let edits = $edits.pending.map { [$0.edit, $0.status] as [AnyHashable] }
+    let edits = $edits.shown.map { [$0.edit, $0.status] as [AnyHashable] }
     return [
       $rows as AnyHashable, rows?.nextPage, edits, touched, progress.due, progress.running, progress.failed,
       $rows.rowProgress.appeared.next, wish, server?.rows,

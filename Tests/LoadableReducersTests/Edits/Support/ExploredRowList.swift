@@ -81,7 +81,7 @@ struct ExploredRowList: Feature {
     _ edits: EditsReducer<Base, Edit, LoadableState<Rows>, Row?>
   ) -> EditsReducer<Base, Edit, LoadableState<Rows>, Row?> {
     let options = server.options
-    let edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    let edits = edits.inserting(echoedKey: options.echoes ? \.clientKey : nil) { $0?.id.saved }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
 }

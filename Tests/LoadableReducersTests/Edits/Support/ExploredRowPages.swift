@@ -114,7 +114,7 @@ struct ExploredRowPages: Feature {
         try await ExploredRows.save(edit, client, server)
       }
       .isRefusal { $0 is Refused }
-      .applying { Self.apply($1, to: &$0) }
+      .writingConfirmed { Self.apply($1, to: &$0) }
     )
     let pages = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
       let cursor = load.page.cursor
@@ -133,7 +133,7 @@ struct ExploredRowPages: Feature {
     _ edits: EditsReducer<Base, Edit, PaginatedState<Rows>, Row?>
   ) -> EditsReducer<Base, Edit, PaginatedState<Rows>, Row?> {
     let options = server.options
-    let edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    let edits = edits.inserting(echoedKey: options.echoes ? \.clientKey : nil) { $0?.id.saved }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
 }

@@ -47,7 +47,7 @@ extension ExploredRows {
     /// What the selected row really is; nil if none is selected.
     var selectedNumber: Int? { selected.flatMap { id in shown?.first { $0.id == id }?.number } }
 
-    private var waits: Bool { edits.pending.contains { $0.edit.isInsert && $0.status != .confirmed } }
+    private var waits: Bool { edits.shown.contains { $0.edit.isInsert && $0.status != .confirmed } }
 
     /// Why it is wrong; nil if it is right.
     var fault: String? {
@@ -74,7 +74,7 @@ extension ExploredRows {
 
     private func fault(of number: Int, _ isShown: Bool, _ server: Contents) -> String? {
       let phase = wish.phases[number] ?? .none
-      let isPending = edits.pending.contains { $0.key == key(number) }
+      let isPending = edits.shown.contains { $0.key == key(number) }
       let hasRow = content?.contains { $0.number == number } == true
       if number == 1, server.isDeleted {
         let isKnown = server.wasLoaded && !server.isLoaded || server.isNoted && !hasRow

@@ -52,7 +52,7 @@ extension ExploredRows {
   /// - Returns: whether everything is to be loaded again now.
   static func end<State: ExploredRowState>(_ state: inout State, _ server: Server) -> Bool {
     reduce(&state, server)
-    let isOver = state.allEdits.pending.allSatisfy { $0.status == .confirmed }
+    let isOver = state.allEdits.shown.allSatisfy { $0.status == .confirmed }
     guard isOver, state.rowsInContent != nil else { return false }
     server.change { $0.answersLoads = true }
     return true
@@ -117,7 +117,7 @@ extension ExploredRows.Wish {
       guard let failed = edits.failed.first, !isRetried else { break }
       isRetried = true
       edits.retry(failed.key)
-      for number in [1, 2] where edits.pending.contains(where: { $0.key == ExploredRows.key(number) }) {
+      for number in [1, 2] where edits.shown.contains(where: { $0.key == ExploredRows.key(number) }) {
         phases[number] = .begun
       }
     default: break

@@ -214,6 +214,6 @@ enum ExploredRows {
       },
       edits.followers.map { [$0.id, $0.edits.count] as [AnyHashable] },
     ]
-    return [edits.pending.map(key) as AnyHashable, edits.failed.map(key), machine]
+    return [edits.shown.map(key) as AnyHashable, edits.failed.map(key), machine]
   }
 }

@@ -111,7 +111,7 @@ struct NewRowList: Feature {
   private func sends<Base>(
     _ edits: EditsReducer<Base, Edit, LoadableState<Rows>, Row?>
   ) -> EditsReducer<Base, Edit, LoadableState<Rows>, Row?> {
-    var edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    var edits = edits.inserting(echoedKey: options.echoes ? \.clientKey : nil) { $0?.id.saved }
     if let cache = options.cache { edits = edits.invalidating(cache) { [$0.rowID] } }
     if let storage = options.storage { edits = edits.stored(in: storage, version: 1) }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
@@ -162,7 +162,7 @@ struct NewRowPages: Feature {
         try await saves.load(NewRowScreen.Save(edit: attempt.edit, savedID: attempt.savedID))
       }
       .isRefusal { $0 is Refused }
-      .applying { ExploredRowPages.apply($1, to: &$0) }
+      .writingConfirmed { ExploredRowPages.apply($1, to: &$0) }
     )
     let list = sends.paginated(state: \.$rows, action: \.rows, firstPage: CursorPage(size: 2)) { load in
       if server.isOffline.withLock({ $0 }) { throw Offline() }
@@ -176,7 +176,7 @@ struct NewRowPages: Feature {
   private func sends<Base>(
     _ edits: EditsReducer<Base, Edit, PaginatedState<Rows>, Row?>
   ) -> EditsReducer<Base, Edit, PaginatedState<Rows>, Row?> {
-    var edits = edits.inserting(recognisedBy: options.echoes ? \.clientKey : nil) { $0?.id.saved }
+    var edits = edits.inserting(echoedKey: options.echoes ? \.clientKey : nil) { $0?.id.saved }
     if let storage = options.storage { edits = edits.stored(in: storage, version: 1) }
     return options.merges ? edits.merging { NewRowOptions.merge($1, into: &$0) } : edits
   }
@@ -295,7 +295,7 @@ struct NewRowPages: Feature {
       let model = LoadableModel(state: value) { _ in IdentifiedList(uniquing: server.all) }
         .edits(
           order: options.order, isRefusal: { $0 is Refused },
-          inserting: .identified(recognisedBy: key) { $0?.id.saved },
+          inserting: .identified(echoedKey: key) { $0?.id.saved },
           applying: { ExploredRowList.apply($1, to: &$0) }, saving: save,
           merging: options.merges ? { NewRowOptions.merge($1, into: &$0) } : nil)
       read = { (model.value.map(Array.init), model.edits) }
@@ -310,7 +310,7 @@ struct NewRowPages: Feature {
       }
       .edits(
         restoring: list.$edits, order: options.order, isRefusal: { $0 is Refused },
-        inserting: .identified(recognisedBy: key) { $0?.id.saved },
+        inserting: .identified(echoedKey: key) { $0?.id.saved },
         applying: { ExploredRowPages.apply($1, to: &$0) }, saving: save,
         merging: options.merges ? { NewRowOptions.merge($1, into: &$0) } : nil)
       read = { (model.value.map(Array.init), model.edits) }

@@ -30,7 +30,7 @@ struct StoredTodosFeature: Feature {
     .edits(state: \.$edits, action: \.edits, of: \.$todos, order: order, policy: policy) { try await save($0) }
     .isRefusal { $0 is Refused }
     .belonging { _, _ in true }
-    .stored(in: storage, version: version, as: name, keeping: lifetime)
+    .stored(in: storage, version: version, as: name, atMostAge: lifetime)
     .loadable(state: \.$todos, action: \.todos) { _ in Self.list }
   }
 
@@ -113,7 +113,7 @@ extension Feature {
   }
 
   func key(_ title: String) -> EditKey? {
-    (Array(edits.pending) + Array(edits.failed)).first { $0.edit.title == title }?.key
+    (Array(edits.shown) + Array(edits.failed)).first { $0.edit.title == title }?.key
   }
 
   func change(_ change: @escaping (inout Edits<TodoEdit>) -> Void) {

@@ -126,7 +126,7 @@ struct Offline: Error {}
   func isDone(_ id: Int) -> Bool? { store.state.shown.value?[id: id]?.isDone }
   /// Whether the server says that it is done.
   func isDoneInContent(_ id: Int) -> Bool? { store.state.todos?[id: id]?.isDone }
-  var statuses: [EditStatus] { store.state.$edits.pending.map(\.status) }
+  var statuses: [EditStatus] { store.state.$edits.shown.map(\.status) }
 
   func begin(_ edit: TodoEdit) {
     store.send(.edit(edit)) { $0.$edits.begin(edit) }

@@ -125,7 +125,7 @@ import Testing
   func signalsAndTags() async throws {
     let (hiding, telling) = (LoadRecorder(), recorder)
     let (active, bell) = (ControlledSignal(false), EventBell())
-    let cache = CachedLoader<String, [Int]>(policy: .standard.clock(TestClock())) { _ in [1] }
+    let cache = CachedLoader<String, [Int]>(policy: .shortLived.clock(TestClock())) { _ in [1] }
     let store = Store(initialState: ItemsState(items: .loaded([1], request: "Ann", isStale: true))) {
       ItemsBase().loadable(
         state: \.$items, action: \.items, policy: .none.refreshes(on: [AnyLoadSignal(active)])

@@ -10,7 +10,7 @@ import Testing
 
   /// - Parameter isOnline: whether the source answers.
   private func model(
-    _ storage: InMemoryStorage, version: Int = 1, keeping lifetime: Duration? = .seconds(60), isOnline: Bool = true
+    _ storage: InMemoryStorage, version: Int = 1, atMostAge lifetime: Duration? = .seconds(60), isOnline: Bool = true
   ) -> Model {
     let source = ServedSource.numbers(10)
     return Model(firstPage: source.first) { load in
@@ -18,7 +18,7 @@ import Testing
       let start = load.request.utf8.reduce(0) { $0 * 10 + Int($1) }
       return source.read(servedRows(start..<(start + 30)), load.page)
     }
-    .stored(in: storage, version: version, as: "found", keeping: lifetime)
+    .stored(in: storage, version: version, as: "found", atMostAge: lifetime)
   }
 
   private func ids(_ model: Model) -> [Int] { model.value?.map(\.id) ?? [] }

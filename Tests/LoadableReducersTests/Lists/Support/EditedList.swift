@@ -51,7 +51,7 @@ enum RowChangeEdit: Hashable {
     return EditedList(
       .store, saves, read: { store.state.rows?.map(\.id) ?? [] },
       send: { store.send(.rows($0 ? .load() : .loadNext)) }, begin: { store.send(.edits(.begin($0))) },
-      keys: { Dictionary(uniqueKeysWithValues: store.state.$edits.pending.map { ($0.edit, $0.key) }) },
+      keys: { Dictionary(uniqueKeysWithValues: store.state.$edits.shown.map { ($0.edit, $0.key) }) },
       cancel: { store.send(.edits(.cancel($0))) })
   }
 
@@ -67,7 +67,7 @@ enum RowChangeEdit: Hashable {
     return EditedList(
       .model, saves, read: { model.state.wrappedValue?.map(\.id) ?? [] },
       send: { model.send($0 ? .load() : .loadNext) }, begin: { model.edit($0) },
-      keys: { Dictionary(uniqueKeysWithValues: model.edits.pending.map { ($0.edit, $0.key) }) },
+      keys: { Dictionary(uniqueKeysWithValues: model.edits.shown.map { ($0.edit, $0.key) }) },
       cancel: { model.cancel($0) })
   }
 
@@ -121,6 +121,6 @@ private struct EditedRowsFeature<Page: Hashable & Sendable & Codable>: Feature {
       .prefetching(distance: 0)
       .keeping(pages: 2)
       .edits(state: \.$edits, action: \.edits, of: \.$rows) { attempt in _ = try await saves.load(attempt.edit) }
-      .applying { $1.apply(to: &$0) }
+      .writingConfirmed { $1.apply(to: &$0) }
   }
 }

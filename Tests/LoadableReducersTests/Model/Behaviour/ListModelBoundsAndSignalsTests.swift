@@ -22,7 +22,7 @@ extension LoadableListModelTests {
 
   @Test("a model that follows a cache refreshes its head when one of its tags is invalidated, even with edits")
   func following() async throws {
-    let cache = CachedLoader(ControlledLoader<Int, Int>(), policy: .standard.clock(TestClock())).tagged { ["\($0)"] }
+    let cache = CachedLoader(ControlledLoader<Int, Int>(), policy: .shortLived.clock(TestClock())).tagged { ["\($0)"] }
     let model = loaded().followingTags(of: cache) { [$0] }
     model.change { _ in }
     for tag in ["b", "a"] { cache.invalidate(tag: tag) }

@@ -52,7 +52,7 @@ import Testing
       keys.withLock { $0 = [] }
       _ = send()
       try await saves.nextRequest().succeed(with: 1)
-      expectEqual(keys.withLock { $0 }, known.pending.filter { $0.status == .running }.map(\.key))
+      expectEqual(keys.withLock { $0 }, known.shown.filter { $0.status == .running }.map(\.key))
     }
     while list.value?.map(\.id) != [1] { await changed(list) }
     expectEqual(list.edits.failed.map(\.key), known.failed.map(\.key))
@@ -63,7 +63,7 @@ import Testing
     for error in [Refused(), LoadTimeoutError(timeout: .seconds(1))] as [any Error] {
       let (server, saves) = (Locked(Self.todos), saves)
       let calls = Locked(0)
-      let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .standard.clock(TestClock())) { _ in
+      let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .shortLived.clock(TestClock())) { _ in
         calls.withLock { $0 += 1 }
         return server.withLock { $0 }
       }

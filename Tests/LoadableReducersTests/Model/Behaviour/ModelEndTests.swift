@@ -8,7 +8,7 @@ struct ModelEndTests {
   private let loader = ControlledLoader<String, Int>()
   private let clock = TestClock()
   private let signal = ControlledSignal(true)
-  private let cache = CachedLoader<String, Int>(policy: .standard.clock(TestClock())) { _ in 1 }
+  private let cache = CachedLoader<String, Int>(policy: .shortLived.clock(TestClock())) { _ in 1 }
 
   private actor Owner {
     private let witness: ReleaseWitness

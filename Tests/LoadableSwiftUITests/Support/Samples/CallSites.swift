@@ -38,7 +38,7 @@
         Text("No high water today")
       } pending: {
         if selected == nil { Text("Choose a ship") } else { Text("Choose a harbour") }
-      } active: { request in
+      } running: { request in
         Text("Asking \(request)")
       }
     }
@@ -63,9 +63,9 @@
       }
       .loadableBannerStyle(TideBanner())
       .loadableIndicatorStyle(QuietIndicator())
-      .loadableEmptyStyle(StandardEmptyStyle())
-      .loadableFailureStyle(StandardFailureStyle())
-      .loadableFooterStyle(PlainFooter())
+      .loadableEmptyStyle(PlainEmpty())
+      .loadableFailureStyle(PlainFailure())
+      .loadableEdgeStyle(PlainEdge())
     }
   }
 
@@ -75,7 +75,18 @@
     }
   }
 
-  struct PlainFooter: LoadableFooterStyle {
+  struct PlainEmpty: LoadableEmptyStyle {
+    func makeBody(configuration: Configuration) -> some View { Text(configuration.text) }
+  }
+
+  struct PlainFailure: LoadableFailureStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Text(configuration.title ?? configuration.text)
+      ForEach(configuration.controls.indices, id: \.self) { configuration.controls[$0] }
+    }
+  }
+
+  struct PlainEdge: LoadableEdgeStyle {
     func makeBody(configuration: Configuration) -> some View {
       if let control = configuration.control { Button(control.title, action: control.action) }
     }
