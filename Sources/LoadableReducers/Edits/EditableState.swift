@@ -112,6 +112,8 @@ public struct EditedFacts {
   var storage: LoadStorage
   /// The running loads of a paginated list, including those of its pages.
   var loads: [LoadIdentity] = []
+  /// The ``StoredList`` of a list that is stored.
+  var stored: (any AnyObject & Sendable)?
 }
 
 extension LoadableStateWith: EditableState {
@@ -143,7 +145,7 @@ extension PaginatedStateWith: EditableState {
   /// The facts about the loading of the list.
   public var editedFacts: EditedFacts {
     get {
-      EditedFacts(storage: storage.list, loads: storage.runningLoads)
+      EditedFacts(storage: storage.list, loads: storage.runningLoads, stored: rowProgress.storing.list)
     }
     set { storage.list = newValue.storage }
   }

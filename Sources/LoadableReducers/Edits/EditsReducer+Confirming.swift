@@ -26,6 +26,7 @@ extension EditsReducer.Parts {
     let former = state[keyPath: target].wrappedValue as? any ChangeStamped
     let isOwn = facts.storage.hasFullContent && belongs(edit, to: facts.storage, &state)
     let answer = edit.row?.isInsert == true ? answer(edit, isOwn: isOwn, &state, &effect) : .missing
+    writeElsewhere(edit, facts, isOwn: isOwn, &state, &effect)
     guard isOwn, write(edit, answer, &state, &effect) else { return property.change(&state) { $0.confirm(edit.key) } }
     // A page that is on its way may bring the missing row as it was before the edit.
     let isMissing =
@@ -42,6 +43,27 @@ extension EditsReducer.Parts {
         if !$0.isDue { $0.request(request, because: .edit) }
       }
     }
+  }
+
+  /// Writes a confirmed edit into what is stored of content that is not shown, so that the next start does not show it without the edit.
+  private func writeElsewhere(
+    _ edit: EditState<Edit>, _ facts: EditedFacts, isOwn: Bool, _ state: inout Base.State,
+    _ effect: inout Effect<Base.Action>
+  ) {
+    let edits = property.read(&state)
+    guard !isOwn || edits.belonging != nil, let list = facts.stored as? StoredList<Target.Value>,
+      let write = writing(edit, edits.rows)
+    else { return }
+    let shown = isOwn ? facts.storage.read { $0.content?.request } : nil
+    let work = StoredListWork {
+      await list.change { request in
+        request != shown && edits.belongs(edit, to: request, hasOneRequest: Target.hasOneRequest)
+      } _: {
+        write(&$0)
+      }
+      return nil
+    }
+    effect = .merge(effect, Effect(.detached(.run(work))))
   }
 
   /// Writes the result of a confirmed edit, or the edit itself, into the value, unless the value has the row that it adds.

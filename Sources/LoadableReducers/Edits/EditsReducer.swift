@@ -280,10 +280,15 @@ extension EditsReducer {
         if Target.keepsEdits {
           edits.seenLoads = edits.confirmedCount > 0 ? facts.loads : nil
           written = edits.takeWritten(noneOlder: facts.loads)
-          // If the content has changed, their rows may have arrived; then they must not hide later edits of those rows.
-          if edits.confirmedCount > 0, edits.seen != storage.changeStamp { waiting = edits.shown.filter(\.isWritten) }
         }
+        let hasChanged = edits.seen != storage.changeStamp
         land(&edits, storage, value)
+        // If the content has changed, their rows may have arrived; then they must not hide later edits of those rows.
+        if Target.keepsEdits, edits.confirmedCount > 0, hasChanged {
+          waiting = edits.shown.filter {
+            $0.isWritten || $0.confirmation != nil && $0.row?.isInsert != true && options.isVisible == nil
+          }
+        }
         isHeld = options.holdsLoads && options.hasLoader && edits.isSaving
         if isHeld, storage.isLoading || storage.isDue { edits.hasPendingRefetch = true }
         if !isHeld, edits.hasPendingRefetch {

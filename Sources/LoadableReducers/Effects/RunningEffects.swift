@@ -165,6 +165,7 @@ public struct RunningEffects {
   /// Notes that a reducer moves selections of a type.
   func noteSelection<ID: Hashable>(_ selection: ListSelection<ID>.Type) {
     registry.selections.insert(ObjectIdentifier(selection))
+    if registry.use != .kept { HeldReports.noteDriven(ObjectIdentifier(selection)) }
   }
 
   /// Notes that parts of the state need no reducer, because the store only shows them, or itself reports what it cannot load.

@@ -35,6 +35,8 @@ final class HeldReports {
   /// Whether the current change may be the first one of a state with such a request or selection.
   // Proof: as above.
   @exclusivity(unchecked) private var mustSearch = false
+  /// The types of the selections that drivers have moved since then.
+  private var driven: [ObjectIdentifier] = []
 
   /// Holds reports back until ``endChange()``.
   @usableFromInline
@@ -64,6 +66,16 @@ final class HeldReports {
   /// Notes that a selection was created.
   static func noteSelection() {
     ofThread.noteNewPart()
+  }
+
+  /// Notes that a driver moves selections of a type; the store around it may be about to look for those that nothing moves.
+  static func noteDriven(_ selection: ObjectIdentifier) {
+    if ofThread.mustSearch { ofThread.driven.append(selection) }
+  }
+
+  func takeDriven() -> [ObjectIdentifier] {
+    defer { driven = [] }
+    return driven
   }
 
   private func noteNewPart() {

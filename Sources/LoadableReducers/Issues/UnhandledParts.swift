@@ -4,7 +4,8 @@ import LoadableCore
 final class DueNote: Sendable {
   private let stores = LockedValue<[UInt64]>([])
 
-  func isKnown(in store: UInt64) -> Bool { stores.withLock { $0.contains(store) } }
+  /// Whether a store loads it, or a driver, which may run in any store.
+  func isKnown(in store: UInt64) -> Bool { stores.withLock { $0.contains(store) || $0.contains(0) } }
 
   func becomeKnown(in store: UInt64) {
     stores.withLock { if !$0.contains(store) { $0.append(store) } }
@@ -154,9 +155,9 @@ extension LoadableStateWith: SearchedState {
 }
 
 extension LoadStorage {
-  /// Notes that a store loads the waiting request.
-  func noteDueKnown(in store: UInt64) {
-    if isDue { facts.due?.note?.becomeKnown(in: store) }
+  /// Notes that a store or a driver loads the waiting request.
+  func noteDueKnown(by running: RunningEffects) {
+    if isDue { facts.due?.note?.becomeKnown(in: running.registry.use == .kept ? running.storeNumber : 0) }
   }
 }
 
@@ -172,6 +173,7 @@ extension RootCore {
   /// Delivers what was reported during a change, and reports what no reducer handles after it.
   @usableFromInline
   func noteDelivery(_ reports: HeldReports) {
+    registry.selections.formUnion(reports.takeDriven())
     let mayMiss = reports.takeUnhandled(in: registry.number) && registry.mustHandleAllParts && inspector == nil
     if mayMiss { registry.noteFirst(.notify { [weak self] in self?.reportUnhandledParts() }) }
     if let delivery = reports.delivery() { registry.noteFirst(.notify(delivery)) }

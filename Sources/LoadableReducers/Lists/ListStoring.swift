@@ -26,8 +26,8 @@ struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let facts: (Value) -> Facts
   /// Takes the part around a row out of a list, in O(rows of the part); the result writes it.
   let take: (_ pages: Pages, _ row: Value.ID?, _ selected: Value.ID?) -> (() -> Void)?
-  /// The records, which a driven state keeps, because this may be made for each action.
-  let records: StoredRecords
+  /// What the state keeps: this may be made for each action, and edits that are confirmed later change records.
+  let list: StoredList<Value>
   /// Reads the record of a request; nil if there is none.
   let read: (Request) async -> StoredPages<Request, Value>?
 }
@@ -41,7 +41,6 @@ extension ListStoring {
     typealias Record = ListRecord<Request, Row, Page>
     let name = name ?? StoredRecords.name(of: Row.self, Request.self, Page.self)
     let records = StoredRecords.shared(storage, name, version: version, atMostAge: lifetime, at: place)
-    self.records = records
     let written = LockedValue<Set<String>>([])
 
     @Sendable func part(_ request: Request) -> String? {
@@ -55,6 +54,25 @@ extension ListStoring {
       for old in others.dropFirst(Self.mostRequests - 1) { records.remove(old.part) }
     }
 
+    list = StoredList(records) { belongs, change in
+      for (part, _) in await records.parts() {
+        let isDone = LockedValue(false)
+        // Another change of the record may come first.
+        for _ in 0..<3 where !isDone.withLock({ $0 }) {
+          guard let record = await readElsewhere(part, from: records, as: Record.self),
+            let request = record.content.request, belongs(AnyRequest(request)), let changed = record.changed(change)
+          else { break }
+          records.change(part, as: Record.self) { present in
+            guard let bytes = try? StoredRecords.bytes(of: present), bytes == (try? StoredRecords.bytes(of: record))
+            else { return false }
+            isDone.withLock { $0 = true }
+            present = changed
+            return true
+          }
+          await records.finish(part)
+        }
+      }
+    }
     track = { if !$0.box[0].places.keepsRuns { $0.box[0].places.keepsRuns = true } }
     facts = { rows in
       let stamp = rows.changeStamp
@@ -105,6 +123,20 @@ extension ListStoring {
   await records.read(part, as: type)?.value
 }
 
+/// The records of a list, one for each request.
+final class StoredList<Value>: Sendable {
+  let records: StoredRecords
+  /// Changes the rows in each record whose request belongs to an edit, where the list lives.
+  let change: @Sendable (_ belongs: (AnyRequest) -> Bool, _ change: (inout Value) -> Void) async -> Void
+
+  init(
+    _ records: StoredRecords,
+    _ change: @escaping @Sendable (_ belongs: (AnyRequest) -> Bool, _ change: (inout Value) -> Void) async -> Void
+  ) {
+    (self.records, self.change) = (records, change)
+  }
+}
+
 /// What a list remembers about being stored.
 struct ListStoringProgress<ID> {
   /// The list as it was written last, or restored.
@@ -126,8 +158,8 @@ struct ListStoringProgress<ID> {
     }
   }
 
-  /// The records of the list, which are neither compared nor encoded.
-  var records: StoredRecords?
+  /// A ``StoredList``, which is neither compared nor encoded.
+  var list: (any AnyObject & Sendable)?
   /// The request whose record is being read.
   var reading: (request: AnyRequest, identity: LoadIdentity)?
   /// Whether there was content, so that nothing is restored any more.
@@ -139,18 +171,18 @@ struct ListStoringProgress<ID> {
 
 extension ListStoringProgress: Sendable where ID: Sendable {}
 
-/// Reads the record of a list.
-final class RestoringWork<Stored>: EffectWork {
-  private let read: () async -> Stored?
-  private let action: (Stored) -> EffectAction
+/// Reads or changes the records of a list.
+final class StoredListWork: EffectWork {
+  private let body: () async -> EffectAction?
 
-  init(_ read: @escaping () async -> Stored?, _ action: @escaping (Stored) -> EffectAction) {
-    (self.read, self.action) = (read, action)
+  /// - Parameter body: returns the action that follows; nil for none.
+  init(_ body: @escaping () async -> EffectAction?) {
+    self.body = body
   }
 
   override var summary: String { "reading a stored list" }
 
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
-    if let stored = await read() { run.send(action(stored)) }
+    if let action = await body() { run.send(action) }
   }
 }

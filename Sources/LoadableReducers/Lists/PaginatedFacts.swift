@@ -100,9 +100,9 @@ extension PaginatedFacts {
       if facts.edits.hasEdits(since: mark) {
         removed = data.values.count { facts.edits.isTouched($0.id, since: mark) && !facts.rows.contains(id: $0.id) }
       }
-      if placed > 0, placed < merged.count {
+      if placed < merged.count {
         let ids = data.values.map(\.id)
-        placed -= facts.placeInner(ids, span, added: placed)
+        if placed > 0 { placed -= facts.placeInner(ids, span, added: placed) }
         placed += facts.moveIntoPage(ids, span, added: placed, since: mark)
       }
       if facts.places.append(span, placed: placed, removed: removed) {
@@ -156,12 +156,13 @@ extension PaginatedFacts {
   ) -> Int {
     guard places.isBounded, places.isOrdered, added < ids.count else { return 0 }
     // Rows that have come in may have pushed a whole page down.
-    if added == 0, span != nil || areNeighbours(ids) { return 0 }
+    if added == 0, areNeighbours(ids) { return 0 }
     // A page may begin with some of the last rows.
     let reach = max(places.size, ids.count, span.flatMap { places.window?.most(from: $0.start) } ?? 0)
     let tail = rows.count - added - reach
-    // If a page of a source that counts rows ends with known rows, the source may have inserted all the rows before them.
-    let last = span == nil ? ids.count : ids.lastIndex { (rows.index(id: $0) ?? 0) >= rows.count - added } ?? 0
+    // If a page of a source that counts rows ends with known rows, the source may have inserted the new rows before them.
+    let isOpen = span != nil && added > 0
+    let last = isOpen ? ids.lastIndex { (rows.index(id: $0) ?? 0) >= rows.count - added } ?? 0 : ids.count
     let movedNear = rowsMoved(in: ids[..<last], from: tail, to: rows.count - added, since: mark)
     var (waiting, moved) = (movedNear.union(ids.filter { rows.index(id: $0).map { $0 < tail } ?? false }), 0)
     for (index, id) in ids.enumerated() where !edits.isPlaced(id, since: mark) {

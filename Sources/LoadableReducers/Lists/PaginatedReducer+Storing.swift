@@ -67,8 +67,9 @@ extension PaginatedReducer {
   /// Writes what has changed, and reads what is stored of a list that is not loaded yet.
   func settleStored(_ state: inout Base.State, _ running: RunningEffects) -> Effect<Base.Action> {
     guard let storing, !running.isTakenFromState else { return .none }
-    if running.registry.use == .compared, property.read(&state).rowProgress.storing.records !== storing.records {
-      change(&state, running) { $0.rowProgress.storing.records = storing.records }
+    let known = property.read(&state).rowProgress.storing.list
+    if known !== storing.list, (known as? StoredList<Value>)?.records !== storing.list.records {
+      change(&state, running) { $0.rowProgress.storing.list = storing.list }
     }
     let pages = property.read(&state)
     guard pages.storage.list.hasContent else { return read(pages, &state, storing, running) }
@@ -105,10 +106,8 @@ extension PaginatedReducer {
     let identity = LoadIdentity()
     change(&state, running) { $0.rowProgress.storing.reading = wanted.map { ($0, identity) } }
     guard let request = wanted?.typed(as: Request.self) else { return .none }
-    let work = RestoringWork {
-      await storing.read(request)
-    } _: { [casePath] (stored: StoredPages<Request, Value>) in
-      var stored = stored
+    let work = StoredListWork { [casePath] in
+      guard var stored = await storing.read(request) else { return nil }
       stored.reading = identity
       return TypedAction(casePath.embed(.restored(stored)))
     }

@@ -61,6 +61,21 @@ struct ListRecord<Request: Hashable & Sendable, Row: Identifiable, Page: Hashabl
   }
 }
 
+extension ListRecord {
+  /// The record with other rows; nil if the function changes none.
+  func changed(_ change: (inout Rows) -> Void) -> Self? {
+    guard let former = content.value else { return nil }
+    var (rows, content) = (former, content)
+    change(&rows)
+    if rows.changeStamp == former.changeStamp { return nil }
+    content.value = rows
+    func present(_ position: Int?) -> Int? {
+      position.map { former.indices.contains($0) ? rows.index(id: former[$0].id) ?? $0 : $0 }
+    }
+    return Self(content: content, start: start, row: present(row), selected: present(selected), newRow: newRow)
+  }
+}
+
 extension ListRecord: Sendable where Row: Sendable, Row.ID: Sendable {}
 
 extension ListRecord: Encodable where Request: Codable, Row: Codable, Page: Codable {

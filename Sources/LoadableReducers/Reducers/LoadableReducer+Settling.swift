@@ -49,7 +49,7 @@ extension LoadableReducer.Parts {
       running.didChange()
     }
     let (load, isDue, hasTimers) = glance(&state)
-    if isDue { property.read(&state).storage.noteDueKnown(in: running.storeNumber) }
+    if isDue { property.read(&state).storage.noteDueKnown(by: running) }
     let place = running.place(property.key)
     let known = place?.runningIdentity(whileShown: load)
     let isLost = load != nil && load != known
@@ -63,7 +63,7 @@ extension LoadableReducer.Parts {
     if isLost {
       property.change(&state) { own in
         own.storage.running.map { own.storage.makeDueAgain($0) }
-        own.storage.noteDueKnown(in: running.storeNumber)
+        own.storage.noteDueKnown(by: running)
       }
     }
     let returned = operation.isParent ? returnedOperation(&state, &effect) : nil

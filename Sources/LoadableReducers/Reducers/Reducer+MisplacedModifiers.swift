@@ -25,4 +25,8 @@ extension Reducer {
   /// Stands in for the modifier where it is attached too early; the error message says where it belongs.
   @available(*, unavailable, message: "attach it after '.paginated', whose pages it concerns")
   public func keeping(pages: Int) -> Self { self }
+
+  /// Stands in for a rule of the policy; the error message says where it belongs.
+  @available(*, unavailable, message: "it is a rule of the policy: 'policy: .none.retry(RetryPolicy(limit: 3))'")
+  public func retry(_ attempts: Int) -> Self { self }
 }

@@ -34,8 +34,8 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
 
   /// How long to wait after the failure, if the error names a wait; otherwise nil: see ``RetryPolicy/waiting(atMost:_:)``.
   ///
-  /// Polls and signals wait that long, but the user's retry does not. It is a duration, because the policy's clock measures it. It is
-  /// neither compared nor stored.
+  /// Polls and signals wait that long, but the user's retry does not. It is a duration, because the policy's clock measures it; in a
+  /// decoded state it begins anew. It is not compared.
   public var retryAfter: Duration? { captured.wait?.duration }
 
   /// The full name of the error's type.
@@ -63,6 +63,12 @@ final class NamedWait: Sendable {
 
   init(_ duration: Duration) {
     self.duration = duration
+  }
+
+  /// Nil for a time that no error can name.
+  convenience init?(decoded duration: Duration) {
+    guard duration > .zero, duration <= .longest else { return nil }
+    self.init(duration)
   }
 
   /// Whether a load waits between two attempts because of this wait.

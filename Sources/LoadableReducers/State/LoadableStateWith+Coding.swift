@@ -6,7 +6,7 @@
 
 extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   private enum CodingKeys: CodingKey {
-    case content, failure, failures, due, derived, cancelled
+    case content, failure, failures, due, derived, cancelled, rest
   }
 
   /// Decodes a state.
@@ -22,6 +22,7 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     let due = try container.decodePresent(Request.self, forKey: .due)
     let derived = try container.decodePresent(Request?.self, forKey: .derived)
     let cancelled = try container.decodePresent(Request.self, forKey: .cancelled)
+    let rest = try container.decodePresent(Duration.self, forKey: .rest).flatMap { NamedWait(decoded: $0) }
     self.init()
     let failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? (failure == nil ? 0 : 1)
     guard content != nil || failure != nil || failures > 0 || due != nil || derived != nil || cancelled != nil else {
@@ -34,13 +35,14 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
       $0.due = due.map { DueLoad(request: AnyRequest($0), because: .byHand) }
       $0.derived = derived.map { $0.map { AnyRequest($0) } }
       $0.cancelled = cancelled.map { AnyRequest($0) }
+      $0.rest = rest.map { LoadRest(key: LoadTimerKey(identity: LoadIdentity()), duration: $0.duration) }
     }
   }
 
   /// Encodes the facts, but no identity and no progress.
   ///
-  /// These are the content, the failure, how many loads in a row have failed, the request that runs or waits, and the derived and
-  /// cancelled requests.
+  /// These are the content, the failure, how many loads in a row have failed, the request that runs or waits, the derived and
+  /// cancelled requests, and a wait that an error has named, which begins anew.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -52,6 +54,7 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     try container.encodePresent(dueRequest ?? load?.request, forKey: .due)
     try container.encodePresent(derivedRequest, forKey: .derived)
     try container.encodePresent(storage.read { $0.cancelled }?.typed(as: Request.self), forKey: .cancelled)
+    try container.encodePresent(storage.read { $0.rest }?.duration, forKey: .rest)
   }
 }
 
@@ -91,7 +94,7 @@ extension LoadedContent: Codable where Request: Codable, Value: Codable {
 
 extension LoadFailure: Codable where Request: Codable {
   private enum CodingKeys: CodingKey {
-    case errorTypeName, errorDescription, request, attempts
+    case errorTypeName, errorDescription, request, attempts, retryAfter
   }
 
   /// Decodes a failure; its error is a ``RestoredLoadError``.
@@ -102,12 +105,13 @@ extension LoadFailure: Codable where Request: Codable {
     let error = RestoredLoadError(
       typeName: try container.decode(String.self, forKey: .errorTypeName),
       description: try container.decode(String.self, forKey: .errorDescription))
+    let wait = try container.decodePresent(Duration.self, forKey: .retryAfter).flatMap { NamedWait(decoded: $0) }
     self.init(
-      error, request: try container.decodePresent(Request.self, forKey: .request),
+      CapturedError(error, wait: wait), request: try container.decodePresent(Request.self, forKey: .request),
       attempts: try container.decode(Int.self, forKey: .attempts))
   }
 
-  /// Encodes the error's type name and description, the request and the attempts.
+  /// Encodes the error's type name and description, the request, the attempts, and the wait that the error names.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
@@ -116,6 +120,7 @@ extension LoadFailure: Codable where Request: Codable {
     try container.encode(errorDescription, forKey: .errorDescription)
     try container.encodePresent(request, forKey: .request)
     try container.encode(attempts, forKey: .attempts)
+    try container.encodePresent(retryAfter, forKey: .retryAfter)
   }
 }
 

@@ -83,7 +83,7 @@ import Testing
     expectEqual(reporter.issues.map { $0.message.contains("returned \(duration)") }, [true, true])
   }
 
-  @Test("a failure says how long to wait; it is compared and stored without that")
+  @Test("a failure says how long to wait, also after it was stored; it is compared without that")
   func failure() throws {
     let error = CapturedError(NamedError("busy"), wait: NamedWait(.seconds(10)))
     let failure = LoadFailure<Int>(error, request: 1, attempts: 1)
@@ -92,7 +92,41 @@ import Testing
     expect("\(Mirror(reflecting: failure).children.map(\.label))".contains("retryAfter"))
     let stored = try JSONDecoder().decode(LoadFailure<Int>.self, from: JSONEncoder().encode(failure))
     expectEqual(stored, failure)
-    expect(stored.retryAfter == nil)
+    expectEqual(stored.retryAfter, .seconds(10))
+  }
+
+  @Test("a wait that an error has named begins anew in a state that was stored")
+  func stored() async throws {
+    let (clock, signal, loader) = (TestClock(), ControlledSignal(true), ControlledLoader<String, [Int]>())
+    func store(_ state: ItemsState) -> Store<ItemsState, ItemsAction> {
+      let policy = LoadPolicy.none.retry(.standard.waiting(atMost: .seconds(1)) { _ in .seconds(4) })
+        .refreshes(on: [AnyLoadSignal(signal)], atMostEvery: .milliseconds(1)).clock(clock)
+      return Store(initialState: state) {
+        ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+      }
+    }
+    let first = store(ItemsState())
+    first.send(.items(.load("all")))
+    try await signal.nextSubscription()
+    try await signal.give(true)
+    try await loader.nextRequest().fail(with: NamedError("busy"))
+    await takeTurns()
+    first.cancelEffects()
+    let stored = try JSONEncoder().encode(first.state.$items)
+    let items = try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: stored)
+    expectEqual(items.failure?.retryAfter, .seconds(4))
+
+    let second = store(ItemsState(items: items))
+    second.send(.search(nil))
+    try await signal.nextSubscription()
+    for _ in 0..<2 { try await signal.give(true) }
+    await takeTurns()
+    clock.advance(by: .seconds(3))
+    await takeTurns()
+    expect(loader.pendingRequests.isEmpty)
+    clock.advance(by: .seconds(1))
+    try await loader.nextRequest().succeed(with: [1])
+    second.cancelEffects()
   }
 }
 

@@ -197,10 +197,15 @@ import Testing
     expect(message.contains("'.selection' of 'State' is a selection") && message.contains("'.selecting(\\.selection"))
   }
 
-  @Test("nothing is reported if a guard makes it wait, if it is gone after the action, or if only a copy asks for it")
-  func handledParts() async {
+  @Test(
+    "nothing is reported if a guard makes it wait, if it is gone after the action, or if only a copy asks for it",
+    arguments: [false, true])
+  func handledParts(isDriven: Bool) async {
     let found = await reports {
-      let store = Store(initialState: State(mayLoad: false)) { handled() }
+      let state = State(mayLoad: false)
+      let store =
+        isDriven
+        ? Store(initialState: state) { DrivenReducer(handled()) } : Store(initialState: state) { handled() }
       store.send(.edit { $0.$report.request(3) })
       store.send(.selection(.next))
       store.send(.edit { $0.mayLoad = true })
