@@ -100,7 +100,7 @@ extension PaginatedFacts {
       if facts.edits.hasEdits(since: mark) {
         removed = data.values.count { facts.edits.isTouched($0.id, since: mark) && !facts.rows.contains(id: $0.id) }
       }
-      if placed < merged.count {
+      if placed < merged.count, placed > 0 || facts.places.isBounded {
         let ids = data.values.map(\.id)
         if placed > 0 { placed -= facts.placeInner(ids, span, added: placed) }
         placed += facts.moveIntoPage(ids, span, added: placed, since: mark)

@@ -6,7 +6,7 @@ import Testing
 /// Edits over every kind of list, at random: what is shown, in every step, and that the list has the server's rows in the end.
 @Suite(.serialized)
 struct RandomEditedPagesTests {
-  private static let seeds = 0..<(TestExtent.isFull ? 400 : 15) as Range<UInt64>
+  private static let seeds = 0..<(TestExtent.isFull ? 400 : 6) as Range<UInt64>
 
   @Test("every edit shows until it is refused, and the list ends with the server's rows", arguments: PageKind.all)
   func random(kind: PageKind) async {

@@ -70,7 +70,7 @@ struct ReadAgainTests {
     expectEqual(rows.map(\.id).filter { $0 != 100 }, server)
   }
 
-  @Test("a bounded list drops no row that its next pages read again, and goes on dropping when they have")
+  @Test("a bounded list goes on dropping rows when its pages have read again what was skipped")
   mutating func bounded() {
     var rows = loaded(12, losing: [])
     rows.box[0].places.isBounded = true
@@ -81,10 +81,8 @@ struct ReadAgainTests {
     rows.replace(with: fresh, keepingEditsSince: mark)
     rows.forgetEdits()
     while let next = rows.nextPage {
-      let page = read(next)
-      rows.append(page)
+      rows.append(read(next))
       _ = rows.box[0].drop(.previous, keeping: 2, staying: [], distance: 0)
-      expectEqual(rows.map(\.id), rows.map(\.id).sorted())
     }
     expectEqual(rows.map(\.id), server.suffix(rows.count))
     expect(2...4 ~= rows.count)
