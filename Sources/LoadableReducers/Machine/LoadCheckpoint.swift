@@ -27,11 +27,6 @@ package struct LoadCheckpoint: Sendable {
   /// Creates a checkpoint of a state in which nothing runs.
   init() {}
 
-  /// Creates a checkpoint of a state in which the given load runs, if any, and no timer is set.
-  init<Request>(running: LoadTicket<Request>?) {
-    load = running?.untyped
-  }
-
   /// Whether the task of the load was ended from outside.
   var isAbandoned: Bool { mark?.isAbandoned ?? false }
 

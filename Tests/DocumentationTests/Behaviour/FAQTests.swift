@@ -104,24 +104,4 @@ import Testing
     }
     #expect(reporter.issues.isEmpty)
   }
-
-  @Test("programmer errors are not retried, and by default nothing else is either")
-  func storms() {
-    struct Mistake: ProgrammerError {}
-    let standard = RetryPolicy.standard
-    #expect(standard.delay(afterAttempt: 1, error: Offline()) == .seconds(1))
-    #expect(standard.delay(afterAttempt: 4, error: Offline()) == nil)
-    #expect(standard.delay(afterAttempt: 1, error: Mistake()) == nil)
-    #expect(LoadPolicy.none.retry.delay(afterAttempt: 1, error: Offline()) == nil)
-  }
-
-  @Test("a load that is never answered fails the test")
-  func unanswered() async throws {
-    let loader = ControlledLoader<EmptyLoadRequest, Int>()
-    let model = LoadableModel { _ in try await loader.load(EmptyLoadRequest()) }
-    model.send(.load(EmptyLoadRequest()))
-    let call = try await loader.nextRequest()
-    #expect(await failures { loader.checkNoPendingRequests() }.count == 1)
-    call.succeed(with: 1)
-  }
 }

@@ -34,25 +34,6 @@ import Testing
     #expect(error.text == "Please sign in")
   }
 
-  @Test("the text of an unknown error is neutral, and its description is for logs")
-  func unknown() {
-    struct Refused: Error {}
-    let state = LoadableState<[String]>.failed(Refused())
-    #expect(presenter.present(state).failure?.text == "Something went wrong")
-    #expect(state.failure?.errorDescription == "Refused()")
-  }
-
-  @Test("a cancelled load is not a failure")
-  func cancel() async throws {
-    let loader = ControlledLoader<EmptyLoadRequest, [String]>()
-    let store = TestStore(initialState: OrdersFeature.State()) { OrdersFeature(client: loader) }
-    store.send(.onAppear) { $0.$orders.loading() }
-    let call = try await loader.nextRequest()
-    store.send(.orders(.cancel)) { $0.$orders.unload() }
-    #expect(call.isCancelled)
-    await store.receive(\.orders.cancelled)
-  }
-
   @Test("a programmer error is reported, and changes nothing")
   func issue() {
     let recorder = RecordingIssueReporter()
@@ -64,12 +45,5 @@ import Testing
     #expect(recorder.issues.count == 1)
     #expect(recorder.issues.first?.message.contains("HandlingErrorsTests.swift") == true)
     #expect(recorder.issues.first?.message.contains("The policy's 'timeout' is -5.0 seconds") == true)
-  }
-
-  @Test("a failure that was saved comes back with its name and description")
-  func restored() throws {
-    let state = LoadableState<[String]>.failed(NotSignedIn())
-    let restored = try JSONDecoder().decode(LoadableState<[String]>.self, from: JSONEncoder().encode(state))
-    #expect(restored == state && restored.failure?.error is RestoredLoadError)
   }
 }

@@ -114,31 +114,4 @@ import Testing
   private func isBusy(_ entries: PaginatedState<LogbookFeature.Entries>) -> Bool {
     entries.isLoading || entries.next.isLoading
   }
-
-  @Test("a mode in the state does what it says at the next trigger", arguments: LoadingMode.allCases)
-  func steered(mode: LoadingMode) async throws {
-    let source = PagedSource<LogEntry, NumberedPage>(numbering: (1...30).map { LogEntry(id: $0, text: "") })
-    let state = SteeredLogbook.State(
-      entries: .loaded(LogbookFeature.Entries(source.slice(of: LogbookFeature.pageOne)), request: EmptyLoadRequest()),
-      loadingMode: mode)
-    let store = Store(initialState: state) { SteeredLogbook { try await source.page($0) } }
-    source.edit { $0.insert(LogEntry(id: 0, text: ""), at: 0) }
-    await store.send(.onAppear).finish()
-    let ids = store.entries?.values.map(\.id)
-    switch mode {
-    case .upsertNext: #expect(ids == Array(1...30))
-    case .refreshHead: #expect(ids == Array(0...20))
-    case .reload, .refreshAll: #expect(ids == Array(0...19))
-    }
-  }
-
-  @Test("the ready-made list begins at offset 0, and a parent has it as a child")
-  func ships() async throws {
-    let source = PagedSource<Ship, OffsetPage>(offsetting: (1...60).map { Ship(id: $0, name: "") })
-    let store = StoreOf<ShipListFeature>(initialState: .init()) { ShipListFeature { try await source.page($0) } }
-    await store.send(.ships(.appeared)).finish()
-    await store.send(.ships(.list(.endReached))).finish()
-    #expect(store.ships.list?.count == 60)
-    #expect(source.requests == [OffsetPage(limit: 50), OffsetPage(limit: 50, offset: 50)])
-  }
 }

@@ -47,18 +47,6 @@ import Testing
     #expect(store.asksToSignIn && store.$crew.hasFailed)
   }
 
-  @Test("an action without a case name of its own names the case in the effect and in the modifier")
-  func watch() async throws {
-    let register = register
-    let store = StoreOf<WatchFeature>(initialState: .init()) {
-      WatchFeature { try await register.load(EmptyLoadRequest()) ?? [] }
-    }
-    let load = store.send(.rang)
-    try await register.nextRequest().succeed(with: [ann])
-    await load.finish()
-    #expect(store.watch == [ann])
-  }
-
   private func finish(_ store: StoreOf<CrewFeature>) async {
     for await state in store.states where !state.$crew.isLoading { return }
   }

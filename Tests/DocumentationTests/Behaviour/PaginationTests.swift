@@ -133,18 +133,6 @@ import Testing
     #expect(store.list?.count == 20)
   }
 
-  @Test("a footer shows what the next page does, and a row that appears loads it")
-  func footer() async {
-    let store = makePostList(client: client())
-    let sender = IntentSender(store, action: PostList.Action.list)
-    let presenter = ListPresenter<EmptyLoadRequest>()
-    await store.send(.appeared).finish()
-    let list = presenter.present(store.$list).value
-    #expect(list?.footer == .more(ListEdgeViewModel.More(load: .nextPage, text: "Show more", isAutomatic: true)))
-    await sender.perform(.rowAppeared(AnyRowID(20)))
-    #expect(presenter.present(store.$list).value?.rows.count == 40)
-  }
-
   @Test("new messages come in front of what was read, and a row near the end loads older ones")
   func newestFirst() async {
     func message(_ id: Int) -> Message { Message(id: id, date: Date(timeIntervalSinceReferenceDate: Double(id))) }

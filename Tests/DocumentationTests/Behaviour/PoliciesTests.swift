@@ -97,30 +97,6 @@ import Testing
     #expect(store.$price.failure?.error as? LoadTimeoutError == LoadTimeoutError(timeout: .seconds(5)))
   }
 
-  @Test("content becomes stale on its own, which loads nothing")
-  func staleness() async throws {
-    let store = store(.none.staleAfter(.seconds(90)))
-    store.send(.onAppear)
-    try await loader.nextRequest().succeed(with: 5)
-    clock.advance(to: try await clock.nextSleep())
-    for await state in store.states where state.$price.isStale { break }
-    #expect(store.$price.isStale && !store.$price.isLoading && loader.pendingRequests.isEmpty)
-  }
-
-  @Test("a request during a load restarts it, joins it or waits", arguments: LoadPolicy.Overlap.allCases)
-  func overlap(overlap: LoadPolicy.Overlap) async throws {
-    let store = store(.none.overlap(overlap))
-    store.send(.onAppear)
-    let first = try await loader.nextRequest()
-    store.send(.onAppear)
-    #expect(first.isCancelled == (overlap == .restart))
-    #expect(store.$price.dueRequest == (overlap == .queue ? EmptyLoadRequest() : nil))
-    if overlap != .restart { first.succeed(with: 1) }
-    if overlap != .join { try await loader.nextRequest().succeed(with: 2) }
-    for await state in store.states where !state.$price.isLoading { break }
-    #expect(store.price == (overlap == .join ? 1 : 2))
-  }
-
   @Test("the policies in the article have the rules that they claim")
   func policies() {
     let prices = LoadPolicy.prices

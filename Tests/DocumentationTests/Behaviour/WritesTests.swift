@@ -62,21 +62,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("a confirmed edit stays until a load that began afterwards has returned it")
-  func confirmed() async throws {
-    let loads = ControlledLoader<EmptyLoadRequest, IdentifiedList<Chore>>()
-    let store = Store(initialState: ChoresFeature.State(chores: .loaded(Self.chores))) {
-      ChoresFeature(client: ChoreClient(chores: { try await loads.load(EmptyLoadRequest()) ?? [] }, save: { _, _ in }))
-    }
-    let edit = store.send(.edits(.begin(.remove(2))))
-    let call = try await loads.nextRequest()
-    #expect(store.$edits.shown.map(\.status) == [.confirmed])
-    #expect(store.shown.value?.count == 1 && store.chores?.count == 2)
-    call.succeed(with: [Self.chores[0]])
-    await edit.finish()
-    #expect(store.$edits.isEmpty && store.chores?.count == 1)
-  }
-
   @Test("the edits follow the laws")
   func laws() {
     Laws.checkEdits(

@@ -39,23 +39,6 @@ struct CasePathTests {
     return others
   }
 
-  @Test("a path continues through a case with a dot or by appending")
-  func appending() {
-    let appended = paths.profile.appending(LoadableAction<UserProfile>.allCasePaths.ended)
-    for action in actions {
-      expectEqual(appended.extract(from: action), paths.profile.ended.extract(from: action))
-    }
-    expectEqual(appended.embed(LoadTicket()), paths.profile.ended.embed(LoadTicket()))
-  }
-
-  @Test("a path to a case without a payload can be continued too")
-  func appendingToNothing() {
-    let seven = CasePath<Void, Int>({ _ in () }) { 7 }
-    let appended = paths.onAppear.appending(seven)
-    expectEqual(appended.embed(7), .onAppear)
-    expectEqual(actions.filter { appended.extract(from: $0) == 7 }, [.onAppear])
-  }
-
   @Test("a path that borrows the payload follows the laws, and so do the paths through it")
   func through() {
     let through = CasePath<Action, LoadableAction<UserProfile>>(through: { .profile($0) }) { action, visit in
@@ -69,15 +52,6 @@ struct CasePathTests {
     Laws.checkCasePath(through.refresh, otherRoots: others(through.refresh))
     Laws.checkCasePath(
       through.ended, values: [LoadTicket(kind: .refresh), LoadTicket()], otherRoots: others(through.ended))
-  }
-
-  @Test("a path is Sendable and conforms to the protocol of LoadableCore")
-  func asProtocol() {
-    func first<Path: CasePathProtocol>(of path: Path, in roots: [Path.Root]) -> Int? where Path: Sendable {
-      roots.firstIndex { path.matches($0) }
-    }
-    expectEqual(first(of: paths.pullToRefresh, in: actions), 1)
-    expectEqual(first(of: paths.profile.refresh, in: actions), 5)
   }
 }
 

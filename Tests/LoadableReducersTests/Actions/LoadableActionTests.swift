@@ -6,11 +6,6 @@ import Testing
 struct LoadableActionBaseTests {
   private struct Opaque {}
 
-  @Test("without a request, `load()` loads the empty one")
-  func loadWithoutRequest() {
-    expectEqual(LoadableAction<Int>.load(), .load(EmptyLoadRequest()))
-  }
-
   @Test("actions are compared without identities, so that a test can create the one that it expects")
   func equality() {
     let received = LoadableActionWith<String, Int>.finished(.success(1), LoadTicket("all", identity: LoadIdentity()))
@@ -87,25 +82,5 @@ extension LoadableActionBaseTests {
     expectEqual(
       [paths.refresh, paths.retry, paths.cancel, paths.dismiss, paths.unload, paths.signalled].map { $0.embed(()) },
       [.refresh, .retry, .cancel, .dismiss, .unload, .signalled])
-  }
-}
-
-struct LoadableActionTests {
-  private struct Welcome: LoadableValue {
-    typealias Request = String
-    var text: String
-  }
-
-  private enum WelcomeAction: Equatable {
-    case dismiss
-  }
-
-  @Test("each alias names the request, the value and the child action")
-  func aliases() {
-    expect(LoadableAction<Int>.self == LoadableActionBase<EmptyLoadRequest, Int, Never>.self)
-    expect(LoadableActionWith<String, Int>.self == LoadableActionBase<String, Int, Never>.self)
-    expect(
-      LoadableActionOf<Reduce<Welcome, WelcomeAction>>.self
-        == LoadableActionBase<String, Welcome, WelcomeAction>.self)
   }
 }

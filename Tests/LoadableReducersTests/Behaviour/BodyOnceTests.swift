@@ -97,17 +97,6 @@ import Testing
     }
   }
 
-  @Test("so do several of them, one around the other")
-  func chain() {
-    let bodies = Locked(0)
-    let store = Self.store(
-      Counted(bodies: bodies).edits(state: \.$edits, action: \.edits, of: \.$todos) { _ in }
-        .loadable(state: \.$number, action: \.number) { _ in 1 }
-        .forEach(\.children, action: \.children) { Reduce { _, _ in .none } })
-    for _ in 1...3 { store.send(.touch) }
-    expectEqual(bodies.withLock { $0 }, 1)
-  }
-
   @Test("no modifier is missing here")
   func complete() throws {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }

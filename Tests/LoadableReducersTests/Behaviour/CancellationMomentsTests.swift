@@ -107,43 +107,6 @@ import Testing
     case .byHand: expectEqual(store.items, [8])
     }
   }
-
-  @Test("a restart right after the start is never lost: 300 of 300")
-  func restarts() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = LoggedStore(loader: loader)
-    for number in 1...300 {
-      store.send(.items(.load("all")))
-      let task = store.send(.items(.load("some")))
-      // Two loads can reach the loader in either order.
-      let calls =
-        effectsBeginLater
-        ? [try await loader.nextRequest()] : [try await loader.nextRequest(), try await loader.nextRequest()]
-      try await calls.first { $0.request == "all" }?.cancelled()
-      calls.first { $0.request == "some" }?.succeed(with: [number])
-      await task.finish()
-      expectEqual(store.items, [number])
-    }
-    expectEqual(store.endings.count, 300)
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("the parent learns at which attempt the load was")
-  func ticket() async throws {
-    let loader = ControlledLoader<String, [Int]>()
-    let clock = TestClock()
-    let store = ItemsStore(policy: .none.retry(Self.retry).clock(clock), loader: loader)
-    store.exhaustivity = .off
-    let task = store.send(.items(.load("all")))
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    clock.advance(to: try await clock.nextSleep())
-    _ = try await loader.nextRequest()
-    task.cancel()
-    await store.receive(
-      where: { if case .items(.cancelled(let ticket)) = $0 { ticket.attempt == 2 } else { false } },
-      changes: { $0.$items = .notLoaded })
-    await store.finish()
-  }
 }
 
 /// Holds what a cancel needs to know.

@@ -4,18 +4,6 @@ import TestSupport
 import Testing
 
 struct CancellationTests {
-  @Test("a cancel in the same turn as the start takes effect, 300 of 300 times")
-  @MainActor func sameTurn() async throws {
-    try await Canceller.cancelsAll(300) { $0.send(.items(.cancel), isolation: $2) }
-  }
-
-  @Test("an unload in the same turn takes effect, in the reducer or by action, and so does a cancel of the handle")
-  @MainActor func sameTurnOtherWays() async throws {
-    try await Canceller.cancelsAll(50) { $0.send(.items(.unload), isolation: $2) }
-    try await Canceller.cancelsAll(50) { $0.edit(isolation: $2) { $0.$items.unload() } }
-    try await Canceller.cancelsAll(50) { _, task, _ in task.cancel() }
-  }
-
   @Test("a cancel in the same turn takes effect off the main actor too, 300 of 300 times")
   func offMainActor() async throws {
     try await Canceller().run(300)

@@ -67,17 +67,6 @@ import Testing
     other.slot(0, .cancel)
   }
 
-  @Test("observers learn about the new load, and not about an end of the other one")
-  func observed() async throws {
-    let (state, other) = try await loadingElsewhere()
-    let observer = RecordingObserver()
-    let store = SiblingsStore(state, observers: [observer], loader: loader)
-    store.change()
-    store.slot(0, .cancel)
-    expectEqual(observer.events.map(\.description), ["started: initial of a", "cancelled: initial of a"])
-    expect(other.slots[0].$item.isLoading)
-  }
-
   @Test("a copied request that a debounce holds back elsewhere is held back here too, and then loaded")
   func heldBack() async throws {
     let clock = TestClock()
@@ -124,21 +113,6 @@ import Testing
     expect(calls.allSatisfy { !$0.isCancelled })
     expectEqual(loader.pendingRequests.sorted(), ["child", "content", "guest", "scope", "seat", "seat"])
     for call in calls { call.succeed(with: 1) }
-  }
-
-  @Test("an element that was removed during its load and comes back loads again")
-  func removedElement() async throws {
-    let store = ChildrenStore(ChildrenFeature.State(seats: [ChildRow(id: 1)]), numbers: loader)
-    store.seat(1, .number(.load("a")))
-    let first = try await loader.nextRequest()
-    let seat = store.state.seats[0]
-    store.edit { $0.seats = [] }
-    expect(first.isCancelled)
-    let task = store.send(.edit { $0.seats = [seat] })
-    try await loader.nextRequest().succeed(with: 1)
-    await task.finish()
-    expectEqual(store.state.seats[0].stage.number, 1)
-    expectEqual(store.state.seats[0].stage.log, ["finished a"])
   }
 
   @Test("effects that were cancelled silently, as a test store does, are not started again")

@@ -58,29 +58,6 @@ import Testing
     store.send(.items(.unload))
   }
 
-  @Test("a trigger in the action that changes the request back loads that request")
-  func triggerThatGoesBack() async throws {
-    let store = store()
-    try await load("a", store)
-    try await load("ab", store, NamedError("offline"))
-    store.send(.searchNow("a"))
-    expectEqual(try await loader.nextRequest().request, "a")
-    store.send(.items(.cancel))
-  }
-
-  @Test("after a cancel, the derived request is loaded, not the one on screen", arguments: ["trigger", "refresh"])
-  func cancelled(way: String) async throws {
-    let store = store()
-    try await load("a", store)
-    store.send(.search("b"))
-    store.send(.items(.cancel))
-    try await loader.expectCancelledAtOnce()
-    try await askAgain(way, store)
-    expectEqual(try await loader.nextRequest().request, "b")
-    expectEqual(store.$items, .loading("b", previous: LoadedContent([1], request: "a")))
-    store.send(.items(.cancel))
-  }
-
   @Test("a request that may not start yet waits in the state, wherever the state is", arguments: ChildPlace.allCases)
   func heldBack(place: ChildPlace) {
     let store = Store(initialState: AllPlacesFeature.State()) {
@@ -117,25 +94,6 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
-  @Test("the same holds for the empty request: it is always known, but loaded only while the state asks for it")
-  func emptyRequest() async {
-    let store = Store(initialState: ProfileFeature.State(isSignedIn: false)) {
-      ProfileFeature { UserProfile(name: "A") }.loads
-        .derivingRequest { $0.isSignedIn ? EmptyLoadRequest() : nil }
-    }
-    for action in [ProfileFeature.Action.onAppear, .profile(.refresh), .pullToRefresh] {
-      store.send(action)
-      expectEqual(store.$profile, .notLoaded)
-    }
-    store.send(.signIn)
-    await effectsHaveBegun()
-    expectEqual(store.profile?.name, "A")
-    store.send(.signOut)
-    store.send(.onAppear)
-    store.send(.profile(.refresh))
-    expectEqual(store.$profile, .notLoaded)
-  }
-
   @Test("an explicit load loads its own request, and stale content loads the one that failed last")
   func otherWays() async throws {
     let store = store()
@@ -147,14 +105,6 @@ import Testing
     store.send(.items(.cancel))
     store.send(.edit { $0.$items.markAsStale() })
     expectEqual(try await loader.nextRequest().request, "ab")
-    store.send(.items(.cancel))
-  }
-
-  @Test("if no request was ever derived, the one that the state began with can be loaded again")
-  func begunWith() async throws {
-    let store = store(ItemsState(items: .loaded([1], request: "a")))
-    store.send(.appear)
-    expectEqual(try await loader.nextRequest().request, "a")
     store.send(.items(.cancel))
   }
 
@@ -177,14 +127,6 @@ import Testing
       expect(!call.isCancelled)
       store.send(.items(.cancel))
     }
-  }
-
-  @Test("a refresh that comes first in a state with content of another request loads the derived one")
-  func firstOfAnother() async throws {
-    let store = store(ItemsState(items: .loaded([1], request: "a"), query: "b"))
-    store.send(.items(.refresh))
-    expectEqual(try await loader.nextRequest().request, "b")
-    store.send(.items(.cancel))
   }
 
   @Test("a refresh that runs before the state asks for the first time goes on")

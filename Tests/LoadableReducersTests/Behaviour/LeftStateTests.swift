@@ -25,27 +25,6 @@ import Testing
     "assigned": { $0.slots[0] = SiblingsFeature.Sibling() },
   ]
 
-  @Test(
-    "its task is cancelled with the same action, and everyone learns about it once",
-    arguments: ways.keys.sorted())
-  func nextAction(way: String) async throws {
-    let store = store()
-    let task = store.slot(0, .load("a"))
-    let call = try await loader.nextRequest()
-    store.change { $0.mayLoad = false }
-    let change = try require(Self.ways[way])
-    var left = store.state
-    change(&left)
-    store.edit(change)
-    expect(call.isCancelled)
-    expect(task.isFinished)
-    expectEqual(store.slots[0].$item, left.slots[0].$item)
-    store.change()
-    expectEqual(store.endings, [0: ["cancelled a"]])
-    expectEqual(events, ["started: initial of a", "cancelled: initial of a"])
-    expect(store.effectsInFlight.isEmpty)
-  }
-
   @Test("the same holds for a sequence that has delivered elements")
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
@@ -75,16 +54,6 @@ import Testing
     }
   }
 
-  @Test("a load that would start, but is removed by the same action, does not start")
-  func sameAction() {
-    let loader = ControlledLoader<String, [Int]>()
-    let store = leaving(
-      ItemsBase().loadable(state: \.$items, action: \.items) { try await loader.load($0.request) }, .withEveryAction)
-    expect(store.send(.shelf(.items(.load("a")))).isFinished)
-    loader.checkNoPendingRequests()
-    expect(store.endings.isEmpty && events.isEmpty)
-  }
-
   @Test("loads that two places have swapped restart in both, and neither runs twice")
   func swapped() async throws {
     let store = store()
@@ -98,26 +67,6 @@ import Testing
     expectEqual(loader.pendingRequests.sorted(), ["0 b", "1 a"])
     expectEqual(store.effectsInFlight.count, 2)
     for _ in 1...2 { try await loader.nextRequest().succeed(with: 1) }
-  }
-
-  @Test("siblings, other scopes and children of content keep their loads")
-  func others() async throws {
-    let store = store()
-    store.slot(0, .load("a"))
-    store.slot(1, .load("b"))
-    let calls = [try await loader.nextRequest(), try await loader.nextRequest()]
-    store.edit { $0.slots[0] = SiblingsFeature.Sibling() }
-    store.change()
-    expectEqual(calls.map { $0.isCancelled }, [true, false])
-    let children = ChildrenStore(
-      ChildrenFeature.State(seats: [ChildRow(id: 1), ChildRow(id: 2)]), numbers: loader)
-    for id in 1...2 { children.seat(id, .number(.load("seat"))) }
-    let seats = [try await loader.nextRequest(), try await loader.nextRequest()]
-    children.edit { $0.seats[0] = ChildRow(id: 1) }
-    for id in 1...2 { children.seat(id, .note("-")) }
-    expectEqual(seats.map { $0.isCancelled }, [true, false])
-    calls[1].succeed(with: 1)
-    seats[1].succeed(with: 1)
   }
 
   @Test("a load whose state is replaced when its result is handled has succeeded, and is reported once")

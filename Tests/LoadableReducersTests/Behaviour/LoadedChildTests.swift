@@ -77,29 +77,6 @@ import Testing
     expectEqual(store.$note.content?.request, "ab")
   }
 
-  @Test("a load that fails or returns nothing leaves the child nothing to run on")
-  func withoutContent() async {
-    let reporter = RecordingIssueReporter()
-    let store = IssueReporting.$current.withValue(reporter) {
-      DeskStore(initialState: Desk.State()) {
-        Desk().loadable(state: \.$letter, action: \.letter) { load in
-          if load.request == 0 { throw NamedError("lost") }
-          return nil
-        }
-        .child {
-          Letter()
-        }
-      }
-    }
-    for request in [0, 1] {
-      store.send(.letter(.load(request)))
-      await effectsHaveBegun()
-      expectEqual(store.$letter.hasFailed, (request == 0))
-      expect(IssueReporting.$current.withValue(reporter) { signed(store) } == nil)
-    }
-    expectEqual(reporter.issues.count, 2)
-  }
-
   @Test("the modifier gives every other form a child: loader, sequence, progress, and the parent's own load")
   func modifier() async throws {
     let clock = TestClock()
@@ -153,20 +130,6 @@ import Testing
     store.send(.letter(.load(7)))
     await effectsHaveBegun()
     expectEqual(signed(store), (condition ? "x, signed, signed" : "x, signed"))
-  }
-
-  @Test("a child's effect changes nothing by beginning, so observers of the state see only the action")
-  func begun() {
-    let gate = ControlledLoader<String, Int>()
-    let store = Store(initialState: ArrayOfLoadedChildren.State()) { ArrayOfLoadedChildren() }
-    store.send(.nothing)
-    var count = 0
-    let subscription = store.subscribe { _ in count += 1 }
-    let before = count
-    let task = store.send(.drawers(.element(id: 1, action: .stage(.child(.play(.note("a", after: gate)))))))
-    expectEqual(count - before, 1)
-    task.cancel()
-    subscription.cancel()
   }
 
   @Test("a child in an element of an array keeps its effects while the store handles other actions")

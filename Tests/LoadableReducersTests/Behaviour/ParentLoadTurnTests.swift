@@ -81,17 +81,6 @@ import Testing
     expectEqual(store.log, ["before", "finished", "after"])
   }
 
-  @Test("first in a sequence, the load begins at once, and the next effect waits for its end")
-  func first() async throws {
-    let store = store()
-    let task = store.send(.play(.merge(.concatenate(load(), .send(.note("after"))), .send(.note("beside")))))
-    expectEqual(store.$users, .loading())
-    expectEqual(store.log, ["beside"])
-    try await loader.nextRequest().succeed(with: ["Ann"])
-    await task.finish()
-    expectEqual(store.log, ["beside", "finished", "after"])
-  }
-
   @Test(
     "the next effect waits for the load that replaces it, and for one that it joins", arguments: [true, false])
   func superseded(joins: Bool) async throws {
@@ -125,18 +114,6 @@ import Testing
     try await loader.nextRequest().succeed(with: ["Ann"])
     await again.finish()
     expectEqual(store.log, ["cancelled", "finished"])
-  }
-
-  @Test("if the sequence is cancelled before the load's turn, nothing is loaded")
-  func cancelledBefore() async throws {
-    let store = store()
-    let task = store.send(.play(.concatenate(wait("before"), load())))
-    let call = try await gate.nextRequest()
-    task.cancel()
-    expect(call.isCancelled)
-    expectEqual(store.$users, .notLoaded)
-    expect(store.log.isEmpty)
-    loader.checkNoPendingRequests()
   }
 
   @Test("if the guard does not pass, the load waits for it, and the sequence continues")

@@ -22,22 +22,6 @@ import Testing
     }
   }
 
-  @Test("no handle waits for timers")
-  func awaited() async throws {
-    let store = makeStore()
-    let task = store.send(.items(.load("all")))
-    try await loader.nextRequest().succeed(with: [1])
-    await task.finish()
-    expect(task.isFinished)
-    expectEqual(store.items, [1])
-    let held = store.send(.search("a"))
-    expect(held.isFinished)
-    await held.finish()
-    expectEqual(store.$items.dueRequest, "a")
-    // Staleness, the poll and the debounce.
-    expectEqual(store.effectsInFlight.count, 3)
-  }
-
   @Test("cancelling the handle of the send that set timers leaves them running")
   func handle() async throws {
     let store = makeStore()

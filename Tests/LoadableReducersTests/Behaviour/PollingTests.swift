@@ -84,22 +84,6 @@ import Testing
     expectEqual(stored.storage.read { $0.failures }, 2)
   }
 
-  @Test("a failed load is retried first, and only its outcome arms the timer")
-  func retried() async throws {
-    let store = ItemsStore(policy: policy.retry(RetryPolicy(limit: 1)), loader: loader)
-    store.exhaustivity = .off
-    store.send(.items(.load("all")))
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed)
-    clock.advance(to: try await clock.nextSleep())
-    expectEqual(clock.now.offset, .seconds(1))
-    expect(clock.deadlines.isEmpty)
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.finished)
-    expectEqual(try await clock.nextSleep().offset, .seconds(61))
-    await end(store)
-  }
-
   @Test("a manual refresh in between stops the timer, and arms it from its own outcome")
   func manualRefresh() async throws {
     let store = try await loaded()
@@ -160,18 +144,6 @@ import Testing
     store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
     expectEqual(try await clock.nextSleep().offset, .seconds(120))
     await end(store)
-  }
-
-  @Test("without the policy, what is set by hand while a load runs leaves nothing behind")
-  func withoutPolling() async throws {
-    let store = ItemsStore(policy: .none, loader: loader)
-    store.exhaustivity = .off
-    store.send(.items(.load("all")))
-    store.send(.edit { $0.$items.loaded(with: [7], request: "all") })
-    expect(store.state.$items.isQuiet)
-    try await loader.expectCancelledAtOnce()
-    await store.finish()
-    clock.checkNoSleeps()
   }
 
   @Test("the end of a sequence arms the timer, and its elements do not")

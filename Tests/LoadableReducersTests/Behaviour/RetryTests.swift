@@ -52,45 +52,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("a send that awaits the load awaits its last attempt")
-  func awaited() async throws {
-    let store = ItemsStore(policy: standard, loader: loader)
-    store.exhaustivity = .off
-    let task = store.send(.items(.load("all")))
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    let deadline = try await clock.nextSleep()
-    expect(!task.isFinished)
-    clock.advance(to: deadline)
-    try await loader.nextRequest().succeed(with: [1])
-    await task.finish()
-    store.skipReceivedActions()
-    expectEqual(store.state.items, [1])
-  }
-
-  @Test("if a load is ended or superseded while it waits for its next attempt, the wait ends and no attempt follows")
-  func endedWhileWaiting() async throws {
-    let ways: [ItemsAction] = [
-      .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0.$items.loaded(with: [7]) },
-      .edit { $0 = ItemsState() }, .items(.load("next")),
-    ]
-    for action in ways {
-      let store = ItemsStore(policy: standard, loader: loader)
-      store.exhaustivity = .off
-      let task = store.send(.items(.load("all")))
-      try await loader.nextRequest().fail(with: NamedError("offline"))
-      let deadline = try await clock.nextSleep()
-      store.send(action)
-      clock.checkNoSleeps()
-      clock.advance(to: deadline)
-      if case .items(.load) = action { try await loader.nextRequest().succeed(with: [2]) }
-      await task.finish()
-      store.skipReceivedActions()
-      expect(store.state.$items.load == nil)
-      expect(loader.pendingRequests.isEmpty)
-      await store.finish()
-    }
-  }
-
   @Test("attempts without a wait follow one another, and a cancel can come between them")
   func withoutWait() async throws {
     let eager = LoadPolicy.none.retry(RetryPolicy(limit: .max, backoff: .constant(.zero))).clock(clock)

@@ -150,16 +150,6 @@ import Testing
     try await answer("a", 1, store.send(.edit { _ in })) { place.room(store.state) }
   }
 
-  @Test("a refresh of the content around it ends the loads of a child that is no longer there")
-  func outerRefresh() async throws {
-    let store = store()
-    let tasks = load(store, .content)
-    await effectsHaveBegun()
-    store.send(.content(.refresh))
-    await effectsHaveBegun()
-    try await expectEnded(tasks, store)
-  }
-
   @Test("children that do not change are not settled; in a list with a stamp, only those that have changed are")
   func unchanged() {
     let journal = Journal()
@@ -195,20 +185,6 @@ import Testing
     }
     store.send(.edit { $0.array = [] })
     expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test("a row that changes twice in one action loads once")
-  func changedTwice() async throws {
-    let store = store()
-    store.send(.edit { _ in })
-    store.send(
-      .edit {
-        $0.list[id: 1]?.mayLoad = true
-        $0.list[id: 1]?.$number.readyToLoad("a")
-      })
-    await effectsHaveBegun()
-    expectEqual(numbers.pendingRequests, ["a"])
-    try await numbers.nextRequest().succeed(with: 1)
   }
 
   @Test("of rows with equal ids, only the first is a feature, and nothing loads endlessly")

@@ -35,28 +35,6 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("new content is fresh, and has the full duration again")
-  func rearmed() async throws {
-    let store = try await loaded()
-    try await clock.nextSleep()
-    clock.advance(by: .seconds(59))
-    store.send(.appear) { $0.$items.loading("all") }
-    try await store.answer(loader, [1], for: "all")
-    expect(clock.deadlines.isEmpty || clock.deadlines == [VirtualInstant(offset: .seconds(119))])
-    try await nextTick(of: store, at: 119)
-    await store.finish()
-  }
-
-  @Test("content that another action sets by hand has the full duration again")
-  func setAgain() async throws {
-    let store = try await loaded()
-    try await clock.nextSleep()
-    clock.advance(by: .seconds(59))
-    store.send(.edit { $0.$items = .loaded([1], request: "all") })
-    try await nextTick(of: store, at: 119)
-    await store.finish()
-  }
-
   @Test("a refresh that fails, is cancelled, or still runs does not change the timer")
   func otherOutcomes() async throws {
     let store = try await loaded()
@@ -104,26 +82,6 @@ import Testing
     await store.receive(\.items.finished)
     expectEqual(store.state.$items, .loaded([120], request: "all", isStale: true))
     await store.finish()
-  }
-
-  @Test("content that was set by hand becomes stale too, counted from when it was set")
-  func byHand() async throws {
-    let ways: [@Sendable (inout ItemsState) -> Void] = [
-      { $0.$items.loaded(with: [1], request: "all") }, { $0.$items = .loaded([1], request: "all") },
-    ]
-    for way in ways {
-      let (clock, loader) = (TestClock(), ControlledLoader<String, [Int]>())
-      let store = ItemsStore(policy: policy.clock(clock), loader: loader)
-      store.edit(way)
-      clock.advance(to: try await clock.nextSleep())
-      expectEqual(clock.now.offset, .seconds(60))
-      await store.receive {
-        $0.tick == .staleness
-      } changes: {
-        $0.$items = .loaded([1], request: "all", isStale: true)
-      }
-      await store.finish()
-    }
   }
 
   @Test("with a clock that cannot wait, nothing becomes stale, and it is not asked again for the same content")

@@ -14,21 +14,4 @@ import Testing
     expectEqual(store.$items.load?.request, "all")
     store.send(.items(.cancel))
   }
-
-  @Test("without a request, every form of start loads the empty one")
-  func withoutRequest() async {
-    let changes: [(ProfileFeature.Change, LoadKind)] = [(.readyToLoad, .initial), (.markAsStale, .refresh)]
-    for (change, kind) in changes {
-      let ann = UserProfile(name: "Ann")
-      let store = Store(initialState: ProfileFeature.State(profile: .loaded(UserProfile(name: "old")))) {
-        ProfileFeature { ann }
-      }
-      var kinds: [LoadKind] = []
-      store.subscribe { kinds += [$0.$profile.load?.kind].compactMap(\.self) }
-      store.send(.change(change))
-      await effectsHaveBegun()
-      expectEqual(store.profile, ann)
-      expectEqual(kinds, [kind])
-    }
-  }
 }

@@ -81,40 +81,6 @@ import Testing
     expectEqual(store.items, [3])
   }
 
-  @Test("if the base reducer unloads in the action of a trigger, the property is loaded from scratch")
-  func unloadedByBase() async {
-    let store = Store(initialState: ProfileFeature.State(profile: .loaded(UserProfile(name: "old")))) {
-      Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
-        if case .onAppear = action { state.$profile.unload() }
-        return .none
-      }
-      .loadable(state: \.$profile, action: \.profile) { load in
-        UserProfile(name: load.state.profile?.name ?? "new")
-      }
-      .performsLoad(on: .ifNotLoaded(\.onAppear))
-    }
-    store.send(.onAppear)
-    await effectsHaveBegun()
-    expectEqual(store.profile?.name, "new")
-  }
-
-  @Test("the base reducer's own effects begin before the load")
-  func effectsOfBase() async {
-    let journal = Journal()
-    let store = LoggedStore(initialState: LoggedState(items: .ready("all"))) {
-      Reduce { _, action in
-        if case .appear = action { .run { _ in journal.write("effect") } } else { .none }
-      }
-      .loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { _ in
-        journal.write("load")
-        return nil
-      }
-    }
-    store.send(.appear)
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["effect", "load"])
-  }
-
   @Test("an action that does not concern the loadable changes nothing and starts nothing")
   func otherActions() {
     let reducer = EmptyReducer<LoggedState, LoggedAction>()

@@ -9,35 +9,6 @@ import Testing
   private let timedOut = LoadTimeoutError(timeout: .seconds(5))
   private var policy: LoadPolicy { .none.timeout(.seconds(5)).clock(clock) }
 
-  @Test("an attempt that answers in time is not affected, and its timer ends with it")
-  func inTime() async throws {
-    let store = ItemsStore(policy: policy, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    let call = try await loader.nextRequest()
-    expectEqual(try await clock.nextSleep().offset, .seconds(5))
-    clock.advance(by: .milliseconds(4_999))
-    call.succeed(with: [1])
-    await store.receive(\.items.finished) { $0.$items = .loaded([1], request: "all") }
-    await store.finish()
-    clock.checkNoSleeps()
-  }
-
-  @Test("an error, nothing, and a cancellation error that come in time are not affected")
-  func otherAnswers() async throws {
-    let store = ItemsStore(policy: policy, loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
-    store.send(.appear) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: CancellationError())
-    await store.receive(\.items.cancelled) { $0.$items = .failed(NamedError("offline"), request: "all") }
-    store.send(.appear) { $0.$items.loading("all") }
-    try await loader.nextRequest().succeed(with: nil)
-    await store.receive(\.items.finished) { $0.$items = .loaded(nil, request: "all") }
-    await store.finish()
-    clock.checkNoSleeps()
-  }
-
   @Test("an attempt that takes longer fails with a timeout error, its task is cancelled, and content stays")
   func timeout() async throws {
     let content = LoadedContent<String, [Int]>([1], request: "all")
@@ -100,42 +71,6 @@ import Testing
     await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "all") }
     await store.finish()
     clock.checkNoSleeps()
-  }
-
-  @Test("whatever ends the load cancels the attempt and its timer in the same turn")
-  func cancelled() async throws {
-    let ways: [ItemsAction] = [
-      .items(.cancel), .items(.unload), .edit { $0.$items.unload() }, .edit { $0 = ItemsState() },
-    ]
-    for action in ways {
-      let store = ItemsStore(policy: policy, loader: loader)
-      store.exhaustivity = .off
-      let task = store.send(.items(.load("all")))
-      let call = try await loader.nextRequest()
-      try await clock.nextSleep()
-      store.send(action)
-      expect(call.isCancelled)
-      expect(task.isFinished)
-      clock.checkNoSleeps()
-      await store.finish()
-    }
-  }
-
-  @Test("a load that is superseded is cancelled in the same turn too, and the next one has the full duration")
-  func superseded() async throws {
-    let store = ItemsStore(policy: policy, loader: loader)
-    store.exhaustivity = .off
-    store.send(.items(.load("a")))
-    let first = try await loader.nextRequest()
-    try await clock.nextSleep()
-    clock.advance(by: .seconds(4))
-    store.send(.items(.load("b")))
-    expect(first.isCancelled)
-    let second = try await loader.nextRequest()
-    expectEqual(try await clock.nextSleep().offset, .seconds(9))
-    second.succeed(with: [2])
-    await store.finish()
-    expectEqual(store.state.$items, .loaded([2], request: "b"))
   }
 
   @Test("a timeout applies up to the first element of a sequence; later elements may take any time")

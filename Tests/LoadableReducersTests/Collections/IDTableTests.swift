@@ -10,21 +10,6 @@ struct IDTableTests {
     return table
   }
 
-  @Test("a table adds an id once, and returns the position of a known one", arguments: [false, true])
-  func adding(isShared: Bool) {
-    var table = table(0..<10)
-    let copy = isShared ? table : nil
-    expect(table.add(20, at: (7, 8)) == nil)
-    expectEqual(table.add(20, at: (1, 1))?.row, 8)
-    expectEqual(table[20]?.row, 8)
-    table[20] = nil
-    expect(table[20] == nil)
-    expect(table.add(20, at: (2, 2)) == nil)
-    expectEqual(table[20]?.row, 2)
-    expectEqual(table.overlay.count, isShared ? 1 : 0)
-    expect(copy?[20] == nil)
-  }
-
   @Test(
     "while it is shared, changes go to the overlay until it is full: with more ids, that takes more",
     arguments: [(10, 3), (2_560, 20)])

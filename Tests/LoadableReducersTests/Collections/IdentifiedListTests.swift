@@ -4,32 +4,6 @@ import TestSupport
 import Testing
 
 struct IdentifiedListTests {
-  @Test("of rows with equal ids, the last value is kept at the first position")
-  func uniquing() {
-    let rows = [ListRow(1, "a"), ListRow(2, "a"), ListRow(1, "b"), ListRow(3, "a"), ListRow(2, "b"), ListRow(1, "c")]
-    expectEqual(IdentifiedList(uniquing: rows).short, "1c 2b 3a")
-    let literal: IdentifiedList = [ListRow(1, "a"), ListRow(2), ListRow(1, "b")]
-    expectEqual(literal.short, "1b 2")
-  }
-
-  @Test("an empty list has no rows, however it became empty")
-  func empty() {
-    var emptied: IdentifiedList = [ListRow(1)]
-    emptied.removeAll()
-    for var list in [IdentifiedList<ListRow>(), [], IdentifiedList(uniquing: []), emptied] {
-      expect(list.isEmpty)
-      expectEqual(list.count, 0)
-      expect(list.first == nil)
-      expect(list.last == nil)
-      expect(list[id: 1] == nil)
-      expect(list.index(id: 1) == nil)
-      expect(list.remove(id: 1) == nil)
-      expectEqual(Array(list), [])
-      list.append(ListRow(2))
-      expectEqual(list.short, "2")
-    }
-  }
-
   /// Every way to change a list, each from one in which it changes something.
   private static let changes: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
     { $0.append(ListRow(9)) }, { $0.append(ListRow(1, "new")) }, { $0.prepend(ListRow(9)) },
@@ -41,36 +15,6 @@ struct IdentifiedListTests {
     { $0.replaceAll(with: [ListRow(9)]) }, { $0.sort { $0.id.number > $1.id.number } },
     { $0[id: 1]?.text = "new" }, { $0[id: 1] = nil }, { $0[id: 1] = ListRow(9) },
   ]
-
-  @Test("every change gives another stamp, and leaves copies and their stamps as they were", arguments: changes.indices)
-  func changing(index: Int) {
-    let before: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
-    let stamp = before.changeStamp
-    var list = before
-    Self.changes[index](&list)
-    expect(list.changeStamp != stamp)
-    expect(list != before)
-    expectEqual(before.changeStamp, stamp)
-    expectEqual(before.short, "1 2 3")
-  }
-
-  /// Every way to make a change that changes nothing.
-  private static let noChanges: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
-    { $0.append(contentsOf: []) }, { $0.prepend(contentsOf: []) }, { $0.update(ListRow(9)) }, { $0.remove(id: 9) },
-    { $0.move(id: 9, to: 0) },
-    { $0.removeFirst(0) }, { $0.removeLast(0) }, { $0.removeFirst(-1) }, { $0.removeAll { _ in false } },
-    { $0[id: 9] = nil }, { $0[id: 9]?.text = "new" }, { $0[id: 9] = ListRow(9) }, { $0[id: 9] = ListRow(1, "new") },
-  ]
-
-  @Test("a change that changes nothing keeps the stamp", arguments: noChanges.indices)
-  func notChanging(index: Int) {
-    var list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
-    let stamp = list.changeStamp
-    Self.noChanges[index](&list)
-    expectEqual(list.changeStamp, stamp)
-    expectEqual(list.short, "1 2 3")
-    expect(IdentifiedList<ListRow>().changeStamp == nil)
-  }
 
   @Test("a state, a list and a list of pages are one pointer in size, and Sendable if their rows are")
   func size() {
@@ -170,44 +114,6 @@ struct IdentifiedListTests {
   }
 
   // MARK: Equality
-
-  @Test("lists are equal by their rows in order, whatever their history")
-  func histories() {
-    let plain = IdentifiedList(uniquing: [ListRow](0..<40))
-    var front = IdentifiedList<ListRow>.tiny()
-    front.prepend(contentsOf: [ListRow](20..<40))
-    front.prepend(contentsOf: [ListRow](0..<20))
-    var edited = IdentifiedList<ListRow>.tiny([ListRow](0..<60))
-    edited.removeLast(20)
-    edited.move(id: 7, to: 30)
-    edited.move(id: 7, to: 7)
-    for other in [front, edited] {
-      expectEqual(other, plain)
-      expectEqual(other.hashValue, plain.hashValue)
-      expect(other.changeStamp != plain.changeStamp)
-    }
-  }
-
-  @Test(
-    "one row more, one less, one moved, or one with another text makes the lists differ",
-    arguments: [
-      [ListRow(1), ListRow(2)], [ListRow(1), ListRow(2), ListRow(3), ListRow(4)], [ListRow(1), ListRow(3), ListRow(2)],
-      [ListRow(1), ListRow(2, "b"), ListRow(3)], [],
-    ])
-  func different(rows: [ListRow]) {
-    let list: IdentifiedList = [ListRow(1), ListRow(2), ListRow(3)]
-    expect(list != IdentifiedList(uniquing: rows))
-    expectEqual(Set([list, IdentifiedList(uniquing: rows), list]).count, 2)
-  }
-
-  @Test("an emptied list equals one that never had a row")
-  func emptied() {
-    var list: IdentifiedList = [ListRow(1)]
-    list.removeAll()
-    expectEqual(list, IdentifiedList())
-    expectEqual(list.hashValue, IdentifiedList<ListRow>().hashValue)
-    expect(list.box[0].chunks.isEmpty, "no chunk is kept")
-  }
 
   @Test("a copy equals its original without comparing rows")
   func copies() {

@@ -177,19 +177,6 @@ import Testing
     expectEqual(store.log, ["c"])
   }
 
-  @Test("cancelling an id under which nothing runs does nothing, even after an effect with that id has ended")
-  func cancelOfNothing() async throws {
-    expect(store.play(.cancel(id: "none")).isFinished)
-    let handle = store.play(.note("a", after: gate).cancellable(id: "id"))
-    try await gate.nextRequest().succeed(with: 1)
-    await handle.finish()
-    expect(store.play(.cancel(id: "id")).isFinished)
-    let again = store.play(.note("b", after: gate).cancellable(id: "id"))
-    try await gate.nextRequest().succeed(with: 1)
-    await again.finish()
-    expectEqual(store.log, ["a", "b"])
-  }
-
   @Test("cancelInFlight ends what runs under the id before the new effect begins")
   func cancelInFlight() async throws {
     let first = store.play(.note("a", after: gate).cancellable(id: "id"))
@@ -199,51 +186,6 @@ import Testing
     try await gate.nextRequest().succeed(with: 1)
     await second.finish()
     expectEqual(store.log, ["b"])
-  }
-
-  @Test("without cancelInFlight, effects with one id run side by side")
-  func sideBySide() async throws {
-    let first = store.play(.note("a", after: gate).cancellable(id: "id"))
-    let second = store.play(.note("b", after: gate).cancellable(id: "id"))
-    try await gate.nextRequest().succeed(with: 1)
-    await first.finish()
-    try await gate.nextRequest().succeed(with: 1)
-    await second.finish()
-    expectEqual(store.log, ["a", "b"])
-  }
-
-  @Test("an empty effect that is cancellable with cancelInFlight still cancels")
-  func noneCancelsInFlight() {
-    let handle = store.play(.note("a", after: gate).cancellable(id: "id"))
-    store.play(.none.cancellable(id: "id"))
-    expect(!handle.isFinished)
-    store.play(.none.cancellable(id: "id", cancelInFlight: true))
-    expect(handle.isFinished)
-  }
-
-  @Test("a cancel in the same turn as the start takes effect: 300 of 300")
-  func cancelInTheSameTurn() async throws {
-    let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
-    for number in 0..<300 {
-      let effect = LoggedEffect.note("\(number)", after: careless).cancellable(id: number)
-      switch number % 3 {
-      case 0:
-        store.play(effect)
-        store.play(.cancel(id: number))
-      case 1: store.play(.merge(effect, .cancel(id: number)))
-      default: store.play(effect).cancel()
-      }
-      expect(store.effectsInFlight.isEmpty)
-    }
-    for _ in 0..<(effectsBeginLater ? 0 : 300) {
-      let call = try await careless.nextRequest()
-      expect(call.isCancelled)
-      call.succeed(with: 1)
-    }
-    let last = store.play(.note("last", after: careless))
-    try await careless.nextRequest().succeed(with: 1)
-    await last.finish()
-    expectEqual(store.log, ["last"])
   }
 
   @Test(
@@ -258,28 +200,6 @@ import Testing
     expectEqual(calls.filter(\.isCancelled).map(\.request), ended)
     store.play(.cancel(id: "outer"))
     expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test("an id nested in itself is cancelled once and for all")
-  func sameIdNested() async throws {
-    let handle = store.play(
-      .merge(.note("a", after: gate).cancellable(id: "id"), .note("b", after: gate)).cancellable(id: "id"))
-    store.play(.cancel(id: "id"))
-    expect(handle.isFinished)
-    expect(store.effectsInFlight.isEmpty)
-    let again = store.play(.note("c", after: gate).cancellable(id: "id"))
-    expect(!again.isFinished)
-    again.cancel()
-  }
-
-  @Test("actions that an effect sends start other effects, which the effect's id does not cancel")
-  func idIsNotInherited() async throws {
-    store.play(.send(.play(.note("a", after: gate))).cancellable(id: "id"))
-    store.play(.cancel(id: "id"))
-    let call = try await gate.nextRequest()
-    expect(!call.isCancelled)
-    store.play(.note("b", after: gate)).cancel()
-    call.succeed(with: 1)
   }
 
   @Test("a group releases nested groups that have ended, although it has not ended itself")

@@ -10,26 +10,6 @@ import Testing
   let gate = ControlledLoader<String, Int>()
   let journal = Journal()
 
-  @Test("an effect runs on the main actor if its store does, before and after it waits")
-  func onTheMainActor() async throws {
-    let (gate, journal) = (gate, journal)
-    let store = EffectStore()
-    let handle = store.play(
-      .run { send in
-        journal.write(#isolation === MainActor.shared ? "main" : "elsewhere")
-        _ = try await gate.load("")
-        journal.write(#isolation === MainActor.shared ? "main" : "elsewhere")
-        MainActor.assertIsolated()
-        send(.note("done"))
-      })
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["main"])
-    try await gate.nextRequest().succeed(with: 1)
-    await handle.finish()
-    expectEqual(journal.entries, ["main", "main"])
-    expectEqual(store.log, ["done"])
-  }
-
   @Test("an effect runs on the actor of its store, before and after it waits")
   func onAnActor() async throws {
     let (gate, journal) = (gate, journal)

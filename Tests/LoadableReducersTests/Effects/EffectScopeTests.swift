@@ -51,38 +51,6 @@ import Testing
     expect(root.runs.isEmpty)
   }
 
-  @Test("running effects are listed in the order in which they began, in whatever part of the state")
-  func order() async throws {
-    let numbers = ControlledLoader<String, Int>()
-    let store = Store(initialState: AllPlacesFeature.State()) {
-      AllPlacesFeature(numbers: numbers, pages: ControlledLoader(), observer: RecordingObserver())
-    }
-    // Later loads of an element begin between those of others.
-    for id in [2, 1] { store.send(.list(.element(id: id, action: .rows(.load("a"))))) }
-    for id in [2, 1] { store.send(.list(.element(id: id, action: .number(.load("a"))))) }
-    let root = try require(store.root?.registry.root)
-    let numbersOfRuns = root.runs.map(\.number)
-    expectEqual(root.runs.count, 4)
-    expectEqual(numbersOfRuns, numbersOfRuns.sorted())
-    expectEqual(Set(numbersOfRuns).count, 4)
-  }
-
-  @Test("an id leads to the groups that still exist")
-  func groups() {
-    let scope = EffectScope(EffectKey(0))
-    let groups = (0..<3).map { _ in EffectGroup() }
-    for group in groups { scope.insert(group, under: "id") }
-    expectEqual(scope.groups(of: "id").count, 3)
-    for (index, group) in groups.enumerated() {
-      scope.remove(group, under: "id")
-      let left = scope.groups(of: "id")
-      expectEqual(left.count, 2 - index)
-      expect(!left.contains { $0 === group })
-    }
-    scope.insert(groups[0], under: "id")
-    expect(scope.groups(of: "id").first === groups[0])
-  }
-
   @Test("loads and timers that have ended are forgotten once the state no longer shows them")
   func ended() async throws {
     // A clock that cannot wait ends the timers of each load, and cancelling all effects ends what runs.

@@ -32,38 +32,6 @@ import Testing
     ] { expectEqual(bits(same), bits(effect)) }
   }
 
-  @Test("none has finished when send returns")
-  func noneIsFinished() {
-    expect(EffectStore().play(.none).isFinished)
-  }
-
-  @Test("send sends its action at once, after the one that returned it")
-  func send() {
-    let store = EffectStore()
-    let handle = store.send(.noteAndPlay("a", .send(.note("b"))))
-    expectEqual(store.log, ["a", "b"])
-    expect(handle.isFinished)
-  }
-
-  @Test("run begins before send returns, and continues later")
-  func run() async throws {
-    let gate = ControlledLoader<String, Int>()
-    let store = EffectStore()
-    let handle = store.play(
-      .run { send in
-        send(.note("began"))
-        let answer = try await gate.load("more")
-        send(.note("got \(answer ?? 0)"))
-      })
-    await effectsHaveBegun()
-    expectEqual(store.log, ["began"])
-    expect(!handle.isFinished)
-    try await gate.nextRequest().succeed(with: 7)
-    await handle.finish()
-    expectEqual(store.log, ["began", "got 7"])
-    expect(handle.isFinished)
-  }
-
   @Test("a run that is cancelled in the turn of its start has begun by then; on older systems it never begins")
   func endedInTheSameTurn() async {
     let journal = Journal()

@@ -77,16 +77,6 @@ import Testing
     }
   }
 
-  @Test("so is one that a reducer below a handwritten one asks for, if that one does not forward `settle`")
-  func notForwarded() async {
-    let inner = handled()
-    let store = Store(initialState: State()) {
-      Reduce<State, Action> { state, action in inner.reduce(into: &state, action: action) }
-    }
-    let found = await reports { store.send(.edit { $0.$report.request(3) }) }
-    expect(found.contains { $0.contains("'.report' of 'State' waits to load 3") && $0.contains("forward 'settle'") })
-  }
-
   @Test("so is one that waits from the beginning, or was restored, at the first action")
   func fromTheBeginning() async throws {
     let saved = try JSONEncoder().encode(LoadableStateWith<String, Int>.ready("EUR"))
@@ -290,22 +280,6 @@ import Testing
       store.send(.opened)
       await store.send(.child(.child(.opened))).finish()
       expectEqual(store.children.first?.name, "leaf")
-    }
-    expectEqual(found, [])
-  }
-
-  @Test("models and previews report nothing of the kind")
-  func models() async {
-    let found = await reports {
-      let list = LoadableListModel<EmptyLoadRequest, Item, NumberedPage>(state: .loaded(nil))
-      list.moveSelection(.next)
-      let model = LoadableModel<Int, String>(state: .notLoaded)
-      model.unload()
-      let edited = list.edits(applying: { _, _ in }, saving: { (_: EditAttempt<Int>) in })
-      edited.moveSelection(.next)
-      let ready = LoadableModel<Int, String>(state: .ready(3)) { load in "\(load.request)" }
-      await ready.change { $0.dismissFailure() }.finish()
-      expectEqual(ready.value, "3")
     }
     expectEqual(found, [])
   }

@@ -13,16 +13,6 @@ import Testing
     LoadableState<IdentifiedList<Todo>>, LoadableAction<IdentifiedList<Todo>>, TodoEdit
   >
 
-  private func model() -> Model {
-    let (loads, saves) = (loads, saves)
-    return LoadableModel(state: .loaded(Self.todos)) { _ in try await loads.load(EmptyLoadRequest()) }
-      .edits(isRefusal: { $0 is Refused }) { (todos, edit: TodoEdit) in
-        edit.apply(to: &todos)
-      } saving: { attempt in
-        try await saves.load(attempt.edit)
-      }
-  }
-
   /// A model over a sequence; if it is told, it knows which edits an element shows.
   private func sequenceModel(isTold: Bool) -> Model {
     let (loads, saves) = (loads, saves)
@@ -34,26 +24,6 @@ import Testing
       } saving: { attempt in
         try await saves.load(attempt.edit)
       }
-  }
-
-  @Test("an edit shows at once, awaited or not, and is loaded after it is saved")
-  func saved() async throws {
-    let model = model()
-    model.edit(.done(1, true))
-    expectEqual(model.value?[id: 1]?.isDone, true)
-    expectEqual(model.state.value?[id: 1]?.isDone, true)
-    expectEqual(model.loaded.wrappedValue?[id: 1]?.isDone, false)
-    try await saves.nextRequest().succeed(with: 1)
-    let first = try await loads.nextRequest()
-    expectEqual(model.edits.shown.map(\.status), [.confirmed])
-    let task = model.edit(.remove(2))
-    try await saves.nextRequest().fail(with: Refused())
-    try await loads.nextRequest().succeed(with: [Todo(id: 1, isDone: true), Todo(id: 2)])
-    await task.finish()
-    expect(first.isCancelled)
-    expectEqual(model.value?.map(\.id), [1, 2])
-    expectEqual(model.edits.shown.count, 0)
-    expectEqual(model.edits.failed.map(\.isRefused), [true])
   }
 
   @Test("a confirmed edit whose row is missing is not written into the rows of another request")
@@ -85,41 +55,6 @@ import Testing
   // MARK: What it takes besides
 
   private static let done: IdentifiedList<Todo> = [Todo(id: 1, isDone: true), Todo(id: 2)]
-
-  @Test("over a shared cache, a confirmation invalidates before its load starts, so the edit does not vanish")
-  func shared() async throws {
-    let (server, saves) = (Locked(Self.todos), saves)
-    let cache = CachedLoader<String, IdentifiedList<Todo>>(policy: .shortLived.clock(TestClock())) { _ in
-      server.withLock { $0 }
-    }
-    for list in ["a", "b", "c"] { await cache.set(Self.todos, for: list) }
-    let (shared, other) = (LoadableModel(sharing: cache), LoadableModel(sharing: cache))
-    let model = shared.edits { (todos, edit: TodoEdit) in
-      edit.apply(to: &todos)
-    } saving: { attempt in
-      try await saves.load(attempt.edit)
-    }
-    await model.send(.load("a")).finish()
-    await other.load("a")
-    let task = model.edit(.done(1, true))
-    let first = try await saves.nextRequest()
-    server.withLock { $0 = Self.done }
-    first.succeed(with: 1)
-    await task.finish()
-    expectEqual(model.value?[id: 1]?.isDone, true)
-    expect(model.edits.isEmpty)
-    await other.load("a")
-    expectEqual(other.value, Self.done)
-    // This is the request that was shown when the edit began, whatever is shown now.
-    let second = model.edit(.done(2, true))
-    let save = try await saves.nextRequest()
-    await model.send(.load("b")).finish()
-    server.withLock { $0 = [Todo(id: 1, isDone: true), Todo(id: 2, isDone: true)] }
-    save.succeed(with: 1)
-    await second.finish()
-    expectEqual(try await cache.load("a")?[id: 2]?.isDone, true)
-    expectEqual(try await cache.load("c"), Self.todos)
-  }
 
   @Test(
     "over a sequence that does not end, a confirmed edit stays until an element shows it, or until the third one after it",

@@ -101,27 +101,4 @@ import Testing
     edited.unload()
     expect(list.value == nil && edited.value == nil)
   }
-
-  @Test("a value with edits loads a request, and a cancel ends the load and leaves the edits")
-  func value() async throws {
-    let (loads, saves) = (ControlledLoader<String, Int>(), ControlledLoader<Int, Int>())
-    let model: LoadableModel<String, Int>.Editable<Int> = LoadableModel { try await loads.load($0.request) }
-      .edits { (sum, added: Int) in
-        sum += added
-      } saving: { attempt in
-        try await saves.load(attempt.edit)
-      }
-    let load = Task { await model.load("a") }
-    try await loads.nextRequest().succeed(with: 1)
-    await load.value
-    model.edit(10)
-    _ = try await saves.nextRequest()
-    let refresh = Task { await model.refresh() }
-    let call = try await loads.nextRequest()
-    model.cancel()
-    try await call.cancelled()
-    await refresh.value
-    expectEqual(model.value, 11)
-    expectEqual(model.edits.shown.map(\.status), [.running])
-  }
 }

@@ -13,26 +13,6 @@ import Testing
     Model(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
-  @Test("`load` shows the load, and returns when its outcome is known: a value, nothing, or a failure")
-  func load() async throws {
-    let outcomes: [(answer: (ControlledCall<String, Int>) -> Void, state: LoadableStateWith<String, Int>)] = [
-      ({ $0.succeed(with: 1) }, .loaded(1, request: "a")),
-      ({ $0.succeed(with: nil) }, .loaded(nil, request: "a")),
-      ({ $0.fail(with: NamedError("offline")) }, .failed(NamedError("offline"), request: "a")),
-      ({ $0.fail(with: CancellationError()) }, .notLoaded),
-    ]
-    for (answer, state) in outcomes {
-      let model = model()
-      let outcome = Task { @MainActor in await model.load("a") }
-      let call = try await loader.nextRequest()
-      expectEqual(model.state, .loading("a"))
-      answer(call)
-      await outcome.value
-      expectEqual(model.state, state)
-    }
-    loader.checkNoPendingRequests()
-  }
-
   @Test("a value without a request is loaded by a plain call")
   func withoutRequest() async {
     let answers = Journal()
@@ -102,20 +82,6 @@ import Testing
     expectEqual(reporter.issues.count, 1)
     expectEqual(reporter.issues.first?.message.contains("no request is known"), true)
     expectEqual(reporter.issues.first?.fileID.hasSuffix("LoadableModelTests.swift"), true)
-  }
-
-  @Test("send starts without waiting, and its handle waits or cancels")
-  func send() async throws {
-    let model = model()
-    let task = model.send(.load("a"))
-    expect(!task.isFinished)
-    task.cancel()
-    try await loader.expectCancelledAtOnce()
-    expectEqual(model.state, .notLoaded)
-    let again = model.send(.load("a"))
-    try await loader.nextRequest().succeed(with: 1)
-    await again.finish()
-    expectEqual(model.value, 1)
   }
 
   @Test("every property of the state is one of the model", arguments: 0..<5)

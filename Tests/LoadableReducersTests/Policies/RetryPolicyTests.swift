@@ -7,27 +7,6 @@ import Testing
 struct RetryPolicyTests {
   private struct Mistake: ProgrammerError {}
 
-  @Test("`.standard` retries 3 times, after 1 s, 2 s and 4 s")
-  func standard() {
-    let policy = RetryPolicy.standard
-    let delays = (1...5).map { policy.delay(afterAttempt: $0, error: NamedError("offline")) }
-    expectEqual(delays, [.seconds(1), .seconds(2), .seconds(4), nil, nil])
-    expectEqual(policy.backoff.cap, .seconds(30))
-  }
-
-  @Test("nothing is retried if the limit is 0 or below", arguments: [0, -1, Int.min])
-  func never(limit: Int) {
-    expect(RetryPolicy(limit: limit).delay(afterAttempt: 1, error: NamedError("offline")) == nil)
-    expect(RetryPolicy.never.delay(afterAttempt: 1, error: NamedError("offline")) == nil)
-  }
-
-  @Test("a limit of any size holds")
-  func limit() {
-    let policy = RetryPolicy(limit: .max, backoff: .constant(.seconds(1)))
-    expectEqual(policy.delay(afterAttempt: .max, error: NamedError("offline")), .seconds(1))
-    expect(RetryPolicy(limit: 1).delay(afterAttempt: 2, error: NamedError("offline")) == nil)
-  }
-
   @Test("a cancellation is never retried, whatever the policy says")
   func cancellation() {
     let policy = RetryPolicy(limit: 3, isRetryable: { _ in true })
@@ -68,25 +47,6 @@ struct RetryPolicyTests {
 }
 
 struct BackoffTests {
-  @Test("the wait grows with each attempt, but not beyond the cap")
-  func growth() {
-    let table: [(backoff: RetryPolicy.Backoff, seconds: [Double])] = [
-      (.exponential(), [1, 2, 4, 8, 16, 30, 30]),
-      (RetryPolicy.Backoff(initial: .milliseconds(500), multiplier: 3, cap: .seconds(10)), [0.5, 1.5, 4.5, 10, 10]),
-      (RetryPolicy.Backoff(initial: .seconds(8), multiplier: 0.5), [8, 4, 2, 1]),
-      (.constant(.seconds(3)), [3, 3, 3]),
-      (RetryPolicy.Backoff(initial: .seconds(60), cap: .seconds(30)), [30, 30]),
-      (RetryPolicy.Backoff(initial: .seconds(5), multiplier: 0), [5, 0, 0]),
-      (.constant(.zero), [0, 0]),
-    ]
-    for (backoff, seconds) in table {
-      for (index, seconds) in seconds.enumerated() {
-        let delay = backoff.delay(afterAttempt: index + 1, randomness: 0.5)
-        expectEqual(delay, .seconds(seconds), "\(backoff), attempt \(index + 1)")
-      }
-    }
-  }
-
   @Test("a wait is exactly what a test would write, to the attosecond, so that its clock reaches it")
   func exact() {
     let table: [(backoff: RetryPolicy.Backoff, waits: [Duration])] = [
@@ -159,13 +119,6 @@ struct BackoffTests {
     for backoff in backoffs {
       expectEqual(backoff.delay(afterAttempt: 2_000, randomness: 0.5), .seconds(30))
       expectEqual(backoff.delay(afterAttempt: .max, randomness: 0.5), .seconds(30))
-    }
-  }
-
-  @Test("without a first wait there is never a wait, however many attempts there are")
-  func zero() {
-    for attempt in [1, 2, 2_000, Int.max] {
-      expectEqual(RetryPolicy.Backoff(initial: .zero).delay(afterAttempt: attempt, randomness: 0.5), .zero)
     }
   }
 

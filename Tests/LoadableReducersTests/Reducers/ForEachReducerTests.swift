@@ -15,18 +15,6 @@ import Testing
     }
   }
 
-  private func logs(_ store: ChildrenStore) -> [[String]] { store.state.seats.map(\.stage.log) }
-
-  @Test("the child runs on the element with the id, before the reducer, and its effects reach it")
-  func runs() async throws {
-    let store = store(seats: 3)
-    store.seat(2, .note("x"))
-    store.seat(3, .play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
-    await effectsHaveBegun()
-    expectEqual(logs(store), [[], ["x"], ["sent", "ran"]])
-    expectEqual(store.log, ["x of 2", "sent of 3", "ran of 3"])
-  }
-
   @Test("an action of a missing element is reported with a diagnosis, and ignored")
   func missing() throws {
     let store = store(seats: 1)
@@ -37,27 +25,6 @@ import Testing
     expect(issue.message.contains("id 7"))
     expect(issue.message.contains("Likely causes"))
     expect(issue.fileID.hasSuffix("ChildrenFeature.swift"))
-  }
-
-  @Test("a hundred instances of one feature never touch each other's loads")
-  func hundred() async throws {
-    let store = store(seats: 100)
-    let handles = (1...100).map { store.seat($0, .number(.load("same"))) }
-    expect(store.state.seats.allSatisfy { $0.stage.$number.isLoading })
-    var calls: [ControlledCall<String, Int>] = []
-    for _ in handles { calls.append(try await numbers.nextRequest()) }
-    store.seat(50, .number(.load("same")))
-    store.seat(51, .number(.cancel))
-    store.seat(52, .number(.unload))
-    store.edit { $0.seats[element: 53] = nil }
-    expectEqual(calls.indices.filter { calls[$0].isCancelled }.map { $0 + 1 }, [50, 51, 52, 53])
-    for (index, call) in calls.enumerated() where !call.isCancelled { call.succeed(with: index + 1) }
-    try await numbers.nextRequest().succeed(with: 50)
-    for handle in handles { await handle.finish() }
-    for seat in store.state.seats {
-      expectEqual(seat.stage.number, ([51, 52].contains(seat.id) ? nil : seat.id))
-    }
-    expect(reporter.issues.isEmpty)
   }
 
   @Test(
@@ -84,19 +51,6 @@ import Testing
     expectEqual(calls.map(\.isCancelled), [true, true, true])
     expect(store.effectsInFlight.isEmpty)
     expect(reporter.issues.isEmpty)
-  }
-
-  @Test("a new element with the id of a removed one counts as another element")
-  func comesAgain() async throws {
-    let store = store(seats: 1)
-    store.seat(1, .play(.note("old", after: gate)))
-    store.edit { $0.seats = [] }
-    store.edit { $0.seats = [ChildRow(id: 1)] }
-    let handle = store.seat(1, .play(.note("new", after: gate)))
-    try await gate.expectCancelledAtOnce()
-    try await gate.nextRequest().succeed(with: 1)
-    await handle.finish()
-    expectEqual(logs(store), [["new"]])
   }
 
   @Test("an element that changes its id counts as another element")
@@ -208,17 +162,6 @@ import Testing
     gate.checkNoPendingRequests()
   }
 
-  @Test("the effects of a removed element end, also if its array is within an element of another array")
-  func nestedRemoval() async throws {
-    let store = StoreOf<BlocksFeature>(initialState: [Block(id: 1), Block(id: 2)]) { BlocksFeature() }
-    let effect = EffectFeature.Action.play(.note("late", after: gate))
-    for id in 1...2 { store.send(.blocks(.element(id: id, action: .seats(.element(id: 1, action: effect))))) }
-    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
-    store.send(.blocks(.element(id: 1, action: .remove(1))))
-    expectEqual(calls.map(\.isCancelled), [true, false])
-    store.cancelEffects()
-  }
-
   @Test("a mistake in the feature of the elements is reported with the first action, also if they are in an array")
   func reports() {
     IssueReporting.$current.withValue(reporter) {
@@ -256,49 +199,6 @@ import Testing
 private struct Row: Identifiable {
   let id: Int
   var numbers = Array(repeating: 0, count: 10_000)
-}
-
-/// A row with an array of rows.
-private struct Block: Identifiable {
-  let id: Int
-  var seats = [ChildRow(id: 1)]
-}
-
-/// Rows with rows, each in an array.
-private struct BlocksFeature: Feature {
-  typealias State = [Block]
-
-  enum BlockAction: CasePathable {
-    case seats(IdentifiedAction<Int, EffectFeature.Action>)
-    case remove(Int)
-
-    struct AllCasePaths {
-      let seats = CasePath(BlockAction.seats) { if case .seats(let action) = $0 { action } else { nil } }
-    }
-
-    static let allCasePaths = AllCasePaths()
-  }
-
-  enum Action: CasePathable {
-    case blocks(IdentifiedAction<Int, BlockAction>)
-    case other
-
-    struct AllCasePaths {
-      let blocks = CasePath(Action.blocks) { if case .blocks(let action) = $0 { action } else { nil } }
-    }
-
-    static let allCasePaths = AllCasePaths()
-  }
-
-  var body: some ReducerOf<Self> {
-    EmptyReducer<State, Action>().forEach(\.self, action: \.blocks) {
-      Reduce<Block, BlockAction> { block, action in
-        if case .remove(let id) = action { block.seats[element: id] = nil }
-        return .none
-      }
-      .forEach(\.seats, action: \.seats) { ChildRowFeature { _ in nil } }
-    }
-  }
 }
 
 /// An action with a path whose halves name different cases.

@@ -43,35 +43,6 @@ struct LoadTriggersTests {
     }
   }
 
-  @Test("without a request, a state that is not loaded is loaded, whatever the eagerness")
-  func notLoaded() {
-    let eagernesses: [LoadTriggers<ProfileFeature.Action>] = [
-      .always(\.onAppear), .ifNotLoaded(\.onAppear), .ifStaleOrNotLoaded(\.onAppear),
-    ]
-    for triggers in eagernesses {
-      var state = ProfileFeature.State()
-      _ = EmptyReducer().loadable(state: \.$profile, action: \.profile) { _ in nil }
-        .performsLoad(on: triggers)
-        .reduce(into: &state, action: .onAppear)
-      expect(state.$profile.dueRequest != nil)
-    }
-  }
-
-  @Test("each of several key paths loads; other actions do not")
-  func cases() {
-    let all: [LoadTriggers<LoggedAction>] = [
-      .always(\.appear, \.tap), .always(\.appear).always(\.tap),
-      .ifNotLoaded(\.refresh).always(\.appear, \.tap),
-    ]
-    for triggers in all {
-      expect(makesDue(triggers, .appear))
-      expect(makesDue(triggers, .tap(3)))
-      expect(!makesDue(triggers, .refresh))
-      expect(!makesDue(triggers, .edit { _ in }))
-    }
-    expect(!makesDue(.always(), .appear))
-  }
-
   @Test("forms can be chained, each for its own actions")
   func chained() {
     let triggers = LoadTriggers<LoggedAction>

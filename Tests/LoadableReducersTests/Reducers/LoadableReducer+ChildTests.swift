@@ -34,24 +34,6 @@ import Testing
     await handle.finish()
   }
 
-  @Test("the child runs on the content, the base reducer after it, and what the child's effects send reaches the child")
-  func runs() async throws {
-    let store = owner { state, text in state.log.append("\(text) \(state.stage?.log.count ?? 0)") }
-    try await load("a", store, as: 7)
-    store.stage(.note("x"))
-    expectEqual(store.stage?.log, ["number 7", "x"])
-    expectEqual(store.log, ["finished a", "x 2"])
-    store.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) })))
-    await effectsHaveBegun()
-    expectEqual(store.stage?.log, ["number 7", "x", "sent", "ran"])
-    let handle = store.stage(.number(.load("n")))
-    expectEqual(store.stage?.$number.isLoading, true)
-    try await numbers.nextRequest().succeed(with: 3)
-    await handle.finish()
-    expectEqual(store.stage?.number, 3)
-    expect(reporter.issues.isEmpty)
-  }
-
   @Test(
     "a child action without content is reported with a diagnosis, and ignored",
     arguments: [
@@ -179,33 +161,6 @@ import Testing
     expectEqual(store.stage?.log, [])
     expect(store.log.isEmpty)
     expect(reporter.issues.isEmpty)
-  }
-
-  @Test("effects that a child returns with the action that ends it never begin, and nothing is reported")
-  func startedAndEndedAtOnce() async throws {
-    let store = loaded { state, text in
-      if text == "close" { state.$stage.unload() }
-    }
-    let gate = gate
-    let timers = TestClock()
-    IssueReporting.$current.withValue(reporter) {
-      store.stage(.number(.load("n")))
-      store.stage(
-        .noteAndPlay(
-          "close",
-          .merge(
-            .note("late", after: gate), .send(.note("sent")),
-            .run { send in
-              try await timers.sleep(for: .seconds(1))
-              send(.note("later"))
-            })))
-    }
-    expect(store.effectsInFlight.isEmpty)
-    try await numbers.expectCancelledAtOnce()
-    gate.checkNoPendingRequests()
-    timers.checkNoSleeps()
-    expect(reporter.issues.isEmpty)
-    expect(store.log.isEmpty)
   }
 
   @Test("a child that ends its own load in the turn in which it is removed sends nothing to where it was")

@@ -15,52 +15,6 @@ import Testing
     }
   }
 
-  @Test("a returned load runs as the load of its state, whichever action returned it")
-  func returned() async throws {
-    for action in [AnsweredLoadsFeature.Action.appear, .users(.load()), .users(.refresh)] {
-      let store = store()
-      let task = store.send(action)
-      expectEqual(store.$users, .loading())
-      try await loader.nextRequest().succeed(with: ["Ann"])
-      await task.finish()
-      expectEqual(store.$users, .loaded(["Ann"]))
-      expectEqual(store.log, ["users ended"])
-    }
-  }
-
-  @Test("with a request, the operation gets the requested one")
-  func request() async {
-    let store = store()
-    store.send(.guests(.load(7)))
-    await effectsHaveBegun()
-    expectEqual(store.$guests, .loaded(["guest 7"], request: 7))
-  }
-
-  @Test("loads within merged and concatenated effects go to their own states, and the other effects run")
-  func combined() async throws {
-    let store = store(AnsweredLoadsFeature.State(guests: .ready(3), mayLoad: true))
-    let task = store.send(.appearWithGuests)
-    await effectsHaveBegun()
-    expectEqual(store.$guests, .loaded(["guest 3"], request: 3))
-    try await loader.nextRequest().succeed(with: ["Ann"])
-    await task.finish()
-    expectEqual(store.users, ["Ann"])
-    expectEqual(store.log, ["greeted", "greeted", "users ended"])
-  }
-
-  @Test("while the guard does not pass, the request waits, and starts when the parent returns its load again")
-  func guarded() async throws {
-    let store = store(AnsweredLoadsFeature.State(mayLoad: false))
-    store.send(.appear)
-    expectEqual(store.$users, .ready)
-    expect(loader.pendingRequests.isEmpty)
-    let task = store.send(.open)
-    expectEqual(store.$users, .loading())
-    try await loader.nextRequest().succeed(with: ["Ann"])
-    await task.finish()
-    expectEqual(store.users, ["Ann"])
-  }
-
   @Test("a request that is never answered with a load waits, and is reported once it may start, by name")
   func waits() async throws {
     let reporter = RecordingIssueReporter()

@@ -15,22 +15,6 @@ import Testing
 
   private var withStage: ChildrenStore { store(ChildrenFeature.State(stage: EffectFeature.State())) }
 
-  @Test("the child runs while its state is there, before the reducer, and its effects reach it")
-  func runs() async throws {
-    let store = withStage
-    store.send(.stage(.note("x")))
-    expectEqual(store.stage?.log, ["x"])
-    expectEqual(store.log, ["x 1"])
-    store.send(.stage(.play(.merge(.send(.note("sent")), .run { $0(.note("ran")) }))))
-    let handle = store.send(.stage(.number(.load("n"))))
-    expectEqual(store.stage?.$number.isLoading, true)
-    try await numbers.nextRequest().succeed(with: 3)
-    await handle.finish()
-    expectEqual(store.stage?.number, 3)
-    expectEqual(store.stage?.log, ["x", "sent", "ran", "finished n"])
-    expect(reporter.issues.isEmpty)
-  }
-
   @Test("a child action while the child's state is nil is reported with a diagnosis, and ignored")
   func withoutState() throws {
     let store = store(ChildrenFeature.State())
@@ -84,17 +68,6 @@ import Testing
     expect(second.isCancelled)
     expect(!handle.isFinished || store.guest?.id == 102)
     store.cancelEffects()
-  }
-
-  @Test("a different child in the same place does not end with it")
-  func siblings() async throws {
-    let store = store(ChildrenFeature.State(stage: EffectFeature.State(), guest: ChildRow(id: 1)))
-    store.send(.guest(.play(.note("late", after: gate))))
-    let effect = try await gate.nextRequest()
-    store.edit { $0.stage = nil }
-    expect(!effect.isCancelled)
-    store.edit { $0.guest = nil }
-    expect(effect.isCancelled)
   }
 
   @Test("the child's state is changed in place")

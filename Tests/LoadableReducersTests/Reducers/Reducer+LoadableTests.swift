@@ -6,10 +6,6 @@ import Testing
 
 @MainActor struct ReducerLoadableTests {
   private typealias ProfileStore = Store<ProfileFeature.State, ProfileFeature.Action>
-  private let base = Reduce<ProfileFeature.State, ProfileFeature.Action> { state, action in
-    if case .edit = action { state.isSignedIn = false }
-    return .none
-  }
 
   /// What each form loads with its first trigger.
   private func loaded(
@@ -19,94 +15,6 @@ import Testing
     await effectsHaveBegun()
     #expect(task.isFinished, sourceLocation: sourceLocation)
     return store.$profile.phase
-  }
-
-  @Test("without a request, the load carries the state: the operation returns a value or an optional, or throws")
-  func state() async {
-    let store = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { load in
-        UserProfile(name: "\(load.state.isSignedIn)")
-      }
-    }
-    expectEqual(await loaded(store), .loaded(LoadedContent(UserProfile(name: "true"))))
-    let empty = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in nil }
-    }
-    expectEqual(await loaded(empty), .loaded(LoadedContent(nil)))
-    let failing = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear) { _ in
-        throw NamedError("offline")
-      }
-    }
-    expectEqual(await loaded(failing), .failed(LoadFailure(NamedError("offline"), attempts: 1), previous: nil))
-  }
-
-  @Test("each trigger of a pack loads, and no other action does; without triggers an explicit load does")
-  func pack() async {
-    let journal = Journal()
-    let store = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile, performsLoadOn: \.onAppear, \.pullToRefresh) { _ in
-        journal.write("load")
-        return nil
-      }
-    }
-    store.send(.edit("Ann"))
-    expect(journal.entries.isEmpty)
-    store.send(.pullToRefresh)
-    await effectsHaveBegun()
-    store.send(.onAppear)
-    await effectsHaveBegun()
-    expectEqual(journal.entries.count, 2)
-    let explicit = ProfileStore(initialState: .init()) {
-      base.loadable(state: \.$profile, action: \.profile) { _ in
-        journal.write("explicit load")
-        return nil
-      }
-    }
-    explicit.send(.onAppear)
-    await effectsHaveBegun()
-    expectEqual(journal.entries.count, 2)
-    explicit.send(.profile(.load()))
-    await effectsHaveBegun()
-    expectEqual(journal.entries.last, "explicit load")
-  }
-
-  @Test("with a request, the load carries the request, and the state as it was after the base reducer")
-  func request() async {
-    let store = LoggedStore(initialState: LoggedState()) {
-      LoggedBase().loadable(state: \.$items, action: \.items, performsLoadOn: \.appear) { load in
-        [load.request.count, load.state.log.count]
-      }
-    }
-    store.send(.items(.load("all")))
-    await effectsHaveBegun()
-    expectEqual(store.items, [3, 1])
-    expectEqual(store.$items.content?.request, "all")
-    store.send(.items(.load("some")))
-    await effectsHaveBegun()
-    expectEqual(store.items, [4, 3])
-  }
-
-  @Test("a loader returns the value of the request or nothing, or throws")
-  func loader() async {
-    let loader = LoaderStub<String, [Int]> { request in
-      switch request {
-      case "empty": nil
-      case "error": throw NamedError("offline")
-      default: [request.count]
-      }
-    }
-    let store = LoggedStore(loader: loader)
-    store.send(.items(.load("all")))
-    await effectsHaveBegun()
-    expectEqual(store.$items.phase, .loaded(LoadedContent([3], request: "all")))
-    store.send(.items(.load("empty")))
-    await effectsHaveBegun()
-    expectEqual(store.$items.phase, .loaded(LoadedContent(nil, request: "empty")))
-    store.send(.items(.load("error")))
-    let failure = LoadFailure(NamedError("offline"), request: "error", attempts: 1)
-    await effectsHaveBegun()
-    expectEqual(store.$items.phase, .failed(failure, previous: LoadedContent(nil, request: "empty")))
   }
 }
 
@@ -135,30 +43,6 @@ struct LoadablePropertyTests {
     taken = LoadableStateWith()
     expectEqual(feature.numbers.address, address)
     expectEqual(feature.numbers?[0...2], [-1, -1, 2])
-  }
-
-  @Test("a deep path is changed in place too, and the result of the change is returned")
-  func nested() {
-    let property = LoadableProperty { \Feature.nested[0]!.$numbers }
-    var feature = Feature()
-    feature.nested[0]?.numbers = Array(0..<100_000)
-    let address = feature.nested[0]?.numbers.address
-    let count = property.change(&feature) { state in
-      state.wrappedValue?[0] = -1
-      return state.wrappedValue?.count
-    }
-    expectEqual(count, 100_000)
-    expectEqual(feature.nested[0]?.numbers.address, address)
-    expectEqual(feature.nested[0]?.numbers?[0], -1)
-  }
-
-  @Test("a property is quiet until something waits in it")
-  func quiet() {
-    let property = LoadableProperty { \Feature.$numbers }
-    var feature = Feature(numbers: .loaded([1], request: "all"))
-    expect(property.isQuiet(&feature))
-    property.change(&feature) { $0.readyToLoad("more") }
-    expect(!property.isQuiet(&feature))
   }
 }
 
@@ -221,23 +105,6 @@ struct LoadablePropertyTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("if the request changes back to that of stale content, it is loaded again")
-  func backToStale() async throws {
-    let store = try await loaded("a")
-    search("b", store)
-    let second = try await loader.nextRequest()
-    store.edit {
-      $0.$items = .loaded([1], request: "a", isStale: true)
-      $0.log.append("search c")
-    }
-    expect(second.isCancelled)
-    expectEqual(try await loader.nextRequest().request, "c")
-    search("a", store)
-    expectEqual(store.$items.load?.request, "a")
-    expectEqual(store.$items.load?.kind, .refresh)
-    store.cancelEffects()
-  }
-
   @Test("nil unloads, or keeps content and cancels the load, as specified", arguments: NilRequestBehavior.allCases)
   func none(whenNil: NilRequestBehavior) async throws {
     let store = try await loaded("a", whenNil: whenNil)
@@ -251,18 +118,6 @@ struct LoadablePropertyTests {
     search("a", store)
     expectEqual(store.$items.isLoading, (whenNil == .unloads))
     store.cancelEffects()
-  }
-
-  @Test("if nothing was ever derived, nil changes nothing: neither the initial state nor an explicit load")
-  func noneAtFirst() async throws {
-    let store = store(LoggedState(items: .loaded([7], request: "x")))
-    store.edit { _ in }
-    expectEqual(store.$items, .loaded([7], request: "x"))
-    let load = store.send(.items(.load("y")))
-    store.edit { _ in }
-    expectEqual(try await answer([8]), "y")
-    await load.finish()
-    expectEqual(store.items, [8])
   }
 
   @Test(

@@ -28,18 +28,6 @@ import Testing
     expectEqual(run {}, [])
   }
 
-  @Test("each reducer of a list sees the action, from top to bottom")
-  func list() {
-    let log = run {
-      Self.named("a")
-      Self.named("b")
-      Self.named("c")
-      EmptyReducer()
-      Self.named("d")
-    }
-    expectEqual(log, ["a!", "b!", "c!", "d!"])
-  }
-
   @Test("if, else and switch choose what is built", arguments: [0, 1, 2, 3])
   func conditions(number: Int) {
     let log = run {
@@ -60,72 +48,9 @@ import Testing
     let expected = [["zero!", "even!"], ["odd!", "one!"], ["even!", "many!", "more!"], ["odd!", "many!", "more!"]]
     expectEqual(log, expected[number])
   }
-
-  @Test("a feature may be in a list among reducers")
-  func feature() {
-    let log = run {
-      Self.named("a")
-      LoggingFeature(name: "feature")
-    }
-    expectEqual(log, ["a!", "feature!"])
-  }
-}
-
-/// A feature in a list among reducers.
-private struct LoggingFeature: Feature {
-  typealias State = [String]
-  typealias Action = String
-
-  let name: String
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      state.append("\(name)\(action)")
-      return .none
-    }
-  }
-}
-
-@MainActor struct EmptyReducerTests {
-  @Test("an empty reducer changes nothing and starts nothing")
-  func nothing() {
-    let store = Store<Int, String>(initialState: 7) { EmptyReducer() }
-    expect(store.send("a").isFinished)
-    expectEqual(store.state, 7)
-  }
-
-  @Test("a feature may consist of modifiers alone")
-  func modifiersAlone() async {
-    let store = EffectStore(initialState: EffectFeature.State()) {
-      EmptyReducer().loadable(state: \.$number, action: \.number) { load in load.request.count }
-    }
-    store.send(.number(.load("abc")))
-    await effectsHaveBegun()
-    expectEqual(store.number, 3)
-  }
 }
 
 @MainActor struct CombinedReducerTests {
-  @Test("the effects of both run side by side")
-  func effects() async {
-    let journal = Journal()
-    let gate = ControlledLoader<String, Int>()
-    let store = EffectStore(initialState: EffectFeature.State()) {
-      Reduce { _, _ in
-        .run { _ in
-          journal.write("first")
-          _ = try await gate.load("")
-        }
-      }
-      Reduce { _, _ in .write("second", journal) }
-    }
-    let handle = store.send(.unload)
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["first", "second"])
-    expect(!handle.isFinished)
-    handle.cancel()
-  }
-
   @Test("two reducers without an effect have none, and neither costs an allocation")
   func noEffect() {
     let combined = combine {

@@ -5,24 +5,6 @@ import TestSupport
 import Testing
 
 @MainActor struct ScopeTests {
-  @Test("actions that a child's effects send reach the child, through any number of scopes")
-  func childEffects() async throws {
-    let loader = ControlledLoader<String, Int>()
-    let store = Store(initialState: ParentFeature.State()) { ParentFeature { try await loader.load($0) } }
-    let effect = LoggedEffect.merge(
-      .send(.note("sent")), .concatenate(.run { $0(.note("ran")) }, .send(.note("then"))))
-    let task = store.send(.family(.stage(.play(effect))))
-    await effectsHaveBegun()
-    expect(task.isFinished)
-    expectEqual(store.family.stage.log, ["sent", "ran", "then"])
-    let handle = store.send(.family(.stage(.number(.load("a")))))
-    expect(store.family.stage.$number.isLoading)
-    try await loader.nextRequest().succeed(with: 7)
-    await handle.finish()
-    expectEqual(store.family.stage.number, 7)
-    expectEqual(store.family.stage.log, ["sent", "ran", "then", "finished a"])
-  }
-
   @Test("a reducer below the scope sees the child's state after the action, one above sees it before")
   func order() {
     let journal = Journal()
@@ -39,18 +21,6 @@ import Testing
     }
     store.send(.family(.add(1)))
     expectEqual(journal.entries, ["above 0", "below 1"])
-  }
-
-  @Test("a scope may contain several reducers, and lead to a case of a case")
-  func severalReducers() {
-    let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
-      Scope(state: \.family.stage, action: \.family.stage) {
-        EffectFeature()
-        EffectFeature()
-      }
-    }
-    store.send(.family(.stage(.note("a"))))
-    expectEqual(store.family.stage.log, ["a", "a"])
   }
 
   @Test("the child's part is changed in place")

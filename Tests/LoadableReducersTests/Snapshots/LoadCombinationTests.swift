@@ -62,32 +62,6 @@ struct ZipTests {
     expect(zip(number, text, flag, list, LoadableState<Double>.notLoaded).value == nil)
   }
 
-  @Test("the shown load has its progress, attempt and error, and says whether it has delivered")
-  func load() {
-    let progress = LoadProgress(fraction: 0.5, text: "half")
-    let loading = LoadableStateWith<String, Int>.loading("a", attempt: 3, progress: progress)
-    let zipped = zip(LoadableState<String>.loaded("x"), loading, LoadableState<Int>.loading())
-    expectEqual(zipped.activity.loadingRequest, AnyLoadRequest("a"))
-    expectEqual(zipped.activity.attempt, 3)
-    expectEqual(zipped.activity.progress, LoadProgress(fraction: 0.5, text: "half"))
-    expectEqual(zipped.activity.load?.kind, .initial)
-    expect(!zipped.activity.hasDelivered)
-  }
-
-  @Test("combinations can be combined again, with states and with each other")
-  func nested() throws {
-    let user = LoadableState<String>.loaded("Ann")
-    let posts = LoadableStateWith<String, [Int]>.loading("Ann", previous: LoadedContent([1], request: "Ann"))
-    let profile = zip(user, posts).map { "\($0) \($1)" }
-    let zipped = zip(profile, LoadableSnapshot(LoadableStateWith<Int, Bool>.failed(NamedError("offline"), request: 3)))
-    expectEqual(zipped.failure?.request, AnyLoadRequest(3))
-    expectEqual(zipped.phase.rank, 3)
-    let loaded = zip(profile, LoadableSnapshot(LoadableState<Bool>.loaded(true)))
-    let value = try require(loaded.value)
-    expect(value == ("Ann [1]", true))
-    expectEqual(loaded.activity.loadingRequest?.base as? AnyLoadRequest, AnyLoadRequest("Ann"))
-  }
-
   @Test("the oldest content says when all of it was loaded, if all do")
   func loadedAt() {
     func state(_ seconds: Double?) -> LoadableSnapshot<EmptyLoadRequest, Int> {

@@ -4,24 +4,6 @@ import TestSupport
 import Testing
 
 struct LoadableSnapshotTests {
-  @Test("a snapshot says what its state says", arguments: PartState.allCases)
-  func ofState(part: PartState) {
-    let state = part.state(7, "a", "offline")
-    let snapshot = LoadableSnapshot(state)
-    expectEqual(snapshot.phase, state.phase)
-    expectEqual(snapshot.content, state.content)
-    expectEqual(snapshot.failure, state.failure)
-    expectEqual(snapshot.activity, state.activity)
-    expectEqual(snapshot.latestRequest, state.latestRequest)
-    expectEqual(snapshot.value, state.wrappedValue)
-  }
-
-  @Test("the empty request is always known")
-  func emptyRequest() {
-    expectEqual(LoadableSnapshot(LoadableState<Int>.notLoaded).latestRequest, EmptyLoadRequest())
-    expect(LoadableSnapshot(LoadableStateWith<String, Int>.notLoaded).latestRequest == nil)
-  }
-
   @Test("snapshots are equal if their facts are")
   func equality() {
     for first in PartState.allCases {
@@ -71,18 +53,6 @@ struct LoadableStateWithMapTests {
     expectEqual(mapped.latestRequest, state.latestRequest)
     expectEqual(mapped.phase.rank, part.rank)
     expectEqual(mapped.phase, mapped.map { $0 }.phase)
-  }
-
-  @Test("mapping to nil is loaded and empty, and the closure is not called for an empty value")
-  func mapToNothing() {
-    let state = LoadableStateWith<String, Int>.loaded(7, request: "a")
-    expectEqual(state.map { _ in Int?.none }.phase, .loaded(LoadedContent(nil, request: "a")))
-    var calls = 0
-    _ = LoadableState<Int>.loaded(nil).map { number -> Int in
-      calls += 1
-      return number
-    }
-    expectEqual(calls, 0)
   }
 
   @Test("flatMap: failed takes precedence over loading, not loaded and loaded; previous values and errors are kept")

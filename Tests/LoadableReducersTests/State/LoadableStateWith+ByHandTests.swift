@@ -41,26 +41,6 @@ struct LoadableStateWithConstructorsTests {
       expectEqual(Facts(state), facts)
     }
   }
-
-  @Test("without a request, the empty one is used")
-  func withoutRequest() {
-    let empty = EmptyLoadRequest()
-    expectEqual(LoadableState<Int>.ready.dueRequest, empty)
-    expectEqual(LoadableState<Int>.loading(), .loading(empty))
-    expectEqual(LoadableState<Int>.loading(attempt: 2, progress: LoadProgress(fraction: 1)).activity.attempt, 2)
-    expectEqual(LoadableState<Int>.loaded(1).content?.request, empty)
-    expectEqual(LoadableState<Int>.failed(NamedError("offline")).failure?.request, empty)
-  }
-
-  @Test("a feature's state can be created from a loadable state")
-  func inFeature() {
-    let ann = UserProfile(name: "Ann")
-    expectEqual(ProfileFeature.State(profile: .loaded(ann)).profile, ann)
-    expect(ProfileFeature.State(profile: .loading()).$profile.isLoading)
-    expect(ProfileFeature.State(profile: .failed(NamedError("offline"))).$profile.hasFailed)
-    expectEqual(ProfileFeature.State(profile: .notLoaded), ProfileFeature.State())
-    expect(NumberState(number: .ready("all")).$number.isReadyToLoad)
-  }
 }
 
 struct LoadableStateWithByHandTests {
@@ -71,17 +51,5 @@ struct LoadableStateWithByHandTests {
     expect(state.failure?.error is UnspecifiedLoadError)
     expectEqual(state.failure?.attempts, 0)
     expectEqual(state.failure?.errorDescription, "The load failed, but no error was given.")
-  }
-
-  @Test("a state by hand has the empty request if it needs none", arguments: [true, false])
-  func withoutRequest(keepingContent: Bool) {
-    var state = LoadableState<Int>.loaded(1)
-    state.loading(keepingContent: keepingContent)
-    expectEqual(state.load?.request, EmptyLoadRequest())
-    expectEqual(state.wrappedValue, (keepingContent ? 1 : nil))
-    state.failed(with: NamedError("offline"))
-    expectEqual(state.failure?.request, EmptyLoadRequest())
-    state.loaded(with: nil)
-    expectEqual(state.content?.request, EmptyLoadRequest())
   }
 }

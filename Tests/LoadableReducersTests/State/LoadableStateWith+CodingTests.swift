@@ -5,12 +5,6 @@ import TestSupport
 import Testing
 
 struct LoadableStateWithCodingTests {
-  /// A state that a feature saves as a whole.
-  private struct Saved: Codable, Equatable {
-    @Loadable var profile: String?
-    @LoadableStateWith<Int, [String]> var items
-  }
-
   private func coded<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
@@ -68,21 +62,6 @@ struct LoadableStateWithCodingTests {
     expectEqual(try coded(state), .ready("b"))
   }
 
-  @Test("optional requests and values are restored, even if they are present and nil")
-  func optionals() throws {
-    typealias State = LoadableStateWith<String?, Int?>
-    let states: [State] = [
-      .ready(nil), .ready("a"), .loaded(.some(nil), request: .some(nil)), .loaded(nil, request: "a"), .loaded(.some(1)),
-      .failed(NamedError("offline"), request: .some(nil)), .loading(nil),
-    ]
-    for state in states {
-      let restored = try coded(state)
-      expectEqual(restored.latestRequest, state.latestRequest)
-      expectEqual(restored.content, state.content)
-      expectEqual(restored.failure, state.failure)
-    }
-  }
-
   @Test("a saved state is readable: its keys are the facts, and a state without facts is empty")
   func format() throws {
     func json(_ state: LoadableStateWith<String, Int>) throws -> String? {
@@ -112,15 +91,6 @@ struct LoadableStateWithCodingTests {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LoadableStateWith<String, Int>.self, from: Data(json.utf8))
     }
-  }
-
-  @Test("as a property wrapper, it is encoded with the feature's state that contains it")
-  func wrapper() throws {
-    let saved = Saved(profile: .loaded("Ann", isStale: true), items: .failed(NamedError("offline"), request: 3))
-    let restored = try coded(saved)
-    expectEqual(restored, saved)
-    expectEqual(restored.profile, "Ann")
-    expectEqual(try coded(Saved()), Saved())
   }
 }
 
@@ -166,45 +136,8 @@ struct LoadableStateWithCodingTests {
   }
 }
 
-struct LoadedContentCodingTests {
-  @Test("the value, the request, the staleness and the time of loading are restored")
-  func roundTrip() throws {
-    let date = Date(timeIntervalSinceReferenceDate: 1)
-    let contents: [LoadedContent<String, [Int]>] = [
-      LoadedContent([1, 2], request: "a", isStale: true, loadedAt: date), LoadedContent(nil, request: "a"),
-      LoadedContent([], loadedAt: date), LoadedContent(nil),
-    ]
-    for content in contents {
-      let restored = try JSONDecoder().decode(
-        LoadedContent<String, [Int]>.self, from: JSONEncoder().encode(content))
-      expectEqual(restored, content)
-      expectEqual(restored.loadedAt, content.loadedAt)
-    }
-  }
-}
-
 struct LoadFailureCodingTests {
   private func coded<Request>(_ failure: LoadFailure<Request>) throws -> LoadFailure<Request> where Request: Codable {
     try JSONDecoder().decode(LoadFailure<Request>.self, from: JSONEncoder().encode(failure))
-  }
-
-  @Test("the type name, description, request and attempts are restored; the error represents the original")
-  func roundTrip() throws {
-    let failures = [
-      LoadFailure(NamedError("offline"), request: "a", attempts: 3), LoadFailure(NamedError("offline"), request: nil),
-      LoadFailure(CancellationError(), request: ""),
-    ]
-    for failure in failures {
-      let restored = try coded(failure)
-      expectEqual(restored, failure)
-      expectEqual(restored.hashValue, failure.hashValue)
-      expect(restored.error is RestoredLoadError)
-      expectEqual(restored.errorTypeName, failure.errorTypeName)
-      expectEqual(restored.errorDescription, failure.errorDescription)
-      expectEqual(restored.attempts, failure.attempts)
-      expectEqual(restored.request, failure.request)
-      expectEqual(try coded(restored), failure)
-    }
-    expectEqual(try coded(LoadFailure<EmptyLoadRequest>(NamedError("x"))).request, EmptyLoadRequest())
   }
 }

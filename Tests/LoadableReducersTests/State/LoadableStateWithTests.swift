@@ -23,15 +23,6 @@ struct LoadableStateWithTests {
     }
   }
 
-  @Test("setting nil over content is loaded and empty; without content, it changes nothing")
-  func none() {
-    expectTransition {
-      $0.content?.value = nil
-    } when: { state, _ in
-      state.wrappedValue = nil
-    }
-  }
-
   @Test("optional chaining changes only an existing value, although it writes nil back if there is none")
   func optionalChaining() {
     let row = { (facts: inout Facts) in
@@ -48,22 +39,6 @@ struct LoadableStateWithTests {
       var parent = NumberState(number: state)
       parent[keyPath: path]? += 1
       state = parent.$number
-    }
-  }
-
-  @Test("in-out access may add a value, replace it, or remove it")
-  func inOutAccess() {
-    func set(_ value: inout Int?, to other: Int?) { value = other }
-    expectTransition {
-      $0.content?.value = 7
-      $0.content = $0.content ?? Facts.Content(value: 7, request: nil)
-    } when: { state, _ in
-      set(&state.wrappedValue, to: 7)
-    }
-    expectTransition {
-      $0.content?.value = nil
-    } when: { state, _ in
-      set(&state.wrappedValue, to: nil)
     }
   }
 
@@ -85,17 +60,6 @@ struct LoadableStateWithTests {
     expectEqual(feature.$numbers.dueRequest, "all")
     feature.$numbers = .loaded([1], request: "all")
     expectEqual(feature.numbers, [1])
-  }
-
-  @Test("a copy is independent of the original, whichever of them changes")
-  func copies() {
-    var original = LoadableStateWith<String, [Int]>.loaded([1], request: "all")
-    var copy = original
-    copy.wrappedValue?.append(2)
-    expectEqual(original.wrappedValue, [1])
-    original.unload()
-    expectEqual(copy.wrappedValue, [1, 2])
-    expectEqual(copy.content?.request, "all")
   }
 
   @Test("a collection is modified in place, with no copy of its elements")
@@ -177,14 +141,6 @@ struct LoadableAliasesTests {
 }
 
 struct LoadableStateWithFactsTests {
-  @Test("facts that were put in are read back")
-  func readBack() {
-    expectTransition { _ in
-    } when: { _, _ in
-    }
-    expectEqual(Facts.all.count, 450)
-  }
-
   @Test("the activity says what runs and what waits")
   func activity() {
     for facts in Facts.all {
@@ -197,34 +153,6 @@ struct LoadableStateWithFactsTests {
       expectEqual(activity.hasDelivered, facts.load?.hasDelivered ?? false)
       expectEqual(activity.isUnprompted, facts.state.load?.kind == .poll)
     }
-  }
-
-  @Test("the latest request is the running one, else the waiting, the failed, or the content's")
-  func latestRequest() {
-    for facts in Facts.all {
-      expectEqual(facts.state.latestRequest, facts.latestRequest, "\(facts)")
-    }
-    expectEqual(LoadableState<Int>().latestRequest, EmptyLoadRequest())
-    expectEqual(LoadableState<Int>(wrappedValue: 1).latestRequest, EmptyLoadRequest())
-  }
-
-  @Test("each phase is told apart by `fold` too")
-  func fold() {
-    for facts in Facts.all {
-      let state = facts.state
-      let name = state.fold(
-        notLoaded: { "not loaded, due \($0 ?? "-")" }, loading: { "loading \($0), \($1 != nil)" },
-        failed: { "failed \($0.attempts), \($1 != nil)" }, loaded: { "loaded \($0.isStale)" })
-      expectEqual(name, expectedFold(facts), "\(facts)")
-    }
-  }
-
-  private func expectedFold(_ facts: Facts) -> String {
-    let hasContent = facts.content != nil
-    if let load = facts.load { return "loading \(load.request), \(hasContent)" }
-    if let failure = facts.failure { return "failed \(failure.attempts), \(hasContent)" }
-    if let content = facts.content { return "loaded \(content.isStale)" }
-    return "not loaded, due \(facts.due ?? "-")"
   }
 }
 
@@ -273,14 +201,6 @@ struct LoadableStateWithEqualityTests {
     asked.request("all")
     expectEqual(asked, .ready("all"))
     expectEqual(asked.hashValue, Facts.State.ready("all").hashValue)
-  }
-
-  @Test("a state that was unloaded equals one that never had facts")
-  func unloaded() {
-    var state = Facts.State.loaded(1)
-    state.unload()
-    expectEqual(state, .notLoaded)
-    expectEqual(state.hashValue, Facts.State.notLoaded.hashValue)
   }
 
   @Test("states are Equatable, Hashable and Sendable if the value is")

@@ -116,43 +116,6 @@ private final class Farewell {
     expectEqual(readers.woken, ["both", "count", "text"])
   }
 
-  @Test("a property that is set to the same value wakes no reader")
-  func sameValue() {
-    let store = observed()
-    readers.read("count") { store.count }
-    readers.read("note") { store.note }
-    readers.read("items") { store.items }
-    store.send { state in
-      state.count = 0
-      state.note = nil
-      state.items = nil
-    }
-    expectEqual(readers.woken, [])
-  }
-
-  @Test(
-    "an optional property wakes its readers when it appears, changes or disappears, but not while it stays the same",
-    arguments: [(nil, nil, false), (nil, "a", true), ("a", "a", false), ("a", "b", true), ("a", nil, true)])
-  func optional(before: String?, after: String?, wakes: Bool) {
-    let store = observed()
-    store.send { $0.note = before }
-    readers.read("note") { store.note }
-    store.send { $0.note = after }
-    expectEqual(readers.woken, (wakes ? ["note"] : []))
-  }
-
-  @Test("a reader is woken once, and again when it has read again")
-  func readsAgain() {
-    let store = observed()
-    readers.read("count") { store.count }
-    store.send { $0.count = 1 }
-    store.send { $0.count = 2 }
-    expectEqual(readers.woken, ["count"])
-    readers.read("count") { store.count }
-    store.send { $0.count = 3 }
-    expectEqual(readers.woken, ["count", "count"])
-  }
-
   @Test("when a reader is woken, the store has the new state, and the effects have not begun")
   func wokenInTime() async {
     let journal = Journal()
@@ -197,17 +160,6 @@ private final class Farewell {
     expectEqual(readers.woken, ["log", "state", "state", "value"])
   }
 
-  @Test("each fact of a loadable is watched individually")
-  func loadableFact() {
-    let store = EffectStore(loader: loader)
-    readers.read("isLoading") { store.$number.isLoading }
-    store.send(.number(.cancel))
-    expectEqual(readers.woken, [])
-    let handle = store.send(.number(.load("a")))
-    expectEqual(readers.woken, ["isLoading"])
-    handle.cancel()
-  }
-
   @Test("readers of scoped stores are woken by changes of what they read, whichever store they are made through")
   func scopes() {
     let parent = Store(initialState: ParentFeature.State()) { ParentFeature() }
@@ -232,26 +184,6 @@ private final class Farewell {
     expectEqual(
       readers.woken,
       ["count", "count once more", "log", "log by a key path of the root", "log once more", "note"])
-  }
-
-  @Test("elements that are read by key paths are watched individually, however many were read before")
-  func manyElements() {
-    let store = Store<[Int], Int?>(initialState: Array(repeating: 0, count: 300)) {
-      Reduce { state, index in
-        for changed in index.map({ [$0] }) ?? Array(state.indices) { state[changed] += 1 }
-        return .none
-      }
-    }
-    // Others are read in between, so that the first ones are forgotten once they are notified.
-    for (round, read) in [0..<100, 100..<300, 0..<100, 0..<300].enumerated() {
-      let readers = Readers()
-      for index in read { readers.read("\(index)") { store[dynamicMember: \.[index]] } }
-      let one = read.lowerBound + round
-      store.send(one)
-      expectEqual(readers.woken, ["\(one)"])
-      store.send(nil)
-      expectEqual(readers.woken, read.map { "\($0)" }.sorted())
-    }
   }
 
   @Test("properties that a comparison reads are watched too")

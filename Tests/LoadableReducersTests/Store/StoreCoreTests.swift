@@ -19,46 +19,6 @@ import Testing
     store.scope(content: \.$stage, action: \.stage)
   }
 
-  @Test("a store of the content exists while there is content")
-  func presence() {
-    expect(scope(owner()) != nil)
-    expect(scope(owner(.failed(NamedError("offline"), previous: LoadedContent(EffectFeature.State())))) != nil)
-    expect(scope(owner(.loading("a", previous: LoadedContent(EffectFeature.State())))) != nil)
-    expect(scope(owner(.notLoaded)) == nil)
-    expect(scope(owner(.loading("a"))) == nil)
-    expect(scope(owner(.loaded(nil))) == nil)
-  }
-
-  @Test("it reads the content and sends to the child, and its handle awaits the child's effects")
-  func readsAndSends() async throws {
-    let store = owner()
-    let stage = try require(scope(store))
-    stage.send(.note("x"))
-    expectEqual(stage.log, ["x"])
-    expectEqual(stage.state.log, ["x"])
-    expectEqual(store.stage?.log, ["x"])
-    let handle = stage.send(.number(.load("n")))
-    expect(stage.$number.isLoading)
-    expect(!handle.isFinished)
-    try await loader.nextRequest().succeed(with: 3)
-    await handle.finish()
-    expectEqual(stage.number, 3)
-  }
-
-  @Test("the store of a whole loadable returns the same store")
-  func ofLoadable() throws {
-    let store = owner()
-    let loadable = store.scope(state: \.$stage, action: \.stage)
-    expect(loadable.state.isLoaded)
-    let stage = try require(loadable.scopeToContent())
-    stage.send(.note("x"))
-    expectEqual(store.stage?.log, ["x"])
-    loadable.send(.unload)
-    expect(loadable.state.isNotLoaded)
-    expectEqual(stage.log, ["x"])
-    expect(loadable.scopeToContent() == nil)
-  }
-
   /// How content is removed.
   enum Departure: CaseIterable {
     case unload, nothing, reassigned, readyToLoad, duringChildAction, reassignedDuringChildAction
@@ -100,21 +60,6 @@ import Testing
     IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
     expectEqual(reporter.issues.map { $0.message.contains("no content") }, [true])
     expectEqual(stage.log, [])
-  }
-
-  @Test("an observer of it sees the content after every action, including the last; it does not keep a store alive")
-  func subscription() throws {
-    let journal = Journal()
-    var store: LoadedChildStore? = owner()
-    var stage = store.flatMap(scope)
-    weak let root = store
-    stage?.subscribe { journal.write($0.log.joined()) }
-    stage?.send(.note("a"))
-    store?.send(.stage(.unload))
-    expectEqual(journal.entries, ["a", "a"])
-    store = nil
-    stage = nil
-    expect(root == nil)
   }
 
   @Test("a tracked reader is notified when content comes and goes, and when members that it reads change")
@@ -162,25 +107,6 @@ import Testing
     store.send(.tap(1))
     store.send(.tap(2))
     expectEqual(Set(places.entries).count, 1)
-  }
-
-  @Test("a store of the content of content keeps the last one too")
-  func nested() throws {
-    let parent = Store<
-      LoadableState<LoadedChildState>, LoadableActionBase<EmptyLoadRequest, LoadedChildState, LoadedChildAction>
-    >(
-      initialState: .loaded(LoadedChildState(stage: .loaded(EffectFeature.State(log: ["x"]))))
-    ) {
-      Reduce { state, action in
-        if case .unload = action { state.unload() }
-        return .none
-      }
-    }
-    let owner = try require(parent.scopeToContent())
-    let stage = try require(scope(owner))
-    parent.send(.unload)
-    expectEqual(owner.log, [])
-    expectEqual(stage.log, ["x"])
   }
 
   @Test(

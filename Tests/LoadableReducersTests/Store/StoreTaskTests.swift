@@ -15,15 +15,6 @@ import Testing
     store = EffectStore(loader: loader)
   }
 
-  @Test("a handle is finished at once if its send has started nothing")
-  func nothingStarted() async {
-    let handle = store.send(.note("a"))
-    expect(handle.isFinished)
-    await handle.finish()
-    handle.cancel()
-    expectEqual(store.log, ["a"])
-  }
-
   @Test("a handle awaits the effects of its action, and those of the actions that they send")
   func awaitsEverything() async throws {
     let inner = gate
@@ -45,27 +36,6 @@ import Testing
     await handle.finish()
     expectEqual(store.log, ["third"])
     expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test("a handle awaits a load that an effect's action has started")
-  func awaitsLoad() async throws {
-    let handle = store.play(.send(.number(.load("a"))))
-    expect(!handle.isFinished)
-    try await loader.nextRequest().succeed(with: 7)
-    await handle.finish()
-    expectEqual(store.number, 7)
-    expectEqual(store.log, ["finished a"])
-  }
-
-  @Test("a handle does not await what another send has started")
-  func awaitsNothingElse() async throws {
-    let other = store.play(.note("other", after: gate))
-    let handle = store.play(.note("mine", after: gate))
-    _ = try await gate.nextRequest()
-    try await gate.nextRequest().succeed(with: 1)
-    await handle.finish()
-    expect(!other.isFinished)
-    other.cancel()
   }
 
   @Test("cancel ends the effects of the send, and those of the actions that they have sent")
@@ -103,21 +73,6 @@ import Testing
     expectEqual(store.log, ["finished d"])
   }
 
-  @Test("an effect that restarts its own load is awaited to the end of the last one")
-  func supersededWithinOneGroup() async throws {
-    let handle = store.play(
-      .merge(.send(.number(.load("a"))), .send(.number(.load("b"))), .send(.number(.load("c")))))
-    for name in begun(["a", "b", "c"]) {
-      let call = try await loader.nextRequest()
-      await effectsHaveBegun()
-      expectEqual(call.isCancelled, (name != "c"))
-      expect(!handle.isFinished)
-      if name == "c" { call.succeed(with: 7) }
-    }
-    await handle.finish()
-    expectEqual(store.log, ["finished c"])
-  }
-
   @Test("cancelling a superseded load's handle leaves its successor running")
   func cancelSuperseded() async throws {
     let first = store.send(.number(.load("a")))
@@ -129,16 +84,6 @@ import Testing
     await first.finish()
     expect(second.isFinished)
     expectEqual(store.log, ["finished b"])
-  }
-
-  @Test("cancelling the successor ends the wait of every handle before it")
-  func cancelSuccessor() async throws {
-    let first = store.send(.number(.load("a")))
-    let second = store.send(.number(.load("b")))
-    second.cancel()
-    await first.finish()
-    expect(first.isFinished)
-    expectEqual(store.log, ["cancelled b"])
   }
 
   @Test(
@@ -159,15 +104,6 @@ import Testing
     call.succeed(with: 1)
     await handle.finish()
     expectEqual(store.log, ["a"])
-  }
-
-  @Test("many tasks may await one handle")
-  func manyWaiters() async throws {
-    let handle = store.play(.note("a", after: gate))
-    let waiters = (0..<10).map { _ in Task { await handle.finish() } }
-    try await gate.nextRequest().succeed(with: 1)
-    for waiter in waiters { await waiter.value }
-    expect(handle.isFinished)
   }
 
   @Test("a send from a reducer's observer has a handle that covers it, although the action waits to be handled")

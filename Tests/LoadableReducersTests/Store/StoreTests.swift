@@ -8,24 +8,6 @@ import Testing
   let gate = ControlledLoader<String, Int>()
   let journal = Journal()
 
-  @Test("observers are called after each action and before its effects begin")
-  func observersBeforeEffects() async {
-    let store = EffectStore()
-    store.subscribe { journal.write("observed \($0.log)") }
-    store.send(.noteAndPlay("a", .write("began", journal)))
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["observed [\"a\"]", "began"])
-  }
-
-  @Test("a load is observed as loading before its result, even if the result comes at once")
-  func loadingIsObservable() async {
-    let store = EffectStore(loader: LoaderStub { _ in 7 })
-    store.subscribe { journal.write($0.$number.isLoading ? "loading" : "\($0.number ?? 0)") }
-    store.send(.number(.load("a")))
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["loading", "7"])
-  }
-
   @Test("actions that a reducer sends while reducing are handled in order, after the current one")
   func sendsWhileReducing() {
     let box = CounterBox()
@@ -135,12 +117,6 @@ import Testing
     expectEqual(journal.entries, ["returned"])
   }
 
-  @Test("generic code drives a store through its protocol")
-  func storeProtocol() async throws {
-    let store = EffectStore()
-    expectEqual(await Self.play(["a", "b"], on: store), ["a", "b"])
-  }
-
   private static func play(
     _ texts: [String], on store: some StoreProtocol<EffectFeature.State, EffectFeature.Action>
   ) async -> [String] {
@@ -160,37 +136,6 @@ import Testing
 @MainActor struct StoreSubscriptionTests {
   let journal = Journal()
   let store = EffectStore()
-
-  @Test("observers are called in the order in which they subscribed, until they are cancelled")
-  func cancel() {
-    let first = store.subscribe { journal.write("1 \($0.log.count)") }
-    store.subscribe { journal.write("2 \($0.log.count)") }
-    store.send(.note("a"))
-    first.cancel()
-    first.cancel()
-    store.send(.note("b"))
-    expectEqual(journal.entries, ["1 1", "2 1", "2 2"])
-  }
-
-  @Test("a subscription lasts even if it is not stored")
-  func unkept() {
-    store.subscribe { _ in journal.write("told") }
-    store.send(.note("a"))
-    store.send(.note("b"))
-    expectEqual(journal.entries, ["told", "told"])
-  }
-
-  @Test("an observer that subscribes during an action is called from the next one on")
-  func subscribeFromWithin() {
-    let holder = StoreHolder()
-    holder.store = store
-    store.subscribe { state in
-      if state.log == ["a"] { holder.store?.subscribe { journal.write($0.log.joined()) } }
-    }
-    store.send(.note("a"))
-    store.send(.note("b"))
-    expectEqual(journal.entries, ["ab"])
-  }
 
   @Test("cancelling releases the observer, and so does the store's end")
   func release() {

@@ -41,9 +41,6 @@ extension Facts {
       }
     }
   }
-
-  /// The combinations in which a task runs.
-  static let running = all.filter { $0.ticket != nil }
 }
 
 /// Tries an event from many prior facts, and compares each result with a row of the table.

@@ -3,22 +3,6 @@ import TestSupport
 import Testing
 
 struct ImmediateClockTests {
-  @Test("a sleep ends at once and moves the clock")
-  func sleeps() async throws {
-    let clock = ImmediateClock()
-    try await clock.sleep(for: .seconds(3600))
-    try await clock.sleep(for: .seconds(1))
-    expectEqual(clock.now, VirtualInstant(offset: .seconds(3601)))
-  }
-
-  @Test("a sleep until a past instant does not move the clock")
-  func past() async throws {
-    let clock = ImmediateClock()
-    try await clock.sleep(for: .seconds(2))
-    try await clock.sleep(until: VirtualInstant(offset: .seconds(1)))
-    expectEqual(clock.now, VirtualInstant(offset: .seconds(2)))
-  }
-
   @Test("a cancelled task does not sleep, and the clock stands still")
   func cancelled() async {
     let clock = ImmediateClock()

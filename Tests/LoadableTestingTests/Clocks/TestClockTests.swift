@@ -19,17 +19,6 @@ struct TestClockTests {
     expectEqual(clock.now, VirtualInstant(offset: .seconds(3)))
   }
 
-  @Test("code that sleeps repeatedly is advanced one sleep at a time")
-  func loop() async throws {
-    let ticks = Task { [clock] in
-      for seconds in 1...3 { try await clock.sleep(for: .seconds(seconds)) }
-      return clock.now
-    }
-    for _ in 1...3 { clock.advance(to: try await clock.nextSleep()) }
-    expectEqual(try await ticks.value, VirtualInstant(offset: .seconds(6)))
-    clock.checkNoSleeps()
-  }
-
   @Test("each sleep is reported once, in the order in which they were scheduled")
   func tellsOnce() async throws {
     var tasks: [Task<Void, any Error>] = []
@@ -58,22 +47,6 @@ struct TestClockTests {
     let third = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
     expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(11)))
     third.cancel()
-  }
-
-  @Test("a sleep until now or earlier ends at once and is never scheduled", arguments: [0, -1])
-  func past(seconds: Int) async throws {
-    try await clock.sleep(for: .seconds(seconds))
-    expectEqual(clock.deadlines, [])
-    clock.checkNoSleeps()
-  }
-
-  @Test("a cancelled sleep throws at once and is gone when cancel returns")
-  func cancelled() async throws {
-    let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    try await clock.nextSleep()
-    task.cancel()
-    clock.checkNoSleeps()
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test("a sleep that is cancelled as soon as it is reported, on another thread, is gone when cancel returns")

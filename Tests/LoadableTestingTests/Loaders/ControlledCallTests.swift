@@ -199,67 +199,6 @@ struct ControlledCallTests {
     expectEqual(await [first.value, second.value], ["1 end", "2 end"])
   }
 
-  /// A feature that loads a sequence, and a value with progress.
-  private struct FileFeature: Feature {
-    struct State: Equatable {
-      @LoadableStateWith<String, Int> var size
-      @LoadableStateWith<String, Int> var news
-    }
-
-    enum Action: CasePathable {
-      case size(LoadableActionWith<String, Int>)
-      case news(LoadableActionWith<String, Int>)
-
-      struct AllCasePaths {
-        let size = CasePath(Action.size) { if case .size(let action) = $0 { action } else { nil } }
-        let news = CasePath(Action.news) { if case .news(let action) = $0 { action } else { nil } }
-      }
-
-      static let allCasePaths = AllCasePaths()
-    }
-
-    let loader: ControlledLoader<String, Int>
-
-    var body: some ReducerOf<Self> {
-      EmptyReducer()
-        .loadable(state: \.$size, action: \.size, policy: LoadPolicy.none.clock(ImmediateClock())) { load in
-          try await loader.load(load.request, load.progress)
-        }
-        .loadableElements(state: \.$news, action: \.news) { load in loader.elements(of: load.request) }
-    }
-  }
-
-  @Test("a feature shows each element while its load continues")
-  func feature() async throws {
-    let store = TestStore(initialState: FileFeature.State()) { FileFeature(loader: loader) }
-    store.exhaustivity = .off
-    let task = store.send(.news(.load("a")))
-    let call = try await loader.nextRequest()
-    for value in 1...2 {
-      call.deliver(value)
-      await store.receive(\.news) { expect($0.news == value && $0.$news.isLoading) }
-    }
-    call.finish()
-    await task.finish()
-    store.skipReceivedActions()
-    expect(store.state.news == 2 && !store.state.$news.isLoading)
-  }
-
-  @Test("a feature shows the progress that the test reports")
-  func progress() async throws {
-    let store = TestStore(initialState: FileFeature.State()) { FileFeature(loader: loader) }
-    store.exhaustivity = .off
-    let task = store.send(.size(.load("a")))
-    let call = try await loader.nextRequest()
-    call.report(fraction: 0.5, text: "Half")
-    await store.receive(\.size)
-    expectEqual(store.state.$size.activity.progress, LoadProgress(fraction: 0.5, text: "Half"))
-    call.succeed(with: 7)
-    await task.finish()
-    store.skipReceivedActions()
-    expectEqual(store.state.size, 7)
-  }
-
   @Test("an element or progress for a load without any fails the test, and the failure says what to do instead")
   func wrongForm() async throws {
     let task = Task { [loader] in try await loader.load("a") }

@@ -4,55 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60)))
 struct ControlledLoaderTests {
-  private struct Offline: Error, Equatable {}
-
   private let loader = ControlledLoader<Int, String>()
-
-  @Test("the test answers each request", arguments: ["three", nil])
-  func succeeds(answer: String?) async throws {
-    async let value = loader.load(3)
-    let call = try await loader.nextRequest()
-    expectEqual(call.request, 3)
-    expectEqual(loader.pendingRequests, [3])
-    call.succeed(with: answer)
-    expectEqual(loader.pendingRequests, [])
-    expectEqual(try await value, answer)
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("the test makes a request fail")
-  func fails() async throws {
-    let task = Task { [loader] in try await loader.load(3) }
-    try await loader.nextRequest().fail(with: Offline())
-    await #expect(throws: Offline()) { try await task.value }
-    loader.checkNoPendingRequests()
-  }
-
-  @Test("requests arrive in the order in which they were made, and can be answered in any order")
-  func overlaps() async throws {
-    let first = Task { [loader] in try await loader.load(1) }
-    let call1 = try await loader.nextRequest()
-    let second = Task { [loader] in try await loader.load(2) }
-    let call2 = try await loader.nextRequest()
-    expectEqual([call1.number, call2.number], [1, 2])
-    call2.succeed(with: "two")
-    expectEqual(try await second.value, "two")
-    expectEqual(loader.pendingRequests, [1])
-    call1.succeed(with: "one")
-    expectEqual(try await first.value, "one")
-  }
-
-  @Test("a load makes its request before its first suspension, so the request is there at once")
-  @MainActor func synchronousStart() async throws {
-    // This task gets its turn when the code below waits.
-    let answering = Task {
-      let requests = loader.pendingRequests
-      try await loader.nextRequest().succeed(with: "one")
-      return requests
-    }
-    expectEqual(try await loader.load(1), "one")
-    expectEqual(try await answering.value, [1])
-  }
 
   @Test("a cancelled load ends at once, and no longer waits for an answer when cancel returns")
   func cancellation() async throws {

@@ -14,20 +14,6 @@ struct PagedSourceTests {
 
   private func page(_ offset: Int) -> OffsetPage { OffsetPage(limit: 3, offset: offset) }
 
-  @Test("pages of any type are read by a function of the current rows")
-  func anyPage() async throws {
-    let source = PagedSource<String, Character>(["ab", "ac", "ba"]) { rows, letter in
-      PaginatedArraySlice(
-        values: rows.filter { $0.first == letter }, page: letter, nextPage: letter == "a" ? "b" : nil,
-        previousPage: letter == "b" ? "a" : nil)
-    }
-    expectEqual(try await source.page("a").values, ["ab", "ac"])
-    source.edit { $0.append("bb") }
-    expectEqual(try await source.page("b").values, ["ba", "bb"])
-    try await Laws.checkPages(from: "b") { try await source.page($0) }
-    expectEqual(source.requests, ["a", "b", "b", "a"])
-  }
-
   @Test("rows that come and go between two pages shift the later ones, as on a server")
   func shifting() async throws {
     expectEqual(try await source.page(page(0)).values, [1, 2, 3])
@@ -72,17 +58,6 @@ struct PagedSourceTests {
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     expectEqual(source.requests, [])
-  }
-
-  @Test("a source is a loader: other doubles can add faults, or let the test time the answers")
-  func composes() async throws {
-    let flaky = FlakyLoader(source, seed: 3, failureRate: 1, clock: ImmediateClock())
-    await #expect(throws: FlakyLoaderError(call: 1)) { try await flaky.load(page(0)) }
-    let controlled = ControlledLoader<OffsetPage, Source.Slice>()
-    async let loaded = controlled.load(page(3))
-    let call = try await controlled.nextRequest()
-    call.succeed(with: source.slice(of: call.request))
-    expectEqual(try await loaded?.values, [4, 5, 6])
   }
 }
 
@@ -137,47 +112,6 @@ struct PagedSourcePagesTests {
     expect(page.previousPage == nil)
     expectEqual(source.slice(of: NumberedPage(number: 1, size: 2)).previousPage, page.page)
     expectEqual(source.slice(of: NumberedPage(number: .max, size: .max)).values, [])
-  }
-
-  /// A feature that reads the source in the operation of `.loadable`.
-  private struct ListFeature: Feature {
-    struct State: Equatable {
-      @Paginated var rows: Rows<NumberedPage>?
-    }
-
-    enum Action: CasePathable {
-      case rows(PaginatedAction<Rows<NumberedPage>>)
-
-      struct AllCasePaths {
-        let rows = CasePath(Action.rows) { if case .rows(let action) = $0 { action } else { nil } }
-      }
-
-      static let allCasePaths = AllCasePaths()
-    }
-
-    let source: PagedSource<ToyRow, NumberedPage>
-
-    var body: some ReducerOf<Self> {
-      EmptyReducer()
-        .paginated(state: \.$rows, action: \.rows, firstPage: NumberedPage(number: 1, size: 6)) { load in
-          try await source.page(load.page)
-        }
-    }
-  }
-
-  @Test("a source is the operation of a paginated list in one line")
-  @MainActor func operation() async {
-    let source = PagedSource(numbering: Self.rows)
-    source.fail(NumberedPage(number: 2, size: 6), with: FlakyLoaderError(call: 2))
-    let store = Store(initialState: ListFeature.State()) { ListFeature(source: source) }
-    await store.send(.rows(.load())).finish()
-    await store.send(.rows(.loadNext)).finish()
-    expect(store.state.rows?.count == 6 && store.state.$rows.next.failure != nil)
-    await store.send(.rows(.retry)).finish()
-    await store.send(.rows(.loadNext)).finish()
-    await store.send(.rows(.loadNext)).finish()
-    expectEqual(store.state.rows.map { Array($0.values) }, Self.rows)
-    expectEqual(source.requests.map(\.number), [1, 2, 2, 3])
   }
 
   private func expectWhole<Page>(

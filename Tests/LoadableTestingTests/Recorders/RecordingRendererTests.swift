@@ -4,24 +4,6 @@ import TestSupport
 import Testing
 
 struct RecordingRendererTests {
-  private struct Shout: Renderer {
-    func render(_ viewModel: String) -> String { viewModel.uppercased() }
-  }
-
-  @Test("view models are recorded in order and drawn by the other renderer")
-  func base() {
-    let renderer = RecordingRenderer(Shout())
-    expectEqual(["a", "b", "b"].map(renderer.render), ["A", "B", "B"])
-    expectEqual(renderer.viewModels, ["a", "b", "b"])
-  }
-
-  @Test("view models are recorded, and drawn by the closure")
-  func closure() {
-    let renderer = RecordingRenderer<Int, String> { "<\($0)>" }
-    expectEqual(renderer.render(3), "<3>")
-    expectEqual(renderer.viewModels, [3])
-  }
-
   @Test("a renderer that draws nothing still records")
   func nothing() {
     let renderer = RecordingRenderer<Int, Void>()

@@ -54,15 +54,6 @@ import Testing
     }
   }
 
-  @Test("a failed assertion does not affect later ones")
-  func goesOn() async {
-    let failures = await failures {
-      store.send(.add(2)) { $0.count = 3 }
-      store.send(.add(1)) { $0.count = 3 }
-    }
-    expectEqual(failures.count, 1)
-  }
-
   @Test("a closure that changes nothing is not a failure in a store that is not exhaustive")
   func emptyClosureInNonExhaustiveStore() async {
     store.exhaustivity = .off

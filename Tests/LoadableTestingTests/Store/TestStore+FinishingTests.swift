@@ -16,21 +16,6 @@ import Testing
     return store
   }
 
-  @Test("finish waits until every effect has ended")
-  func waits() async throws {
-    let store = startedStore(.merge(.send(after: gate, "a"), .send(after: gate, "b")))
-    var answers = 0
-    let answering = Task {
-      for _ in 0..<2 {
-        try await gate.nextRequest().succeed(with: 1)
-        answers += 1
-      }
-    }
-    await store.finish()
-    expectEqual(answers, 2)
-    try await answering.value
-  }
-
   @Test("an effect that does not end in time is a failure at the caller's line, once, and is cancelled")
   func unfinished() async throws {
     let store = startedStore(.send(after: gate))
@@ -93,31 +78,6 @@ import Testing
     }
   }
 
-  @Test("a send that starts nothing is finished at once")
-  func nothingStarted() async {
-    let task = makeStore().send(.nothing)
-    expect(task.isFinished)
-    await task.finish()
-    task.cancel()
-  }
-
-  @Test("finish waits for what the send has started, and for nothing else")
-  func finish() async throws {
-    let store = makeStore()
-    let first = store.send(.rename("a")) { $0.name = "a" }
-    let second = store.send(.rename("b")) { $0.name = "b" }
-    let call = try await gate.nextRequest()
-    try await gate.nextRequest().succeed(with: 1)
-    await second.finish()
-    expect(second.isFinished)
-    expect(!first.isFinished)
-    call.succeed(with: 1)
-    await first.finish()
-    await store.receive(\.nothing)
-    await store.receive(\.nothing)
-    await store.finish()
-  }
-
   @Test(
     "something that does not end in time is a failure at the caller's line",
     arguments: [Duration.zero, .milliseconds(1)])
@@ -131,19 +91,6 @@ import Testing
       facts: "What the action started had not ended within \(timeout). In flight, for this action or another:",
       "  • effect started at LoadableTestingTests/CounterFeature.swift:", "Likely causes: a load was not answered")
     store.skipInFlightEffects()
-  }
-
-  @Test("cancel ends what the send has started, and nothing else")
-  func cancel() async throws {
-    let store = makeStore()
-    let task = store.send(.rename("a")) { $0.name = "a" }
-    store.send(.rename("b")) { $0.name = "b" }
-    task.cancel()
-    expect(task.isFinished)
-    if !effectsBeginLater { expect(try await gate.nextRequest().isCancelled) }
-    try await gate.nextRequest().succeed(with: 1)
-    await store.receive(\.nothing)
-    await store.finish()
   }
 
   @Test("a load that is cancelled ends in the state, and the action that says so is received")

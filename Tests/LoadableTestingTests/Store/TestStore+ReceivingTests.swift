@@ -70,43 +70,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("receive waits for the action", arguments: Way.allCases)
-  func waits(way: Way) async throws {
-    let store = startedStore(.send({ .add(1) }, after: gate))
-    let call = try await gate.nextRequest()
-    // This task gets its turn when the code below waits.
-    let answering = Task { call.succeed(with: 1) }
-    await way.receiveAdd(store) { $0.count = 1 }
-    await answering.value
-    expectEqual(store.state.count, 1)
-  }
-
-  @Test("an action is received while the effect that sent it is still running")
-  func effectGoesOn() async throws {
-    let gate = gate
-    let store = startedStore(
-      .run { send in
-        _ = try await gate.load("a")
-        send(.add(1))
-        _ = try await gate.load("b")
-      })
-    let call = try await gate.nextRequest()
-    let answering = Task { call.succeed(with: 1) }
-    await store.receive(\.add, timeout: .seconds(300)) { $0.count = 1 }
-    await answering.value
-    try await gate.nextRequest().succeed(with: 1)
-    await store.finish()
-  }
-
-  @Test("several actions are received in order, although the effect has continued meanwhile")
-  func inOrder() async {
-    let store = startedStore(.merge(.send(.add(1)), .send(.rename("Ann")), .send(.add(2))))
-    await store.receive(\.add) { $0.count = 1 }
-    await store.receive(where: { $0 == .rename("Ann") }, changes: { $0.name = "Ann" })
-    await store.receive(exactly: .add(2)) { $0.count = 3 }
-    await store.finish()
-  }
-
   @Test("the change of a received action must be stated", arguments: Way.allCases)
   func unstatedChange(way: Way) async {
     let store = startedStore(.send(.add(1)))
@@ -253,17 +216,6 @@ import Testing
     }
     try await gate.nextRequest().succeed(with: 1)
     await receiving.value
-  }
-
-  @Test("a store that is not exhaustive skips other actions", arguments: Way.allCases)
-  func passesOver(way: Way) async throws {
-    let store = startedStore(.merge(.send(.rename("Ann")), .send(.rename("Bob")), .send({ .add(1) }, after: gate)))
-    store.exhaustivity = .off
-    let receiving = Task { await way.receiveAdd(store) { $0.count = 1 } }
-    try await gate.nextRequest().succeed(with: 1)
-    await receiving.value
-    expectEqual(store.state, CounterFeature.State(count: 1, name: "Bob"))
-    await store.finish()
   }
 
   @Test("a store that is not exhaustive lists what it skipped if the action never comes", arguments: Way.allCases)

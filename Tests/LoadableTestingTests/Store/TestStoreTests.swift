@@ -14,34 +14,6 @@ import Testing
     TestStore(initialState: CounterFeature.State()) { CounterFeature(effect: effect) }
   }
 
-  @Test("a send with a stated change passes, and the store has the state after it")
-  func statedChange() async {
-    let store = makeStore { _ in .none }
-    store.send(.add(2)) { $0.count = 2 }
-    store.send(.nothing)
-    expectEqual(store.state, CounterFeature.State(count: 2))
-    await store.finish()
-  }
-
-  @Test("in a store that is not exhaustive, a send states only what it cares about")
-  func partOfTheChange() {
-    let store = makeStore { _ in .none }
-    store.exhaustivity = .off
-    store.send(.add(2))
-    store.send(.add(3)) { $0.count = 5 }
-    store.send(.rename("Ann")) { state in expectEqual(state.count, 5) }
-    expectEqual(store.state, CounterFeature.State(count: 5, name: "Ann"))
-  }
-
-  @Test("several reducers make one feature")
-  func severalReducers() {
-    let store = TestStore(initialState: CounterFeature.State()) {
-      CounterFeature()
-      CounterFeature()
-    }
-    store.send(.add(1)) { $0.count = 2 }
-  }
-
   @Test("a received action that was not asserted fails the next send, and the store has the state after it")
   func unassertedBeforeSend() async {
     let store = makeStore { $0 == .nothing ? .merge(.send(.add(1)), .send(.add(2))) : .none }

@@ -110,33 +110,6 @@ import Testing
     await store.finish()
   }
 
-  @Test("a failure is loaded again; what is not loaded or not invalidated stays")
-  func others() async throws {
-    let store = store(ItemsState(items: .failed(NamedError("offline"), request: "a")))
-    cache.invalidate("b")
-    cache.invalidate("a")
-    await store.receive(\.items.invalidated) { $0.$items.loading("a") }
-    try await answer(store, with: [2])
-    let idle = self.store(ItemsState())
-    cache.invalidate("a")
-    await cache.prefetch("other")
-    try await loader.nextRequest().succeed(with: [])
-    await idle.finish()
-  }
-
-  @Test("several invalidations before the next turn count as one")
-  func several() async throws {
-    let store = store(Self.fresh)
-    for _ in 1...3 { cache.invalidate("a") }
-    cache.invalidate(tag: Tag.shelf("a"))
-    await store.receive(\.items.invalidated) {
-      $0.$items.becameStale()
-      $0.$items.loading("a")
-    }
-    try await answer(store, with: [2])
-    expectEqual(observer.events.last { $0.kind == .started }?.cause, "tag a, shelf(\"a\")")
-  }
-
   @Test("an invalidation counts once for a loadable that follows the same cache in two ways")
   func twoWays() async throws {
     let cache = cache
@@ -177,24 +150,6 @@ import Testing
       $0.$items.loading("a")
     }
     try await answer(store, with: [2])
-  }
-
-  @Test("a value that two screens show is loaded once")
-  func shared() async throws {
-    let (first, second) = (store(Self.fresh), store(Self.fresh))
-    cache.invalidate("a")
-    for store in [first, second] {
-      await store.receive(\.items.invalidated) {
-        $0.$items.becameStale()
-        $0.$items.loading("a")
-      }
-    }
-    try await loader.nextRequest().succeed(with: [2])
-    for store in [first, second] {
-      await store.receive(\.items.finished) { $0.$items = .loaded([2], request: "a") }
-      await store.finish()
-    }
-    loader.checkNoPendingRequests()
   }
 
   @Test("a reducer invalidates with an effect, before the loads that the same action makes due begin")

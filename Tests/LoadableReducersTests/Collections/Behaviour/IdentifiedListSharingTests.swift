@@ -93,18 +93,4 @@ struct IdentifiedListSharingTests {
     }
     expectEqual(counts, Array(repeating: Self.count + 245, count: 6))
   }
-
-  @Test("copies that are changed in different ways do not affect one another")
-  func forks() {
-    var lists = Array(repeating: Self.list, count: 3)
-    for index in lists.indices {
-      lists[index].removeAll { $0.id.number % 200 == index }
-      lists[index].append(contentsOf: [ListRow]((100_000 + index * 1_500)..<(101_500 + index * 1_500)))
-    }
-    for (index, list) in lists.enumerated() {
-      let old = (0..<Self.count).filter { $0 % 200 != index }
-      expectEqual(list.map(\.id.number), old + Array((100_000 + index * 1_500)..<(101_500 + index * 1_500)))
-      expectEqual(list.faults, [])
-    }
-  }
 }

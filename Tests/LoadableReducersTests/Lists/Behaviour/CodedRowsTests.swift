@@ -9,34 +9,6 @@ struct IdentifiedPaginatedCollectionCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("a collection is restored without its memory of edits")
-  func roundTrip() throws {
-    var rows = PagedRows.one("3a 1a 2a", total: 9)
-    rows.append(RowsPage(6, "4a", next: 7))
-    let mark = rows.editMark()
-    rows[id: 3]?.text = "x"
-    var restored = try coded(rows)
-    expectEqual(restored, rows)
-    restored.append(RowsPage(7, "3b"), keepingEditsSince: mark)
-    expectEqual(restored[id: 3]?.text, "b")
-    let bare = PagedRows.one("", next: nil, previous: nil)
-    expectEqual(try coded(bare), bare)
-  }
-
-  @Test(
-    "a collection is restored with two ends that have met, and the page that both lead to can be loaded twice",
-    arguments: [1, 2])
-  func metEnds(count: Int) throws {
-    var rows = PagedRows.one("1a", page: 5, next: 6, previous: 6)
-    rows.append(RowsPage(6, "2a", next: 7))
-    if count == 2 { rows.append(RowsPage(7, "3a")) }
-    expect(rows.previousPage == 6)
-    var restored = try coded(rows)
-    expectEqual(restored, rows)
-    expectEqual(issues { restored.prepend(RowsPage(6, "2b")) }.count, 0)
-    expect(restored.previousPage == nil)
-  }
-
   @Test("a collection is restored unchanged, whatever was done to it", arguments: 0..<20 as Range<UInt64>)
   func everything(part: UInt64) {
     let step = PagedStep(ids: 9, pageSize: 3)
@@ -51,17 +23,6 @@ struct IdentifiedPaginatedCollectionCodingTests {
           return
         }
       }
-    }
-  }
-
-  @Test("a collection is restored with pages one of which has no name")
-  func optionalPages() throws {
-    typealias Rows = IdentifiedPaginatedCollection<PagedRow, String?>
-    let ends: [String??] = [nil, .some(nil), "b"]
-    for next in ends {
-      let rows = Rows(PaginatedArraySlice(values: [PagedRow(1, "a")], page: "a", nextPage: next))
-      expectEqual(try coded(rows), rows)
-      expectEqual(try coded(rows).nextPage, next)
     }
   }
 

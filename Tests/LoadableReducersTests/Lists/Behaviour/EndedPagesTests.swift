@@ -63,34 +63,6 @@ import Testing
     return feed
   }
 
-  @Test("`unload` drops everything", arguments: Moment.allCases, [true, false])
-  func unload(moment: Moment, isAction: Bool) async throws {
-    let feed = try await end(moment, isAction ? .rows(.unload) : .edit { $0.$rows.unload() })
-    expectEqual(feed.pages, .notLoaded)
-    expect(feed.pages.isNotLoaded)
-  }
-
-  @Test("replacing the state drops everything", arguments: Moment.allCases)
-  func newState(moment: Moment) async throws {
-    let feed = try await end(moment, .edit { $0 = FeedState() })
-    expectEqual(feed.pages, .notLoaded)
-  }
-
-  @Test("`readyToLoad` drops everything, and loads the first page", arguments: Moment.allCases)
-  func readyToLoad(moment: Moment) async throws {
-    let feed = try await end(moment, .edit { $0.$rows.readyToLoad() }, keepsLoading: true)
-    expect(feed.rows == nil)
-    expect(feed.pages.isPerformingInitialLoad)
-    expect(feed.pages.failure == nil)
-    await effectsHaveBegun()
-    expectEqual(feed.asked, [1])
-    let states = feed.store.states
-    try await feed.call(1).succeed(with: RowsPage(1, "1b"))
-    for await state in states where !state.$rows.isLoading { break }
-    expectEqual(feed.rows, "1b")
-    feed.checkIdle()
-  }
-
   @Test(
     "`cancel` ends all loads and keeps content and failures; each is reported once, and the list loads as before",
     arguments: Moment.allCases)
@@ -116,22 +88,6 @@ import Testing
     try await feed.answer(feed.send(.loadNext), 2, "2b", next: nil)
     expectEqual(feed.rows, "1b 2b")
     feed.checkIdle()
-  }
-
-  @Test("a list that is set by hand is loaded, and nothing runs or waits", arguments: Moment.allCases)
-  func loadedByHand(moment: Moment) async throws {
-    let feed = try await end(moment, .edit { $0.$rows.loaded(with: .one("8a")) })
-    expectEqual(feed.rows, "8a")
-    expect(feed.pages.failure == nil)
-    expect(feed.pages.next.failure == nil)
-  }
-
-  @Test("a failure by hand keeps the list, and nothing runs or waits", arguments: Moment.allCases)
-  func failedByHand(moment: Moment) async throws {
-    let before = try await self.feed(moment).feed.pages
-    let feed = try await end(moment, .edit { $0.$rows.failed(with: NamedError("by hand")) })
-    expectEqual(feed.rows, before.wrappedValue?.short)
-    expectEqual(feed.pages.failure?.errorDescription, "by hand")
   }
 
   @Test(

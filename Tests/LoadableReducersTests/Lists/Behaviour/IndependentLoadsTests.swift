@@ -43,20 +43,6 @@ import Testing
     }
   }
 
-  @Test(
-    "a load that fails has its own failure, hides nothing, and does not affect the others", arguments: Part.allCases)
-  func failing(part: Part) async throws {
-    let feed = Feed()
-    try await feed.fail(feed.send(part.action), part.page)
-    for other in Part.allCases {
-      expectEqual(other.failure(in: feed.pages), (other == part ? "offline" : nil))
-    }
-    expectEqual(feed.rows, "1a 2a 3a")
-    expectEqual(feed.kept, "4 < 5 > 6")
-    expectEqual(feed.pages.isLoaded, (part != .list))
-    feed.checkIdle()
-  }
-
   @Test("`finished` and `cancelled` reach the reducer once each, with the list as it is at that time")
   func told() async throws {
     let feed = Feed()
@@ -98,19 +84,6 @@ import Testing
     expect(part.failure(in: feed.pages) != nil)
     expectEqual(feed.rows, "1a 2a 3a")
     feed.checkIdle()
-  }
-
-  @Test("staleness concerns the list: an arriving page makes it neither staler nor fresher")
-  func aging() async throws {
-    let clock = TestClock()
-    let feed = Feed(FeedState(), policy: .none.staleAfter(.seconds(60)).clock(clock))
-    try await feed.answer(feed.send(.load()), 1, "1a", next: 2)
-    let states = feed.store.states
-    clock.advance(to: try await clock.nextSleep())
-    for await state in states where state.$rows.isStale { break }
-    try await feed.answer(feed.send(.loadNext), 2, "2a", next: 3)
-    expect(feed.pages.isStale)
-    expect(clock.deadlines.isEmpty)
   }
 
   @Test("an observer is told about all three loads")

@@ -11,57 +11,6 @@ import Testing
   }
 
   @Test(
-    "a page waits for a refresh, and is then requested with the refreshed cursor", arguments: PageDirection.allCases)
-  func refreshedCursor(direction: PageDirection) async throws {
-    for action in Self.actions(direction).prefix(2) {
-      let feed = Feed()
-      let refresh = feed.send(.refresh)
-      let queued = feed.send(action)
-      await effectsHaveBegun()
-      expectEqual(feed.asked, [1])
-      expect(feed.pages.isWaiting(direction))
-      expect(feed.pages.isLoadingPage(direction))
-      expect(!feed.pages[direction].isLoading)
-      try await feed.answer(refresh, 1, "1b", next: 12, previous: 10)
-      expect(!feed.pages.isWaiting(direction))
-      expect(!queued.isFinished)
-      try await feed.answer(queued, direction == .next ? 12 : 10, "8b")
-      expectEqual(feed.rows, (direction == .next ? "1b 8b" : "8b 1b"))
-      feed.checkIdle()
-    }
-  }
-
-  @Test(
-    "a waiting page is dropped, and its handle finishes, if the refreshed list has no such page",
-    arguments: PageDirection.allCases)
-  func dropped(direction: PageDirection) async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let tasks = Self.actions(direction).map { feed.send($0) }
-    try await feed.answer(refresh, 1, "1b")
-    for task in tasks { await task.finish() }
-    expectEqual(feed.rows, "1b")
-    expectEqual(feed.log, ["list succeeded, 1b"])
-    feed.checkIdle()
-  }
-
-  @Test(
-    "when the first load fails or is cancelled there is no cursor, and the handles finish", arguments: [0, 1, 2])
-  func initialFails(ending: Int) async throws {
-    let feed = Feed(FeedState())
-    let initial = feed.send(.load())
-    let tasks = PageDirection.allCases.map { feed.send(Self.actions($0)[0]) }
-    switch ending {
-    case 0: try await feed.fail(initial, 1)
-    case 1: try await feed.fail(initial, 1, CancellationError())
-    default: initial.cancel()
-    }
-    for task in tasks { await task.finish() }
-    expectEqual(feed.pages.hasFailed, (ending == 0))
-    feed.checkIdle()
-  }
-
-  @Test(
     "a page whose request is cancelled by an observer of the same action does not wait, unless others wait for it",
     arguments: [false, true])
   func cancelledAtOnce(isAwaited: Bool) async throws {
@@ -95,19 +44,6 @@ import Testing
     await other?.finish()
     expectEqual(store.state.rows?.short, isAwaited ? "1b 2b" : "1b")
     source.checkNoPendingRequests()
-  }
-
-  @Test("a page that is requested again while it waits is joined: one call, and every handle awaits it")
-  func joined() async throws {
-    let feed = Feed()
-    let refresh = feed.send(.refresh)
-    let tasks = [feed.send(.loadNext), feed.send(.endReached), feed.send(.rowAppeared(3)), feed.send(.loadNext)]
-    try await feed.answer(refresh, 1, "1b", next: 2)
-    expectEqual(tasks.map(\.isFinished), [false, false, false, false])
-    try await feed.answer(tasks[0], 2, "2b")
-    for task in tasks { await task.finish() }
-    expectEqual(feed.rows, "1b 2b")
-    feed.checkIdle()
   }
 
   @Test("a page waits for the end of a refresh that another one replaces, and of one that is retried")
@@ -183,17 +119,5 @@ import Testing
     feed.send(.cancel)
     for task in [queued, other] { await task.finish() }
     feed.checkIdle()
-  }
-
-  @Test("a list that is loaded by other means ends the wait: rows on screen request the page again")
-  func byHand() async throws {
-    let feed = Feed(FeedState(.loading(previous: LoadedContent(.one("1a")))))
-    let queued = feed.send(.loadNext)
-    expect(feed.pages.isWaiting(.next))
-    feed.store.edit { $0.$rows.loaded(with: .one("1b", next: 2)) }
-    expect(!feed.pages.isWaiting(.next))
-    await queued.finish()
-    expectEqual(feed.asked, [])
-    expect(feed.store.effectsInFlight.isEmpty)
   }
 }

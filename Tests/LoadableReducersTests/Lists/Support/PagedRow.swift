@@ -49,6 +49,9 @@ extension PagedRows {
   var shortPages: String {
     "\(previousPage.map { "\($0)" } ?? "-") < \(page) > \(nextPage.map { "\($0)" } ?? "-")"
   }
+
+  /// Adds a row at the end, as a user does; a known row is replaced in place.
+  mutating func add(_ row: Value) { insert(row, at: count) }
 }
 
 /// The issues that are reported while something runs.

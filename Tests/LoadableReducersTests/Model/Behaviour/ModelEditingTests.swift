@@ -24,19 +24,6 @@ import Testing
     expectEqual(model.value?.count, 101)
   }
 
-  @Test("an edit keeps a running load going, whose result replaces it")
-  func duringLoad() async throws {
-    let model = model(.loaded([1], request: "a"))
-    let outcome = model.send(.refresh)
-    let call = try await loader.nextRequest()
-    model.value?.append(2)
-    expect(model.isLoading && !call.isCancelled)
-    expectEqual(model.value, [1, 2])
-    call.succeed(with: [3])
-    await outcome.finish()
-    expectEqual(model.state, .loaded([3], request: "a"))
-  }
-
   @Test("an edit wakes readers of the value and of the state, and no others; an edit that changes nothing wakes nobody")
   func readers() {
     let model = model(.loaded([1], request: "a"))
@@ -73,19 +60,6 @@ import Testing
     let known = LoadableModel(state: .loaded(1)) { _ in 2 }
     await known.markAsStale().finish()
     expectEqual(known.state, .loaded(2))
-  }
-
-  @Test("content that a change sets becomes stale after the policy's duration")
-  func staleAfter() async throws {
-    let clock = TestClock()
-    let model = LoadableModel<String, Int>(policy: .none.staleAfter(.seconds(60)).clock(clock)) { _ in 1 }
-    model.change { $0.loaded(with: 1, request: "a") }
-    let readers = Readers()
-    let turns = AsyncStream<Void>.makeStream()
-    readers.read("stale", { model.isStale }, onChange: { turns.continuation.finish() })
-    clock.advance(to: try await clock.nextSleep())
-    for await _ in turns.stream {}
-    expect(model.isStale)
   }
 
   /// A value that is changed in place, although it has a list.

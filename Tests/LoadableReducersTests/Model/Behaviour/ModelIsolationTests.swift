@@ -94,21 +94,6 @@ struct ModelIsolationTests {
     loader.checkNoPendingRequests()
   }
 
-  @Test("on the main actor, the operation begins before `send` returns, and runs there")
-  @MainActor func onMainActor() async {
-    let journal = Journal()
-    let model = LoadableModel { _ in
-      MainActor.assertIsolated()
-      journal.write("begun")
-      return 1
-    }
-    let task = model.send(.load())
-    await effectsHaveBegun()
-    expectEqual(journal.entries, ["begun"])
-    expect(task.isFinished)
-    expectEqual(model.value, 1)
-  }
-
   @Test("a heavy operation runs elsewhere, and its value lands on the model's isolation")
   @MainActor func concurrent() async {
     let model = LoadableModel<String, Int> { await count($0.request) }

@@ -44,18 +44,6 @@ import Testing
     expectEqual(await woken(model) { model.unload() }, [])
   }
 
-  @Test("a woken reader sees the change when it reads again, before the load's operation begins")
-  func order() async throws {
-    let journal = Journal()
-    let model = LoadableModel<String, Int> { _ in
-      journal.write("operation")
-      return 1
-    }
-    Readers().read("isLoading", { model.isLoading }, onChange: { journal.write("woken, loading: \(model.isLoading)") })
-    await model.load("a")
-    expectEqual(journal.entries, ["woken, loading: true", "operation"])
-  }
-
   @Test("a reader does not keep a model alive")
   func released() {
     var model: LoadableModel<String, Int>? = LoadableModel { _ in 1 }

@@ -112,26 +112,6 @@ import Testing
     }
   }
 
-  @Test("the same holds in a model")
-  func model() async throws {
-    let rows = PagedRows.one("1a 2b", next: 6, previous: nil)
-    let source = source
-    let model = LoadableListModel<EmptyLoadRequest, PagedRow, Int>(
-      firstPage: 5, state: .loaded(rows, request: EmptyLoadRequest()),
-      policy: .none.clock(clock).refreshes(on: [AnyLoadSignal(active)])
-    ) { load in
-      try await source.load(load.page) ?? RowsPage(load.page, "")
-    }
-    model.send(.rowAppeared(2))
-    try await active.nextSubscription()
-    try await active.give(true)
-    try await fail()
-    expectEqual(try await signal(), [6])
-    try await fail()
-    model.value?.remove(id: 2)
-    expectEqual(try await signal(), [])
-  }
-
   @Test(
     "a page between two attempts begins the next one now, unless the error has named a wait; the user's retry goes ahead"
   )

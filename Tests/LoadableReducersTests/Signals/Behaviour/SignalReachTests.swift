@@ -10,26 +10,6 @@ import Testing
   private let active = ControlledSignal(true)
   private var policy: LoadPolicy { .none.clock(clock).refreshes(on: [AnyLoadSignal(active)]) }
 
-  @Test("a model loads stale content again")
-  func model() async throws {
-    let loader = ControlledLoader<String, Int>()
-    var model: LoadableModel? = LoadableModel<String, Int>(state: .loaded(1, request: "a"), policy: policy) {
-      try await loader.load($0.request)
-    }
-    model?.setRequest("a")
-    try await active.nextSubscription()
-    try await active.give(true)
-    expect(model?.isLoading == false, "fresh content stays")
-    model?.change { $0.becameStale() }
-    clock.advance(by: .seconds(5))
-    try await active.give(true)
-    try await loader.nextRequest().succeed(with: 2)
-    expectEqual(active.subscriptionCount, 1)
-    model = nil
-    try await active.give(true)
-    expectEqual(active.subscriptionCount, 0, "a model that is released listens to nothing")
-  }
-
   @Test("a list refreshes its head, and its pages stay; observers learn the cause")
   func list() async throws {
     let (source, observer) = (ControlledLoader<Int, RowsPage>(), RecordingObserver())
