@@ -102,7 +102,7 @@ extension RetryPolicy {
   /// poll shortens it, but the user's retry, refresh or explicit load goes ahead at once.
   ///
   /// If the wait is longer than `limit`, or no retry is left, the load fails at once, and ``LoadFailure/retryAfter`` says how long to
-  /// wait. Polls and signals wait that long, but the user's retry does not. In a decoded state the wait begins anew.
+  /// wait. Polls and signals wait that long, but the user's retry does not. In a decoded state the wait starts over.
   ///
   /// - Parameters:
   ///   - limit: the longest wait between two attempts, by default 5 minutes; it must be positive, and at most 100 years.

@@ -64,7 +64,7 @@ struct ElementsWatch<Elements: IdentifiedElements> {
 
 /// A collection that records which of its elements have changed.
 protocol ChangeLogged: IdentifiedElements, ChangeStamped {
-  /// Tells this state of the elements from other ones; nil if there is no collection.
+  /// What to compare with a later state of the elements; nil if there is no collection.
   var logStamp: LogStamp? { get }
 
   /// The ids of the elements that have changed since a stamp; nil if they are not known.

@@ -184,6 +184,7 @@ extension ForEachReducer.Parts {
     running.leave()
   }
 
+  /// Settles several elements, each of them once.
   @usableFromInline
   func settleEach(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) {
     var seen: Set<Elements.ID> = []

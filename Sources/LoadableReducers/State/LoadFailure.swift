@@ -35,7 +35,7 @@ public struct LoadFailure<Request: Hashable & Sendable>: LoadFailureProtocol, Ha
   /// How long to wait after the failure, if the error names a wait; otherwise nil: see ``RetryPolicy/waiting(atMost:_:)``.
   ///
   /// Polls and signals wait that long, but the user's retry does not. It is a duration, because the policy's clock measures it; in a
-  /// decoded state it begins anew. It is not compared.
+  /// decoded state it starts over. It is not compared.
   public var retryAfter: Duration? { captured.wait?.duration }
 
   /// The full name of the error's type.

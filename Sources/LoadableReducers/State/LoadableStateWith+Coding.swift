@@ -42,7 +42,7 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   /// Encodes the facts, but no identity and no progress.
   ///
   /// These are the content, the failure, how many loads in a row have failed, the request that runs or waits, the derived and
-  /// cancelled requests, and a wait that an error has named, which begins anew.
+  /// cancelled requests, and a wait that an error has named, which starts over.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
