@@ -162,6 +162,30 @@ import Testing
     gate.checkNoPendingRequests()
   }
 
+  @Test("an effect that a reducer around it delays until its element is gone ends with the next action")
+  func beginsLate() async throws {
+    let store = Store<IdentifiedList<ChildRow>, ChildrenFeature.Action>(initialState: [
+      ChildRow(id: 1), ChildRow(id: 2),
+    ]) {
+      DelayedRows(
+        base: Reduce<IdentifiedList<ChildRow>, ChildrenFeature.Action> { seats, action in
+          if case .stage = action { seats.remove(id: 1) }
+          return .none
+        }
+        .forEach(\.self, action: \.seats) { ChildRowFeature { _ in nil } },
+        delay: .note("delay", after: gate))
+    }
+    let handle = store.send(.seats(.element(id: 1, action: .play(.note("late", after: gate)))))
+    let delay = try await gate.nextRequest()
+    store.send(.stage(.note("remove")))
+    delay.succeed(with: 1)
+    let late = try await gate.nextRequest()
+    store.send(.edit { _ in })
+    expect(late.isCancelled)
+    await handle.finish()
+    expect(store.effectsInFlight.isEmpty)
+  }
+
   @Test("a mistake in the feature of the elements is reported with the first action, also if they are in an array")
   func reports() {
     IssueReporting.$current.withValue(reporter) {
@@ -193,6 +217,25 @@ import Testing
     expectEqual(store.state.map(\.id), [1, 2, 3])
     expectEqual(store.state[1].numbers.prefix(11), ArraySlice(Array(repeating: 1, count: 10) + [0]))
     expectEqual(Set(places.entries).count, 1)
+  }
+}
+
+/// Lets the effects of elements begin after another effect.
+private struct DelayedRows<Base: Reducer>: Reducer
+where
+  Base.State == IdentifiedList<ChildRow>, Base.Action == ChildrenFeature.Action, Base.Effects == Effect<Base.Action>
+{
+  let base: Base
+  let delay: Effect<EffectFeature.Action>
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let effect = base.reduce(into: &state, action: action)
+    guard case .seats(.element(_, .play)) = action else { return effect }
+    return .concatenate(delay.map { .stage($0) }, effect)
+  }
+
+  func settle(_ state: inout Base.State, running: RunningEffects) {
+    base.settle(&state, running: running)
   }
 }
 
