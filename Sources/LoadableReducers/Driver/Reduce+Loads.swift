@@ -216,7 +216,7 @@ extension EditsReducer {
     RunningLoads { running in
       var edits = edits
       parts.notePersistence(of: edits, running)
-      parts.writes.settle(&edits, running: running.within(parts.property.key, parts.wrap))
+      parts.settleWrites(&edits, running.within(parts.property.key, parts.wrap))
     }
   }
 }

@@ -283,13 +283,13 @@ struct ShownStamp<State: EditableState, Edit: Hashable & Sendable>: Equatable {
   @usableFromInline let fileID: StaticString
   @usableFromInline let line: UInt
   @usableFromInline let content: State.ChangeStamp
-  @usableFromInline let edits: Edits<Edit>.ChangeStamp
+  @usableFromInline let edits: LoadChangeStamp?
   /// The version of the rows that edits add.
   @usableFromInline let rows: Int
 
   @inlinable
   init(
-    fileID: StaticString, line: UInt, content: State.ChangeStamp, edits: Edits<Edit>.ChangeStamp, rows: Int
+    fileID: StaticString, line: UInt, content: State.ChangeStamp, edits: LoadChangeStamp?, rows: Int
   ) {
     (self.fileID, self.line, self.content, self.edits, self.rows) = (fileID, line, content, edits, rows)
   }

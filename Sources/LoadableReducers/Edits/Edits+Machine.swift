@@ -11,7 +11,7 @@ extension Edits {
     guard !fresh.isEmpty else { return }
     if insertsRows { for key in fresh { findRow(of: key) } }
     let keys = fresh
-    fresh = []
+    (fresh, mustCompare) = ([], false)
     for key in keys {
       guard let state = shown[id: key], state.status == .waiting else { continue }
       guard let scope = scope?(state.edit, rows) else {
@@ -63,16 +63,12 @@ extension Edits {
 
   /// Notes that the server has confirmed an edit; it stays shown until a load of its request that begins later has landed.
   package mutating func confirm(_ key: EditKey) {
-    guard let state = shown[id: key], state.confirmation == nil else { return }
-    if belongsNowhere(state) {
-      remove(state)
-      hasPendingRefetch = true
-      return
-    }
-    shown[id: key]?.write = .notLoaded
-    shown[id: key]?.confirmation = LoadIdentity()
-    confirmedCount += 1
+    guard var state = shown[id: key], state.confirmation == nil else { return }
     hasPendingRefetch = true
+    if belongsNowhere(state) { return remove(state) }
+    (state.write, state.confirmation) = (.notLoaded, LoadIdentity())
+    shown[id: key] = state
+    confirmedCount += 1
     leave(state)
   }
 
@@ -80,9 +76,9 @@ extension Edits {
   ///
   /// It stays shown until the row has arrived, or every load that began before the confirmation has ended.
   mutating func confirmWritten(_ key: EditKey) {
-    guard let state = shown[id: key], state.confirmation == nil else { return }
-    shown[id: key]?.isWritten = true
-    shown[id: key]?.confirmation = LoadIdentity()
+    guard var state = shown[id: key], state.confirmation == nil else { return }
+    (state.isWritten, state.confirmation) = (true, LoadIdentity())
+    shown[id: key] = state
     confirmedCount += 1
     seenLoads = nil
     leave(state)
@@ -134,7 +130,11 @@ extension Edits {
   mutating func note(
     _ request: @autoclosure () -> AnyRequest?, hasOneRequest: Bool = false, _ belonging: EditBelonging<Edit>? = nil
   ) -> Edit? {
-    self.belonging = belonging
+    if self.belonging !== belonging {
+      self.belonging = belonging
+      noteChange()
+    }
+    mustCompare = false
     var lost: Edit?
     for key in fresh {
       guard let state = shown[id: key] else { continue }
@@ -175,7 +175,7 @@ extension Edits {
     _ load: LoadIdentity, element: Int? = nil, of request: AnyRequest?, isVisible: ((Edit) -> Bool)? = nil
   ) {
     var oneStays = false
-    for state in shown where belongs(state, to: request) {
+    for state in states.firstRows(.max) where belongs(state, to: request) {
       guard let confirmation = state.confirmation, load.isLater(than: confirmation) else { continue }
       let landings = state.landings + (element ?? 1)
       if !oneStays, isVisible?(state.edit) ?? (element == nil) || landings >= Self.mostLandings {
@@ -207,18 +207,16 @@ extension Edits {
 extension Edits {
   /// Applies a report to the attempts of its edit; nil if it is about an attempt that is not the running one.
   ///
-  /// - Parameter notices: the notices for observers.
-  mutating func take<Write: Reducer>(
-    _ report: EditOutcome, _ write: Write, _ notices: inout Effect<LoadableAction<EditResult>>
-  ) -> EditState<Edit>?
-  where
-    Write.State == EditState<Edit>, Write.Action == LoadableAction<EditResult>,
-    Write.Effects == Effect<LoadableAction<EditResult>>
-  {
-    guard let before = shown[id: report.key], before.status == .running else { return nil }
-    let stamp = before.write.changeStamp
-    var after = before
-    notices = write.reduce(into: &after, action: report.event)
+  /// - Parameters:
+  ///   - notices: the notices for observers.
+  ///   - reduce: applies the report to the load of the edit.
+  mutating func take(
+    _ report: EditOutcome, _ notices: inout Effect<LoadableAction<EditResult>>,
+    _ reduce: (inout EditState<Edit>, LoadableAction<EditResult>) -> Effect<LoadableAction<EditResult>>
+  ) -> EditState<Edit>? {
+    guard var after = states[id: report.key], after.status == .running else { return nil }
+    let stamp = after.write.changeStamp
+    notices = reduce(&after, report.event)
     guard after.write.changeStamp != stamp else { return nil }
     shown[id: report.key] = after
     return after
@@ -229,8 +227,8 @@ extension Edits {
 extension Edits {
   /// Notes that an attempt of an edit has failed, and another one follows.
   package mutating func changeAttempt(_ key: EditKey, after error: any Error) {
-    guard shown[id: key]?.confirmation == nil else { return }
-    if shown[id: key]?.status == .waiting { shown[id: key]?.write.loading() }
+    guard let state = shown[id: key], state.confirmation == nil else { return }
+    if state.status == .waiting { shown[id: key]?.write.loading() }
     shown[id: key]?.write.changeLoad { $0.changeAttempt(after: error) }
   }
 
@@ -292,28 +290,13 @@ extension Edits: Hashable, ChangeStamped, CustomReflectable {
     for state in unsaved { hasher.combine(state) }
   }
 
-  /// Changes whenever the edits do.
-  @inlinable public var changeStamp: ChangeStamp {
-    ChangeStamp(
-      shown: shown.changeStamp, unsaved: unsaved.changeStamp, belonging: belonging.map { ObjectIdentifier($0) })
-  }
+  /// Changes whenever the edits do; nil for edits that have never changed.
+  @inlinable public var changeStamp: LoadChangeStamp? { stamp }
 
-  /// Shows whether edits have changed.
-  public struct ChangeStamp: Equatable, Sendable {
-    @usableFromInline let shown: LoadChangeStamp?
-    @usableFromInline let unsaved: LoadChangeStamp?
-    @usableFromInline let belonging: ObjectIdentifier?
-
-    @inlinable
-    init(shown: LoadChangeStamp?, unsaved: LoadChangeStamp?, belonging: ObjectIdentifier?) {
-      (self.shown, self.unsaved, self.belonging) = (shown, unsaved, belonging)
-    }
-
-    /// Whether nothing has changed between the two.
-    @inlinable
-    public static func == (left: Self, right: Self) -> Bool {
-      left.shown == right.shown && left.unsaved == right.unsaved && left.belonging == right.belonging
-    }
+  /// Renews the stamp.
+  @usableFromInline
+  mutating func noteChange() {
+    if stamp?.renew() == nil { stamp = LoadChangeStamp() }
   }
 
   /// The edits that are shown, and those that failed.

@@ -40,6 +40,7 @@ extension Edits {
       shown[id: key]?.isHeld = false
     }
     fresh = waiting.map(\.key) + held + fresh
+    mustCompare = true
     return ended
   }
 
@@ -51,7 +52,7 @@ extension Edits {
 
   /// Drops an edit, without sending it.
   mutating func drop(_ key: EditKey) {
-    unsaved.remove(id: key).map { noteRemoval(ofFailed: $0) }
+    takeFailed(key).map { noteRemoval(ofFailed: $0) }
     shown[id: key].map { remove($0) }
   }
 }

@@ -20,18 +20,24 @@
 /// - Complexity: an edit begins and ends in O(1), however many wait. A copy shares everything with the original until one of them changes.
 @propertyWrapper
 public struct Edits<Edit: Hashable & Sendable>: Sendable {
-  /// The edits that are shown: those that wait, run, or are confirmed, in order.
-  public internal(set) var shown: IdentifiedList<EditState<Edit>> = []
+  /// The edits that ``shown`` returns; whoever changes them here calls ``noteChange()``.
+  @usableFromInline var states: IdentifiedList<EditState<Edit>> = []
   /// The edits that were not saved, the oldest first.
-  @usableFromInline var unsaved: IdentifiedList<EditState<Edit>> = []
+  @usableFromInline var unsaved: IdentifiedList<EditState<Edit>> = [] { didSet { noteChange() } }
+  /// Changes with the edits; nil until the first change.
+  @usableFromInline var stamp: LoadChangeStamp?
   /// The edits that no reducer has seen yet.
   var fresh: [EditKey] = []
+  /// Whether some of these have not been compared with the content.
+  var mustCompare = false
   /// The edits that wait for others of their scope, by scope; empty if edits are sent side by side.
   var scopes: IdentifiedList<EditScope> = []
   /// How many of the shown edits are confirmed.
   var confirmedCount = 0
   /// The stamp of the content that was last searched for confirmed edits.
   var seen: LoadChangeStamp?
+  /// The last load that had landed then.
+  var seenLanding: LoadIdentity?
   /// The loads that ran then; nil if confirmed edits were written since.
   var seenLoads: [LoadIdentity]?
   /// How many tasks of another architecture had been ended from outside when a driver last settled.
@@ -54,7 +60,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var persistence: EditPersistence<Edit>?
   /// Whether this only keeps the place of edits that were taken out of the state while they change.
   var isPlaceholder = false
-  /// The state that was last shown with the edits; nil while no edit is shown.
+  /// Remembers the state that was last shown with the edits; nil while no edit is shown.
   @usableFromInline var memo: EditMemo?
 
   /// Creates a state without edits.
@@ -69,6 +75,15 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   ///
   /// - Complexity: O(number of edits).
   public var wrappedValue: [Edit] { shown.map(\.edit) }
+
+  /// The edits that are shown: those that wait, run, or are confirmed, in order.
+  @inlinable public internal(set) var shown: IdentifiedList<EditState<Edit>> {
+    get { states }
+    _modify {
+      defer { noteChange() }
+      yield &states
+    }
+  }
 
   /// The state itself.
   @inlinable public var projectedValue: Self {
@@ -111,14 +126,14 @@ extension Edits {
   ///
   /// If the edit is about a row that was not saved, the edit that adds the row is sent again first.
   public mutating func retry(_ key: EditKey) {
-    guard let failed = unsaved.remove(id: key) else { return }
+    guard let failed = takeFailed(key) else { return }
     if let row = failed.row, !row.isInsert, unsaved[id: row.key]?.row?.isInsert == true { retry(row.key) }
     show(failed.again)
   }
 
   /// Forgets an edit that failed; if it adds a row, also the edits of that row.
   public mutating func dismiss(_ key: EditKey) {
-    guard let edit = unsaved.remove(id: key) else { return }
+    guard let edit = takeFailed(key) else { return }
     if edit.row?.isInsert == true { dropFollowers(of: key) }
     noteRemoval(ofFailed: edit)
   }
@@ -141,6 +156,12 @@ extension Edits {
     }
   }
 
+  /// Takes out an edit that was not saved.
+  mutating func takeFailed(_ key: EditKey) -> EditState<Edit>? {
+    // Taking nothing out would count as a change too.
+    unsaved.contains(id: key) ? unsaved.remove(id: key) : nil
+  }
+
   /// Shows an edit after all others; a reducer that has not seen it yet then notes where it belongs.
   mutating func show(_ state: EditState<Edit>) {
     if memo == nil { memo = EditMemo() }
@@ -148,6 +169,7 @@ extension Edits {
     if state.row?.isInsert == true { insertCount += 1 }
     noteFollower(state)
     fresh.append(state.key)
+    mustCompare = true
   }
 }
 
@@ -200,9 +222,9 @@ public struct EditState<Edit: Hashable & Sendable>: Identifiable, Sendable {
 
   /// Whether it waits, runs, is confirmed, or has failed.
   public var status: EditStatus {
-    if failure != nil { return .failed }
-    if confirmation != nil { return .confirmed }
-    return write.isLoading ? .running : .waiting
+    if case .some = failure { return .failed }
+    if case .some = confirmation { return .confirmed }
+    return write.storage.isLoading ? .running : .waiting
   }
 
   /// The number of the attempt, from 1; for an edit that failed, how many were made.

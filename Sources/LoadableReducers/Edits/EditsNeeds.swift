@@ -20,7 +20,7 @@ package struct EditsNeeds {
 
 extension Edits {
   /// Whether a reducer has nothing to send, and no confirmed edit to wait for.
-  @usableFromInline package var hasNothingToDo: Bool { shown.isEmpty && !hasPendingRefetch }
+  @usableFromInline package var hasNothingToDo: Bool { memo == nil && !hasPendingRefetch }
 
   /// Whether looking at the content could change nothing, unless it has other rows than before.
   @usableFromInline
@@ -36,7 +36,7 @@ extension Edits {
   func mustLook(_ needs: EditsNeeds, keepsEdits: Bool, _ facts: () -> EditedFacts) -> Bool {
     let isQuiet = isQuiet(needs)
     if isQuiet, rows == nil { return false }
-    if !isQuiet, !fresh.isEmpty || hasPendingRefetch || needs.hasBelonging && belonging == nil { return true }
+    if !isQuiet, mustCompare || hasPendingRefetch || needs.hasBelonging && belonging == nil { return true }
     if needs.insertsRows, rows?.mustShareNames == true { return true }
     let facts = facts()
     if let rows, rows.seenContent != facts.storage.changeStamp { return true }

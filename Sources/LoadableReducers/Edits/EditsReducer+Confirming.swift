@@ -11,9 +11,12 @@ extension EditsReducer.Parts {
   }
 
   /// Makes stale in caches what may have been changed by edits that were sent and then taken back.
-  func invalidateTakenBack(_ state: inout Base.State) -> Effect<Base.Action> {
-    let taken = property.read(&state).takenBack
+  ///
+  /// - Parameter edits: the edits of the state, before and after.
+  func invalidateTakenBack(_ edits: inout Edits<Edit>, _ state: inout Base.State) -> Effect<Base.Action> {
+    let taken = edits.takenBack
     if taken.isEmpty { return .none }
+    edits.takenBack = []
     property.change(&state) { $0.takenBack = [] }
     return taken.reduce(.none) { .merge($0, invalidate($1, &state)) }
   }

@@ -157,7 +157,7 @@ extension EditsReducer.Parts {
     property.change(&state) { ended = $0.restore(stored, options.scope) }
     let ends = ended.map { EffectStep.endWithin(IDKey($0)) }
     guard !ends.isEmpty else { return }
-    let writes = EffectStep.within(writes.parts.key, keepsIDs: false, .merge(ends))
+    let writes = EffectStep.within(writesKey, keepsIDs: false, .merge(ends))
     effect = .merge(effect, Effect(.within(property.key, keepsIDs: false, writes)))
   }
 }

@@ -75,11 +75,13 @@ extension EditsReducer {
     let operation: Operation
     let options: Options
     @usableFromInline let needs: EditsNeeds
-    /// Runs the attempts of one edit, as a load in its state.
-    private let write: Write
     let wrap: EffectAction.Wrapping
-    /// Runs the attempts of all edits.
-    let writes: Writes
+    /// Applies a report to an edit, whose attempts run as a load in its state.
+    private let reduceWrite: (inout EditState<Edit>, Event) -> Effect<Event>
+    /// Settles the attempts of all edits.
+    let settleWrites: (inout Edits<Edit>, RunningEffects) -> Void
+    /// The name of the part that these run in.
+    let writesKey: EffectKey
     var hasReportedApply = false
     var hasReportedInserting = false
     private var hasReportedBelonging = false
@@ -108,7 +110,7 @@ extension EditsReducer {
       keepsEdits = Target.keepsEdits || !options.hasLoader
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
       let current = current
-      write = Write(
+      let write = Write(
         base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
         policy: policy.forEdits(options.isRefusal),
         operation: .prepared { _ in
@@ -137,8 +139,15 @@ extension EditsReducer {
           }
         }
       ) { $0.report.map { .element(id: $0.key, action: $0.event) } }
-      writes = Writes(
-        base: EmptyReducer(), child: write, path: \.shown, action: reports, place: options.place)
+      let writes = Writes(
+        base: EmptyReducer(), child: write, path: \.states, action: reports, place: options.place)
+      reduceWrite = { write.reduce(into: &$0, action: $1) }
+      settleWrites = { edits, running in
+        let former = edits.states.changeStamp
+        writes.settle(&edits, running: running)
+        if edits.states.changeStamp != former { edits.noteChange() }
+      }
+      writesKey = writes.parts.key
     }
 
     /// What stores the edits that are being settled; nil if nothing does.
@@ -154,9 +163,10 @@ extension EditsReducer {
         look(&state, &effect)
       }
       effect = .merge(effect, base.reduce(into: &state, action: action))
-      effect = .merge(invalidateTakenBack(&state), effect)
-      look(&state, &effect)
-      holdRows(&state)
+      var edits = property.read(&state)
+      if !edits.takenBack.isEmpty { effect = .merge(invalidateTakenBack(&edits, &state), effect) }
+      look(&edits, &state, &effect)
+      holdRows(edits, &state)
       return effect
     }
 
@@ -185,24 +195,25 @@ extension EditsReducer {
     @usableFromInline
     func settleOwn(_ state: inout Base.State, _ running: RunningEffects) {
       var effect = Effect<Base.Action>.none
-      if !running.isTakenFromState, !property.read(&state).takenBack.isEmpty {
-        effect = invalidateTakenBack(&state)
-        running.didChange()
-      }
-      if look(&state, &effect, reports: !running.isTakenFromState) { running.didChange() }
-      running.note(effect)
-      holdRows(&state)
-      let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       // A copy, so that the state is written only if something has changed: writing it would wake its readers.
       var edits = property.read(&state)
+      if !edits.takenBack.isEmpty, !running.isTakenFromState {
+        effect = invalidateTakenBack(&edits, &state)
+        running.didChange()
+      }
+      if look(&edits, &state, &effect, reports: !running.isTakenFromState) { running.didChange() }
+      running.note(effect)
+      holdRows(edits, &state)
+      let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
-      edits.dispatch(options.scope, insertsRows: options.inserting != nil)
+      if isFresh { edits.dispatch(options.scope, insertsRows: options.inserting != nil) }
+      let settled = running.settledStamp(of: property.key)
       let part = running.within(property.key, wrap)
-      writes.settle(&edits, running: part)
+      if settled == nil || settled != edits.changeStamp { settleWrites(&edits, part) }
       if edits.changeStamp != stamp { running.didChange() }
       edits.abandoned = abandoned
       if isFresh || edits.changeStamp != stamp { property.change(&state) { $0 = edits } }
-      part.noteSettled(edits.shown.changeStamp)
+      part.noteSettled(edits.changeStamp)
       part.leave()
     }
 
@@ -221,7 +232,7 @@ extension EditsReducer {
       case .confirmed(let report), .refused(let report), .unanswered(let report), .attemptFailed(let report):
         var after: EditState<Edit>?
         var notices = Effect<Event>.none
-        property.change(&state) { after = $0.take(report, write, &notices) }
+        property.change(&state) { after = $0.take(report, &notices, reduceWrite) }
         guard let after else { return false }
         if !notices.isNone {
           let isRefusal = self.isRefusal
@@ -246,27 +257,37 @@ extension EditsReducer {
 
     /// Compares the edits with the content: which content new edits are about, whether an edit that ended has made it
     /// stale, and whether a load has brought confirmed edits.
+    @usableFromInline
+    func look(_ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
+      var edits = property.read(&state)
+      look(&edits, &state, &effect)
+    }
+
+    /// The same for edits that were read from the state.
     ///
     /// - Parameters:
+    ///   - edits: the edits of the state, before and after.
     ///   - effect: gets what must be reported.
     ///   - reports: whether anything is reported.
     /// - Returns: whether the content's state has changed.
     @discardableResult
-    @usableFromInline
-    func look(_ state: inout Base.State, _ effect: inout Effect<Base.Action>, reports: Bool = true) -> Bool {
-      if !property.read(&state).mustLook(needs, keepsEdits: Target.keepsEdits, { state[keyPath: target].editedFacts }) {
-        return false
-      }
+    private func look(
+      _ edits: inout Edits<Edit>, _ state: inout Base.State, _ effect: inout Effect<Base.Action>, reports: Bool = true
+    ) -> Bool {
+      if !edits.mustLook(needs, keepsEdits: Target.keepsEdits, { state[keyPath: target].editedFacts }) { return false }
       let facts = state[keyPath: target].editedFacts
       let storage = facts.storage
       var value = options.isVisible == nil && options.inserting == nil ? nil : state[keyPath: target].wrappedValue
       var (isHeld, mustRefetch) = (false, false)
       var (written, waiting): ([EditState<Edit>], [EditState<Edit>]) = ([], [])
       var naming: ((inout Target.Value) -> Void)?
-      change(&state) { edits in
-        let lost = edits.note(
-          storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request },
-          hasOneRequest: Target.hasOneRequest, options.belonging)
+      change(&edits, &state) { edits in
+        var lost: Edit?
+        if edits.mustCompare || edits.belonging !== options.belonging {
+          lost = edits.note(
+            storage.read { $0.content == nil ? $0.latestRequest : $0.content?.request },
+            hasOneRequest: Target.hasOneRequest, options.belonging)
+        }
         if let lost, reports, !hasReportedBelonging {
           hasReportedBelonging = true
           effect = .merge(effect, options.place.reportingMissingBelonging(lost))
@@ -281,10 +302,11 @@ extension EditsReducer {
           edits.seenLoads = edits.confirmedCount > 0 ? facts.loads : nil
           written = edits.takeWritten(noneOlder: facts.loads)
         }
-        let hasChanged = edits.seen != storage.changeStamp
-        land(&edits, storage, value)
+        // The loads behind this content began before any later confirmation, so one look at it is enough.
+        let hasChanged = edits.confirmedCount > 0 && edits.seen != storage.changeStamp
+        if hasChanged, storage.hasContent { land(&edits, storage, value) }
         // If the content has changed, their rows may have arrived; then they must not hide later edits of those rows.
-        if Target.keepsEdits, edits.confirmedCount > 0, hasChanged {
+        if Target.keepsEdits, hasChanged, edits.confirmedCount > 0 {
           waiting = edits.shown.filter {
             $0.isWritten || $0.confirmation != nil && $0.row?.isInsert != true && options.isVisible == nil
           }
@@ -311,6 +333,7 @@ extension EditsReducer {
         property.change(&state) { $0.remove(edit) }
         written.append(edit)
       }
+      if options.inserting != nil || !waiting.isEmpty { edits = property.read(&state) }
       if isHeld, storage.isLoading || storage.isDue {
         changeTarget(&state) { $0.cancel() }
       } else if mustRefetch, storage.hasContent || storage.isLoading || options.holdsLoads && storage.isCancelled {
@@ -322,21 +345,21 @@ extension EditsReducer {
     }
 
     /// Changes the edits in a copy, and writes them only if they differ: writing them would wake their readers.
-    private func change(_ state: inout Base.State, _ body: (inout Edits<Edit>) -> Void) {
-      var edits = property.read(&state)
+    private func change(
+      _ edits: inout Edits<Edit>, _ state: inout Base.State, _ body: (inout Edits<Edit>) -> Void
+    ) {
       let former = edits
       body(&edits)
       if edits.changeStamp == former.changeStamp, edits.seen == former.seen, edits.seenLoads == former.seenLoads,
-        edits.hasPendingRefetch == former.hasPendingRefetch, edits.rows?.version == former.rows?.version
+        edits.hasPendingRefetch == former.hasPendingRefetch, edits.mustCompare == former.mustCompare,
+        edits.rows?.version == former.rows?.version
       {
         return
       }
-      property.change(&state) { $0 = edits }
+      property.change(&state) { [edits] in $0 = edits }
     }
 
     private func land(_ edits: inout Edits<Edit>, _ storage: LoadStorage, _ value: Target.Value?) {
-      // The loads behind this content began before any later confirmation, so one look at it is enough.
-      guard edits.confirmedCount > 0, edits.seen != storage.changeStamp, storage.hasContent else { return }
       edits.seen = storage.changeStamp
       let rows = edits.rows
       let isVisible = options.isVisible.map { isVisible in
@@ -346,7 +369,10 @@ extension EditsReducer {
         }
       }
       let request = storage.read { $0.content?.request }
-      if let load = storage.read({ $0.landed }) { edits.land(load, of: request, isVisible: isVisible) }
+      if let load = storage.read({ $0.landed }), load != edits.seenLanding {
+        edits.seenLanding = load
+        edits.land(load, of: request, isVisible: isVisible)
+      }
       if storage.isLoading, let load = storage.facts.load, load.hasDelivered, let identity = load.ticket.identity {
         edits.land(identity, element: load.deliveries, of: request, isVisible: isVisible)
       }

@@ -14,10 +14,14 @@ extension EditsReducer.Parts {
   /// Lets a bounded list keep the rows that the edits change.
   @usableFromInline
   func holdRows(_ state: inout Base.State) {
+    if needs.holdsRows { holdRows(property.read(&state), &state) }
+  }
+
+  /// The same for edits that were read from the state.
+  func holdRows(_ edits: Edits<Edit>, _ state: inout Base.State) {
     guard needs.holdsRows, let apply = options.apply, var list = state[keyPath: target] as? any RowHolding else {
       return
     }
-    let edits = property.read(&state)
     let shown = edits.shown
     let changes = { shown.map { state in { (rows: inout Target.Value) in edits.write(state, to: &rows, apply) } } }
     guard list.hold(for: property.key.hashValue, shown.isEmpty ? nil : (shown.changeStamp, changes)),

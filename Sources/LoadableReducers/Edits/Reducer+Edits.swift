@@ -315,7 +315,7 @@ struct EditsProperty<Root, Edit: Hashable & Sendable> {
     let (seen, taken, emptied, put, quiet, shown) = (path(), path(), path(), path(), path(), path())
     self.init(
       key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo },
-      isQuiet: { $0[keyPath: quiet].isQuiet($1) }, isShown: { $0[keyPath: shown].shown.changeStamp == $1 },
+      isQuiet: { $0[keyPath: quiet].isQuiet($1) }, isShown: { $0[keyPath: shown].changeStamp == $1 },
       read: { $0[keyPath: seen] },
       change: { root, body in
         // Taken out first: a key path may change a copy, and then each change would copy everything that the state still holds.
