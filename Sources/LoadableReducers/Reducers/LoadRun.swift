@@ -218,8 +218,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     if openAttempt == number {
       progress = source
       source.begin(begin)
-    } else {
-      source.end()
     }
     return source.reporter
   }

@@ -14,10 +14,8 @@ final class ListenerFacts: Sendable {
   fileprivate struct Values: Sendable {
     var wantsSignal = false
     var shown: [Shown] = []
-    /// The change stamp of the state that `shown` describes.
+    /// The change stamp of the state that `shown` describes; nil for a state that shows no request.
     var stamp: LoadChangeStamp?
-    /// Whether `shown` describes a state.
-    var hasShown = false
     /// For each of the feeds, where its invalidations arrive, its number among the loadables that follow it, and the keys under which the
     /// feed finds it.
     var places: [(feed: InvalidationFeed, inbox: InvalidationInbox, number: Int, keys: FollowedKeys)] = []
@@ -56,12 +54,12 @@ final class ListenerFacts: Sendable {
   var shown: [Shown] { values.withLock { $0.shown } }
 
   /// Whether `shown` describes the state with this stamp.
-  func isUpToDate(_ stamp: LoadChangeStamp?) -> Bool { values.withLock { $0.hasShown && $0.stamp == stamp } }
+  func isUpToDate(_ stamp: LoadChangeStamp?) -> Bool { values.withLock { $0.stamp == stamp } }
 
   /// Notes what the state shows now.
   func show(_ shown: [Shown], stamp: LoadChangeStamp?) {
     values.withLock { [feeds] values in
-      (values.shown, values.stamp, values.hasShown) = (shown, stamp, true)
+      (values.shown, values.stamp) = (shown, stamp)
       values.updateFeeds(feeds)
     }
   }

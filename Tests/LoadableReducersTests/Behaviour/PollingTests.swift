@@ -172,6 +172,23 @@ import Testing
     await store.finish()
     clock.checkNoSleeps()
   }
+
+  @Test("a state that polls shows no timer any more in a store that does not poll")
+  func otherPolicy() async throws {
+    for polling in [policy, LoadPolicy.none.refreshAfter { _ in .seconds(60) }.clock(clock)] {
+      let store = try await loaded(polling)
+      store.exhaustivity = .off
+      try await clock.nextSleep()
+      let other = Store(initialState: store.state) {
+        ItemsBase().loadable(state: \.$items, action: \.items, policy: .none.clock(clock)) { _ in [] }
+      }
+      expect(other.$items.storage.checkpoint.poll != nil)
+      other.send(.search("a"))
+      expect(other.$items.storage.checkpoint.poll == nil)
+      await end(store)
+    }
+  }
+
   @Test("readyToLoad stops polling until the next load, even if the guard holds that load back")
   func stopped() async throws {
     for policy in [policy, LoadPolicy.none.refreshAfter { _ in .seconds(60) }.clock(clock)] {

@@ -83,6 +83,17 @@ import Testing
     await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
     await store.finish()
   }
+
+  @Test("if the clock ends the wait as cancelled, the load is cancelled, and does not run for ever")
+  func cancellingClock() async throws {
+    let clock = BrokenClock(error: CancellationError())
+    let store = ItemsStore(policy: .standard.clock(clock), loader: loader)
+    store.send(.items(.load("all"))) { $0.$items.loading("all") }
+    try await loader.nextRequest().fail(with: NamedError("offline"))
+    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
+    await store.receive(\.items.cancelled) { $0.$items = .notLoaded }
+    await store.finish()
+  }
 }
 
 extension ItemsAction {

@@ -43,6 +43,17 @@ import Testing
     expectEqual(status?.lastSuccess?.number, 7)
   }
 
+  @Test("a load keeps its number, however many elements it brings")
+  func longSequence() {
+    let recorder = LoadRecorder(clock: clock)
+    let load = ticket("a", LoadIdentity())
+    recorder.loadDidStart(load)
+    for _ in 0..<1_000 { recorder.loadDidDeliver(load, after: .zero) }
+    recorder.loadDidStart(ticket("b", LoadIdentity()))
+    recorder.loadDidSucceed(load, after: .zero)
+    expectEqual(recorder.records.last?.load, 1)
+  }
+
   @Test("requests and errors are recorded as type names, and tags without names, unless the recorder is given more")
   func privacy() {
     let (plain, telling) = (LoadRecorder(clock: clock), LoadRecorder(clock: clock) { "<\($0)>" })

@@ -124,6 +124,16 @@ private struct SelectedListFeature: Feature {
     }
   }
 
+  @Test("a row that goes with both of its neighbours is followed by the one in its place, wherever that has moved to")
+  func place() {
+    let store = store(selecting: 2)
+    store.send(.edit { _ in })
+    store.send(.edit { state in for id in [9, 8] { state.rows?.insert(PagedRow(id, ""), at: 0) } })
+    store.send(.edit { state in state.rows?.insert(PagedRow(4, ""), at: 5) })
+    store.send(.edit { state in for id in 1...3 { state.rows?.remove(id: id) } })
+    expectEqual(store.selection.id, 4)
+  }
+
   @Test("a wait that ends while settling counts as a change, because a copy is written back only then")
   func settledInACopy() {
     let feature = SelectedListFeature(source: source)

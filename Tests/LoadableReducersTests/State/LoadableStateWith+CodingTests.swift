@@ -23,6 +23,7 @@ struct LoadableStateWithCodingTests {
     let restored = try coded(state)
     expectEqual(restored.content, expected.content)
     expectEqual(restored.failure, expected.failure)
+    expectEqual(restored.storage.read { $0.failures } ?? 0, restored.failure == nil ? 0 : 1)
     expectEqual(restored.dueRequest, expected.dueRequest)
     expect(!restored.isLoading)
     expectEqual(restored, expected)

@@ -35,6 +35,18 @@ import Testing
       expectEqual(try await shelves.load(cache, answering: [5]), [5])
       storage.recover()
 
+      // It is invalidated all the same.
+      storage = try await shelves.stored(["a": [1]])
+      cache = shelves.cache(storage)
+      storage.fail { if case .read = $0 { true } else { false } }
+      let load = Task { [cache] in try await cache.load("a") }
+      try await loader.nextRequest().fail(with: NamedError("offline"))
+      _ = await load.result
+      storage.recover()
+      cache.invalidate("a")
+      await cache.finishStoring()
+      expectEqual(try await shelves.load(shelves.cache(storage.restarted()), answering: [9]), [9])
+
       // What has taken the place of a record cannot be written.
       storage = try await shelves.stored(["a": [1]])
       cache = shelves.cache(storage)

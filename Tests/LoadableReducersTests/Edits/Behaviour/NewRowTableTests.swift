@@ -85,7 +85,7 @@ import Testing
 
   /// How the deletion of a new row is heard of before its answer, and what happens between.
   enum Deletion: CaseIterable {
-    case refreshed, unloaded, noted, notedAndUnloaded
+    case refreshed, withAllOthers, unloaded, noted, notedAndUnloaded
     case failed, failedAndUnloaded, failedAndNoted
   }
 
@@ -103,11 +103,12 @@ import Testing
     }
     switch course.deletion {
     case .noted, .notedAndUnloaded, .failedAndNoted: screen.noteDeletion(7)
-    case .refreshed, .unloaded, .failed, .failedAndUnloaded:
+    case .refreshed, .withAllOthers, .unloaded, .failed, .failedAndUnloaded:
       await screen.refresh().finish()
       expectEqual(screen.numbers, [1, 100])
     }
-    screen.server.change { $0.removeFirst() }
+    let rest = course.deletion == .withAllOthers ? [] : [Self.old]
+    screen.server.change { $0 = rest }
     await screen.refresh().finish()
     if [.unloaded, .notedAndUnloaded, .failedAndUnloaded].contains(course.deletion) {
       screen.unload()
@@ -122,10 +123,10 @@ import Testing
     }
     answer.succeed(with: row)
     await screen.wait { $0.edits.isEmpty }
-    expectEqual(screen.numbers, [100])
+    expectEqual(screen.numbers, rest.map(\.number))
     await screen.refresh().finish()
     expect(!wasBack())
-    expectEqual(screen.numbers, [100])
+    expectEqual(screen.numbers, rest.map(\.number))
     // Nothing is remembered any more.
     expect(!screen.edits.newRows.deleted.isNoting)
     screen.cancelEffects()

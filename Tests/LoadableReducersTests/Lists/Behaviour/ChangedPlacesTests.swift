@@ -52,6 +52,18 @@ struct ChangedPlacesTests {
     expectEqual(rows.nextPage, OffsetPage(limit: 3, offset: 2))
   }
 
+  @Test("a row that was removed while the last page was on its way may have moved another one up, which is read again")
+  func removedBeforeTheEnd() {
+    let first = OffsetPage(limit: 3)
+    var rows = IdentifiedPaginatedCollection(page([1, 2, 3], first, next: first.next))
+    let mark = rows.editMark()
+    rows.remove(id: 2)
+    rows.append(page([5, 6], OffsetPage(limit: 3, offset: 3), next: nil), keepingEditsSince: mark)
+    rows.forgetEdits()
+    expectEqual(rows.values.map(\.id), [1, 3, 5, 6])
+    expectEqual(rows.nextPage, OffsetPage(limit: 3, offset: 2))
+  }
+
   @Test("positions at the ends of their type are clamped, also in restored lists")
   func highest() throws {
     typealias Rows = IdentifiedPaginatedCollection<PagedRow, OffsetPage>

@@ -136,6 +136,7 @@ import Testing
     store.send(.look)
     try await active.nextSubscription()
     store.cancelEffects()
+    store.send(.add(2))
     try await active.give(true)
     expectEqual(active.subscriptionCount, 0)
   }
