@@ -64,6 +64,22 @@ struct EditsTests {
     for request in ["a", "b"] { expect(edits.belongs(edits.shown[0], to: AnyRequest(request))) }
   }
 
+  @Test("an unknown key changes nothing; another rule for where edits belong may change what is shown")
+  func stamp() {
+    var edits = Edits<TodoEdit>()
+    edits.begin(.done(1, true))
+    let stamp = edits.changeStamp
+    edits.retry(EditKey())
+    edits.dismiss(EditKey())
+    edits.cancel(EditKey())
+    expectEqual(edits.changeStamp, stamp)
+    edits.note(AnyRequest("a"), EditBelonging { _, request in request == "b" })
+    expect(edits.changeStamp != stamp)
+    let other = edits.changeStamp
+    edits.note(AnyRequest("a"), EditBelonging { _, request in request == "a" })
+    expect(edits.changeStamp != other)
+  }
+
   @Test("a dump names the shown and the failed edits, and nothing else")
   func dumped() {
     var edits = Edits<TodoEdit>()
