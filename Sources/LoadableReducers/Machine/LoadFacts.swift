@@ -193,6 +193,8 @@ extension LoadFacts {
       let owesTimer = load != nil || owesPoll
       if load?.request != request { load = nil }
       if due?.request != request || due?.debounce != nil { due = nil }
+      // Edits that hold loads back must not load it later.
+      cancelled = nil
       if owesTimer, load == nil, due == nil, poll == nil, rules.refreshEvery ?? pollEvery != nil { poll = key }
     } else if load?.request == request {
       // Another request that became due in between is no longer wanted.
