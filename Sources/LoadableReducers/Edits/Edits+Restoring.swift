@@ -3,11 +3,13 @@ extension Edits {
   ///
   /// The attempts are cancelled, but the server may have received them.
   public mutating func removeAll() {
-    let (belonging, rows, persistence, former, failed) = (belonging, rows, persistence, shown, unsaved)
+    let former = self
     self = Self()
-    (self.belonging, isCleared, self.rows, self.persistence) = (belonging, true, rows, persistence)
-    for state in former { self.rows?.release(state.key) }
-    for state in Array(former) + failed { self.rows?.noteEnd(of: state.key) }
+    (belonging, isCleared, rows, persistence) = (former.belonging, true, former.rows, former.persistence)
+    // A load that they have held back begins.
+    hasPendingRefetch = former.hasPendingRefetch
+    for state in former.shown { rows?.release(state.key) }
+    for state in Array(former.shown) + former.unsaved { rows?.noteEnd(of: state.key) }
   }
 
   /// Puts stored edits before those that have begun meanwhile, none of which has been sent yet.

@@ -80,6 +80,8 @@ extension ListStoring {
     }
     read = { request in
       guard let part = part(request) else { return nil }
+      // The list may have been here before, and may still be being written.
+      await records.finish(part)
       let record = await readElsewhere(part, from: records, as: Record.self)
       // Keys of unequal requests are equal if a part of the request is not coded.
       return record.flatMap { $0.content.request == request ? $0.pages : nil }

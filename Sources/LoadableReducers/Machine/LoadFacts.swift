@@ -104,6 +104,7 @@ extension LoadFacts {
     load = nil
     due = nil
     poll = nil
+    isSignalHeld = false
   }
 
   /// Begins the wait that an error has named; if it has named none, an earlier wait goes on.
@@ -193,6 +194,8 @@ extension LoadFacts {
       let owesTimer = load != nil || owesPoll
       if load?.request != request { load = nil }
       if due?.request != request || due?.debounce != nil { due = nil }
+      // Edits that hold loads back must not load it later.
+      cancelled = nil
       if owesTimer, load == nil, due == nil, poll == nil, rules.refreshEvery ?? pollEvery != nil { poll = key }
     } else if load?.request == request {
       // Another request that became due in between is no longer wanted.
@@ -213,7 +216,8 @@ extension LoadFacts {
   }
 
   var isEmpty: Bool {
-    content == nil && failure == nil && load == nil && due == nil && poll == nil && cancelled == nil
+    content == nil && failure == nil && load == nil && due == nil && poll == nil && cancelled == nil && failures == 0
+      && work == nil
   }
 
   mutating func clear() {
@@ -224,7 +228,7 @@ extension LoadFacts {
     poll = nil
     cancelled = nil
     landed = nil
-    (failures, rest) = (0, nil)
+    (failures, rest, isSignalHeld) = (0, nil, false)
   }
 
   /// The kind that the load of a waiting request has if it starts now.

@@ -142,7 +142,7 @@ extension LoadStorage {
   }
 
   mutating func cancel() {
-    guard !isQuiet, runningAttempt != nil || isDue || facts.poll != nil else { return }
+    guard !isQuiet, runningAttempt != nil || isDue || hasTimers else { return }
     change { $0.cancelLoad() }
   }
 }

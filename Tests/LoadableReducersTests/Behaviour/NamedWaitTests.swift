@@ -1,6 +1,6 @@
 import Foundation
 import LoadableCore
-import LoadableTesting
+@testable import LoadableTesting
 import TestSupport
 import Testing
 
@@ -127,6 +127,54 @@ import Testing
     clock.advance(by: .seconds(1))
     try await loader.nextRequest().succeed(with: [1])
     second.cancelEffects()
+  }
+
+  @Test(
+    "a signal that waits for a named instant is dropped by a cancel, an unload and a value that is set by hand",
+    arguments: ["cancel", "unload", "value"])
+  func heldSignal(end: String) async throws {
+    let (clock, signal, loader) = (TestClock(), ControlledSignal(true), ControlledLoader<String, [Int]>())
+    let failures = Locked<[Int]>([])
+    let policy = LoadPolicy.none.retry(.standard.waiting(atMost: .seconds(1)) { _ in .seconds(4) })
+      .staleAfter(.seconds(10)).refreshes(on: [AnyLoadSignal(signal)], atMostEvery: .milliseconds(1)).clock(clock)
+      .refreshAfter { outcome in
+        failures.withLock { $0.append(outcome.failuresInARow) }
+        return nil
+      }
+    let store = Store(initialState: ItemsState()) {
+      ItemsBase().loadable(state: \.$items, action: \.items, policy: policy) { try await loader.load($0.request) }
+    }
+    store.send(.items(.load("all")))
+    try await signal.nextSubscription()
+    try await signal.give(true)
+    try await loader.nextRequest().fail(with: NamedError("busy"))
+    await takeTurns()
+    try await signal.give(true)
+    await takeTurns()
+    switch end {
+    case "cancel": store.send(.items(.cancel))
+    case "unload":
+      // The wait outlives the failure.
+      store.send(.items(.dismiss))
+      store.send(.items(.unload))
+      expectEqual(store.effectsInFlight, [])
+    default: store.send(.edit { $0.$items.loaded(with: [1], request: "all") })
+    }
+    await effectsHaveBegun()
+    clock.advance(by: .seconds(4))
+    await takeTurns()
+    expect(loader.pendingRequests.isEmpty)
+    // What comes later counts again.
+    clock.advance(by: .seconds(6))
+    await takeTurns()
+    try await signal.give(true)
+    if end == "unload" { store.send(.items(.load("all"))) }
+    await takeTurns()
+    expectEqual(loader.pendingRequests, ["all"])
+    try await loader.nextRequest().fail(with: NamedError("busy"))
+    await takeTurns()
+    expectEqual(failures.withLock { $0 }, [1, end == "cancel" ? 2 : 1])
+    store.cancelEffects()
   }
 }
 

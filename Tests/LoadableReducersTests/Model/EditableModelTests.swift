@@ -207,6 +207,33 @@ import Testing
     expectEqual(model.value?.map(\.isDone), [false, true, false, false])
   }
 
+  @Test("what was held back is loaded even if all edits are removed, unless the model is back at what it shows")
+  func heldBack() async throws {
+    let (loads, saves) = (ControlledLoader<String, IdentifiedList<Todo>>(), saves)
+    let model = LoadableModel(state: .loaded(Self.todos, request: "a")) { try await loads.load($0.request) }
+      .edits(holdsLoads: true) { (todos, edit: TodoEdit) in
+        edit.apply(to: &todos)
+      } saving: { attempt in
+        try await saves.load(attempt.edit)
+      }
+    for text in ["a", "b"] { model.setRequest(text) }
+    try await loads.nextRequest().fail(with: Offline())
+    model.setRequest("a")
+    model.edit(.done(1, true))
+    let save = try await saves.nextRequest()
+    model.setRequest("ab")
+    model.setRequest("a")
+    expect(!model.loaded.isLoading)
+    save.succeed(with: 1)
+    expectEqual(try await loads.nextRequest().request, "a")
+    model.edit(.done(2, true))
+    _ = try await saves.nextRequest()
+    model.setRequest("abc")
+    expect(!model.loaded.isLoading)
+    model.removeAllEdits()
+    expectEqual(model.loaded.load?.request, "abc")
+  }
+
   private func preview(_ state: LoadableState<IdentifiedList<Todo>> = .loaded(todos), holdsLoads: Bool = false) -> Model
   {
     let saves = saves

@@ -106,6 +106,7 @@ struct TransitionRows {
       let owesPoll = before.facts.load != nil || waiting?.owesPoll == true
       // What was asked for the topic itself goes on.
       goesOn = before.facts.load?.request == topic
+      cancelled = nil
       if waiting?.request != topic || waiting?.isHeld == true { waiting = nil }
       // What would have set the next poll timer does not happen.
       if owesPoll, !goesOn, waiting == nil { polls = rules.polls }

@@ -232,4 +232,22 @@ import Testing
     await none.load(10)
     expect(none.ids.count == 10 && !none.pages.isStale)
   }
+
+  @Test("a list that comes back while it is being written is shown as it was left", arguments: StoredPlace.allCases)
+  func comingBack(place: StoredPlace) async throws {
+    let source = ServedSource.keys(10)
+    let first = StoredListRun(source, servedRows(1...30), in: InMemoryStorage(), place)
+    await first.load(10)
+    try await first.waitForRecord { $0.content.value?.count == 10 }
+    first.storage.hold()
+    first.edit { $0.remove(id: 1) }
+    try await first.storage.wait { $0.isWaiting }
+    first.edit { $0.remove(id: 2) }
+    let again = StoredListRun(source, first.server, in: first.storage, place, isHeld: true)
+    again.send(.load())
+    await takeTurns()
+    first.storage.release()
+    try await again.wait { !$0.ids.isEmpty }
+    expectEqual(again.ids, Array(3...10))
+  }
 }
