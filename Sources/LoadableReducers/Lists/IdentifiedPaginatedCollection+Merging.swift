@@ -42,7 +42,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
   public mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
-    box[0].append(data, keepingEditsSince: mark, at: .merging)
+    box[0].merge(data, .next, keepingEditsSince: mark, at: .merging)
   }
 
   /// Adds the page before the first one: known rows are replaced at their positions, and new ones come first, in the page's order.
@@ -52,7 +52,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
   public mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
-    box[0].prepend(data, keepingEditsSince: mark, at: .merging)
+    box[0].merge(data, .previous, keepingEditsSince: mark, at: .merging)
   }
 
   /// Whether the head of the list, loaded again, leads on to rows that are already there, so that they can stay.
@@ -103,7 +103,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    box[0].append(data, keepingEditsSince: nil, at: place)
+    box[0].merge(data, .next, keepingEditsSince: nil, at: place)
   }
 
   /// Adds a page that was loaded by hand before the first one; no edit is kept.
@@ -115,7 +115,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    box[0].prepend(data, keepingEditsSince: nil, at: place)
+    box[0].merge(data, .previous, keepingEditsSince: nil, at: place)
   }
 
   // MARK: Edits
