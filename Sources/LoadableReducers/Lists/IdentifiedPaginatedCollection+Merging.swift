@@ -153,10 +153,9 @@ struct RowPlacing<Value: PaginatedCollection> {
 
   /// Whether the next page begins before rows that were read already.
   let readsAgain: (Value) -> Bool
-  /// Whether rows are known to be further down the source than before.
-  let hasMovedDown: (Value) -> Bool
-  /// Whether rows were dropped, or left out when the list was stored.
-  let leavesOut: (Value) -> Bool
+  /// Whether others may come between the first row and the page before it: rows are known to be further down the source than before, or were
+  /// dropped, or left out when the list was stored.
+  let mayHaveGap: (Value) -> Bool
   /// Whether pages before the first row lead on to it.
   let isMet: (Value, Slice) -> Bool
   /// Merges them; if several pages were read, returns the row from which the list continues as before.
@@ -180,8 +179,7 @@ extension IdentifiedPaginatedCollection: PlacedCollection {
   fileprivate static var placing: Any {
     RowPlacing<Self>(
       readsAgain: { $0.box[0].places.window?.readsAgain == true },
-      hasMovedDown: { $0.box[0].places.window?.hasMovedDown == true },
-      leavesOut: { $0.box[0].places.isBounded },
+      mayHaveGap: { $0.box[0].places.isBounded || $0.box[0].places.window?.hasMovedDown == true },
       isMet: { $0.box[0].isMet(by: $1) }, mergeBefore: { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: $3) },
       track: { if !$0.box[0].places.isBounded { $0.box[0].places.isBounded = true } },
       drop: { $0.box[0].drop($1, within: $2, staying: $3, distance: $4) })

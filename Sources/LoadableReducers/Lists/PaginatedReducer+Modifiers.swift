@@ -36,7 +36,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
       triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy, appending: PageAppending(),
-      loadPage: PageOperation<State, Request, Value>.loading(loadPage),
+      source: .loading(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -81,26 +81,12 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
       triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy, appending: PageAppending(),
-      sharing: PageCache(cache), place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      source: .cache(PageCache(cache)),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 extension PaginatedReducer {
-  /// Creates a reducer that loads from a cache, and follows it.
-  @usableFromInline
-  init(
-    base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
-    triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
-    policy: LoadPolicy, appending: PageAppending<Value> = PageAppending(), sharing cache: PageCache<Request, Value>,
-    place: SourcePlace
-  ) {
-    self.init(
-      base: base, property: property, action: casePath, triggers: triggers, firstPage: firstPage, mode: mode,
-      policy: policy, appending: appending, loadPage: { try await $0.answer(of: cache.ask) }, place: place)
-    coordinator.operation.isShared = true
-    self = following(cache.followed(from: firstPage))
-  }
-
   /// Also loads on these actions: in the reducer's mode, or, without a mode, only if the list is missing or stale.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
     with { $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place) }
@@ -126,11 +112,16 @@ extension PaginatedReducer {
   /// .startingAt { state in Week(containing: state.date) }
   /// ```
   public func startingAt(_ firstPage: @escaping (_ state: Base.State) -> Value.Page) -> Self {
+    loading { $0.firstPage = firstPage }
+  }
+
+  /// Changes how pages are loaded.
+  func loading(_ change: (inout PageOperation<Base.State, Request, Value>) -> Void) -> Self {
     with { copy in
-      var operation = copy.coordinator.operation
-      operation.firstPage = firstPage
-      copy.coordinator.operation = operation
-      copy.list = copy.list.performing(operation.list)
+      change(&copy.coordinator.operation)
+      let operation = copy.coordinator.operation
+      copy.list.operation = operation.list
+      copy.loads.operation = operation.page(.previous)
     }
   }
 

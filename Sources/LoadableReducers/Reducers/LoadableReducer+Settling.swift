@@ -269,8 +269,11 @@ extension LoadableReducer.Parts {
   }
 
   private func operation(_ start: LoadStart, _ state: Base.State) -> LoadOperation<Base.State, Request, Value> {
-    if let returned = start.returned as? ReturnedOperation<Request, Value> { return .answered(returned.operation) }
-    return operation.prepared(for: state)
+    guard let returned = start.returned as? ReturnedOperation<Request, Value> else {
+      return operation.prepared(for: state)
+    }
+    // It gets no state, because the parent has it.
+    return .value { try await returned.operation($0.withoutState()) }
   }
 
   private func run(_ timer: LoadTimer, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {
