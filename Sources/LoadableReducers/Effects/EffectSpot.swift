@@ -8,6 +8,8 @@ struct EffectSpot {
   var ids: EffectScope
   /// Wraps the actions sent there into actions of the store.
   var wrappings: [EffectAction.Wrapping] = []
+  /// Handles these actions; returns whether there was a store to do so.
+  let receive: EffectRuntime.Receive
   /// The sequence that the step is part of, if that sequence has begun to wait.
   var sequence: StepSequence?
 
@@ -36,8 +38,8 @@ struct EffectSpot {
     return copy
   }
 
-  init(_ group: EffectGroup, _ noted: NotedStep) {
-    (self.group, scope, ids) = (group, noted.scope, noted.ids ?? noted.scope.idOwner)
+  init(_ group: EffectGroup, _ noted: NotedStep, _ receive: @escaping EffectRuntime.Receive) {
+    (self.group, scope, ids, self.receive) = (group, noted.scope, noted.ids ?? noted.scope.idOwner, receive)
     wrappings = noted.isSettled ? noted.scope.wrappings : noted.wrappings
   }
 }
