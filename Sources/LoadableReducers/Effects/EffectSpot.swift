@@ -26,16 +26,14 @@ struct EffectSpot {
   }
 
   func wrapping(_ wrappings: [EffectAction.Wrapping]) -> Self {
-    var copy = self
-    copy.wrappings = wrappings + copy.wrappings
-    return copy
+    changing(self) { $0.wrappings = wrappings + $0.wrappings }
   }
 
   func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
-    var copy = self
-    copy.scope = scope.child(key)
-    if keepsIDs { copy.ids = copy.scope }
-    return copy
+    changing(self) {
+      $0.scope = scope.child(key)
+      if keepsIDs { $0.ids = $0.scope }
+    }
   }
 
   init(_ group: EffectGroup, _ noted: NotedStep, _ receive: @escaping EffectRuntime.Receive) {

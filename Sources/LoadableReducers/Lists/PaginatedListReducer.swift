@@ -145,10 +145,10 @@ extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendab
     atMostAge lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
-    var copy = self
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    copy.storing = ListStoring(in: storage, as: name, version: version, atMostAge: lifetime, at: place)
-    return copy
+    return changing(self) {
+      $0.storing = ListStoring(in: storage, as: name, version: version, atMostAge: lifetime, at: place)
+    }
   }
 }
 

@@ -182,12 +182,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       break
     }
   }
-
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
 }
 
 extension LoadPolicy {
