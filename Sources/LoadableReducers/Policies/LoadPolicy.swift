@@ -124,7 +124,11 @@ extension LoadPolicy {
   ///   - signals: the signals; they replace those of a former call.
   ///   - interval: the shortest time until the same signal takes effect on the same loadable again; it must be positive.
   public func refreshes(on signals: [AnyLoadSignal], atMostEvery interval: Duration = .seconds(5)) -> Self {
-    with { $0.signals = ($0.signals ?? SignalRules()).refreshing(on: signals, atMostEvery: interval) }
+    with {
+      if $0.signals == nil { $0.signals = SignalRules() }
+      $0.signals?.refreshing = signals
+      $0.signals?.atMostEvery = interval
+    }
   }
 
   /// Makes no further attempt of a load while a signal is true: `.pauses(while: .offline)`.
@@ -132,7 +136,10 @@ extension LoadPolicy {
   /// The first attempt of a load is always made, because a device that says it is offline may be wrong. A retry whose
   /// time has come waits until the signal is false, and is not used up.
   public func pauses(while signal: AnyLoadSignal) -> Self {
-    with { $0.signals = ($0.signals ?? SignalRules()).pausing(while: signal) }
+    with {
+      if $0.signals == nil { $0.signals = SignalRules() }
+      $0.signals?.pausing = signal
+    }
   }
 
   private func with(_ change: (inout LoadRules.Values) -> Void) -> Self {
