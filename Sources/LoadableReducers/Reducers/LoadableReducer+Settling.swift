@@ -72,7 +72,7 @@ extension LoadableReducer.Parts {
     // A request that only goes on waiting changes nothing, and writing the state would wake its readers.
     guard hasChanged || canStart && !machine.rules.isWaiting(property.read(&state).storage) else { return effect }
     let beganAt = options.observation.now
-    let date = machine.rules.values.staleAfter == nil ? nil : running.date
+    let date = machine.rules.values.staleAfter == nil ? nil : running.registry.date
     // The property is taken out while it is changed: see `LoadableProperty`.
     var own = property.placeholder
     property.exchange(&state, &own)
@@ -111,7 +111,7 @@ extension LoadableReducer.Parts {
     let (load, timers) = (
       property.read(&state).storage.runningIdentity,
       machine.rules.timers(
-        of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.date)
+        of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.registry.date)
     )
     // The store records which waits were reported to observers; a driver has no such record.
     let wait = isObserved && running.registry.use == .kept ? wait(&state) : nil
