@@ -287,10 +287,7 @@ struct CacheMachine<Request: Hashable & Sendable, Value: Sendable>: Sendable {
     let former = entries[index]!.tags
     if tags == former { return }
     entries[index]!.tags = tags
-    for tag in former.subtracting(tags) {
-      tagged[tag]?.remove(index)
-      if tagged[tag]?.isEmpty == true { tagged[tag] = nil }
-    }
+    for tag in former.subtracting(tags) { tagged.remove(index, at: tag) }
     for tag in tags.subtracting(former) { tagged[tag, default: []].insert(index) }
   }
 

@@ -166,8 +166,7 @@ extension LoadableModel where Value: Sendable {
     let shared = SharedCache(followed: .source(cache)) { cache.send($0) }
     self.init(
       state,
-      ModelLoading(
-        .shared { try await cache.answer($0, $1) }, policy, ModelObservers(observers, label), sharing: shared),
+      ModelLoading(.shared(cache), policy, ModelObservers(observers, label), sharing: shared),
       SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -30,30 +30,24 @@ public struct CachePolicy: Sendable {
     staleAfter: .seconds(60), unusedFor: .seconds(300), atMost: 200, clock: .continuous)
 
   /// Makes values stale at this age, so that the next caller loads them again; nil for never.
-  public func staleAfter(_ staleAfter: Duration?) -> Self { with { $0.staleAfter = staleAfter } }
+  public func staleAfter(_ staleAfter: Duration?) -> Self { changing(self) { $0.staleAfter = staleAfter } }
 
   /// Limits how long an entry is kept after its last use, and how many entries are kept; nil for no limit.
   ///
   /// Both limits are for entries that no caller waits for. Beyond that number, the least recently used one is dropped.
   public func keepingUnused(for unusedFor: Duration?, atMost: Int?) -> Self {
-    with {
+    changing(self) {
       $0.unusedFor = unusedFor
       $0.atMost = atMost
     }
   }
 
   /// Measures ages and times without use on this clock.
-  public func clock(_ clock: some Clock<Duration>) -> Self { with { $0.clock = LoadClock(clock) } }
-
-  private func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
+  public func clock(_ clock: some Clock<Duration>) -> Self { changing(self) { $0.clock = LoadClock(clock) } }
 
   /// Drops the rules whose numbers make no sense, and reports each of them.
   func validated(at place: SourcePlace) -> Self {
-    with {
+    changing(self) {
       $0.staleAfter = LoadPolicy.positive(staleAfter, "staleAfter", place)
       $0.unusedFor = LoadPolicy.positive(unusedFor, "unusedFor", place)
       if let atMost, atMost < 0 {

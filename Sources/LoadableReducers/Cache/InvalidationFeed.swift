@@ -146,14 +146,9 @@ private struct Followers: Sendable {
   }
 
   private mutating func drop(_ shown: FollowedKeys, of loadable: Int) {
-    for request in shown.requests { Self.drop(loadable, of: request, in: &byRequest) }
-    for tag in shown.tags { Self.drop(loadable, of: tag, in: &byTag) }
+    for request in shown.requests { byRequest.remove(loadable, at: request) }
+    for tag in shown.tags { byTag.remove(loadable, at: tag) }
     ofAnyTag.remove(loadable)
-  }
-
-  private static func drop(_ loadable: Int, of key: AnyRequest, in index: inout [AnyRequest: Set<Int>]) {
-    index[key]?.remove(loadable)
-    if index[key]?.isEmpty == true { index[key] = nil }
   }
 
   /// The loadables that an invalidation may concern, by their inbox.

@@ -176,10 +176,7 @@ struct StoredEntries<Request: Hashable & Sendable>: Sendable {
   mutating func remove(_ request: Request) {
     unknown.remove(request)
     guard let record = records.removeValue(forKey: request) else { return }
-    for tag in record.tags ?? record.requestTags {
-      tagged[tag]?.remove(request)
-      if tagged[tag]?.isEmpty == true { tagged[tag] = nil }
-    }
+    for tag in record.tags ?? record.requestTags { tagged.remove(request, at: tag) }
   }
 
   /// Removes everything.

@@ -31,15 +31,6 @@ extension IdentifiedList: RandomAccessCollection {
     Iterator(box.first?.chunks ?? [])
   }
 
-  /// Exactly the number of rows.
-  @inlinable public var underestimatedCount: Int { count }
-
-  /// The first position: 0.
-  @inlinable public var startIndex: Int { 0 }
-
-  /// The position after the last: the count.
-  @inlinable public var endIndex: Int { count }
-
   /// The row at a position, which must be valid, as in every collection.
   ///
   /// - Complexity: O(log n).

@@ -86,13 +86,6 @@ extension IdentifiedList: IdentifiedElements {
     }
   }
 
-  /// The same as ``subscript(id:)``, for code that is generic over collections.
-  @inlinable
-  public subscript(element id: Value.ID) -> Value? {
-    get { self[id: id] }
-    _modify { yield &self[id: id] }
-  }
-
   /// Whether there is a row with an id.
   ///
   /// - Complexity: O(1).

@@ -64,11 +64,11 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     case .waited(_, let step):
       return effects(of: step)
     case .map(let wrappings, let step):
-      return with { $0.wrappings = wrappings + $0.wrappings }.effects(of: step)
+      return changing(self) { $0.wrappings = wrappings + $0.wrappings }.effects(of: step)
     case .cancellable(let ids, let step):
       let cancels = ids.filter(\.cancelsInFlight).reduce(Effects.none) { .merge($0, cancel($1.id)) }
       let given = ids.map { ForeignID(place: owner, id: $0.id) }
-      return .concatenate(cancels, with { $0.ids += given }.effects(of: step))
+      return .concatenate(cancels, changing(self) { $0.ids += given }.effects(of: step))
     case .cancel(let id):
       return cancel(id)
     case .within(let key, let keepsIDs, let step):
@@ -103,21 +103,15 @@ struct ForeignTranslation<Effects: CancellableEffect> {
       let origin = InvalidationOrigin(store: 0, firstLoad: firstLoad)
       return .perform(ForeignNotice<Effects.Action>(tell: { _ = invalidate(origin) }), as: [ForeignID]())
     case .detached(let step):
-      return .unawaited(with { $0.ids = [] }.effects(of: step))
+      return .unawaited(changing(self) { $0.ids = [] }.effects(of: step))
     case .unbound(let load):
       load.reportMissingModifier()
       return .none
     }
   }
 
-  private func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
   private func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
-    with {
+    changing(self) {
       $0.scope = scope?.children[key]
       $0.enter(key, keepsIDs)
     }
@@ -151,7 +145,7 @@ struct ForeignTranslation<Effects: CancellableEffect> {
     if steps.count == 1 { return effects(of: first) }
     let covering = parts + ids
     let line = covering.isEmpty ? nil : EndWait()
-    let later = with { $0.lines += [line].compactMap(\.self) }
+    let later = changing(self) { $0.lines += [line].compactMap(\.self) }
     let all = steps.dropFirst().reduce(effects(of: first)) { .concatenate($0, later.effects(of: $1)) }
     guard let line else { return all }
     let end = Effects.perform(ForeignNotice<Effects.Action>(tell: line.end), as: [ForeignID]())

@@ -57,11 +57,8 @@ extension Reduce where Action: CasePathable {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self,
-      property: .driven(path),
-      action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
-      loadPage: PageOperation<State, Request, Value>.loading(loadPage),
-      place: place)
+      base: self, property: .driven(path), action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
+      policy: policy, source: .loading(loadPage), place: place)
   }
 
   /// Loads a list from a cache of pages, as `.paginatedCached` does.
@@ -73,10 +70,8 @@ extension Reduce where Action: CasePathable {
   ) -> PaginatedReducer<Self, Request, Value>
   where Data: PaginatedData<Value.Value, Value.Page> {
     PaginatedReducer(
-      base: self,
-      property: .driven(path),
-      action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode, policy: policy,
-      sharing: PageCache(cache), place: place)
+      base: self, property: .driven(path), action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
+      policy: policy, source: .cache(PageCache(cache)), place: place)
   }
 
   /// Sends edits, as `.edits` does.
@@ -87,8 +82,7 @@ extension Reduce where Action: CasePathable {
   ) -> EditsReducer<Self, Edit, Target, Result> {
     EditsReducer(
       base: self, property: EditsProperty(placeholder: .placeholder) { path }, action: action, target: target,
-      order: order, policy: policy,
-      operation: operation, place: place)
+      order: order, policy: policy, operation: operation, place: place)
   }
 }
 
@@ -305,7 +299,7 @@ extension LoadableStateWith {
 extension PaginatedStateWith {
   /// Stands in for a list.
   static func placeholder(_ kind: PlaceholderKind) -> Self {
-    Self(list: .placeholder(kind), next: .notLoaded, previous: .notLoaded)
+    Self(list: .placeholder(kind))
   }
 
   /// Why this only stands in for a list; nil if it does not.

@@ -165,12 +165,12 @@ final class EffectRegistry {
 
   private func note(_ noted: NotedStep) {
     switch noted.step {
-    case .merge(let steps): for step in steps { note(noted.with { $0.step = step }) }
+    case .merge(let steps): for step in steps { note(changing(noted) { $0.step = step }) }
     case .map(let wrappings, let step):
-      note(noted.with { ($0.step, $0.wrappings) = (step, wrappings + $0.wrappings) })
+      note(changing(noted) { ($0.step, $0.wrappings) = (step, wrappings + $0.wrappings) })
     case .within(let key, let keepsIDs, let step):
       let scope = noted.scope.child(key)
-      note(noted.with { ($0.step, $0.scope, $0.ids) = (step, scope, keepsIDs ? scope : $0.ids) })
+      note(changing(noted) { ($0.step, $0.scope, $0.ids) = (step, scope, keepsIDs ? scope : $0.ids) })
     case .none: break
     default:
       noted.scope.pin()
@@ -255,10 +255,4 @@ struct NotedStep {
 
   /// Whether settling has noted it, rather than a reducer returned it.
   var isSettled: Bool { ids == nil }
-
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
 }

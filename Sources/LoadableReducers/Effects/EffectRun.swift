@@ -335,23 +335,14 @@ final class EffectGroup {
     if first === run {
       first = rest?.others.popLast()
     } else {
-      let rest = madeRest
-      let last = rest.others.removeLast()
-      if last !== run {
-        last.index = run.index
-        rest.others[run.index] = last
-      }
+      madeRest.others.removeFillingGap(at: run.index)?.index = run.index
     }
     release()
   }
 
   private func remove(_ child: EffectGroup) {
     guard let rest, child.index < rest.children.count, rest.children[child.index] === child else { return }
-    let last = rest.children.removeLast()
-    if last !== child {
-      last.index = child.index
-      rest.children[child.index] = last
-    }
+    rest.children.removeFillingGap(at: child.index)?.index = child.index
   }
 
   /// Ends all effects of the group, and prevents those that would follow.

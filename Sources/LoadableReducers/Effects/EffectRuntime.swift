@@ -67,68 +67,62 @@ final class EffectRuntime {
   ///
   /// When this returns, each operation that waits for no other has run up to its first suspension, or, on older systems, waits for
   /// its turn on the isolation.
-  func start(
-    _ noted: [NotedStep], in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive
-  ) {
+  func start(_ noted: [NotedStep], in group: EffectGroup, isolation: isolated any Actor, _ receive: @escaping Receive) {
     for noted in noted {
       if noted.isSettled, noted.scope !== registry.root { registry.mustSettle = true }
-      start(noted.step, at: EffectSpot(group, noted), isolation: isolation, receive)
+      start(noted.step, at: EffectSpot(group, noted, receive), isolation: isolation)
       noted.scope.unpin()
     }
   }
 
-  private func start(
-    _ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
-  ) {
-    guard !spot.isOver else { return abandon(step, at: spot, isolation: isolation, receive) }
+  private func start(_ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor) {
+    guard !spot.isOver else { return abandon(step, at: spot, isolation: isolation) }
     switch step {
     case .none:
       break
     case .send(let action):
-      _ = receive(SentAction(action: action.wrapped(by: spot.wrappings), group: spot.group, scope: spot.scope))
+      _ = spot.receive(SentAction(action: action.wrapped(by: spot.wrappings), group: spot.group, scope: spot.scope))
     case .run(let work):
-      begin(run(work, at: spot, receive), isolation: isolation)
+      begin(run(work, at: spot), isolation: isolation)
     case .map(let wrappings, let step):
-      start(step, at: spot.wrapping(wrappings), isolation: isolation, receive)
+      start(step, at: spot.wrapping(wrappings), isolation: isolation)
     case .wait(let load):
-      start(load, at: spot, isolation: isolation, receive)
+      start(load, at: spot, isolation: isolation)
     case .merge(let steps):
-      for step in steps { start(step, at: spot, isolation: isolation, receive) }
+      for step in steps { start(step, at: spot, isolation: isolation) }
     case .concatenate(let steps):
-      start(steps[...], at: spot, isolation: isolation, receive)
+      start(steps[...], at: spot, isolation: isolation)
     case .cancellable(let ids, let step):
-      start(step, under: ids, at: spot, isolation: isolation, receive)
+      start(step, under: ids, at: spot, isolation: isolation)
     case .waited(let wait, let step):
       wait.leave()
       if wait.isCancelled {
-        abandon(step, isFollowing: true, at: spot, isolation: isolation, receive)
+        abandon(step, isFollowing: true, at: spot, isolation: isolation)
       } else {
-        start(step, at: spot, isolation: isolation, receive)
+        start(step, at: spot, isolation: isolation)
       }
     case .within(let key, let keepsIDs, let step):
       registry.mustSettle = true
       let inner = spot.within(key, keepsIDs)
       inner.scope.pin()
-      start(step, at: inner, isolation: isolation, receive)
+      start(step, at: inner, isolation: isolation)
       inner.scope.unpin()
     case .sendInPlace(let action):
       let action = action.wrapped(by: spot.wrappings)
-      _ = receive(SentAction(action: action, group: spot.group, scope: spot.scope, isInPlace: true))
+      _ = spot.receive(SentAction(action: action, group: spot.group, scope: spot.scope, isInPlace: true))
     case .follow(let address):
       spot.scope.run(of: address)?.follow(with: spot.group)
     case .unbound(let load):
       load.reportMissingModifier()
     case .begin(let run, let joins):
-      start(run, joins: joins, at: spot, isolation: isolation, receive)
+      start(run, joins: joins, at: spot, isolation: isolation)
     case .cancel, .endWithin, .endPart, .endRun, .endWait, .notify, .invalidate, .expectSettled, .detached:
-      happen(step, at: spot, isolation: isolation, receive)
+      happen(step, at: spot, isolation: isolation)
     }
   }
 
   /// Performs a step that concerns the state and not the send, even if the send was cancelled.
-  private func happen(
-    _ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
-  ) {
+  private func happen(_ step: EffectStep, at spot: EffectSpot, isolation: isolated any Actor) {
     switch step {
     case .cancel(let id):
       cancel(id, at: spot)
@@ -150,7 +144,7 @@ final class EffectRuntime {
     case .detached(let step):
       var spot = spot
       spot.group = EffectGroup()
-      start(step, at: spot, isolation: isolation, receive)
+      start(step, at: spot, isolation: isolation)
     default:
       break
     }
@@ -162,26 +156,25 @@ final class EffectRuntime {
   ///
   /// - Parameter hasWaited: whether the steps have waited before, so that those with cancel ids are noted already.
   private func start(
-    _ steps: ArraySlice<EffectStep>, at spot: EffectSpot, hasWaited: Bool = false, isolation: isolated any Actor,
-    _ receive: @escaping Receive
+    _ steps: ArraySlice<EffectStep>, at spot: EffectSpot, hasWaited: Bool = false, isolation: isolated any Actor
   ) {
     var (steps, spot) = (steps, spot)
     spot.group.hold()
     while let step = steps.popFirst() {
       guard !spot.isOver else {
-        for step in [step] + steps { abandon(step, isFollowing: true, at: spot, isolation: isolation, receive) }
+        for step in [step] + steps { abandon(step, isFollowing: true, at: spot, isolation: isolation) }
         break
       }
       var inner = spot
       inner.group = EffectGroup(in: spot.group)
       inner.group.hold()
-      start(step, at: inner, isolation: isolation, receive)
+      start(step, at: inner, isolation: isolation)
       if !inner.group.isIdleButForHold {
         if !hasWaited, !steps.isEmpty { wait(&steps, &spot) }
         spot.pin()
         inner.group.whenEnded { [weak self, steps, spot] in
           if let self {
-            start(steps, at: spot, hasWaited: true, isolation: isolation, receive)
+            start(steps, at: spot, hasWaited: true, isolation: isolation)
             spot.unpin()
           }
           spot.group.release()
@@ -239,10 +232,7 @@ final class EffectRuntime {
 
   // MARK: Cancel ids
 
-  private func start(
-    _ step: EffectStep, under ids: [CancelID], at spot: EffectSpot, isolation: isolated any Actor,
-    _ receive: @escaping Receive
-  ) {
+  private func start(_ step: EffectStep, under ids: [CancelID], at spot: EffectSpot, isolation: isolated any Actor) {
     for id in ids where id.cancelsInFlight { cancel(id.id, at: spot) }
     var inner = spot
     inner.group = EffectGroup(in: spot.group)
@@ -255,7 +245,7 @@ final class EffectRuntime {
         for id in ids { scope.remove(group, under: id.id) }
       }
     }
-    start(step, at: inner, isolation: isolation, receive)
+    start(step, at: inner, isolation: isolation)
     inner.group.release()
   }
 
@@ -266,17 +256,15 @@ final class EffectRuntime {
 
   // MARK: Work
 
-  private func start(
-    _ load: StartedLoad, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
-  ) {
+  private func start(_ load: StartedLoad, at spot: EffectSpot, isolation: isolated any Actor) {
     if let run = spot.scope.run(of: load.address) { return run.follow(with: spot.group) }
-    begin(run(load, at: spot, receive), isolation: isolation)
+    begin(run(load, at: spot), isolation: isolation)
   }
 
-  private func run(_ work: EffectWork, at spot: EffectSpot, _ receive: @escaping Receive) -> EffectRun {
+  private func run(_ work: EffectWork, at spot: EffectSpot) -> EffectRun {
     let run = EffectRun(
       work, in: spot.scope,
-      .init(group: spot.group, wrappings: spot.wrappings, receiver: receiver, receive: receive))
+      .init(group: spot.group, wrappings: spot.wrappings, receiver: receiver, receive: spot.receive))
     registry.didBegin(run)
     spot.scope.insert(run)
     return run
@@ -286,20 +274,18 @@ final class EffectRuntime {
   ///
   /// Of these runs, only a load belongs to a send, so `finish()` waits for no other. A load that takes the place of a placeholder belongs
   /// to the send that waits at the placeholder.
-  private func start(
-    _ run: EffectRun, joins: Bool, at spot: EffectSpot, isolation: isolated any Actor, _ receive: @escaping Receive
-  ) {
+  private func start(_ run: EffectRun, joins: Bool, at spot: EffectSpot, isolation: isolated any Actor) {
     // The same action may have ended it.
     if run.isEnded { return run.endPredecessor() }
-    enter(run, joins: joins, at: spot, receive)
+    enter(run, joins: joins, at: spot)
     begin(run, isolation: isolation)
   }
 
-  private func enter(_ run: EffectRun, joins: Bool, at spot: EffectSpot, _ receive: @escaping Receive) {
+  private func enter(_ run: EffectRun, joins: Bool, at spot: EffectSpot) {
     var group: EffectGroup?
     if let load = run.load, joins { group = load.continues ? run.replacedGroup : spot.group }
     run.begin(
-      .init(group: group ?? EffectGroup(), wrappings: spot.wrappings, receiver: receiver, receive: receive))
+      .init(group: group ?? EffectGroup(), wrappings: spot.wrappings, receiver: receiver, receive: spot.receive))
     registry.didBegin(run)
   }
 
@@ -325,8 +311,7 @@ final class EffectRuntime {
   ///
   /// - Parameter isFollowing: whether an earlier step did not finish; if so, this one ends nothing either.
   private func abandon(
-    _ step: EffectStep, isFollowing: Bool = false, at spot: EffectSpot, isolation: isolated any Actor,
-    _ receive: @escaping Receive
+    _ step: EffectStep, isFollowing: Bool = false, at spot: EffectSpot, isolation: isolated any Actor
   ) {
     switch step {
     case .none, .send, .run, .follow, .sendInPlace, .unbound:
@@ -337,38 +322,38 @@ final class EffectRuntime {
         run.leave()
       } else {
         // A run that belongs to no send begins all the same.
-        if run.load == nil || !joins { return start(run, joins: joins, at: spot, isolation: isolation, receive) }
+        if run.load == nil || !joins { return start(run, joins: joins, at: spot, isolation: isolation) }
         run.endPredecessor()
-        enter(run, joins: joins, at: spot, receive)
+        enter(run, joins: joins, at: spot)
         run.cancel()
       }
     case .cancel, .endWithin, .endPart, .endRun, .endWait, .notify, .invalidate, .expectSettled:
-      if !isFollowing { happen(step, at: spot, isolation: isolation, receive) }
+      if !isFollowing { happen(step, at: spot, isolation: isolation) }
     case .detached:
-      if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation, receive) }
+      if !isFollowing, !spot.scope.isEnded { happen(step, at: spot, isolation: isolation) }
     case .merge(let steps):
-      for step in steps { abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation, receive) }
+      for step in steps { abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation) }
     case .concatenate(let steps):
       for (index, step) in steps.enumerated() {
-        abandon(step, isFollowing: isFollowing || index > 0, at: spot, isolation: isolation, receive)
+        abandon(step, isFollowing: isFollowing || index > 0, at: spot, isolation: isolation)
       }
     case .cancellable(let ids, let step):
       if !isFollowing { for id in ids where id.cancelsInFlight { cancel(id.id, at: spot) } }
-      abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation, receive)
+      abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation)
     case .waited(let wait, let step):
       wait.leave()
-      abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation, receive)
+      abandon(step, isFollowing: isFollowing, at: spot, isolation: isolation)
     case .within(let key, let keepsIDs, let step):
       let inner = spot.within(key, keepsIDs)
       inner.scope.pin()
-      abandon(step, isFollowing: isFollowing, at: inner, isolation: isolation, receive)
+      abandon(step, isFollowing: isFollowing, at: inner, isolation: isolation)
       inner.scope.unpin()
     case .map(let wrappings, let step):
-      abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation, receive)
+      abandon(step, isFollowing: isFollowing, at: spot.wrapping(wrappings), isolation: isolation)
     case .wait(let load):
       // A load that others wait for continues.
       if spot.scope.run(of: load.address) != nil { return }
-      let run = run(load, at: spot, receive)
+      let run = run(load, at: spot)
       if spot.scope.isEnded { run.leave() } else { run.cancel() }
     }
   }

@@ -235,11 +235,7 @@ final class EffectScope {
       if place.isEmpty { places.remove(key) }
     } else {
       guard run.scopeIndex < others.count, others[run.scopeIndex] === run else { return }
-      let last = others.removeLast()
-      if last !== run {
-        last.scopeIndex = run.scopeIndex
-        others[run.scopeIndex] = last
-      }
+      others.removeFillingGap(at: run.scopeIndex)?.scopeIndex = run.scopeIndex
     }
     removeIfEmpty()
   }
@@ -384,9 +380,6 @@ private final class CancelGroups {
   /// Removes a group; the last one takes its place.
   func remove(_ group: EffectGroup) {
     guard let index = indices.removeValue(forKey: ObjectIdentifier(group)) else { return }
-    let last = groups.removeLast()
-    guard last !== group else { return }
-    groups[index] = last
-    indices[ObjectIdentifier(last)] = index
+    if let last = groups.removeFillingGap(at: index) { indices[ObjectIdentifier(last)] = index }
   }
 }

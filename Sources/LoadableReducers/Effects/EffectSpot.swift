@@ -8,6 +8,8 @@ struct EffectSpot {
   var ids: EffectScope
   /// Wraps the actions sent there into actions of the store.
   var wrappings: [EffectAction.Wrapping] = []
+  /// Handles these actions; returns whether there was a store to do so.
+  let receive: EffectRuntime.Receive
   /// The sequence that the step is part of, if that sequence has begun to wait.
   var sequence: StepSequence?
 
@@ -24,20 +26,18 @@ struct EffectSpot {
   }
 
   func wrapping(_ wrappings: [EffectAction.Wrapping]) -> Self {
-    var copy = self
-    copy.wrappings = wrappings + copy.wrappings
-    return copy
+    changing(self) { $0.wrappings = wrappings + $0.wrappings }
   }
 
   func within(_ key: EffectKey, _ keepsIDs: Bool) -> Self {
-    var copy = self
-    copy.scope = scope.child(key)
-    if keepsIDs { copy.ids = copy.scope }
-    return copy
+    changing(self) {
+      $0.scope = scope.child(key)
+      if keepsIDs { $0.ids = $0.scope }
+    }
   }
 
-  init(_ group: EffectGroup, _ noted: NotedStep) {
-    (self.group, scope, ids) = (group, noted.scope, noted.ids ?? noted.scope.idOwner)
+  init(_ group: EffectGroup, _ noted: NotedStep, _ receive: @escaping EffectRuntime.Receive) {
+    (self.group, scope, ids, self.receive) = (group, noted.scope, noted.ids ?? noted.scope.idOwner, receive)
     wrappings = noted.isSettled ? noted.scope.wrappings : noted.wrappings
   }
 }

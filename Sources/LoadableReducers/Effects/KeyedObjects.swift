@@ -43,3 +43,23 @@ struct KeyedObjects<Object: AnyObject> {
     }
   }
 }
+
+extension Array {
+  /// Removes an element in O(1): the last one takes its place.
+  ///
+  /// - Returns: the element that has moved; nil if the removed one was the last.
+  mutating func removeFillingGap(at index: Int) -> Element? {
+    let last = removeLast()
+    if index == count { return nil }
+    self[index] = last
+    return last
+  }
+}
+
+extension Dictionary {
+  /// Removes an element from the set of a key, and the set if it is empty then.
+  mutating func remove<Element>(_ element: Element, at key: Key) where Value == Set<Element> {
+    self[key]?.remove(element)
+    if self[key]?.isEmpty == true { self[key] = nil }
+  }
+}

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The running effects of a part of a store's state, for the reducer that settles that part.
 ///
 /// You need it only in a reducer that runs other reducers: pass it on to each of them.
@@ -150,9 +144,6 @@ public struct RunningEffects {
   /// Whether nothing runs for a property.
   @usableFromInline
   func isIdle(_ key: EffectKey) -> Bool { place(key) == nil }
-
-  /// The date of the current action.
-  var date: Date { registry.date }
 
   /// Whether an effect sent the current action.
   var isReceiving: Bool { registry.isReceiving }

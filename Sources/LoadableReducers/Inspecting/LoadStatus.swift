@@ -98,7 +98,7 @@ public struct LoadStatus: Identifiable, Hashable, Sendable, Codable {
       timers.removeAll { $0.reason == record.reason }
       if record.event == .timerStarted {
         timers.append(record)
-      } else if record.reason == ObservedTimer.Purpose.retry.rawValue, waiting?.isPause == true {
+      } else if record.reason == ObservedTimer.retry, waiting?.isPause == true {
         waiting = nil
       }
     case .action, .continued, .discardedLateResult:

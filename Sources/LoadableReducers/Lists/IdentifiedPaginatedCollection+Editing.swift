@@ -10,25 +10,6 @@ extension IdentifiedPaginatedCollection {
     return old
   }
 
-  /// Adds a row before the one at a position, or at the end if the position is the count.
-  ///
-  /// A row whose id is known is replaced at its own position. A position out of range is a reported programmer error,
-  /// and changes nothing.
-  ///
-  /// - Complexity: O(n / 256), plus moving some rows of a chunk.
-  @inlinable
-  public mutating func insert(
-    _ row: Value, at position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    let isInRange = 0...count ~= position
-    let isKnown = contains(id: row.id)
-    if isInRange, !isKnown { box[0].noteInserted(at: position) }
-    box[0].rows.insert(row, at: position, fileID: fileID, filePath: filePath, line: line, column: column)
-    guard isInRange else { return }
-    box[0].edits.note(isKnown ? .edited : .inserted, of: row.id)
-  }
-
   /// Removes the row with an id and returns it; nil when there is none.
   ///
   /// If a load is running, the page that it brings does not add the row, even if the list did not have it yet.
@@ -44,65 +25,16 @@ extension IdentifiedPaginatedCollection {
     return row
   }
 
-  /// Removes the rows that match; pages and cursors stay.
-  ///
-  /// - Complexity: O(n), and nothing is copied when no row matches.
-  /// - Throws: the error that the condition throws; then nothing is removed.
+  /// Adds, removes or moves rows at checked positions.
   @inlinable
-  public mutating func removeAll(where isRemoved: (Value) throws -> Bool) rethrows {
-    box[0].remove(at: try values.positions(where: isRemoved))
-  }
-
-  /// Moves the row with an id to a position, counted in the list without that row.
-  ///
-  /// An unknown id changes nothing, and neither does the row's own position. A position out of range is a reported programmer error, and
-  /// changes nothing.
-  ///
-  /// - Complexity: the same as for ``remove(id:)``.
-  @inlinable
-  public mutating func move(
-    id: Value.ID, to position: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let (former, destination) = values.moving(id, to: position, at: place) {
-      box[0].move(from: [former], to: destination)
-    }
-  }
-
-  /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives; pages and cursors stay.
-  ///
-  /// An offset out of range is a reported programmer error, and changes nothing.
-  ///
-  /// - Complexity: the same as for an ``IdentifiedList``.
-  @inlinable
-  public mutating func remove(
-    atOffsets offsets: some Sequence<Int>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let positions = values.positions(atOffsets: offsets, action: "removed", at: place) {
-      box[0].remove(at: positions)
-    }
-  }
-
-  /// Moves the rows at offsets together, in front of the row at another offset, as SwiftUI's `onMove` does.
-  ///
-  /// They keep their order. If they are in that place already, nothing changes. An offset out of range is a reported
-  /// programmer error, and changes nothing.
-  ///
-  /// - Parameters:
-  ///   - offsets: where the rows are.
-  ///   - destination: the offset of the row to put them in front of, in the list as it is now; the count for the end.
-  /// - Complexity: the same as for an ``IdentifiedList``.
-  @inlinable
-  public mutating func move(
-    fromOffsets offsets: some Sequence<Int>, toOffset destination: Int, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let positions = values.positions(atOffsets: offsets, to: destination, at: place) {
-      box[0].move(from: positions, to: destination)
+  public mutating func apply(_ change: RowChange<Value>) {
+    switch change.kind {
+    case .insertion(let row, let position):
+      box[0].noteInserted(at: position)
+      box[0].rows.apply(change)
+      box[0].edits.note(.inserted, of: row.id)
+    case .removal(let positions): box[0].remove(at: positions)
+    case .move(let positions, let destination): box[0].move(from: positions, to: destination)
     }
   }
 

@@ -42,7 +42,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
   public mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
-    box[0].append(data, keepingEditsSince: mark, at: .merging)
+    box[0].merge(data, .next, keepingEditsSince: mark, at: .merging)
   }
 
   /// Adds the page before the first one: known rows are replaced at their positions, and new ones come first, in the page's order.
@@ -52,7 +52,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   /// - Complexity: O(rows of the page), however many rows there are.
   @inlinable
   public mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?) {
-    box[0].prepend(data, keepingEditsSince: mark, at: .merging)
+    box[0].merge(data, .previous, keepingEditsSince: mark, at: .merging)
   }
 
   /// Whether the head of the list, loaded again, leads on to rows that are already there, so that they can stay.
@@ -103,7 +103,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    box[0].append(data, keepingEditsSince: nil, at: place)
+    box[0].merge(data, .next, keepingEditsSince: nil, at: place)
   }
 
   /// Adds a page that was loaded by hand before the first one; no edit is kept.
@@ -115,7 +115,7 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
     line: UInt = #line, column: UInt = #column
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    box[0].prepend(data, keepingEditsSince: nil, at: place)
+    box[0].merge(data, .previous, keepingEditsSince: nil, at: place)
   }
 
   // MARK: Edits
@@ -153,10 +153,9 @@ struct RowPlacing<Value: PaginatedCollection> {
 
   /// Whether the next page begins before rows that were read already.
   let readsAgain: (Value) -> Bool
-  /// Whether rows are known to be further down the source than before.
-  let hasMovedDown: (Value) -> Bool
-  /// Whether rows were dropped, or left out when the list was stored.
-  let leavesOut: (Value) -> Bool
+  /// Whether others may come between the first row and the page before it: rows are known to be further down the source than before, or were
+  /// dropped, or left out when the list was stored.
+  let mayHaveGap: (Value) -> Bool
   /// Whether pages before the first row lead on to it.
   let isMet: (Value, Slice) -> Bool
   /// Merges them; if several pages were read, returns the row from which the list continues as before.
@@ -180,8 +179,7 @@ extension IdentifiedPaginatedCollection: PlacedCollection {
   fileprivate static var placing: Any {
     RowPlacing<Self>(
       readsAgain: { $0.box[0].places.window?.readsAgain == true },
-      hasMovedDown: { $0.box[0].places.window?.hasMovedDown == true },
-      leavesOut: { $0.box[0].places.isBounded },
+      mayHaveGap: { $0.box[0].places.isBounded || $0.box[0].places.window?.hasMovedDown == true },
       isMet: { $0.box[0].isMet(by: $1) }, mergeBefore: { $0.box[0].mergeBefore($1, keepingEditsSince: $2, at: $3) },
       track: { if !$0.box[0].places.isBounded { $0.box[0].places.isBounded = true } },
       drop: { $0.box[0].drop($1, within: $2, staying: $3, distance: $4) })

@@ -81,20 +81,8 @@ extension IdentifiedPaginatedCollection: RandomAccessCollection {
     box[0].rows.makeIterator()
   }
 
-  /// Exactly the number of rows.
-  @inlinable public var underestimatedCount: Int { count }
-
   /// The number of rows.
   @inlinable public var count: Int { box[0].rows.count }
-
-  /// Whether there are no rows.
-  @inlinable public var isEmpty: Bool { count == 0 }
-
-  /// The first position: 0.
-  @inlinable public var startIndex: Int { 0 }
-
-  /// The position after the last: the count.
-  @inlinable public var endIndex: Int { count }
 
   /// The row at a position, which must be valid, as in every collection.
   ///
@@ -122,13 +110,6 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
       defer { if let slot { box[0].put(&row, of: id, at: slot) } }
       yield &row
     }
-  }
-
-  /// The same as ``subscript(id:)``, for code that is generic over collections.
-  @inlinable
-  public subscript(element id: Value.ID) -> Value? {
-    get { self[id: id] }
-    _modify { yield &self[id: id] }
   }
 
   /// Whether there is a row with an id.

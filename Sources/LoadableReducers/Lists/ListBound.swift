@@ -45,14 +45,7 @@ extension PaginatedReducer {
   }
 
   func keeping(_ limit: ListBound?) -> Self {
-    guard let limit else { return self }
-    return with { copy in
-      var operation = copy.coordinator.operation
-      operation.limit = limit
-      copy.coordinator.operation = operation
-      copy.list = copy.list.performing(operation.list)
-      copy.loads = copy.loads.performing(operation.page(.previous))
-    }
+    limit == nil ? self : loading { $0.limit = limit }
   }
 }
 

@@ -1,11 +1,5 @@
 import LoadableCore
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Stores the part of a list that is being read, and reads it again: one record for each request.
 struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Pages = PaginatedStateWith<Request, Value>
@@ -13,17 +7,10 @@ struct ListStoring<Request: Hashable & Sendable, Value: PaginatedCollection> {
   /// How many requests have a record: the latest ones.
   static var mostRequests: Int { 20 }
 
-  /// The facts about a list that storing needs.
-  struct Facts {
-    /// Shows whether rows or pages have changed.
-    let stamps: [LoadChangeStamp?]
-    /// How many rows the largest page has.
-    let size: Int
-  }
-
   /// Lets a list remember where its pages begin.
   let track: (inout Value) -> Void
-  let facts: (Value) -> Facts
+  /// Stamps that show whether rows or pages have changed, and how many rows the largest page has.
+  let facts: (Value) -> (stamps: [LoadChangeStamp?], size: Int)
   /// Takes the part around a row out of a list, in O(rows of the part); the result writes it.
   let take: (_ pages: Pages, _ row: Value.ID?, _ selected: Value.ID?) -> (() -> Void)?
   /// What the state keeps: this may be made for each action, and edits that are confirmed later change records.
@@ -76,7 +63,7 @@ extension ListStoring {
     track = { if !$0.box[0].places.keepsRuns { $0.box[0].places.keepsRuns = true } }
     facts = { rows in
       let stamp = rows.changeStamp
-      return Facts(stamps: [stamp.rows, stamp.pages, stamp.origin], size: rows.box[0].places.size)
+      return ([stamp.rows, stamp.pages, stamp.origin], rows.box[0].places.size)
     }
     read = { request in
       guard let part = part(request) else { return nil }
@@ -88,10 +75,9 @@ extension ListStoring {
     }
     take = { pages, row, selected in
       guard let content = pages.content, let request = content.request, let part = part(request) else { return nil }
-      let (isStale, loadedAt, start) = (
-        content.isStale, content.loadedAt, pages.progress.start?.typed(as: Value.Page.self)
-      )
-      let rows = content.value
+      let (start, rows) = (pages.progress.start?.typed(as: Value.Page.self), content.value)
+      // The list must not be held until the record is written.
+      let bare = content.with(Value?.none)
       let kept = rows.map { $0.box[0].places.part(around: row.flatMap($0.index(id:)) ?? 0, of: $0.count) }
       let values = kept.flatMap { kept in rows.map { rows in kept.rows.map { rows[$0] } } } ?? []
       func position(_ id: Row.ID?) -> Int? {
@@ -108,10 +94,9 @@ extension ListStoring {
             Value(
               facts: PaginatedFacts(rows: IdentifiedList(uniquing: values), places: $0.places, totalCount: total))
           }
-          let content = LoadedContent(list, request: request, isStale: isStale, loadedAt: loadedAt)
           return StoredRecords.Content(
-            value: Record(content: content, start: start, row: readRow, selected: selectedRow, newRow: newRow),
-            date: loadedAt?.timeIntervalSince1970 ?? StoredRecords.now)
+            value: Record(content: bare.with(list), start: start, row: readRow, selected: selectedRow, newRow: newRow),
+            date: bare.loadedAtSeconds ?? StoredRecords.now)
         }
       }
     }

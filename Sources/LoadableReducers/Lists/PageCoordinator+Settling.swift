@@ -58,8 +58,8 @@ extension PageCoordinator {
       let queue = pages.progress.queue
       pages.progress.queue = PageEnds()
       for direction in PageDirection.allCases {
-        guard let identity = queue[direction], let page = pages.page(direction) else { continue }
-        pages[direction].request(page, placeholder: identity, because: pages.progress.queueCauses[direction] ?? .load)
+        guard let waiting = queue[direction], let page = pages.page(direction) else { continue }
+        pages[direction].request(page, placeholder: waiting.load, because: waiting.cause)
       }
     }
     return true

@@ -298,15 +298,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ) -> Effect<Base.Action> {
     guard let request = pages(&state).list.dueOrRunningRequest else { return .none }
     let known = pages(&state).progress.queue[direction]
-    let identity = known ?? LoadIdentity()
-    if known == nil || cause != Self.rowAppeared && pages(&state).progress.queueCauses[direction] == Self.rowAppeared {
-      property.change(&state) {
-        $0.progress.queue[direction] = identity
-        $0.progress.queueCauses[direction] = cause
-      }
+    let waiting = AskedPage(load: known?.load ?? LoadIdentity(), cause: cause)
+    if known == nil || cause != Self.rowAppeared && known?.cause == Self.rowAppeared {
+      property.change(&state) { $0.progress.queue[direction] = waiting }
     }
     return wait(
-      for: direction, identity, .list(.lost(LoadTicket(request, identity: identity))),
+      for: direction, waiting.load, .list(.lost(LoadTicket(request, identity: waiting.load))),
       observed: observations[direction].map { ($0, $0.observed(LoadTicket(request, cause: cause))) })
   }
 

@@ -62,26 +62,49 @@ struct PageAppending<Value: PaginatedCollection> {
   }
 }
 
+/// Where the pages of a list come from.
+@usableFromInline
+enum PageSource<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
+  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+
+  case operation((PageLoad<State, Request, Value.Page>) async throws -> Slice)
+  case cache(PageCache<Request, Value>)
+
+  /// An operation that loads pages of any type.
+  @usableFromInline
+  static func loading<Data: PaginatedData<Value.Value, Value.Page>>(
+    _ loadPage: @escaping @Sendable (PageLoad<State, Request, Value.Page>) async throws -> Data
+  ) -> Self {
+    .operation { load in Slice(try await loadPage(load), of: load.page) }
+  }
+
+  /// Loads a page.
+  var loadPage: (PageLoad<State, Request, Value.Page>) async throws -> Slice {
+    switch self {
+    case .operation(let loadPage): loadPage
+    case .cache(let cache): { try await $0.answer(of: cache.ask) }
+    }
+  }
+}
+
 /// How a reducer loads a page, and which pages of a list it loads.
 @usableFromInline
 struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollection> {
   typealias Page = Value.Page
-  @usableFromInline typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
+  typealias Slice = PaginatedArraySlice<Value.Value, Value.Page>
   typealias Pages = PaginatedStateWith<Request, Value>
 
-  @usableFromInline typealias LoadPage = (PageLoad<State, Request, Value.Page>) async throws -> Slice
-
   let path: WritableKeyPath<State, Pages>
-  let loadPage: LoadPage
+  let loadPage: (PageLoad<State, Request, Page>) async throws -> Slice
   let appending: PageAppending<Value>
   var firstPage: (State) -> Page
   /// The mode in which a trigger loads if there is a list; nil if it loads nothing.
   let mode: ((State) -> LoadingMode)?
   let place: SourcePlace
-  /// How many rows are kept; nil for all.
-  var limit: ListBound?
   /// Whether the pages come from a cache.
   var isShared = false
+  /// How many rows are kept; nil for all.
+  var limit: ListBound?
   /// Lets a list that is stored remember where its pages begin; nil if it is not stored.
   var trackPages: ((inout Value) -> Void)?
   /// Whether the list remembers which rows have appeared: it drops those that are not on screen, or is stored around what is being read.
@@ -110,14 +133,6 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
     if let mode = mode?(state), mode == .reload || mode == .refreshAll { return mode }
     // The page that was invalidated may be any of them, and a mode that loads only some would leave it as it is.
     return mustLoadAll(state) ? .refreshAll : .refreshHead
-  }
-
-  /// Loads pages of any type.
-  @usableFromInline
-  static func loading<Data: PaginatedData<Value.Value, Value.Page>>(
-    _ loadPage: @escaping @Sendable (PageLoad<State, Request, Value.Page>) async throws -> Data
-  ) -> LoadPage {
-    { load in PaginatedArraySlice(try await loadPage(load), of: load.page) }
   }
 
   /// The load of the list: of its first page, of its head, or of all its pages.
@@ -187,7 +202,7 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 
   /// How pages are merged in front of a list if it must be checked that they lead on to its rows; nil if that is certain.
   func placingInFront(of list: Value) -> RowPlacing<Value>? {
-    placing.flatMap { limit != nil || $0.leavesOut(list) || $0.hasMovedDown(list) ? $0 : nil }
+    placing.flatMap { limit != nil || $0.mayHaveGap(list) ? $0 : nil }
   }
 
   /// Lets a list remember what dropping or storing a part of it needs.
@@ -230,10 +245,6 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
 package struct UnknownRequestError: ProgrammerError, Equatable, CustomStringConvertible {
   /// The page, as text.
   package let page: String
-
-  init(page: String) {
-    self.page = page
-  }
 
   /// What happened, and what to do about it.
   package var description: String {

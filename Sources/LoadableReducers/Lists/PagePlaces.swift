@@ -52,12 +52,13 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// Whether each page is a run of its own although no rows are dropped, so that a part of the list can be stored.
   var keepsRuns = false
 
-  init(_ page: PagePart<Page>) {
-    let next = page.leadsBack(.next) == nil ? page.next : nil
-    let previous = page.leadsBack(.previous) == nil ? page.previous : nil
-    runs = [Run(count: page.placed, key: page.page, previous: previous, next: next)]
-    (window, size) = (page.span.map { PageWindow($0) }, max(1, page.count))
-    if window == nil { trail = [Trail(last: page.page, origin: page.page)] }
+  /// - Parameter placed: how many rows of the page are in the list.
+  init(_ data: some PaginatedData<some Any, Page>, of count: Int, placed: Int, _ span: PageWindow.Span?) {
+    let next = data.leadsBack(.next, span) == nil ? data.nextPage : nil
+    let previous = data.leadsBack(.previous, span) == nil ? data.previousPage : nil
+    runs = [Run(count: placed, key: data.page, previous: previous, next: next)]
+    (window, size) = (span.map { PageWindow($0) }, max(1, count))
+    if window == nil { trail = [Trail(last: data.page, origin: data.page)] }
   }
 
   /// Forgets which pages were read at the ends, because rows there are left out now.
@@ -197,44 +198,50 @@ extension PagePlaces {
     }
   }
 
-  /// Counts a page of a source that counts rows, which was merged at the end; the first page, read again, does not move the end.
+  /// Counts a page that was merged at the end; the first page, read again, does not move the end.
   ///
   /// - Parameters:
-  ///   - placed: how many of its rows are at the end now.
+  ///   - data: the page.
+  ///   - rowCount: how many rows it has.
+  ///   - placed: how many of them are at the end of the list now.
+  ///   - span: what it covers of a source that counts rows.
   ///   - removed: how many of its rows were removed here while it was on its way.
-  /// - Returns: whether it leads back, so that it is the end.
-  mutating func append(_ span: PageWindow.Span, placed: Int, removed: Int) -> Bool {
-    size = max(size, span.count)
-    runs[0].count += placed
-    if window?.isFirst(span) == true, next.flatMap({ counting?.position($0) }) != span.start { return false }
-    pageCount += 1
-    window?.append(span, placed: placed, removed: removed)
-    return span.leadsBack
-  }
-
-  /// Counts a page of another source, which was merged at the end; the first page, read again, does not move the end.
-  ///
   /// - Returns: the page that it leads back to, which is the end then; nil if it leads on.
-  mutating func append(_ part: PagePart<Page>) -> Page? {
-    size = max(size, part.count)
-    if part.page == runs[0].key, part.page != trail[0].last, part.page != next {
-      count(part.placed, at: .max)
+  mutating func append(
+    _ data: some PaginatedData<some Any, Page>, of rowCount: Int, placed: Int, _ span: PageWindow.Span?, removed: Int
+  ) -> Page? {
+    size = max(size, rowCount)
+    if let span {
+      runs[0].count += placed
+      if window?.isFirst(span) == true, next.flatMap({ counting?.position($0) }) != span.start { return nil }
+      pageCount += 1
+      window?.append(span, placed: placed, removed: removed)
+      return data.leadsBack(.next, span)
+    }
+    let page = data.page
+    if page == runs[0].key, page != trail[0].last, page != next {
+      count(placed, at: .max)
       return nil
     }
     pageCount += 1
-    trail[0].last = part.page
-    noteRead(part, .next)
-    let back = part.leadsBack(.next) ?? part.next.flatMap { isKnown($0, .next) ? $0 : nil }
+    trail[0].last = page
+    noteRead(page, placed, .next)
+    let back = back(from: data, .next)
     add(
       Run(
-        count: part.placed, key: part.page, previous: part.placed == part.count ? part.previous : nil,
-        next: back == nil ? part.next : nil
+        count: placed, key: page, previous: placed == rowCount ? data.previousPage : nil,
+        next: back == nil ? data.nextPage : nil
       ))
     return back
   }
 
-  private mutating func noteRead(_ part: PagePart<Page>, _ side: PageDirection) {
-    if part.placed > 0 { trail[0].barren[side] = [] } else { trail[0].barren[side]?.insert(part.page) }
+  private mutating func noteRead(_ page: Page, _ placed: Int, _ side: PageDirection) {
+    if placed > 0 { trail[0].barren[side] = [] } else { trail[0].barren[side]?.insert(page) }
+  }
+
+  /// The page that a page of a source that does not count rows leads back to; nil if it leads on.
+  private mutating func back(from data: some PaginatedData<some Any, Page>, _ side: PageDirection) -> Page? {
+    data.leadsBack(side, nil) ?? data.page(side).flatMap { isKnown($0, side) ? $0 : nil }
   }
 
   /// Whether the page beyond an end is one at the other end, was read since the last new row, or is part of a circle.
@@ -246,38 +253,35 @@ extension PagePlaces {
       || trail[0].barren[side]?.contains(page) == true
   }
 
-  /// Counts a page of a source that counts rows, which was merged in front; the last page, read again, does not move the beginning.
+  /// Counts a page that was merged in front; the last page, read again, does not move the beginning.
   ///
-  /// - Parameter shift: by how many rows the known rows are further down in the source now.
-  /// - Returns: whether it leads back, so that it is the beginning.
-  mutating func prepend(_ span: PageWindow.Span, placed: Int, shift: Int) -> Bool {
-    size = max(size, span.count)
-    runs[0].count += placed
-    if window?.isLast(span) == true { return false }
-    window?.prepend(PageWindow(span), shift: shift, isAll: false)
-    return span.leadsBackInFront
-  }
-
-  /// Counts a page of another source, which was merged in front; the last page, read again, does not move the beginning.
-  ///
+  /// - Parameter shift: by how many rows the known rows are further down in the source now; the others are those of `append`.
   /// - Returns: the page that it leads back to, which is the beginning then; nil if it leads on.
-  mutating func prepend(_ part: PagePart<Page>) -> Page? {
-    size = max(size, part.count)
-    if part.page == trail[0].last, part.page != runs[0].key, part.page != previous {
-      count(part.placed, at: 0)
+  mutating func prepend(
+    _ data: some PaginatedData<some Any, Page>, of rowCount: Int, placed: Int, _ span: PageWindow.Span?, shift: Int
+  ) -> Page? {
+    size = max(size, rowCount)
+    if let span {
+      runs[0].count += placed
+      if window?.isLast(span) == true { return nil }
+      window?.prepend(PageWindow(span), shift: shift, isAll: false)
+      return data.leadsBack(.previous, span)
+    }
+    let page = data.page
+    if page == trail[0].last, page != runs[0].key, page != previous {
+      count(placed, at: 0)
       return nil
     }
-    forgetDropped(from: part.page)
-    noteRead(part, .previous)
-    let back = part.leadsBack(.previous) ?? part.previous.flatMap { isKnown($0, .previous) ? $0 : nil }
-    if isBounded { trail[0].origin = part.page }
-    let previous = back == nil ? part.previous : nil
-    if hasRuns, part.placed > 0, runs[0].count > 0 {
-      runs.insert(Run(count: 0, key: part.page, next: runs[0].key), at: 0)
+    forgetDropped(from: page)
+    noteRead(page, placed, .previous)
+    let back = back(from: data, .previous)
+    if isBounded { trail[0].origin = page }
+    if hasRuns, placed > 0, runs[0].count > 0 {
+      runs.insert(Run(count: 0, key: page, next: runs[0].key), at: 0)
     }
-    if part.placed > 0 { runs[0].key = part.page }
-    runs[0].previous = previous
-    runs[0].count += part.placed
+    if placed > 0 { runs[0].key = page }
+    runs[0].previous = back == nil ? data.previousPage : nil
+    runs[0].count += placed
     return back
   }
 

@@ -20,9 +20,22 @@ struct PageCounting<Page: Hashable & Sendable>: Sendable {
   func span(_ data: some PaginatedData<some Any, Page>, of count: Int) -> PageWindow.Span {
     PageWindow.Span(
       from: position(data.page), next: data.nextPage.map(position), previous: data.previousPage.map(position),
-      count: count,
-      total: data.validTotal)
+      count: count, total: data.validTotal)
   }
+}
+
+extension PaginatedData {
+  /// The page after or before this one; nil at an end.
+  func page(_ direction: PageDirection) -> Page? { direction == .next ? nextPage : previousPage }
+
+  /// The page that it leads to at an end, if that is the page itself, or the source has that one on the other side.
+  func leadsBack(_ direction: PageDirection, _ span: PageWindow.Span?) -> Page? {
+    if let span { return span.leadsBack(direction) ? page(direction) : nil }
+    return page(direction).flatMap { $0 == page ? $0 : nil }
+  }
+
+  /// How many rows the source has; a number below zero is ignored.
+  var validTotal: Int? { totalCount.flatMap { $0 >= 0 ? $0 : nil } }
 }
 
 /// The place of a list in a source that counts rows: the rows from one position to another.

@@ -64,7 +64,9 @@ struct PagesStorage {
 
   /// The placeholders of pages that wait to be loaded.
   var placeholders: PageEnds<LoadIdentity> {
-    PageEnds(next: progress.queue.next ?? next.placeholder, previous: progress.queue.previous ?? previous.placeholder)
+    let queue = progress.queue
+    return PageEnds(
+      next: queue.next?.load ?? next.placeholder, previous: queue.previous?.load ?? previous.placeholder)
   }
 
   /// Whether there is a collection for pages to be added to.

@@ -48,7 +48,7 @@ extension PaginatedFacts {
     }
     var fresh = PaginatedFacts(page, at: place)
     fresh.places.isBounded = places.isBounded
-    for next in page.further { fresh.append(next, keepingEditsSince: nil, at: place) }
+    for next in page.further { fresh.merge(next, .next, keepingEditsSince: nil, at: place) }
     if let head = headCount(replacedBy: fresh, before: page, since: mark) {
       let start = places.counting?.position(page.page)
       let shift = shift(of: start, fresh.rows.count, firstKnown(in: fresh.rows, behind: 0))
@@ -157,7 +157,7 @@ extension PaginatedFacts {
     var rowsAlone = page
     rowsAlone.values += page.further.flatMap(\.values)
     let fresh = Self(
-      rows: IdentifiedList(uniquing: rowsAlone.values), places: PagePlaces(PagePart(rowsAlone, of: 0, placed: 0)),
+      rows: IdentifiedList(uniquing: rowsAlone.values), places: PagePlaces(rowsAlone, of: 0, placed: 0, nil),
       totalCount: nil)
     return headCount(replacedBy: fresh, before: page, since: nil) != nil
   }
@@ -201,13 +201,13 @@ extension PaginatedFacts {
     }
     var (head, fewest) = (0, known.count)
     var (missing, movedUp) = (0, known.count)
-    let placed = edits.records(since: mark).filter { edits.isPlaced($0.id, since: mark) && rows.contains(id: $0.id) }
-    var unplaced = rows.count - placed.count
+    let touched = edits.records(since: mark)
+    var unplaced = rows.count - touched.count { $0.placed > mark ?? 0 && rows.contains(id: $0.id) }
     if unplaced == 0 { return rows.count }
     // If the last row met the list when the load began, and it was removed or moved since, the two still meet.
     let hasMet =
       mark != nil && fresh.places.pageCount < LoadingMode.mostHeadPages
-      && fresh.rows.last.map { edits.isTouched($0.id, since: mark) && !edits.isInserted($0.id, since: mark) } == true
+      && touched.contains { $0.id == fresh.rows.last?.id && $0.inserted <= mark ?? 0 }
     var hasLast = hasMet && lastID != fresh.rows.last?.id
     var meets = hasLast
     var isBehindLast = false

@@ -25,32 +25,17 @@ struct PaginatedFacts<Value: Identifiable, Page: Hashable & Sendable> {
   @usableFromInline
   init(rows: IdentifiedList<Value>, of data: some PaginatedData<Value, Page>, at place: SourcePlace) {
     let count = data.values.count
-    let part = PagePart(data, of: count, placed: rows.count, PageCounting<Page>.known?.span(data, of: count))
-    self.init(rows: rows, places: PagePlaces(part), totalCount: data.validTotal)
-    if rows.count != part.count { reportRepeatedRows(of: data, at: place) }
+    let span = PageCounting<Page>.known?.span(data, of: count)
+    let places = PagePlaces(data, of: count, placed: rows.count, span)
+    self.init(rows: rows, places: places, totalCount: data.validTotal)
+    if rows.count != count { reportRepeatedRows(of: data, at: place) }
     for direction in PageDirection.allCases {
-      if let back = part.leadsBack(direction) { reportLoop(from: part.page, to: back, direction, at: place) }
+      if let back = data.leadsBack(direction, span) { reportLoop(from: data.page, to: back, direction, at: place) }
     }
   }
 
   init(rows: IdentifiedList<Value>, places: PagePlaces<Page>, totalCount: Int?) {
     (self.rows, self.places, self.totalCount) = (rows, places, totalCount)
-  }
-}
-
-/// What merging a page has done with its rows.
-@usableFromInline
-struct MergedRows {
-  /// How many rows the page has.
-  let count: Int
-  /// How many of them are new.
-  let added: Int
-  /// Whether no row of the list has changed.
-  let isUnchanged: Bool
-
-  @usableFromInline
-  init(count: Int, added: Int, isUnchanged: Bool) {
-    (self.count, self.added, self.isUnchanged) = (count, added, isUnchanged)
   }
 }
 
@@ -72,54 +57,70 @@ extension PaginatedFacts: Sendable where Value: Sendable, Value.ID: Sendable {}
 extension PaginatedFacts {
   // MARK: Merging
 
+  /// Merges a page at an end: its rows, except those that were touched since a mark, and what follows from it for the places.
   @inlinable
-  mutating func append(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
+  mutating func merge(
+    _ data: some PaginatedData<Value, Page>, _ side: PageDirection, keepingEditsSince mark: Int?, at place: SourcePlace
+  ) {
     let (count, values) = (rows.count, data.values)
     let isUnchanged =
-      edits.hasEdits(since: mark) ? rows.merge(untouched(values, since: mark), .next) : rows.merge(values, .next)
-    let merged = MergedRows(count: values.count, added: rows.count - count, isUnchanged: isUnchanged)
-    didAppend(data, merged, since: mark, at: place)
+      edits.hasEdits(since: mark) ? rows.merge(untouched(values, since: mark), side) : rows.merge(values, side)
+    didMerge(data, side, of: values.count, added: rows.count - count, isUnchanged: isUnchanged, since: mark, at: place)
+  }
+
+  /// Counts a page whose rows were merged.
+  ///
+  /// - Parameters:
+  ///   - count: how many rows the page has.
+  ///   - added: how many of them are new.
+  ///   - isUnchanged: whether no row of the list has changed.
+  @usableFromInline
+  mutating func didMerge(
+    _ data: some PaginatedData<Value, Page>, _ side: PageDirection, of count: Int, added: Int, isUnchanged: Bool,
+    since mark: Int?, at place: SourcePlace
+  ) {
+    changeEnds(rowsAreSame: isUnchanged) { facts in
+      if added != count { facts.reportRepeatedRows(of: data, at: place) }
+      facts.totalCount = data.validTotal ?? facts.totalCount
+      let span = facts.places.counting?.span(data, of: count)
+      let back =
+        switch side {
+        case .next: facts.append(data, of: count, added: added, span, since: mark)
+        case .previous: facts.prepend(data, of: count, added: added, span)
+        }
+      if let back { facts.reportLoop(from: data.page, to: back, side, at: place) }
+    }
   }
 
   /// Counts a page whose rows were merged at the end.
   ///
   /// If it reads some of the last rows again, its new rows that come before one of those are put there.
-  @usableFromInline
-  mutating func didAppend(
-    _ data: some PaginatedData<Value, Page>, _ merged: MergedRows, since mark: Int?, at place: SourcePlace
-  ) {
-    changeEnds(rowsAreSame: merged.isUnchanged) { facts in
-      facts.note(merged, of: data, at: place)
-      guard let span = facts.places.counting?.span(data, of: merged.count) else {
-        var placed = merged.added
-        if placed < merged.count { placed += facts.moveIntoPage(data.values.map(\.id), added: placed, since: mark) }
-        let back = facts.places.append(PagePart(data, of: merged.count, placed: placed))
-        return facts.report(back, .next, of: data, at: place)
-      }
-      var (placed, removed) = (merged.added, 0)
-      if facts.edits.hasEdits(since: mark) {
-        removed = data.values.count { facts.edits.isTouched($0.id, since: mark) && !facts.rows.contains(id: $0.id) }
-      }
-      if placed < merged.count, placed > 0 || facts.places.isBounded {
-        let ids = data.values.map(\.id)
-        if placed > 0 { placed -= facts.placeInner(ids, span, added: placed) }
-        placed += facts.moveIntoPage(ids, span, added: placed, since: mark)
-      }
-      if facts.places.append(span, placed: placed, removed: removed) {
-        facts.report(data.nextPage, .next, of: data, at: place)
-      }
+  ///
+  /// - Returns: the page that it leads back to; nil if it leads on.
+  private mutating func append(
+    _ data: some PaginatedData<Value, Page>, of count: Int, added: Int, _ span: PageWindow.Span?, since mark: Int?
+  ) -> Page? {
+    var (placed, removed) = (added, 0)
+    if edits.hasEdits(since: mark) {
+      removed = data.values.count { edits.isTouched($0.id, since: mark) && !rows.contains(id: $0.id) }
     }
+    if placed < count, placed > 0 || places.isBounded {
+      let ids = data.values.map(\.id)
+      if let span, placed > 0 { placed -= placeInner(ids, span, added: placed) }
+      placed += moveIntoPage(ids, span, added: placed, since: mark)
+    }
+    return places.append(data, of: count, placed: placed, span, removed: removed)
   }
 
-  private mutating func note(_ merged: MergedRows, of data: some PaginatedData<Value, Page>, at place: SourcePlace) {
-    if merged.added != merged.count { reportRepeatedRows(of: data, at: place) }
-    if let total = data.validTotal { totalCount = total }
-  }
-
-  private func report(
-    _ back: Page?, _ direction: PageDirection, of data: some PaginatedData<Value, Page>, at place: SourcePlace
-  ) {
-    if let back { reportLoop(from: data.page, to: back, direction, at: place) }
+  /// Counts a page whose rows were merged in front.
+  ///
+  /// - Returns: the page that it leads back to; nil if it leads on.
+  private mutating func prepend(
+    _ data: some PaginatedData<Value, Page>, of count: Int, added: Int, _ span: PageWindow.Span?
+  ) -> Page? {
+    guard let span else { return places.prepend(data, of: count, placed: added, nil, shift: 0) }
+    let known = added < count ? firstKnown(in: data.values, behind: added) : nil
+    return places.prepend(data, of: count, placed: added, span, shift: shift(of: span.start, count, known))
   }
 
   /// Moves new rows of a page that also contains known rows to where they belong: before one of these, or before the row that follows them.
@@ -213,32 +214,6 @@ extension PaginatedFacts {
     }
     if let former = page[..<index].lazy.reversed().compactMap(position).first { return former + 1 }
     return page[index...].lazy.compactMap(position).first ?? rows.count
-  }
-
-  @inlinable
-  mutating func prepend(_ data: some PaginatedData<Value, Page>, keepingEditsSince mark: Int?, at place: SourcePlace) {
-    let (count, values) = (rows.count, data.values)
-    let isUnchanged =
-      edits.hasEdits(since: mark)
-      ? rows.merge(untouched(values, since: mark), .previous) : rows.merge(values, .previous)
-    let merged = MergedRows(count: values.count, added: rows.count - count, isUnchanged: isUnchanged)
-    didPrepend(data, merged, at: place)
-  }
-
-  @usableFromInline
-  mutating func didPrepend(_ data: some PaginatedData<Value, Page>, _ merged: MergedRows, at place: SourcePlace) {
-    changeEnds(rowsAreSame: merged.isUnchanged) { facts in
-      facts.note(merged, of: data, at: place)
-      guard let span = facts.places.counting?.span(data, of: merged.count) else {
-        let back = facts.places.prepend(PagePart(data, of: merged.count, placed: merged.added))
-        return facts.report(back, .previous, of: data, at: place)
-      }
-      let known = merged.added < merged.count ? facts.firstKnown(in: data.values, behind: merged.added) : nil
-      let shift = facts.shift(of: span.start, merged.count, known)
-      if facts.places.prepend(span, placed: merged.added, shift: shift) {
-        facts.report(data.previousPage, .previous, of: data, at: place)
-      }
-    }
   }
 
   /// By how many rows the rows that follow a page are further down in the source than before.

@@ -49,7 +49,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   let policy: LoadPolicy
   let prefetchDistance: Int
   let keptPages: Int?
-  let loadPage: PageOperation<State, EmptyLoadRequest, Collection>.LoadPage
+  let source: PageSource<State, EmptyLoadRequest, Collection>
   let appending: PageAppending<Collection>
   let place: SourcePlace
   /// Nil if the list is not stored.
@@ -84,7 +84,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
     self.policy = policy
     self.prefetchDistance = prefetchDistance
     self.keptPages = keptPages
-    self.loadPage = { load in PaginatedArraySlice(try await loadPage(load.withoutState()), of: load.page) }
+    source = .operation { PaginatedArraySlice(try await loadPage($0.withoutState()), of: $0.page) }
     (self.appending, self.place) = (appending, place)
   }
 
@@ -119,8 +119,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
     }
     return PaginatedReducer(
       base: base, property: property, action: CasePath(\.list), triggers: LoadTriggers(), firstPage: firstPage,
-      mode: nil,
-      policy: policy, appending: appending, loadPage: loadPage, place: place
+      mode: nil, policy: policy, appending: appending, source: source, place: place
     )
     .prefetching(distance: prefetchDistance, at: place)
     .keeping(keptPages.map { ListBound(pages: $0, at: place) })
@@ -146,10 +145,10 @@ extension PaginatedListReducer where Value: Codable & Sendable, Value.ID: Sendab
     atMostAge lifetime: Duration? = .seconds(604_800),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Self {
-    var copy = self
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    copy.storing = ListStoring(in: storage, as: name, version: version, atMostAge: lifetime, at: place)
-    return copy
+    return changing(self) {
+      $0.storing = ListStoring(in: storage, as: name, version: version, atMostAge: lifetime, at: place)
+    }
   }
 }
 

@@ -36,7 +36,7 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
       triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy, appending: PageAppending(),
-      loadPage: PageOperation<State, Request, Value>.loading(loadPage),
+      source: .loading(loadPage),
       place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -81,29 +81,17 @@ extension Reducer where Action: CasePathable, Effects == Effect<Action> {
     PaginatedReducer(
       base: self, property: PagedProperty(path), action: CasePath(action),
       triggers: LoadTriggers(triggers), firstPage: firstPage, mode: mode, policy: policy, appending: PageAppending(),
-      sharing: PageCache(cache), place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      source: .cache(PageCache(cache)),
+      place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 extension PaginatedReducer {
-  /// Creates a reducer that loads from a cache, and follows it.
-  @usableFromInline
-  init(
-    base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
-    triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
-    policy: LoadPolicy, appending: PageAppending<Value> = PageAppending(), sharing cache: PageCache<Request, Value>,
-    place: SourcePlace
-  ) {
-    self.init(
-      base: base, property: property, action: casePath, triggers: triggers, firstPage: firstPage, mode: mode,
-      policy: policy, appending: appending, loadPage: { try await $0.answer(of: cache.ask) }, place: place)
-    coordinator.operation.isShared = true
-    self = following(cache.followed(from: firstPage))
-  }
-
   /// Also loads on these actions: in the reducer's mode, or, without a mode, only if the list is missing or stale.
   public func performsLoad(on triggers: LoadTriggers<Base.Action>) -> Self {
-    with { $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place) }
+    changing(self) {
+      $0.coordinator.triggers += triggers.checked(against: casePath, .retry, .cancel, at: listParts.place)
+    }
   }
 
   /// Lets loads start only in some states: a request waits until the guard lets it start; running loads are not affected.
@@ -112,7 +100,7 @@ extension PaginatedReducer {
   ///
   /// - Parameter canLoad: whether a load may start in a state. It runs after each action while a request waits, so it should cost O(1).
   public func `guard`(_ canLoad: @escaping (_ state: Base.State) -> Bool) -> Self {
-    with {
+    changing(self) {
       $0.loads.options.canLoad = canLoad
       $0.loads.base.options.canLoad = canLoad
       $0.list.options.canLoad = canLoad
@@ -126,11 +114,16 @@ extension PaginatedReducer {
   /// .startingAt { state in Week(containing: state.date) }
   /// ```
   public func startingAt(_ firstPage: @escaping (_ state: Base.State) -> Value.Page) -> Self {
-    with { copy in
-      var operation = copy.coordinator.operation
-      operation.firstPage = firstPage
-      copy.coordinator.operation = operation
-      copy.list = copy.list.performing(operation.list)
+    loading { $0.firstPage = firstPage }
+  }
+
+  /// Changes how pages are loaded.
+  func loading(_ change: (inout PageOperation<Base.State, Request, Value>) -> Void) -> Self {
+    changing(self) { copy in
+      change(&copy.coordinator.operation)
+      let operation = copy.coordinator.operation
+      copy.list.operation = operation.list
+      copy.loads.operation = operation.page(.previous)
     }
   }
 
@@ -155,7 +148,7 @@ extension PaginatedReducer {
         Likely causes: it is computed from a number of rows that is smaller than expected.
         """)
     }
-    return with { $0.coordinator.prefetchDistance = max(0, distance) }
+    return changing(self) { $0.coordinator.prefetchDistance = max(0, distance) }
   }
 
   /// Derives the request of the list from the rest of the state: whenever the request changes, its first page is due.
@@ -166,12 +159,12 @@ extension PaginatedReducer {
   public func derivingRequest(
     whenNil: NilRequestBehavior = .unloads, _ request: @escaping (_ state: Base.State) -> Request?
   ) -> Self {
-    with { $0.coordinator.derivation = RequestDerivation(whenNil: whenNil, request: request) }
+    changing(self) { $0.coordinator.derivation = RequestDerivation(whenNil: whenNil, request: request) }
   }
 
   /// Loads the list again when something is invalidated in a cache.
   func following(_ cache: FollowedCache<Request, Value>) -> Self {
-    with { $0.list.options.followed.append(cache) }
+    changing(self) { $0.list.options.followed.append(cache) }
   }
 
   /// Tells an observer about the loads of the list and of its pages: why they start, what they wait for, their attempts and their ends.
@@ -191,7 +184,7 @@ extension PaginatedReducer {
   }
 
   func observed(by observers: [any LoadObserver], as label: String, bytes: ((Value.Value) -> Int)? = nil) -> Self {
-    with {
+    changing(self) {
       let slice = bytes.map { bytes in { (page: Slice) in page.values.reduce(0) { $0 + bytes($1) } } }
       let list = bytes.map { bytes in { (list: Value) in list.values.reduce(0) { $0 + bytes($1) } } }
       $0.loads = $0.loads.observed(by: observers, as: "\(label).previous", bytes: slice)
@@ -220,7 +213,7 @@ where Value: IdentifiedElements, Value.Value: Identifiable, Value.Element == Val
   /// - Parameter merge: updates the known row from the fresh one; the id stays.
   /// - Complexity: one call for each row of an arriving page, and for each fresh row when the list is refreshed.
   public func merging(_ merge: @escaping (_ row: inout Value.Value, _ fresh: Value.Value) -> Void) -> Self {
-    with { $0.coordinator.merging = RowMerging(merge) }
+    changing(self) { $0.coordinator.merging = RowMerging(merge) }
   }
 }
 

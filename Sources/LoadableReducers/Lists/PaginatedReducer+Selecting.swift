@@ -122,6 +122,6 @@ extension PageCoordinator {
 
 extension PaginatedReducer {
   func selecting(_ selected: SelectedRow<Base.State, Base.Action, Value>) -> Self {
-    with { $0.coordinator.selected = selected }
+    changing(self) { $0.coordinator.selected = selected }
   }
 }

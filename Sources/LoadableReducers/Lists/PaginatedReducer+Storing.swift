@@ -1,11 +1,5 @@
 public import LoadableCore
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension PaginatedReducer {
   /// Stores what a screen of the list needs to be drawn at once: some pages around the row that was read last, with their cursors.
   ///
@@ -52,14 +46,9 @@ extension PaginatedReducer {
 
   func storing(_ storing: ListStoring<Request, Value>?) -> Self {
     guard let storing else { return self }
-    return with { copy in
-      copy.storing = storing
-      var operation = copy.coordinator.operation
-      operation.trackPages = storing.track
-      copy.coordinator.operation = operation
-      copy.list = copy.list.performing(operation.list)
-      copy.loads = copy.loads.performing(operation.page(.previous))
-    }
+    var copy = loading { $0.trackPages = storing.track }
+    copy.storing = storing
+    return copy
   }
 
   // MARK: Writing
@@ -140,7 +129,7 @@ extension ListStoring {
     let value = pages.list.wrappedValue
     let row = pages.rowBeingRead ?? selected
     return ListStoringProgress.Written(
-      stamps: value.map { facts($0).stamps } ?? [], loadedAt: pages.content?.loadedAt?.timeIntervalSince1970,
+      stamps: value.map { facts($0).stamps } ?? [], loadedAt: pages.content?.loadedAtSeconds,
       request: AnyRequest(request), position: row.flatMap { value?.index(id: $0) } ?? 0,
       selected: selected.flatMap { value?.index(id: $0) }, newRow: (selected as? any InsertableID)?.unsavedKey)
   }

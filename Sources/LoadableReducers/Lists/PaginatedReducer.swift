@@ -57,11 +57,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     base: Base, property: PagedProperty<Base.State, Request, Value>, action casePath: CasePath<Base.Action, OwnAction>,
     triggers: LoadTriggers<Base.Action>, firstPage: Value.Page, mode: ((Base.State) -> LoadingMode)?,
     policy: LoadPolicy, appending: PageAppending<Value> = PageAppending(),
-    loadPage: @escaping PageOperation<Base.State, Request, Value>.LoadPage, place: SourcePlace
+    source: PageSource<Base.State, Request, Value>, place: SourcePlace
   ) {
-    let operation = PageOperation(
-      path: property.path, loadPage: loadPage, appending: appending, firstPage: { _ in firstPage }, mode: mode,
+    var operation = PageOperation(
+      path: property.path, loadPage: source.loadPage, appending: appending, firstPage: { _ in firstPage }, mode: mode,
       place: place)
+    if case .cache = source { operation.isShared = true }
     // One check of the policy for all three loads.
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     let policy = machine.policy
@@ -73,7 +74,10 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       base: coordinator, property: property.list, action: casePath.list, triggers: LoadTriggers(), policy: policy,
       operation: operation.list, place: place
     )
-    .with { $0.casePathMismatch = { casePath.mismatch(making: .retry, matched: $0) } }
+    .with {
+      $0.casePathMismatch = { casePath.mismatch(making: .retry, matched: $0) }
+      if case .cache(let cache) = source { $0.followed = [cache.followed(from: firstPage)] }
+    }
     let next = NextReducer(
       base: Interruption(base: list, property: property), property: property.next, action: casePath.next,
       triggers: LoadTriggers(), policy: policy.ofPages, operation: operation.page(.next), place: place)
@@ -178,22 +182,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       break
     }
   }
-
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
 }
 
 extension LoadPolicy {
   /// The policy for a page: a second request joins the load, and there is no staleness, polling or debounce.
   var ofPages: LoadPolicy {
-    var policy = self
-    policy.overlap = .join
-    policy.staleAfter = nil
-    policy.refreshEvery = nil
-    return policy.debounce(nil)
+    overlap(.join).staleAfter(nil).refreshEvery(nil).debounce(nil)
   }
 }
 

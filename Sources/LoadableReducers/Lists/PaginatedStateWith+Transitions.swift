@@ -5,12 +5,12 @@ extension PaginatedStateWith {
 
   /// Nothing is loaded, and a request waits to be loaded.
   public static func ready(_ request: Request) -> Self {
-    Self(list: .ready(request), next: .notLoaded, previous: .notLoaded)
+    Self(list: .ready(request))
   }
 
   /// The list is being loaded or refreshed, without a task; what was loaded before may be on screen.
   public static func loading(_ request: Request, previous: LoadedContent<Request, Value>? = nil) -> Self {
-    Self(list: .loading(request, previous: previous), next: .notLoaded, previous: .notLoaded)
+    Self(list: .loading(request, previous: previous))
   }
 
   /// The list is loaded; nil for loaded and empty.
@@ -32,9 +32,7 @@ extension PaginatedStateWith {
   public static func failed(
     _ error: any Error, request: Request? = nil, attempts: Int = 1, previous: LoadedContent<Request, Value>? = nil
   ) -> Self {
-    Self(
-      list: .failed(error, request: request, attempts: attempts, previous: previous), next: .notLoaded,
-      previous: .notLoaded)
+    Self(list: .failed(error, request: request, attempts: attempts, previous: previous))
   }
 }
 
@@ -139,7 +137,7 @@ extension PaginatedStateWith {
   @usableFromInline
   mutating func dropPage(waitingAs identity: LoadIdentity) {
     for direction in PageDirection.allCases {
-      if progress.queue[direction] == identity { progress.queue[direction] = nil }
+      if progress.queue[direction]?.load == identity { progress.queue[direction] = nil }
       if storage[direction].placeholder == identity { storage[direction].dropDue() }
     }
   }
@@ -149,7 +147,8 @@ extension PaginatedStateWith {
 extension PaginatedStateWith {
   /// Changes whether a page waits for the list.
   package mutating func changeWaiting(next isNextWaiting: Bool, previous isPreviousWaiting: Bool) {
-    progress.queue.next = isNextWaiting ? progress.queue.next ?? LoadIdentity() : nil
-    progress.queue.previous = isPreviousWaiting ? progress.queue.previous ?? LoadIdentity() : nil
+    let waiting = AskedPage(load: LoadIdentity(), cause: .load)
+    progress.queue.next = isNextWaiting ? progress.queue.next ?? waiting : nil
+    progress.queue.previous = isPreviousWaiting ? progress.queue.previous ?? waiting : nil
   }
 }

@@ -30,7 +30,7 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
 
   /// Creates a state from a collection: not loaded for nil, otherwise loaded and fresh, with an unknown request.
   public init(wrappedValue: Value?) {
-    self.init(list: LoadableStateWith(wrappedValue: wrappedValue), next: .notLoaded, previous: .notLoaded)
+    self.init(list: LoadableStateWith(wrappedValue: wrappedValue))
   }
 
   /// Creates a state from another one, for example in the state of a feature for a preview: `State(widgets: .loaded(widgets))`.
@@ -38,7 +38,10 @@ public struct PaginatedStateWith<Request: Hashable & Sendable, Value: PaginatedC
     self = projectedValue
   }
 
-  init(list: LoadableStateWith<Request, Value>, next: PageLoadState<Value>, previous: PageLoadState<Value>) {
+  init(
+    list: LoadableStateWith<Request, Value>, next: PageLoadState<Value> = .notLoaded,
+    previous: PageLoadState<Value> = .notLoaded
+  ) {
     (storage.list, storage.next, storage.previous) = (list.storage, next.storage, previous.storage)
   }
 

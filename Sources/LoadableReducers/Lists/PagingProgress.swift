@@ -19,10 +19,8 @@ struct PagingProgress: Sendable {
   var callNumber: UInt64?
   /// Whether a page of a cache was invalidated since all pages were loaded, so that a load of the head is not enough.
   var mustLoadAll = false
-  /// The placeholders of the pages that wait until the list is loaded.
-  var queue = PageEnds<LoadIdentity>()
-  /// The causes of those pages.
-  var queueCauses = PageEnds<LoadCause>()
+  /// The pages that wait until the list is loaded, by their placeholders.
+  var queue = PageEnds<AskedPage>()
   /// Who has joined the loads of pages that a row has requested.
   var asked = PageEnds<AskedPage>()
   /// The times in the collection's edit log at which the running loads of the list and its pages began.
@@ -62,7 +60,7 @@ enum PageCaller: Sendable {
   case row, user
 }
 
-/// Why a load of a page was joined.
+/// A load of a page, or its placeholder, and why it was requested or joined.
 struct AskedPage: Sendable {
   let load: LoadIdentity
   let cause: LoadCause

@@ -65,12 +65,6 @@ struct RowEditLog<ID: Hashable> {
     return record.touched > mark
   }
 
-  /// Whether a row was inserted after a mark.
-  func isInserted(_ id: ID, since mark: Int?) -> Bool {
-    guard let mark, let record = records?[id: id] else { return false }
-    return record.inserted > mark
-  }
-
   /// Whether a row was moved or inserted after a mark.
   func isPlaced(_ id: ID, since mark: Int?) -> Bool {
     guard let mark, let record = records?[id: id] else { return false }

@@ -14,11 +14,6 @@ package struct LoadCommand<Request: Hashable & Sendable>: Hashable, Sendable {
   /// The child feature whose effects must end, by the identity of its lifetime.
   package var endedChild: LoadIdentity?
 
-  init(cancel: LoadTicket<Request>? = nil, start: LoadTicket<Request>? = nil) {
-    self.cancel = cancel
-    self.start = start
-  }
-
   /// Whether a load begins.
   var startsLoad: Bool { if case .some = start { true } else { false } }
 
@@ -48,12 +43,6 @@ public struct LoadTimer: Hashable, Sendable {
   let key: LoadTimerKey
   /// How long it runs.
   package let duration: Duration
-
-  init(purpose: Purpose, key: LoadTimerKey, duration: Duration) {
-    self.purpose = purpose
-    self.key = key
-    self.duration = duration
-  }
 }
 
 extension LoadTimer {

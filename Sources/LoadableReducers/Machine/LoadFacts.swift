@@ -43,10 +43,6 @@ struct LoadFacts {
   /// It is stored because it is read for every action of the feature, and looking at all facts would cost more.
   @usableFromInline var isQuiet = true
 
-  init(known: AnyRequest?) {
-    self.known = known
-  }
-
   /// Updates ``isQuiet`` after the facts may have changed.
   mutating func refresh() {
     isQuiet = nothingGoesOn

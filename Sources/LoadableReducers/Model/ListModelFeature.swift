@@ -85,13 +85,13 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
   let policy: LoadPolicy
   let observers: ModelObservers
   var followed: [FollowedCache<Request, Value>] = []
-  let source: PageSource<Request, Value>
+  let source: PageSource<Void, Request, Value>
   /// Nil if the list is not stored.
   var storing: ListStoring<Request, Value>?
 
   /// Makes pages stale in the cache that the model shares; nil if it shares none.
   var invalidate: (@Sendable (Invalidation) -> [SentInvalidation])? {
-    guard case .shared(let cache) = source else { return nil }
+    guard case .cache(let cache) = source else { return nil }
     return cache.invalidate
   }
 
@@ -101,28 +101,20 @@ struct ListLoading<Request: Hashable & Sendable, Value: PaginatedCollection> {
     _ action: CasePath<Base.Action, PaginatedActionWith<Request, Value>>, _ place: SourcePlace
   ) -> PaginatedReducer<Base, Request, Value> {
     let mode = mode.map { mode in { (_: Base.State) in mode } }
-    let made: PaginatedReducer<Base, Request, Value>
-    switch source {
-    case .operation(let loadPage):
-      made = PaginatedReducer(
-        base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
-        policy: policy, loadPage: { try await loadPage($0.withoutState()) }, place: place)
-    case .shared(let cache):
-      made = PaginatedReducer(
-        base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
-        policy: policy, sharing: cache, place: place)
-    }
-    let loads = made.prefetching(distance: prefetchDistance, at: place).keeping(limit).storing(storing)
+    let source: PageSource<Base.State, Request, Value> =
+      switch source {
+      case .operation(let loadPage): .operation { try await loadPage($0.withoutState()) }
+      case .cache(let cache): .cache(cache)
+      }
+    let loads = PaginatedReducer(
+      base: base, property: property, action: action, triggers: LoadTriggers(), firstPage: firstPage, mode: mode,
+      policy: policy, source: source, place: place
+    )
+    .prefetching(distance: prefetchDistance, at: place).keeping(limit).storing(storing)
     let observed =
       observers.isEmpty ? loads : loads.observed(by: observers.all, as: observers.label ?? "\(Value.Value.self)")
     return followed.reduce(observed) { $0.following($1) }
   }
-}
-
-/// Where a list model gets its pages from.
-enum PageSource<Request: Hashable & Sendable, Value: PaginatedCollection> {
-  case operation((PageLoad<Void, Request, Value.Page>) async throws -> PaginatedArraySlice<Value.Value, Value.Page>)
-  case shared(PageCache<Request, Value>)
 }
 
 extension SelectedRow {
@@ -167,16 +159,10 @@ extension PaginatedStateWith {
 extension ListModelFeature.Action: CasePathable {
   struct AllCasePaths {
     var pages: CasePath<ListModelFeature.Action, PaginatedActionWith<Request, Value>> {
-      CasePath(naming: { .pages($0) }) { action in
-        guard case .pages(let action) = action else { return nil }
-        return action
-      }
+      CasePath(naming: { .pages($0) }) { if case .pages(let action) = $0 { action } else { nil } }
     }
     var selection: CasePath<ListModelFeature.Action, ListSelection<Value.ID>.Action> {
-      CasePath(naming: { .selection($0) }) { action in
-        guard case .selection(let action) = action else { return nil }
-        return action
-      }
+      CasePath(naming: { .selection($0) }) { if case .selection(let action) = $0 { action } else { nil } }
     }
   }
 

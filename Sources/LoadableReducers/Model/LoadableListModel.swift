@@ -102,8 +102,7 @@ public final class LoadableListModel<
     let loading = ListLoading<Request, Rows>(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
-      observers: ModelObservers(observers, label),
-      source: .operation { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
+      observers: ModelObservers(observers, label), source: .loading(loadPage))
     self.init(Root.State(pages: state), loading, place)
   }
 
@@ -132,8 +131,7 @@ public final class LoadableListModel<
     let loading = ListLoading<Request, Rows>(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
-      observers: ModelObservers(observers, label),
-      source: .operation { load in PaginatedArraySlice(try await loadPage(load), of: load.page) })
+      observers: ModelObservers(observers, label), source: .loading(loadPage))
     self.init(Root.State(pages: state), loading, place)
   }
 
@@ -165,7 +163,7 @@ public final class LoadableListModel<
     let loading = ListLoading<Request, Rows>(
       firstPage: firstPage, mode: mode, prefetchDistance: prefetchDistance,
       limit: keptPages.map { ListBound(pages: $0, at: place) }, policy: policy,
-      observers: ModelObservers(observers, label), source: .shared(PageCache(cache)))
+      observers: ModelObservers(observers, label), source: .cache(PageCache(cache)))
     self.init(Root.State(pages: state), loading, place)
   }
 

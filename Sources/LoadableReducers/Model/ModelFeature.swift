@@ -63,13 +63,13 @@ struct ModelFeature<Request: Hashable & Sendable, Value>: Reducer {
 /// How a value is loaded.
 struct ModelLoading<Request: Hashable & Sendable, Value> {
   let observers: ModelObservers
-  private let operation: ModelOperation<Request, Value>
+  private let operation: LoadOperation<Void, Request, Value>
   private let policy: LoadPolicy
   private let cache: SharedCache<Request, Value>?
 
   /// - Parameter cache: the cache that it loads from, if it follows one.
   init(
-    _ operation: ModelOperation<Request, Value>, _ policy: LoadPolicy, _ observers: ModelObservers,
+    _ operation: LoadOperation<Void, Request, Value>, _ policy: LoadPolicy, _ observers: ModelObservers,
     sharing cache: SharedCache<Request, Value>? = nil
   ) {
     (self.operation, self.policy, self.observers, self.cache) = (operation, policy, observers, cache)
@@ -85,7 +85,7 @@ struct ModelLoading<Request: Hashable & Sendable, Value> {
   ) -> LoadableReducer<Base, Request, Value, Never> {
     LoadableReducer(
       base: base, property: property, action: action, triggers: LoadTriggers(), policy: policy,
-      operation: operation.operation(), place: place
+      operation: operation.ignoringState(), place: place
     )
     .observed(by: observers)
     .with { $0.followed = cache.map { [$0.followed] } ?? [] }
@@ -99,33 +99,15 @@ struct SharedCache<Request: Hashable & Sendable, Value> {
   let invalidate: @Sendable (Invalidation) -> [SentInvalidation]
 }
 
-/// The operation of a model's loads.
-enum ModelOperation<Request: Hashable & Sendable, Value> {
-  /// The operation returns a value.
-  case value(ReturnedOperation<Request, Value>.Operation)
-  /// The value comes from a cache.
-  case shared(CacheQuestion<Request, Value>)
-  /// The operation returns a sequence of values.
-  case elements((Load<Void, Request, Value>) async throws -> LoadOperation<Void, Request, Value>.Elements)
-
-  /// An operation that loads a sequence of any type.
-  static func elements<Elements: AsyncSequence>(
-    of load: @escaping @Sendable (Load<Void, Request, Value>) async throws -> Elements
-  ) -> Self where Elements.Element == Value {
-    .elements { own in
-      let sequence = try await load(own)
-      return { deliver in
-        for try await element in sequence { try deliver(element) }
-      }
-    }
-  }
-
-  /// The operation for a feature; it does not use the feature's state.
-  func operation<State>() -> LoadOperation<State, Request, Value> {
+extension LoadOperation where State == Void {
+  /// The same operation for a feature; it does not use the feature's state.
+  func ignoringState<Other>() -> LoadOperation<Other, Request, Value> {
     switch self {
-    case .value(let load): .answered(load)
-    case .shared(let ask): .shared(CacheAccess(ask: ask))
+    case .value(let load): .value { try await load($0.withoutState()) }
     case .elements(let load): .elements { try await load($0.withoutState()) }
+    case .shared(let access): .shared(access)
+    case .prepared(let prepare): prepare(()).ignoringState()
+    case .parent: .parent
     }
   }
 }
@@ -202,10 +184,7 @@ extension SourcePlace {
 extension ModelFeature.Action: CasePathable {
   struct AllCasePaths {
     var loadable: CasePath<ModelFeature.Action, LoadableActionWith<Request, Value>> {
-      CasePath({ .loadable($0) }) { action in
-        guard case .loadable(let action) = action else { return nil }
-        return action
-      }
+      CasePath({ .loadable($0) }) { if case .loadable(let action) = $0 { action } else { nil } }
     }
   }
 

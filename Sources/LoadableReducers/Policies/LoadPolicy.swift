@@ -23,40 +23,16 @@
 /// Durations must be positive, and at most 100 years. Others are reported as a programmer error where the policy is used, and
 /// replaced by the default of their rule.
 public struct LoadPolicy: Sendable {
-  package var retry: RetryPolicy {
-    get { rules.values.retry }
-    set { change { $0.retry = newValue } }
-  }
-  package var timeout: Duration? {
-    get { rules.values.timeout }
-    set { change { $0.timeout = newValue } }
-  }
-  package var debounce: Duration? {
-    get { rules.values.debounce }
-    set { change { $0.debounce = newValue } }
-  }
-  package var staleAfter: Duration? {
-    get { rules.values.staleAfter }
-    set { change { $0.staleAfter = newValue } }
-  }
-  package var refreshEvery: Duration? {
-    get { rules.values.refreshEvery }
-    set { change { ($0.refreshEvery, $0.refreshAfter) = (newValue, nil) } }
-  }
-  package var overlap: Overlap {
-    get { rules.values.overlap }
-    set { change { $0.overlap = newValue } }
-  }
-  package var progressInterval: Duration {
-    get { rules.values.progressInterval }
-    set { change { $0.progressInterval = newValue } }
-  }
-  package var clock: LoadClock {
-    get { rules.values.clock }
-    set { change { $0.clock = newValue } }
-  }
+  package var retry: RetryPolicy { rules.values.retry }
+  package var timeout: Duration? { rules.values.timeout }
+  package var debounce: Duration? { rules.values.debounce }
+  package var staleAfter: Duration? { rules.values.staleAfter }
+  package var refreshEvery: Duration? { rules.values.refreshEvery }
+  package var overlap: Overlap { rules.values.overlap }
+  package var progressInterval: Duration { rules.values.progressInterval }
+  package var clock: LoadClock { rules.values.clock }
 
-  var rules: LoadRules
+  let rules: LoadRules
 
   init(_ rules: LoadRules) {
     self.rules = rules
@@ -69,12 +45,6 @@ public struct LoadPolicy: Sendable {
 
   /// Retries 3 times, after 1 s, 2 s and 4 s, but never after a cancellation or a programmer error; it has no other rules.
   public static let standard = Self.none.retry(.standard)
-
-  private mutating func change(_ change: (inout LoadRules.Values) -> Void) {
-    var values = rules.values
-    change(&values)
-    rules = LoadRules(values)
-  }
 }
 
 extension LoadPolicy {
@@ -100,7 +70,7 @@ extension LoadPolicy {
   ///   - debounce: how long a request must stay unchanged.
   ///   - limit: the longest time that requests are held back in a row; nil for no limit. It has no effect without a debounce.
   public func debounce(_ debounce: Duration?, atMost limit: Duration? = nil) -> Self {
-    with { $0.change { ($0.debounce, $0.debounceLimit) = (debounce, limit) } }
+    with { ($0.debounce, $0.debounceLimit) = (debounce, limit) }
   }
 
   /// Makes content stale at this age; nil for never.
@@ -111,7 +81,9 @@ extension LoadPolicy {
   /// Loads the value again this long after each outcome, success or failure; nil for never.
   ///
   /// `unload`, `readyToLoad` and `cancel` stop it until the next load.
-  public func refreshEvery(_ refreshEvery: Duration?) -> Self { with { $0.refreshEvery = refreshEvery } }
+  public func refreshEvery(_ refreshEvery: Duration?) -> Self {
+    with { ($0.refreshEvery, $0.refreshAfter) = (refreshEvery, nil) }
+  }
 
   /// Loads the value again after a time that depends on how the last load has ended; it replaces ``refreshEvery(_:)``.
   ///
@@ -126,7 +98,7 @@ extension LoadPolicy {
   ///   for each load that has succeeded or failed. An interval that is not positive, or longer than 100 years, is reported as a
   ///   programmer error, and counts as nil.
   public func refreshAfter(_ interval: @escaping @Sendable (_ outcome: LoadOutcome) -> Duration?) -> Self {
-    with { $0.change { ($0.refreshEvery, $0.refreshAfter) = (nil, interval) } }
+    with { ($0.refreshEvery, $0.refreshAfter) = (nil, interval) }
   }
 
   /// Decides what happens when a request is due while a load runs; by default the request replaces the load.
@@ -152,7 +124,11 @@ extension LoadPolicy {
   ///   - signals: the signals; they replace those of a former call.
   ///   - interval: the shortest time until the same signal takes effect on the same loadable again; it must be positive.
   public func refreshes(on signals: [AnyLoadSignal], atMostEvery interval: Duration = .seconds(5)) -> Self {
-    with { $0.change { $0.signals = ($0.signals ?? SignalRules()).refreshing(on: signals, atMostEvery: interval) } }
+    with {
+      if $0.signals == nil { $0.signals = SignalRules() }
+      $0.signals?.refreshing = signals
+      $0.signals?.atMostEvery = interval
+    }
   }
 
   /// Makes no further attempt of a load while a signal is true: `.pauses(while: .offline)`.
@@ -160,13 +136,16 @@ extension LoadPolicy {
   /// The first attempt of a load is always made, because a device that says it is offline may be wrong. A retry whose
   /// time has come waits until the signal is false, and is not used up.
   public func pauses(while signal: AnyLoadSignal) -> Self {
-    with { $0.change { $0.signals = ($0.signals ?? SignalRules()).pausing(while: signal) } }
+    with {
+      if $0.signals == nil { $0.signals = SignalRules() }
+      $0.signals?.pausing = signal
+    }
   }
 
-  private func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
+  private func with(_ change: (inout LoadRules.Values) -> Void) -> Self {
+    var values = rules.values
+    change(&values)
+    return Self(LoadRules(values))
   }
 }
 

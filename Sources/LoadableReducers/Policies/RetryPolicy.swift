@@ -111,9 +111,7 @@ extension RetryPolicy {
   public func waiting(
     atMost limit: Duration = .seconds(300), _ wait: @escaping @Sendable (_ error: any Error) -> Duration?
   ) -> Self {
-    var copy = self
-    copy.named = NamedWaits(atMost: limit, wait: wait)
-    return copy
+    changing(self) { $0.named = NamedWaits(atMost: limit, wait: wait) }
   }
 }
 

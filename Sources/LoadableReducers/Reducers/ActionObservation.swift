@@ -55,9 +55,7 @@ private struct ObservedActions<Base: Reducer>: Reducer where Base.Effects == Eff
 }
 
 extension ObservedActions: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    base.visitLoadedProperties(visit)
-  }
+  var inner: [any Reducer] { [base] }
 }
 
 /// The name of an action's case, and those of the actions within: `rows.element.like`.

@@ -214,11 +214,6 @@ indirect enum LoadOperation<State, Request: Hashable & Sendable, Value> {
     }
   }
 
-  /// The operation that a parent has returned, which gets no state because the parent has it.
-  static func answered(_ operation: @escaping ReturnedOperation<Request, Value>.Operation) -> Self {
-    .value { load in try await operation(load.withoutState()) }
-  }
-
   /// Whether the parent returns the operation.
   var isParent: Bool {
     if case .parent = self { true } else { false }

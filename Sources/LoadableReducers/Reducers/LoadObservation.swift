@@ -40,7 +40,7 @@ struct LoadObservation {
 
   /// A timer as observers see it.
   func observed(_ timer: LoadTimer) -> ObservedTimer {
-    ObservedTimer(label: label ?? "", purpose: ObservedTimer.Purpose(timer.purpose), duration: timer.duration)
+    ObservedTimer(label: label ?? "", purpose: timer.purpose.rawValue, duration: timer.duration)
   }
 
   private func effect<Action>(since beganAt: Duration?, _ notice: @escaping Notice) -> Effect<Action> {
@@ -121,24 +121,11 @@ struct ObservedLoad<Request: Hashable & Sendable>: LoadTicketProtocol {
 
 /// A timer with the name of its property, as observers see it.
 struct ObservedTimer: LoadTimerProtocol {
-  enum Purpose: String, CustomStringConvertible {
-    case staleness, poll, debounce, retry, debounceLimit, retryAfter
-
-    init(_ purpose: LoadTimer.Purpose) {
-      switch purpose {
-      case .staleness: self = .staleness
-      case .poll: self = .poll
-      case .debounce: self = .debounce
-      case .debounceLimit: self = .debounceLimit
-      case .retryAfter: self = .retryAfter
-      }
-    }
-
-    var description: String { rawValue }
-  }
+  /// The purpose of the pause between two attempts; the others are those of ``LoadTimer``.
+  static let retry = "retry"
 
   let label: String
-  let purpose: Purpose
+  let purpose: String
   let duration: Duration
 }
 

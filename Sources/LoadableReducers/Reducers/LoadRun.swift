@@ -386,6 +386,6 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func retryTimer(_ pause: ToldPause) -> ObservedTimer {
-    ObservedTimer(label: observation.label ?? "", purpose: .retry, duration: pause.delay)
+    ObservedTimer(label: observation.label ?? "", purpose: ObservedTimer.retry, duration: pause.delay)
   }
 }

@@ -1,19 +1,19 @@
 import LoadableCore
 
 extension LoadableReducer.Parts {
-  /// Finds the operation for the request that is due: the one that the parent has just returned, or otherwise its last one.
+  /// Finds the operation for the request that is due: the one that the parent has just returned.
+  ///
+  /// If it has returned none, the request takes the parent's last one when the property is settled.
   func answerDue(in state: inout Base.State, _ action: Base.Action, _ effect: inout Effect<Base.Action>) {
     var isDelayed = false
     if let requested = takeRequestedLoad(from: &effect, &isDelayed) {
       if !property.read(&state).storage.isDue { effect = .merge(effect, requestAgain(&state, because: action)) }
       property.change(&state) { $0.storage.answerDue(with: ReturnedOperation(requested)) }
-    } else if property.read(&state).storage.needsAnswer {
-      if !isDelayed && property.read(&state).storage.hasWork {
-        property.change(&state) { $0.storage.answerDueAsLast() }
-      } else if isDelayed || options.canLoad?(state) ?? true {
-        property.change(&state) { $0.storage.missAnswer() }
-        if !isDelayed { effect = .merge(effect, reportMissingAnswer(action)) }
-      }
+    } else if property.read(&state).storage.needsAnswer,
+      isDelayed || !property.read(&state).storage.hasWork && options.canLoad?(state) ?? true
+    {
+      property.change(&state) { $0.storage.missAnswer() }
+      if !isDelayed { effect = .merge(effect, reportMissingAnswer(action)) }
     }
   }
 

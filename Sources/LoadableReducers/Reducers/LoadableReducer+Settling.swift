@@ -72,7 +72,7 @@ extension LoadableReducer.Parts {
     // A request that only goes on waiting changes nothing, and writing the state would wake its readers.
     guard hasChanged || canStart && !machine.rules.isWaiting(property.read(&state).storage) else { return effect }
     let beganAt = options.observation.now
-    let date = machine.rules.values.staleAfter == nil ? nil : running.date
+    let date = machine.rules.values.staleAfter == nil ? nil : running.registry.date
     // The property is taken out while it is changed: see `LoadableProperty`.
     var own = property.placeholder
     property.exchange(&state, &own)
@@ -111,7 +111,7 @@ extension LoadableReducer.Parts {
     let (load, timers) = (
       property.read(&state).storage.runningIdentity,
       machine.rules.timers(
-        of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.date)
+        of: property.read(&state).storage, at: machine.rules.values.staleAfter == nil ? nil : running.registry.date)
     )
     // The store records which waits were reported to observers; a driver has no such record.
     let wait = isObserved && running.registry.use == .kept ? wait(&state) : nil
@@ -269,8 +269,11 @@ extension LoadableReducer.Parts {
   }
 
   private func operation(_ start: LoadStart, _ state: Base.State) -> LoadOperation<Base.State, Request, Value> {
-    if let returned = start.returned as? ReturnedOperation<Request, Value> { return .answered(returned.operation) }
-    return operation.prepared(for: state)
+    guard let returned = start.returned as? ReturnedOperation<Request, Value> else {
+      return operation.prepared(for: state)
+    }
+    // It gets no state, because the parent has it.
+    return .value { try await returned.operation($0.withoutState()) }
   }
 
   private func run(_ timer: LoadTimer, _ state: inout Base.State, _ running: RunningEffects) -> EffectWork {

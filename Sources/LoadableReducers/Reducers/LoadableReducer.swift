@@ -273,7 +273,9 @@ extension LoadableReducer {
       isPassive = !isInvolved && options.triggers.isEmpty
     }
 
-    fileprivate func with(_ base: Base, _ options: Options) -> Parts {
+    fileprivate func with(
+      _ base: Base, _ operation: LoadOperation<Base.State, Request, Value>, _ options: Options
+    ) -> Parts {
       Parts(
         base: base, property: property, casePath: casePath, operation: operation, machine: machine,
         place: place, options: options)
@@ -316,23 +318,19 @@ extension LoadableReducer {
     let settle: (inout Value, RunningEffects) -> Void
   }
 
-  /// The same reducer with another operation.
-  func performing(_ operation: LoadOperation<Base.State, Request, Value>) -> Self {
-    var copy = self
-    copy.parts = Parts(
-      base: base, property: parts.property, casePath: parts.casePath, operation: operation, machine: parts.machine,
-      place: parts.place, options: options)
-    return copy
-  }
-
   var base: Base {
     get { parts.base.reducer }
-    set { parts = parts.with(newValue, parts.options) }
+    set { parts = parts.with(newValue, operation, options) }
+  }
+
+  var operation: LoadOperation<Base.State, Request, Value> {
+    get { parts.operation }
+    set { parts = parts.with(base, newValue, options) }
   }
 
   var options: Options {
     get { parts.options }
-    set { parts = parts.with(base, newValue) }
+    set { parts = parts.with(base, operation, newValue) }
   }
 
   func with(_ change: (inout Options) -> Void) -> Self {

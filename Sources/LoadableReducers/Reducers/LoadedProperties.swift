@@ -1,9 +1,15 @@
 import LoadableCore
 
-/// A reducer that loads properties of its state, or that holds such reducers and passes its own actions on to them.
+/// A reducer that loads a property of its state, or that holds other reducers and passes its own actions on to them.
 protocol PropertyLoading {
-  /// Calls a function with each of the properties, those of inner reducers first.
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void)
+  /// The reducers that it holds.
+  var inner: [any Reducer] { get }
+  /// The property that it loads itself; nil if it loads none.
+  var loadedProperty: LoadedProperty? { get }
+}
+
+extension PropertyLoading {
+  var loadedProperty: LoadedProperty? { nil }
 }
 
 /// A property that a reducer loads, and what is needed to check a feature for mistakes.
@@ -49,9 +55,8 @@ struct LoadedProperty {
 /// - Returns: the reducer.
 @usableFromInline
 func checkingLoadedProperties<Base: Reducer>(_ reducer: Base) -> Base {
-  guard let loading = reducer as? any PropertyLoading else { return reducer }
   var known: [LoadedProperty] = []
-  loading.visitLoadedProperties { property in
+  for property in loadedProperties(of: reducer) {
     if known.contains(where: { $0.key == property.key }) {
       property.reportOtherReducer()
     } else if known.contains(where: { property.isOwn($0.example) }) {
@@ -62,61 +67,51 @@ func checkingLoadedProperties<Base: Reducer>(_ reducer: Base) -> Base {
   return reducer
 }
 
-/// Calls a function with each of the properties that a reducer loads, if it loads any.
-private func visit(_ reducer: some Reducer, _ visit: (LoadedProperty) -> Void) {
-  (reducer as? any PropertyLoading)?.visitLoadedProperties(visit)
+/// The properties that a reducer loads, those of inner reducers first.
+private func loadedProperties(of reducer: any Reducer) -> [LoadedProperty] {
+  guard let loading = reducer as? any PropertyLoading else { return [] }
+  return loading.inner.flatMap(loadedProperties) + [loading.loadedProperty].compactMap(\.self)
 }
 
 extension KeptReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    LoadableReducers.visit(reducer, visit)
-  }
+  var inner: [any Reducer] { [reducer] }
 }
 
 extension LoadableReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    parts.base.visitLoadedProperties(visit)
-    visit(LoadedProperty(parts.property.key, parts.casePath, .refresh, at: parts.place))
+  var inner: [any Reducer] { [parts.base] }
+
+  var loadedProperty: LoadedProperty? {
+    LoadedProperty(parts.property.key, parts.casePath, .refresh, at: parts.place)
   }
 }
 
 extension PaginatedReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    listParts.base.reducer.base.visitLoadedProperties(visit)
-    visit(LoadedProperty(property.list.key, casePath, .retry, at: listParts.place))
-  }
+  var inner: [any Reducer] { [coordinator.base] }
+
+  var loadedProperty: LoadedProperty? { LoadedProperty(property.list.key, casePath, .retry, at: listParts.place) }
 }
 
 extension EditsReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    parts.base.visitLoadedProperties(visit)
-  }
+  var inner: [any Reducer] { [parts.base] }
 }
 
 extension OptionalReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    parts.base.visitLoadedProperties(visit)
-  }
+  var inner: [any Reducer] { [parts.base] }
 }
 
 extension ForEachReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    base.visitLoadedProperties(visit)
-  }
+  var inner: [any Reducer] { [base] }
 }
 
 extension CombinedReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    LoadableReducers.visit(first, visit)
-    LoadableReducers.visit(second, visit)
-  }
+  var inner: [any Reducer] { [first, second] }
 }
 
 extension ConditionalReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
+  var inner: [any Reducer] {
     switch branch {
-    case .first(let reducer): LoadableReducers.visit(reducer, visit)
-    case .second(let reducer): LoadableReducers.visit(reducer, visit)
+    case .first(let reducer): [reducer]
+    case .second(let reducer): [reducer]
     }
   }
 }

@@ -106,37 +106,31 @@ where Base.Effects == Effect<Base.Action> {
   private func reportOther(_ running: RunningEffects) {
     guard !running.isTakenFromState, !reported.hasOther else { return }
     reported.hasOther = true
-    running.note(
-      .notify { [place] in
-        place.report(
-          """
-          Two modifiers that were written at one place run work on one state, so the work of only one of them runs.
+    let report: Effect<Base.Action> = place.reporting(
+      """
+      Two modifiers that were written at one place run work on one state, so the work of only one of them runs.
 
-          Likely causes: a function of your own attaches 'runs(id:)' and is called twice on one reducer; or a feature is twice in one body. \
-          Write each modifier at its own place.
-          """)
-      })
+      Likely causes: a function of your own attaches 'runs(id:)' and is called twice on one reducer; or a feature is twice in one body. \
+      Write each modifier at its own place.
+      """)
+    running.note(report)
   }
 
   private func reportTwice(_ id: ID, _ running: RunningEffects) {
     guard !running.isTakenFromState, reported.all.insert(id).inserted else { return }
-    running.note(
-      .notify { [place] in
-        place.report(
-          """
-          The state shows the id '\(id)' twice, so there is one piece of work for both.
+    let report: Effect<Base.Action> = place.reporting(
+      """
+      The state shows the id '\(id)' twice, so there is one piece of work for both.
 
-          Likely causes: 'runsEach(of:)' gets the ids of a list that contains a row twice; or the id leaves out what makes its work \
-          different from the other's. Return each id once.
-          """)
-      })
+      Likely causes: 'runsEach(of:)' gets the ids of a list that contains a row twice; or the id leaves out what makes its work \
+      different from the other's. Return each id once.
+      """)
+    running.note(report)
   }
 }
 
 extension StandingReducer: PropertyLoading {
-  func visitLoadedProperties(_ visit: (LoadedProperty) -> Void) {
-    base.visitLoadedProperties(visit)
-  }
+  var inner: [any Reducer] { [base] }
 }
 
 /// Work that runs for as long as the state shows its id.

@@ -135,17 +135,4 @@ struct SignalRules: Sendable {
   var refreshing: [AnyLoadSignal] = []
   var atMostEvery = Duration.seconds(5)
   var pausing: AnyLoadSignal?
-
-  func refreshing(on signals: [AnyLoadSignal], atMostEvery interval: Duration) -> Self {
-    var copy = self
-    copy.refreshing = signals
-    copy.atMostEvery = interval
-    return copy
-  }
-
-  func pausing(while signal: AnyLoadSignal) -> Self {
-    var copy = self
-    copy.pausing = signal
-    return copy
-  }
 }

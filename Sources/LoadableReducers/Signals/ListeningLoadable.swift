@@ -113,15 +113,11 @@ struct FollowedCache<Request: Hashable & Sendable, Value>: Sendable {
   /// Whether the cache tags values that the loadable does not have, so that any tag may be one of theirs.
   var hasUnknownTags = false
   let following: CacheFollowing
+}
 
+extension FollowedCache {
   init(feed: InvalidationFeed, tags: CacheTags<Request, Value>, isSource: Bool = false) {
     self.init(feed: feed, tags: tags, following: CacheFollowing(isSource: isSource))
-  }
-
-  init(
-    feed: InvalidationFeed, tags: CacheTags<Request, Value>, hasUnknownTags: Bool = false, following: CacheFollowing
-  ) {
-    (self.feed, self.tags, self.hasUnknownTags, self.following) = (feed, tags, hasUnknownTags, following)
   }
 }
 

@@ -16,18 +16,9 @@ public struct LoadableSnapshot<Request: Hashable & Sendable, Value>: LoadableSta
   /// The latest known request.
   public let latestRequest: Request?
   let times: LoadTimes
+}
 
-  init(
-    content: LoadedContent<Request, Value>?, failure: LoadFailure<Request>?,
-    activity: LoadableStateWith<Request, Value>.Activity, latestRequest: Request?, times: LoadTimes
-  ) {
-    self.content = content
-    self.failure = failure
-    self.activity = activity
-    self.latestRequest = latestRequest
-    self.times = times
-  }
-
+extension LoadableSnapshot {
   /// Creates a snapshot of a state, for example to zip it with another snapshot.
   public init(_ state: LoadableStateWith<Request, Value>) {
     self.init(

@@ -195,10 +195,8 @@ extension RunningLoad where Request == AnyRequest {
 
 extension LoadCommand where Request == AnyRequest {
   func typed<Typed: Hashable & Sendable>() -> LoadCommand<Typed> {
-    var typed = LoadCommand<Typed>(cancel: cancel.map { $0.typed() }, start: start.map { $0.typed() })
-    typed.follow = follow.map { $0.typed() }
-    typed.succeeded = succeeded
-    typed.endedChild = endedChild
-    return typed
+    LoadCommand<Typed>(
+      cancel: cancel.map { $0.typed() }, start: start.map { $0.typed() }, follow: follow.map { $0.typed() },
+      succeeded: succeeded, endedChild: endedChild)
   }
 }

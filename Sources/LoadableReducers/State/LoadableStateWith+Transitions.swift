@@ -95,11 +95,6 @@ struct ContentChild: Sendable {
   let request: AnyRequest?
   /// Whether the content has been dropped since, so that later content belongs to another child.
   var isOver = false
-
-  init(identity: LoadIdentity, request: AnyRequest?) {
-    self.identity = identity
-    self.request = request
-  }
 }
 
 /// The transitions that any code can make.

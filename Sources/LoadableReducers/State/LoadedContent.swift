@@ -34,6 +34,9 @@ public struct LoadedContent<Request: Hashable & Sendable, Value>: LoadableConten
 }
 
 extension LoadedContent {
+  /// When it was loaded, in seconds since 1970.
+  var loadedAtSeconds: Double? { loadedAt?.timeIntervalSince1970 }
+
   /// The same content with another value, which was made from this one.
   func with<Other>(_ value: Other?, isStale: Bool? = nil) -> LoadedContent<Request, Other> {
     var content = LoadedContent<Request, Other>(

@@ -4,10 +4,6 @@ public import LoadableCore
   import Synchronization
 #endif
 
-#if canImport(os)
-  import os
-#endif
-
 /// The running load: which one it is, its progress, and the error of the previous attempt.
 public struct RunningLoad<Request: Hashable & Sendable>: Sendable {
   /// Which load it is.
@@ -251,7 +247,7 @@ enum LoadNumbers {
   #if canImport(os)
     /// For Apple systems that are too old for `Atomic`.
     private enum LockedCount {
-      static let shared = OSAllocatedUnfairLock(initialState: UInt64(0))
+      static let shared = LockedValue<UInt64>(0)
     }
   #endif
 }

@@ -103,13 +103,13 @@ class ReadProperty<State>: KnownProperty {
   private static func make<Stamped: ChangeStamped>(
     _ path: AnyKeyPath, _ name: PropertyReaders.Name, _ type: Stamped.Type
   ) -> ReadProperty? {
-    (path as? KeyPath<State, Stamped>).map { StampedProperty($0, name) }
+    (path as? KeyPath<State, Stamped>).map { path in KeptProperty(name) { $0[keyPath: path].changeStamp } }
   }
 
   private static func make<Value: Equatable>(
     _ path: AnyKeyPath, _ name: PropertyReaders.Name, _ type: Value.Type
   ) -> ReadProperty? {
-    (path as? KeyPath<State, Value>).map { EquatableProperty($0, name) }
+    (path as? KeyPath<State, Value>).map { path in KeptProperty(name) { $0[keyPath: path] } }
   }
 
   /// Remembers the current value.
@@ -119,47 +119,24 @@ class ReadProperty<State>: KnownProperty {
   func hasChanged(in held: borrowing HeldState<State>) -> Bool { true }
 }
 
-private final class StampedProperty<State, Value: ChangeStamped>: ReadProperty<State> {
-  private let path: KeyPath<State, Value>
-  private var stamp: Value.ChangeStamp?
+/// A property of which something is kept that shows a change: its stamp, or the value itself.
+private final class KeptProperty<State, Kept: Equatable>: ReadProperty<State> {
+  private let read: (State) -> Kept
+  private var kept: Kept?
 
-  init(_ path: KeyPath<State, Value>, _ name: PropertyReaders.Name) {
-    self.path = path
+  init(_ name: PropertyReaders.Name, _ read: @escaping (State) -> Kept) {
+    self.read = read
     super.init(name)
   }
 
   override func note(in held: borrowing HeldState<State>) {
-    stamp = held.state[keyPath: path].changeStamp
+    kept = read(held.state)
   }
 
-  override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
-    held.state[keyPath: path].changeStamp != stamp
-  }
+  override func hasChanged(in held: borrowing HeldState<State>) -> Bool { read(held.state) != kept }
 
   override func forget() {
-    stamp = nil
-  }
-}
-
-private final class EquatableProperty<State, Value: Equatable>: ReadProperty<State> {
-  private let path: KeyPath<State, Value>
-  private var value: Value?
-
-  init(_ path: KeyPath<State, Value>, _ name: PropertyReaders.Name) {
-    self.path = path
-    super.init(name)
-  }
-
-  override func note(in held: borrowing HeldState<State>) {
-    value = held.state[keyPath: path]
-  }
-
-  override func hasChanged(in held: borrowing HeldState<State>) -> Bool {
-    held.state[keyPath: path] != value
-  }
-
-  override func forget() {
-    value = nil
+    kept = nil
   }
 }
 

@@ -204,13 +204,7 @@ final class RootCore<State, Action>: StoreCore {
     let isWatched = isWatched
     if isWatched { holdParts() }
     reduce(action)
-    var changed = ChangedProperties()
-    if isWatched {
-      updateParts(&changed)
-      inspector?.didHandle(action, state, isReceived: sent.isReceived)
-    }
-    tellObservers()
-    if isWatched { tellReaders(&changed) }
+    tellOfChange(isWatched) { inspector?.didHandle(action, state, isReceived: sent.isReceived) }
     return start(in: sent.isInPlace ? sent.group : sent.group?.root, isolation: isolation)
   }
 
@@ -232,11 +226,7 @@ final class RootCore<State, Action>: StoreCore {
     isReducing = false
     if reports.endChange() { noteDelivery(reports) }
     if registry.changes != changes {
-      var changed = ChangedProperties()
-      if isWatched { updateParts(&changed) }
-      inspector?.didSettle(state)
-      tellObservers()
-      if isWatched { tellReaders(&changed) }
+      tellOfChange(isWatched) { inspector?.didSettle(state) }
     } else {
       madeParts?.release()
     }
@@ -307,10 +297,17 @@ final class RootCore<State, Action>: StoreCore {
   /// Whether a tracked reader has read a property that has not changed since.
   var hasReaders: Bool { observation?.isIdle == false }
 
-  /// Notifies the readers of what has changed.
+  /// Notifies observers and readers of a change of the state.
   ///
-  /// - Parameter changed: what has changed in parts that can disappear.
-  private func tellReaders(_ changed: inout ChangedProperties) {
+  /// - Parameters:
+  ///   - isWatched: whether there were readers, parts or an inspector before the change.
+  ///   - inspect: notifies the inspector.
+  private func tellOfChange(_ isWatched: Bool, inspect: () -> Void = {}) {
+    var changed = ChangedProperties()
+    if isWatched { updateParts(&changed) }
+    inspect()
+    tellObservers()
+    if !isWatched { return }
     observation?.takeChanged(in: held, &changed)
     // The state is not borrowed while readers are notified, so that they may read it and send actions.
     changed.tell()
@@ -328,10 +325,7 @@ final class RootCore<State, Action>: StoreCore {
   func didChangeByHand(_ change: ChangeByHand) {
     isReducing = false
     let reports = HeldReports.end(change)
-    var changed = ChangedProperties()
-    if isWatched { updateParts(&changed) }
-    tellObservers()
-    if isWatched { tellReaders(&changed) }
+    tellOfChange(isWatched)
     for report in reports { HeldReports.deliver(report) }
   }
 

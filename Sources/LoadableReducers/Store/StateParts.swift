@@ -191,17 +191,39 @@ private class StatePlace<State> {
   func update(_ state: State?, _ changed: inout ChangedProperties) {}
 }
 
+/// A place whose value is held while an action is handled.
+private class HeldPlace<State, Held>: StatePlace<State> {
+  private final let path: KeyPath<State, Held>
+  private final var held: Held?
+
+  init(_ path: KeyPath<State, Held>) {
+    self.path = path
+  }
+
+  final override func hold(_ state: State) {
+    held = state[keyPath: path]
+  }
+
+  final override func release() {
+    held = nil
+  }
+
+  final override func update(_ state: State?, _ changed: inout ChangedProperties) {
+    update(from: held.take(), to: state.map { $0[keyPath: path] }, &changed)
+  }
+
+  func update(from former: Held?, to present: Held?, _ changed: inout ChangedProperties) {}
+}
+
 /// A place with at most one part.
-private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
+private final class OptionalPlace<State, Holder, Value>: HeldPlace<State, Holder> {
   private(set) var part = StatePart<Value>()
-  private let path: KeyPath<State, Holder>
   private let value: (Holder) -> Value?
   private let isStamped = Holder.self is any ChangeStamped.Type
-  private var held: Holder?
 
   init(_ path: KeyPath<State, Holder>, _ value: @escaping (Holder) -> Value?) {
-    self.path = path
     self.value = value
+    super.init(path)
   }
 
   override func forgetUnused() -> Bool {
@@ -210,18 +232,7 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
     return false
   }
 
-  override func hold(_ state: State) {
-    held = state[keyPath: path]
-  }
-
-  override func release() {
-    held = nil
-  }
-
-  override func update(_ state: State?, _ changed: inout ChangedProperties) {
-    let former = held
-    held = nil
-    let present = state.map { $0[keyPath: path] }
+  override func update(from former: Holder?, to present: Holder?, _ changed: inout ChangedProperties) {
     if isStamped, let former, let present, StampWatch(former)?.hasChanged(present) == false { return }
     part.update(from: former.flatMap(value), to: present.flatMap(value), &changed)
   }
@@ -231,13 +242,11 @@ private final class OptionalPlace<State, Holder, Value>: StatePlace<State> {
 ///
 /// The collection is held while an action is handled, so that a removed element can be kept. If the collection records its changes,
 /// they are known at once. An array with the same storage has not changed.
-private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePlace<State> {
-  private let path: KeyPath<State, Elements>
+private final class ElementsPlace<State, Elements: IdentifiedElements>: HeldPlace<State, Elements> {
   private let find: (Elements, Elements.ID) -> Elements.Element?
   private let watch = ElementsWatch<Elements>()
   /// Whether the same storage means that the collection is unchanged; false for objects, which may change anyway.
   private let isShared = (Elements.self as? any SharedStorage.Type) != nil && !(Elements.Element.self is AnyClass)
-  private var held: Elements?
   private var parts: [StatePart<Elements.Element>] = []
   private var ids: [Elements.ID] = []
   private var indices: [Elements.ID: Int] = [:]
@@ -245,8 +254,8 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
   private var actionsUntilSearch = 0
 
   init(_ path: KeyPath<State, Elements>, _ find: @escaping (Elements, Elements.ID) -> Elements.Element?) {
-    self.path = path
     self.find = find
+    super.init(path)
   }
 
   func part(_ id: Elements.ID) -> StatePart<Elements.Element> {
@@ -290,18 +299,7 @@ private final class ElementsPlace<State, Elements: IdentifiedElements>: StatePla
     return parts.removeLast()
   }
 
-  override func hold(_ state: State) {
-    held = state[keyPath: path]
-  }
-
-  override func release() {
-    held = nil
-  }
-
-  override func update(_ state: State?, _ changed: inout ChangedProperties) {
-    let former = held
-    held = nil
-    let present = state.map { $0[keyPath: path] }
+  override func update(from former: Elements?, to present: Elements?, _ changed: inout ChangedProperties) {
     switch changes(from: former, to: present) {
     case .none: break
     case .some(let changedIDs):

@@ -1,11 +1,5 @@
 public import LoadableCore
 
-#if canImport(os)
-  import os
-#elseif canImport(Synchronization)
-  import Synchronization
-#endif
-
 extension Store {
   /// A store of a part of the state, for code that needs only that part: a child's view, a row.
   ///
@@ -200,18 +194,10 @@ private final class StateListener<State: Sendable> {
 /// A sequence may be released on any thread, but the store must not be touched there. So only the sequence's states are released
 /// at once. The store removes the small rest with its next action or a later subscription.
 private final class StateOutlet<State: Sendable>: Sendable {
-  #if canImport(os)
-    private let continuation: OSAllocatedUnfairLock<AsyncStream<State>.Continuation?>
-  #else
-    private let continuation: Mutex<AsyncStream<State>.Continuation?>
-  #endif
+  private let continuation: LockedValue<AsyncStream<State>.Continuation?>
 
   init(_ continuation: AsyncStream<State>.Continuation) {
-    #if canImport(os)
-      self.continuation = OSAllocatedUnfairLock(initialState: continuation)
-    #else
-      self.continuation = Mutex(continuation)
-    #endif
+    self.continuation = LockedValue(continuation)
   }
 
   /// Whether the sequence has ended.
@@ -237,11 +223,7 @@ private final class StateOutlet<State: Sendable>: Sendable {
   /// Releases a sequence that has ended; can be called on any thread.
   func close() {
     // Released outside of the lock, because its states are released with it.
-    let former = continuation.withLock { continuation in
-      let former = continuation
-      continuation = nil
-      return former
-    }
+    let former = continuation.withLock { $0.take() }
     withExtendedLifetime(former) {}
   }
 }

@@ -1,11 +1,5 @@
 public import LoadableCore
 
-#if canImport(os)
-  import os
-#elseif canImport(Synchronization)
-  import Synchronization
-#endif
-
 /// A handle for the effects that one send started: wait for them, or cancel them.
 ///
 /// It covers the effects of the action, and of all actions that these effects send. It is not `Sendable`; use it on the isolation
@@ -57,25 +51,11 @@ struct SentAction {
   /// The effect whose cancellation it reports; the action is dropped if that effect's part of the state is gone.
   var notice: EffectRun?
   /// The part of the state whose effect sent it; the action is dropped if that part is gone.
-  private let scope: EffectScope?
+  var scope: EffectScope?
   /// Whether an effect sent it, rather than a user of the store.
-  var isReceived: Bool
+  var isReceived = true
   /// Whether its effects belong to its own group, rather than only to the group of the original send.
-  var isInPlace: Bool
-
-  init(
-    action: EffectAction, group: EffectGroup? = nil, run: EffectRun? = nil, ending: EffectEnding? = nil,
-    notice: EffectRun? = nil, scope: EffectScope? = nil, isReceived: Bool = true, isInPlace: Bool = false
-  ) {
-    self.action = action
-    self.group = group
-    self.run = run
-    self.ending = ending
-    self.notice = notice
-    self.scope = scope
-    self.isReceived = isReceived
-    self.isInPlace = isInPlace
-  }
+  var isInPlace = false
 
   /// Whether the effect that sent it has been cancelled since.
   var isObsolete: Bool {
@@ -144,17 +124,13 @@ struct ActionQueue {
 ///
 /// It has a lock, because a task can be cancelled from any thread. An `AsyncStream` would do the same at a higher cost.
 final class EndWait: Sendable {
-  private enum State {
+  private enum State: Sendable {
     case open
     case waiting(CheckedContinuation<Void, Never>)
     case over
   }
 
-  #if canImport(os)
-    private let state = OSAllocatedUnfairLock(initialState: State.open)
-  #else
-    private let state = Mutex(State.open)
-  #endif
+  private let state = LockedValue(State.open)
 
   /// Waits until ``end()`` is called or the waiting task is cancelled; only one task may wait.
   func wait(isolation: isolated any Actor) async {
@@ -186,9 +162,8 @@ final class EndWait: Sendable {
   /// Ends the wait, even before it has begun; call it from any thread, any number of times.
   func end() {
     let former = state.withLock { state in
-      let former = state
-      state = .over
-      return former
+      defer { state = .over }
+      return state
     }
     if case .waiting(let continuation) = former { continuation.resume() }
   }

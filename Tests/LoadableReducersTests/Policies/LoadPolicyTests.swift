@@ -31,12 +31,10 @@ struct LoadPolicyTests {
   @Test("loads without a policy share its rules, and a change of one policy changes no other")
   func shared() {
     expect(LoadMachine<Int, Int>().rules === LoadMachine<String, Int>(policy: .none).rules)
-    var (changed, copy) = (LoadPolicy.none, LoadPolicy.none)
-    changed.timeout = .seconds(1)
+    let changed = LoadPolicy.none.timeout(.seconds(1))
     expectEqual(changed.timeout, .seconds(1))
     expect(LoadMachine<Int, Int>(policy: changed).policy.timeout == .seconds(1))
-    copy = changed
-    copy.timeout = .seconds(2)
+    expectEqual(changed.timeout(.seconds(2)).timeout, .seconds(2))
     expectEqual(changed.timeout, .seconds(1))
     expect(LoadPolicy.none.timeout == nil)
     expect(LoadMachine<Int, Int>().policy.timeout == nil)

@@ -1,0 +1,6 @@
+/// A value with a change made to it.
+func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+  var copy = value
+  change(&copy)
+  return copy
+}
