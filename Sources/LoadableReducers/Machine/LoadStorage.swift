@@ -186,6 +186,11 @@ extension LoadStorage {
     }
   }
 
+  /// Removes a load that has ended; polling continues.
+  mutating func dropEnded() {
+    change { ($0.poll, $0.load) = ($0.pollAfterChangeByHand, nil) }
+  }
+
   /// Marks what a command begins, so that the state shows if its task is ended from outside.
   mutating func mark(_ command: LoadCommand<AnyRequest>) {
     if command.startsLoad { change { $0.load?.mark = TaskMark() } }

@@ -51,17 +51,21 @@ extension LoadableReducer.Parts {
     let (load, isDue, hasTimers) = glance(&state)
     if isDue { property.read(&state).storage.noteDueKnown(by: running) }
     let place = running.place(property.key)
-    let known = place?.runningIdentity(whileShown: load)
+    // The action that reports the end of the load has put back a copy that shows it.
+    let isOver = load != nil && load == endedLoad && place?.load(whileShown: load)?.isNotifying == true
+    let shown = isOver ? nil : load
+    let known = place?.runningIdentity(whileShown: shown)
     let isLost = load != nil && load != known
     // Most often only the loads need to be compared.
     let mayAge = hasTimers || machine.rules.values.staleAfter != nil
     guard load != known || isDue || mayAge else { return effect }
-    let before = checkpoint(of: place, whileShown: load, &state)
+    let before = checkpoint(of: place, whileShown: shown, &state)
     let hasChanged = load != known || mayAge && hasWrongTimers(property.read(&state).storage.checkpoint, before)
     guard hasChanged || isDue else { return effect }
     let stamp = property.read(&state).changeStamp
     if isLost {
       property.change(&state) { own in
+        if isOver, !options.resumes { own.storage.dropEnded() }
         own.storage.running.map { own.storage.makeDueAgain($0) }
         own.storage.noteDueKnown(by: running)
       }

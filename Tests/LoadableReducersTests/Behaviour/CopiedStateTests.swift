@@ -125,4 +125,32 @@ import Testing
     expect(store.slots[0].$item.isLoading)
     loader.checkNoPendingRequests()
   }
+
+  @Test(
+    "a copy that is put back with the end of its load shows no load, and polling continues", arguments: [true, false],
+    [true, false])
+  func putBack(succeeds: Bool, isDriven: Bool) async throws {
+    let (loader, clock) = (ControlledLoader<String, [Int]>(), TestClock())
+    var copy: ItemsState?
+    let feature = Reduce<ItemsState, ItemsAction> { state, action in
+      if case .items(.finished) = action, let copy { state = copy }
+      return .none
+    }
+    .loadable(state: \.$items, action: \.items, policy: .none.refreshEvery(.seconds(60)).clock(clock)) { load in
+      try await loader.load(load.request)
+    }
+    let state = ItemsState(items: .loaded([1], request: "a"))
+    let store =
+      isDriven ? Store(initialState: state) { DrivenReducer(feature) } : Store(initialState: state) { feature }
+    store.send(.items(.refresh))
+    let call = try await loader.nextRequest()
+    copy = store.state
+    if succeeds { call.succeed(with: [2]) } else { call.fail(with: NamedError("offline")) }
+    clock.advance(to: try await clock.nextSleep())
+    expectEqual(store.$items, .loaded([1], request: "a"))
+    copy = nil
+    try await loader.nextRequest().succeed(with: [3])
+    for await state in store.states where state.items == [3] { break }
+    store.cancelEffects()
+  }
 }
