@@ -93,7 +93,9 @@ extension IdentifiedRows {
   /// - Throws: the error that the condition throws; then nothing is removed.
   @inlinable
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    apply(RowChange(.removal(try enumerated().compactMap { try isRemoved($1) ? $0 : nil })))
+    // First, so that the iteration holds no rows while they are removed.
+    let positions = try enumerated().compactMap { try isRemoved($1) ? $0 : nil }
+    apply(RowChange(.removal(positions)))
   }
 
   /// Removes the rows at offsets, such as the `IndexSet` that SwiftUI's `onDelete` gives.
