@@ -82,11 +82,11 @@ extension EditsReducer {
     let settleWrites: (inout Edits<Edit>, RunningEffects) -> Void
     /// The name of the part that these run in.
     let writesKey: EffectKey
-    var hasReportedApply = false
-    var hasReportedInserting = false
-    private var hasReportedBelonging = false
-    private var hasReportedKey = false
+    var (hasReportedApply, hasReportedInserting) = (false, false)
+    private var (hasReportedBelonging, hasReportedKey) = (false, false)
     @usableFromInline var isCasePathChecked = false
+    /// Whether an attempt has reported something since the edits were last settled.
+    @usableFromInline var hasHandledReport = false
     let current = CurrentPersistence()
     /// Whether an error is the server's answer.
     private let isRefusal: @Sendable (any Error) -> Bool
@@ -141,7 +141,10 @@ extension EditsReducer {
       ) { $0.report.map { .element(id: $0.key, action: $0.event) } }
       let writes = Writes(
         base: EmptyReducer(), child: write, path: \.states, action: reports, place: options.place)
-      reduceWrite = { write.reduce(into: &$0, action: $1) }
+      reduceWrite = { edit, event in
+        writes.parts.handled = edit.key
+        return write.reduce(into: &edit, action: event)
+      }
       settleWrites = { edits, running in
         let former = edits.states.changeStamp
         writes.settle(&edits, running: running)
@@ -188,7 +191,8 @@ extension EditsReducer {
     func isSettled(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
       if needs.insertsRows, !hasSeenRows(&state) { return false }
       if property.isEmpty(&state) { return !running.hasPart(property.key) }
-      guard let stamp = running.settledStamp(of: property.key) else { return false }
+      // If a copy of the edits was put back, it may show the attempt that has ended.
+      guard !hasHandledReport, let stamp = running.settledStamp(of: property.key) else { return false }
       return property.isQuiet(&state, needs) && property.isShown(&state, stamp)
     }
 
@@ -207,7 +211,8 @@ extension EditsReducer {
       let abandoned = running.registry.use == .compared ? TaskMark.abandonedCount : 0
       let (stamp, isFresh) = (edits.changeStamp, !edits.fresh.isEmpty)
       if isFresh { edits.dispatch(options.scope, insertsRows: options.inserting != nil) }
-      let settled = running.settledStamp(of: property.key)
+      let settled = hasHandledReport ? nil : running.settledStamp(of: property.key)
+      hasHandledReport = false
       let part = running.within(property.key, wrap)
       if settled == nil || settled != edits.changeStamp { settleWrites(&edits, part) }
       if edits.changeStamp != stamp { running.didChange() }
@@ -233,6 +238,7 @@ extension EditsReducer {
         var after: EditState<Edit>?
         var notices = Effect<Event>.none
         property.change(&state) { after = $0.take(report, &notices, reduceWrite) }
+        hasHandledReport = true
         guard let after else { return false }
         if !notices.isNone {
           let isRefusal = self.isRefusal

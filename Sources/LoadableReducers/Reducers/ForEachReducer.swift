@@ -28,6 +28,8 @@ where
     let watch = ElementsWatch<Elements>()
     /// Whether the collection does not record changes, so that each element must be checked.
     @usableFromInline let looksAtAll: Bool
+    /// The element whose action was handled last, until it is settled.
+    @usableFromInline var handled: Elements.ID?
 
     init(
       child: Child, path: WritableKeyPath<Base.State, Elements>,
@@ -58,6 +60,7 @@ where
     guard case .element(let id, let childAction)? = parts.action.extract(from: action) else {
       return base.reduce(into: &state, action: action)
     }
+    parts.handled = id
     guard let effect = parts.run(childAction, on: &state[keyPath: parts.path][element: id]) else {
       return parts.reportMissingElement(id, childAction)
     }
@@ -157,7 +160,7 @@ extension ForEachReducer.Parts {
   func settle(_ state: inout Base.State, _ running: RunningEffects) {
     let here = running.within(key)
     switch changes(of: state[keyPath: path], here) {
-    case .none: break
+    case .none: if handled != nil { settleHandled(&state, here) }
     case .some(let ids):
       if ids.count == 1 { settle(ids[0], &state, here) } else { settleEach(ids, &state, here) }
       remember(state[keyPath: path], here)
@@ -184,6 +187,15 @@ extension ForEachReducer.Parts {
     running.leave()
   }
 
+  /// Settles the element whose action was handled, although no element has changed: if a copy of the elements was put back, it may show what
+  /// the action has ended.
+  @usableFromInline
+  func settleHandled(_ state: inout Base.State, _ here: RunningEffects) {
+    guard watch != nil, let id = handled else { return }
+    settle(id, &state, here)
+    remember(state[keyPath: path], here)
+  }
+
   /// Settles several elements, each of them once.
   @usableFromInline
   func settleEach(_ ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) {
@@ -194,6 +206,7 @@ extension ForEachReducer.Parts {
   /// Remembers which elements are settled.
   @usableFromInline
   func remember(_ elements: Elements, _ here: RunningEffects) {
+    handled = nil
     here.scope.memory = watch?.memory(elements)
   }
 
@@ -257,6 +270,7 @@ extension ForEachReducer.Parts {
     _ state: inout Base.State, _ here: RunningEffects, from first: Unsettled? = nil
   ) {
     let scope = here.scope
+    handled = nil
     var missing: [EffectKey: EffectScope] = [:]
     for part in scope.children.objects { missing[part.key] = part }
     if areOthers(state[keyPath: path], than: scope.memory ?? scope.noted) {

@@ -13,6 +13,7 @@ extension LoadableReducer.Parts {
       effect = .merge(effect, reportMissingChild(action))
       return false
     }
+    hasHandledChild = true
     let (childEffect, childIdentity) = property.change(&state) { own in
       // The child's lifetime begins or ends with this action if the content was set or dropped outside of this reducer.
       own.storage.identifyChild()
@@ -34,11 +35,13 @@ extension LoadableReducer.Parts {
     let scope = here.scope
     defer { here.leave() }
     let stamp = property.read(&state).changeStamp
-    if scope.memory as? LoadChangeStamp == stamp {
+    // If a copy of the content was put back, it may show what an action of the child has ended.
+    if !hasHandledChild, scope.memory as? LoadChangeStamp == stamp {
       // An empty property has no stamp, like one that was never settled. So only what runs shows whether there is something to end.
       let isSettled = stamp == nil ? scope.children.isEmpty : scope.takeFresh().isEmpty
       if isSettled { return }
     }
+    hasHandledChild = false
     let childIdentity = property.change(&state) { own in
       own.storage.identifyChild()
       return own.checkpoint.child

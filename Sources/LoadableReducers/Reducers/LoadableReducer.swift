@@ -251,6 +251,8 @@ extension LoadableReducer {
     var hasReportedOutcome = false
     /// The load that the current action has ended, for drivers; a store gets it from the effect that has sent the action.
     var endedLoad: LoadIdentity?
+    /// Whether the child has handled an action since it was last settled.
+    var hasHandledChild = false
 
     init(
       base: Base, property: LoadableProperty<Base.State, Request, Value>,

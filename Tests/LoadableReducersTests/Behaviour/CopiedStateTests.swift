@@ -153,4 +153,37 @@ import Testing
     for await state in store.states where state.items == [3] { break }
     store.cancelEffects()
   }
+
+  private typealias Lamp = EditedValueFeature
+
+  @ReducerBuilder<Lamp.State, Lamp.Action>
+  private func lamp(
+    _ saves: ControlledLoader<EditKey, Bool>, _ change: @escaping (inout Lamp.State, Lamp.Action) -> Void
+  ) -> some Reducer<Lamp.State, Lamp.Action, Effect<Lamp.Action>> {
+    Lamp(loads: ControlledLoader(), saves: saves).body
+    Reduce { state, action in
+      change(&state, action)
+      return .none
+    }
+  }
+
+  @Test("edits that are put back with the end of an attempt are sent again", arguments: [false, true])
+  func editsPutBack(isDriven: Bool) async throws {
+    let saves = ControlledLoader<EditKey, Bool>()
+    var copy: Lamp.State?
+    let feature = lamp(saves) { state, action in
+      if case .edits(.confirmed) = action, let copy { state = copy }
+    }
+    let state = Lamp.State(id: 1)
+    let store =
+      isDriven ? Store(initialState: state) { DrivenReducer(feature) } : Store(initialState: state) { feature }
+    store.send(.edits(.begin(.turn(true))))
+    let call = try await saves.nextRequest()
+    copy = store.state
+    call.succeed(with: true)
+    let again = try await saves.nextRequest()
+    expectEqual(again.request, call.request)
+    expectEqual(store.edits, [.turn(true)])
+    store.cancelEffects()
+  }
 }

@@ -49,6 +49,39 @@ import Testing
     }
   }
 
+  /// The feature with a reducer around it.
+  @ReducerBuilder<State, Action>
+  private func changing(
+    _ feature: DrivenPlacesFeature, _ change: @escaping (inout State, Action) -> Void
+  ) -> some Reducer<State, Action, Effect<Action>> {
+    feature.body
+    Reduce { state, action in
+      change(&state, action)
+      return .none
+    }
+  }
+
+  @Test(
+    "a copy that the parent puts back with the end of a child's load shows no load, or one that runs",
+    arguments: [false, true], DrivenPlace.allCases)
+  func putBack(isDriven: Bool, place: DrivenPlace) async throws {
+    let loader = ControlledLoader<String, Int>()
+    var copy: State?
+    let feature = DrivenPlacesFeature { try await loader.load($0) }
+    let body = changing(feature) { state, action in
+      if let copy, place.isEnd(action) { state = copy }
+    }
+    let store =
+      isDriven ? Store(initialState: State()) { DrivenReducer(body) } : Store(initialState: State()) { body }
+    store.send(.edit({ place.fill(&$0) }))
+    store.send(place.action(.number(.load("a")), id: 1))
+    let call = try await loader.nextRequest()
+    copy = store.state
+    call.succeed(with: 1)
+    for await state in store.states where place.stage(state)?.$number.isLoading == false { break }
+    loader.checkNoPendingRequests()
+  }
+
   /// See "Where nothing settles after each action" in the article DrivingTheMachine.
   @Test("if nothing settles, the work of a child that a reducer around the driver removes goes on, for the next child")
   func removedElsewhere() async throws {

@@ -112,6 +112,17 @@ enum DrivenPlace: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether an action reports the end of the child's load.
+  func isEnd(_ action: DrivenPlacesFeature.Action) -> Bool {
+    let own: EffectFeature.Action?
+    switch action {
+    case .content(.child(let action)), .optional(let action), .identified(let action), .scoped(let action): own = action
+    case .array(.element(_, let action)), .list(.element(_, let action)), .pages(.element(_, let action)): own = action
+    default: own = nil
+    }
+    return if case .number(.finished) = own { true } else { false }
+  }
+
   func stage(_ state: DrivenPlacesFeature.State) -> EffectFeature.State? {
     switch self {
     case .content: state.content
