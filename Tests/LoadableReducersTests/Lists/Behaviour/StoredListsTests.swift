@@ -69,6 +69,7 @@ import Testing
     // Those that come while one is being written are written together.
     for id in 4...8 { stage.edit { $0.remove(id: id) } }
     stage.send(.rowAppeared(30))
+    await effectsHaveBegun()
     stage.storage.release()
     try await stage.waitForRecord { $0.content.value?.first { $0.id == 3 }?.text == "mine" && $0.row == 24 }
     expect(writes() - former <= 3, "\(writes() - former)")
