@@ -33,7 +33,7 @@ where Element: Identifiable, ID == Element.ID, Index == Int {
   /// - Throws: the error that the comparison throws; then nothing is sorted.
   mutating func sort(by areInOrder: (Element, Element) throws -> Bool) rethrows
 
-  /// Adds, removes or moves rows at positions; call the functions that check these, such as `insert(_:at:)`.
+  /// Makes a change whose positions have been checked; call functions such as `insert(_:at:)` instead.
   mutating func apply(_ change: RowChange<Element>)
 }
 
@@ -41,7 +41,7 @@ where Element: Identifiable, ID == Element.ID, Index == Int {
 public struct RowChange<Row> {
   @usableFromInline
   enum Kind {
-    /// A row with an unknown id comes before the one at a position, or to the end.
+    /// A row with an unknown id is added before the one at a position, or at the end.
     case insertion(Row, at: Int)
     /// The rows at these positions are removed.
     case removal([Int])

@@ -20,15 +20,15 @@
 /// - Complexity: an edit begins and ends in O(1), however many wait. A copy shares everything with the original until one of them changes.
 @propertyWrapper
 public struct Edits<Edit: Hashable & Sendable>: Sendable {
-  /// The edits that ``shown`` returns; whoever changes them here calls ``noteChange()``.
+  /// The list behind ``shown``; call ``noteChange()`` after changing it directly.
   @usableFromInline var states: IdentifiedList<EditState<Edit>> = []
   /// The edits that were not saved, the oldest first.
   @usableFromInline var unsaved: IdentifiedList<EditState<Edit>> = [] { didSet { noteChange() } }
-  /// Changes with the edits; nil until the first change.
+  /// Renewed by each change of the edits; nil until the first one.
   @usableFromInline var stamp: LoadChangeStamp?
   /// The edits that no reducer has seen yet.
   var fresh: [EditKey] = []
-  /// Whether some of these have not been compared with the content.
+  /// Whether some of them have yet to be compared with the content.
   var mustCompare = false
   /// The edits that wait for others of their scope, by scope; empty if edits are sent side by side.
   var scopes: IdentifiedList<EditScope> = []
@@ -36,7 +36,7 @@ public struct Edits<Edit: Hashable & Sendable>: Sendable {
   var confirmedCount = 0
   /// The stamp of the content that was last searched for confirmed edits.
   var seen: LoadChangeStamp?
-  /// The last load that had landed then.
+  /// The last load that had landed by then.
   var seenLanding: LoadIdentity?
   /// The loads that ran then; nil if confirmed edits were written since.
   var seenLoads: [LoadIdentity]?
@@ -158,7 +158,7 @@ extension Edits {
 
   /// Takes out an edit that was not saved.
   mutating func takeFailed(_ key: EditKey) -> EditState<Edit>? {
-    // Taking nothing out would count as a change too.
+    // Even a removal that finds nothing would renew the stamp.
     unsaved.contains(id: key) ? unsaved.remove(id: key) : nil
   }
 

@@ -191,7 +191,7 @@ extension EditsReducer {
     func isSettled(_ state: inout Base.State, _ running: RunningEffects) -> Bool {
       if needs.insertsRows, !hasSeenRows(&state) { return false }
       if property.isEmpty(&state) { return !running.hasPart(property.key) }
-      // If a copy of the edits was put back, it may show the attempt that has ended.
+      // A reducer may have put back a copy that still shows the attempt that has ended.
       guard !hasHandledReport, let stamp = running.settledStamp(of: property.key) else { return false }
       return property.isQuiet(&state, needs) && property.isShown(&state, stamp)
     }

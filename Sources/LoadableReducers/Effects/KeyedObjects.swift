@@ -57,7 +57,7 @@ extension Array {
 }
 
 extension Dictionary {
-  /// Removes an element from the set of a key, and the set if it is empty then.
+  /// Removes an element from a key's set, and the set itself once it is empty.
   mutating func remove<Element>(_ element: Element, at key: Key) where Value == Set<Element> {
     self[key]?.remove(element)
     if self[key]?.isEmpty == true { self[key] = nil }

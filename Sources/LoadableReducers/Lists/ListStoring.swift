@@ -67,7 +67,7 @@ extension ListStoring {
     }
     read = { request in
       guard let part = part(request) else { return nil }
-      // The list may have been here before, and may still be being written.
+      // The list may have been shown before, and its record may not be written yet.
       await records.finish(part)
       let record = await readElsewhere(part, from: records, as: Record.self)
       // Keys of unequal requests are equal if a part of the request is not coded.

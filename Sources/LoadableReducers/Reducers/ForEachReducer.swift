@@ -160,10 +160,10 @@ extension ForEachReducer.Parts {
   func settle(_ state: inout Base.State, _ running: RunningEffects) {
     let here = running.within(key)
     switch changes(of: state[keyPath: path], here) {
-    case .none: if handled != nil { settleHandled(&state, here) }
+    case .none: if handled != nil { settleHandled(besides: [], &state, here) }
     case .some(let ids):
       if ids.count == 1 { settle(ids[0], &state, here) } else { settleEach(ids, &state, here) }
-      remember(state[keyPath: path], here)
+      settleHandled(besides: ids, &state, here)
     case .all: settleAll(&state, here)
     }
     if here.hasFreshParts { endFresh(state, here) }
@@ -187,12 +187,15 @@ extension ForEachReducer.Parts {
     running.leave()
   }
 
-  /// Settles the element whose action was handled, although no element has changed: if a copy of the elements was put back, it may show what
-  /// the action has ended.
+  /// Settles the element whose action was handled last, even if it has not changed, and remembers which elements are settled.
+  ///
+  /// A parent may have put back a copy that still shows what the action has ended.
+  ///
+  /// - Parameter ids: the elements that have changed, which are settled already.
   @usableFromInline
-  func settleHandled(_ state: inout Base.State, _ here: RunningEffects) {
-    guard watch != nil, let id = handled else { return }
-    settle(id, &state, here)
+  func settleHandled(besides ids: [Elements.ID], _ state: inout Base.State, _ here: RunningEffects) {
+    if watch == nil { return }
+    if let handled, !ids.contains(handled) { settle(handled, &state, here) }
     remember(state[keyPath: path], here)
   }
 

@@ -35,7 +35,7 @@ extension LoadableReducer.Parts {
     let scope = here.scope
     defer { here.leave() }
     let stamp = property.read(&state).changeStamp
-    // If a copy of the content was put back, it may show what an action of the child has ended.
+    // A reducer may have put back a copy of the content that still shows what an action of the child has ended.
     if !hasHandledChild, scope.memory as? LoadChangeStamp == stamp {
       // An empty property has no stamp, like one that was never settled. So only what runs shows whether there is something to end.
       let isSettled = stamp == nil ? scope.children.isEmpty : scope.takeFresh().isEmpty

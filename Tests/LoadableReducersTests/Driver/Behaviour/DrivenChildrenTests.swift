@@ -63,13 +63,19 @@ import Testing
 
   @Test(
     "a copy that the parent puts back with the end of a child's load shows no load, or one that runs",
-    arguments: [false, true], DrivenPlace.allCases)
-  func putBack(isDriven: Bool, place: DrivenPlace) async throws {
+    arguments: [false, true], DrivenPlace.allCases.flatMap { [($0, false), ($0, true)] })
+  func putBack(isDriven: Bool, child: (place: DrivenPlace, changesSibling: Bool)) async throws {
+    let (place, changesSibling) = child
     let loader = ControlledLoader<String, Int>()
     var copy: State?
     let feature = DrivenPlacesFeature { try await loader.load($0) }
     let body = changing(feature) { state, action in
-      if let copy, place.isEnd(action) { state = copy }
+      guard let copy, place.isEnd(action) else { return }
+      state = copy
+      if changesSibling {
+        state.list[id: 2]?.text = "changed"
+        state.pages?[id: 2]?.text = "changed"
+      }
     }
     let store =
       isDriven ? Store(initialState: State()) { DrivenReducer(body) } : Store(initialState: State()) { body }
