@@ -177,6 +177,9 @@ public final class LoadRecorder: LoadObserver, Sendable {
     if let didRecord, let record = records(since: number).first { didRecord(record) }
   }
 
+  /// How the recorder shows an error.
+  package func text(of error: any Error) -> String { describe?(error) ?? "\(type(of: error))" }
+
   private func record(_ event: LoadRecord.Event, _ timer: some LoadTimerProtocol) {
     var record = StoredRecord(event, timer.label, at: now)
     record.reason = timer.purpose.description
@@ -192,8 +195,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     record.kind = load.kind.description
     record.attempt = Int32(clamping: load.attempt)
     record.bytes = load.bytes ?? -1
-    let describe = describe
-    record.reason = error.map { describe?($0) ?? "\(type(of: $0))" } ?? reason
+    record.reason = error.map { text(of: $0) } ?? reason
     record.duration = duration
     let identities = Identities(load: load.identity.map { AnyHashable($0) }, successor: successor)
     // Called outside of the lock, because it is the user's code.

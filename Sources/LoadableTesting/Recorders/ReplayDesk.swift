@@ -26,13 +26,16 @@ final class ReplayDesk: Sendable {
     let deadline: Duration
     /// The recorded number of the load whose task sleeps, if one does.
     let load: Int?
+    /// Nil if it is the feature's own sleep.
     let purpose: Purpose?
     let end: OneShot<Void>
   }
 
-  /// What a sleep is for, unless it is a time limit, or the feature's own.
+  /// What a sleep of a policy is for.
   fileprivate enum Purpose: Hashable, Sendable {
     case timer(Timer)
+    /// The time limit of a load, and how a load that fails for it is recorded.
+    case limit(load: Int, reason: String)
     /// The pause of a load before its next attempt.
     case pause(load: Int?)
   }
@@ -206,8 +209,10 @@ final class ReplayDesk: Sendable {
 
   var now: VirtualInstant { state.withLock { VirtualInstant(offset: $0.now) } }
 
-  /// - Parameter number: the number in the replay of the load whose task sleeps, if one does.
-  func sleep(for duration: Duration, by number: Int?) async throws {
+  /// - Parameters:
+  ///   - number: the number in the replay of the load whose task sleeps, if one does.
+  ///   - limitReason: how a load that fails for this sleep is recorded, if that is possible.
+  func sleep(for duration: Duration, by number: Int?, limitReason: String?) async throws {
     let end = OneShot<Void>()
     let id = state.withLock { state in
       state.sleepCount += 1
@@ -223,7 +228,7 @@ final class ReplayDesk: Sendable {
       let wakes: [(() -> Void)?] = state.withLock { state in
         guard !end.isSettled else { return [] }
         if state.isOver { return [end.settle(with: .failure(CancellationError()))] }
-        let purpose = state.purpose(ofSleepFor: duration, by: number)
+        let purpose = state.purpose(ofSleepFor: duration, by: number, limitReason: limitReason)
         let load = number.flatMap { state.loads[$0] }
         state.sleeps.append(Sleep(id: id, deadline: state.now + duration, load: load, purpose: purpose, end: end))
         return state.release()
@@ -235,10 +240,11 @@ final class ReplayDesk: Sendable {
 
 extension ReplayDesk.State {
   /// What a new sleep is for.
-  mutating func purpose(ofSleepFor duration: Duration, by number: Int?) -> ReplayDesk.Purpose? {
+  mutating func purpose(ofSleepFor duration: Duration, by number: Int?, limitReason: String?) -> ReplayDesk.Purpose? {
     if let number {
-      guard let load = loads[number], pauses[load]?.contains(duration) == true else { return nil }
-      return .pause(load: load)
+      guard let load = loads[number] else { return nil }
+      if pauses[load]?.contains(duration) == true { return .pause(load: load) }
+      return limitReason.map { .limit(load: load, reason: $0) }
     }
     guard let index = started.firstIndex(where: { $0.duration == duration }) else { return nil }
     return .timer(started.remove(at: index).timer)
@@ -301,17 +307,22 @@ extension ReplayDesk.State {
     return next.event == .action ? over + [waiting.take()?.settle(with: .success(next.label))] : over
   }
 
-  /// Whether a load fails because its time limit is over.
+  /// Whether a load fails because its time limit, or one of the feature's own, is over.
   private func isTimeOver(at next: LoadRecord) -> Bool {
-    guard next.event == .failed || next.event == .attemptFailed else { return false }
-    return sleeps.contains { $0.load == next.load && $0.purpose == nil && $0.deadline <= next.time }
+    next.isFailure && sleeps.contains { $0.load == next.load && mayEnd($0, before: next) }
   }
 
-  /// Whether a sleep whose time has come may be the time limit of a load that fails later.
-  private func waitsForItsTurn(_ sleep: ReplayDesk.Sleep, before next: LoadRecord) -> Bool {
-    guard let load = sleep.load, load != next.load else { return false }
-    let event = expected[position...].first { $0.load == load }?.event
-    return event == .failed || event == .attemptFailed
+  /// Whether a sleep that is no timer may end; a time limit does only where it did in the recording.
+  private func mayEnd(_ sleep: ReplayDesk.Sleep, before next: LoadRecord) -> Bool {
+    switch sleep.purpose {
+    case .timer, .pause: return false
+    case .limit(let load, let reason): return next.isFailure && load == next.load && reason == next.reason
+    case nil:
+      guard sleep.deadline <= next.time else { return false }
+      // It may be the feature's own time limit of a load that fails later.
+      guard let load = sleep.load, load != next.load else { return true }
+      return expected[position...].first { $0.load == load }?.isFailure != true
+    }
   }
 
   /// The timer that has caused an event, if its end is recorded after the load that it has started.
@@ -321,6 +332,8 @@ extension ReplayDesk.State {
     let effects: [LoadRecord.Event] = [.started, .superseded, .waits, .stopsWaiting, .timerStarted, .timerEnded]
     for record in expected[position...] {
       guard record.label == next.label, effects.contains(record.event) else { return nil }
+      // A timer does not begin or end a pause between attempts.
+      if ReplayDesk.Timer(record).isPause { return nil }
       if case .timer(let timer)? = runOut[record.number] { return .timer(timer) }
     }
     return nil
@@ -330,9 +343,7 @@ extension ReplayDesk.State {
   private mutating func pass(until next: LoadRecord) -> [() -> Void] {
     let purpose = runOut[next.number] ?? timerBehind(next)
     let timed = sleeps.first { $0.purpose != nil && $0.purpose == purpose }?.id
-    let over = sleeps.filter {
-      $0.id == timed || $0.purpose == nil && $0.deadline <= next.time && !waitsForItsTurn($0, before: next)
-    }
+    let over = sleeps.filter { $0.id == timed || mayEnd($0, before: next) }
     sleeps.removeAll { sleep in over.contains { $0.id == sleep.id } }
     return over.compactMap { $0.end.settle(with: .success(())) }
   }
@@ -365,6 +376,9 @@ extension LoadRecord {
   var comesFromOutside: Bool {
     event == .action && label.split(separator: ".").last == "signalled"
   }
+
+  /// Whether a load or one of its attempts failed.
+  fileprivate var isFailure: Bool { event == .failed || event == .attemptFailed }
 
   /// How the event answers a load; nil if it answers none.
   ///

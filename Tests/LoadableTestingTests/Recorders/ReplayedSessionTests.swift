@@ -153,6 +153,31 @@ import Testing
     expectEqual(replayed.value?.map(\.id), [10, 20])
   }
 
+  @Test(
+    "a load ends as the recorded one did, even if its time limit begins at another moment", arguments: [true, false])
+  func limit(succeeds: Bool) async throws {
+    func model(
+      _ observer: LoadRecorder, _ policy: LoadPolicy, _ load: @escaping @Sendable () async throws -> Int?
+    ) -> LoadableModel<EmptyLoadRequest, Int> {
+      LoadableModel(policy: policy, observers: [observer], label: "day") { _ in try await load() ?? 0 }
+    }
+    let (clock, call) = (TestClock(), ControlledLoader<Int, Int>())
+    let recorder = LoadRecorder(clock: clock)
+    let recorded = model(recorder, .none.clock(clock)) { try await call.load(1) }
+    let loading = Task { await recorded.load() }
+    let first = try await call.nextRequest()
+    clock.advance(by: .seconds(5))
+    if succeeds { first.succeed(with: 7) } else { first.fail(with: ReplayedError("ReplayedError")) }
+    await loading.value
+    let session = ReplayedSession(recorder.records)
+    let day = session.loader("day") { (_: Int) in 7 }
+    let replayed = model(session.observer, .none.timeout(.seconds(3)).clock(session.clock)) { try await day.load(1) }
+    await replayed.load()
+    session.checkFinished()
+    expectEqual(replayed.value, recorded.value)
+    expectEqual(replayed.state.failure?.error as? ReplayedError, recorded.state.failure?.error as? ReplayedError)
+  }
+
   @Test("the printed test is the one in ReplayedShelfTests, to the letter")
   func printed() async throws {
     let session = ReplayedSession(try await Self.record())

@@ -43,6 +43,7 @@ struct Ledger: Feature {
     "appeared": .appeared, "head": .head, "all": .all, "total.refresh": .total(.refresh),
     "total.retry": .total(.retry), "total.cancel": .total(.cancel), "total.unload": .total(.unload),
     "total.signalled": .total(.signalled), "days.list.signalled": .days(.list(.signalled)),
+    "days.next.signalled": .days(.next(.signalled)), "days.previous.signalled": .days(.previous(.signalled)),
     "days.loadNext": .days(.loadNext), "days.loadPrevious": .days(.loadPrevious), "days.retry": .days(.retry),
     "days.jump": .days(.jump(to: NumberedPage(number: 3, size: 2))), "days.rowAppeared": .days(.rowAppeared(5)),
     "days.cancel": .days(.cancel), "edits.begin": .edits(.begin(7)),
