@@ -7,22 +7,13 @@ import LoadableCore
 
 /// An action of a loadable property without the types of its request, its value and its child, so that the machine is not generic.
 enum LoadEvent {
-  /// The attempt that a report is about.
-  struct Attempt {
-    let load: LoadIdentity?
-    let number: Int
-    let sharing: LoadSharing
-
-    func with(_ number: Int) -> Self { Self(load: load, number: number, sharing: sharing) }
-  }
-
   case load(AnyRequest)
   case refresh, retry, cancel, dismiss, unload
-  case finished(LoadResult<AnyRequest, AnyValue>, Attempt)
-  case cancelled(Attempt)
-  case attemptFailed(CapturedError, Attempt)
-  case progressed(LoadProgress, Attempt)
-  case delivered(AnyValue?, Attempt)
+  case finished(LoadResult<AnyRequest, AnyValue>, LoadTicket<AnyRequest>)
+  case cancelled(LoadTicket<AnyRequest>)
+  case attemptFailed(CapturedError, LoadTicket<AnyRequest>)
+  case progressed(LoadProgress, LoadTicket<AnyRequest>)
+  case delivered(AnyValue?, LoadTicket<AnyRequest>)
   case ticked(LoadTimer)
   case signalled
   case invalidated(LoadInvalidation<AnyRequest>)
@@ -39,12 +30,6 @@ enum LoadEvent {
     case .finished, .delivered: true
     default: false
     }
-  }
-}
-
-extension LoadTicket {
-  fileprivate var eventAttempt: LoadEvent.Attempt {
-    LoadEvent.Attempt(load: identity, number: attempt, sharing: sharing)
   }
 }
 
@@ -69,12 +54,12 @@ extension LoadableActionBase {
   private var report: LoadEvent {
     switch self {
     case .finished(.success(let value), let ticket):
-      .finished(.success(value.map { AnyValue($0) }), ticket.eventAttempt)
+      .finished(.success(value.map { AnyValue($0) }), ticket.untyped)
     case .finished: end
-    case .cancelled(let ticket): .cancelled(ticket.eventAttempt)
-    case .attemptFailed(let failure, let ticket): .attemptFailed(failure.captured, ticket.eventAttempt)
-    case .progressed(let progress, let ticket): .progressed(progress, ticket.eventAttempt)
-    case .delivered(let value, let ticket): .delivered(value.map { AnyValue($0) }, ticket.eventAttempt)
+    case .cancelled(let ticket): .cancelled(ticket.untyped)
+    case .attemptFailed(let failure, let ticket): .attemptFailed(failure.captured, ticket.untyped)
+    case .progressed(let progress, let ticket): .progressed(progress, ticket.untyped)
+    case .delivered(let value, let ticket): .delivered(value.map { AnyValue($0) }, ticket.untyped)
     case .ticked(let timer): .ticked(timer)
     case .invalidated(let invalidation): .invalidated(invalidation.untyped)
     case .lost(let ticket): .lost(ticket.identity)
@@ -91,8 +76,8 @@ extension LoadableActionBase {
     guard case .finished(let result, let ticket) = self else { return .other }
     return switch result {
     case .success: .other
-    case .failure(let failure): .finished(.failure(failure.untyped), ticket.eventAttempt)
-    case .ended: .finished(.ended, ticket.eventAttempt)
+    case .failure(let failure): .finished(.failure(failure.untyped), ticket.untyped)
+    case .ended: .finished(.ended, ticket.untyped)
     }
   }
 }
@@ -138,22 +123,23 @@ extension LoadStorage {
     case .cancel: cancel()
     case .dismiss: dismissFailure()
     case .unload: unload()
-    case .finished(let result, let attempt):
-      return whileRunning(attempt, ends: true) { facts in
-        facts.load?.ticket.sharing.age = attempt.sharing.age
-        facts.load?.ticket.sharing.isRestored = attempt.sharing.isRestored
+    case .finished(let result, let ticket):
+      return whileRunning(ticket, ends: true) { facts in
+        if let age = ticket.sharing.age {
+          facts.load?.ticket.sharing = ticket.sharing.with(age: age, isRestored: ticket.sharing.isRestored)
+        }
         let result = if facts.hasKeepable, let keeping = keeping() { facts.kept(result, keeping) } else { result }
         facts.finish(result, at: date, rules.values)
       }
-    case .cancelled(let attempt): return whileRunning(attempt, ends: true) { $0.cancelLoad() }
-    case .attemptFailed(let error, let attempt): return whileRunning(attempt) { $0.retry(after: error) }
-    case .progressed(let progress, let attempt): return whileRunning(attempt) { $0.load?.progress = progress }
-    case .delivered(let value, let attempt):
-      return whileRunning(attempt) { facts in
+    case .cancelled(let ticket): return whileRunning(ticket, ends: true) { $0.cancelLoad() }
+    case .attemptFailed(let error, let ticket): return whileRunning(ticket) { $0.retry(after: error) }
+    case .progressed(let progress, let ticket): return whileRunning(ticket) { $0.load?.progress = progress }
+    case .delivered(let value, let ticket):
+      return whileRunning(ticket) { facts in
         let value =
           if let value, facts.hasKeepable, let keeping = keeping() { facts.kept(value, keeping) } else { value }
-        if attempt.sharing.isOld {
-          facts.show(value, from: attempt.sharing, at: date)
+        if ticket.sharing.isOld {
+          facts.show(value, from: ticket.sharing, at: date)
         } else {
           facts.deliver(value, at: date)
         }
@@ -175,9 +161,9 @@ extension LoadStorage {
 
   /// Makes a transition if it concerns the running attempt; otherwise nothing changes.
   private mutating func whileRunning(
-    _ attempt: LoadEvent.Attempt, ends: Bool = false, _ transition: (inout LoadFacts) -> Void
+    _ ticket: LoadTicket<AnyRequest>, ends: Bool = false, _ transition: (inout LoadFacts) -> Void
   ) -> LoadAnswer {
-    guard let running = runningIdentity, running == attempt.load, runningAttempt == attempt.number else {
+    guard let running = runningIdentity, running == ticket.identity, runningAttempt == ticket.attempt else {
       return .discarded
     }
     change(transition)

@@ -108,10 +108,10 @@ extension LoadStorage {
   /// Starts the request that waits.
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
     guard isDue, let due = facts.due else { return nil }
-    var ticket = LoadTicket(
-      due.request, kind: facts.kind(of: due.request, because: due.cause), cause: due.cause, identity: identity)
-    ticket.sharing.isAfresh = due.restarts && due.cause == .byHand && facts.content?.isStale == true
-    ticket.sharing.notBefore = due.notBefore
+    let isAfresh = due.restarts && due.cause == .byHand && facts.content?.isStale == true
+    let ticket = LoadTicket(
+      due.request, kind: facts.kind(of: due.request, because: due.cause), cause: due.cause, identity: identity,
+      LoadSharing(isAfresh: isAfresh, notBefore: due.notBefore))
     change {
       $0.due = nil
       $0.cancelled = nil

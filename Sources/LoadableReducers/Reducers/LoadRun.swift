@@ -42,8 +42,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, memory: SignalMemory?, of parts: Parts
   ) {
     let identity = ticket.identity ?? LoadIdentity()
-    self.ticket = LoadTicket(
-      ticket.request, kind: ticket.kind, cause: ticket.cause, attempt: ticket.attempt, identity: identity)
+    self.ticket =
+      ticket.identity != nil
+      ? ticket
+      : LoadTicket(
+        ticket.request, kind: ticket.kind, cause: ticket.cause, attempt: ticket.attempt, identity: identity)
     input.demand = CacheDemand(ticket, parts.machine.rules.values, pollEvery: pollEvery)
     self.operation = operation
     self.memory = memory
@@ -150,8 +153,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       return .cancelled
     }
     var ended = ticket
-    (ended.sharing.age, ended.sharing.number) = (input?.age, input?.number)
-    ended.sharing.isRestored = input?.restoredAt != nil
+    if let input, let age = input.age {
+      ended.sharing = ticket.sharing.with(age: age, number: input.number, isRestored: input.restoredAt != nil)
+    }
     let measure = parts.options.measure.map { measure in { [address] in measure.note(value, of: address.identity) } }
     return .success(TypedAction(parts.casePath.embed(.finished(.success(value), ended.typed()))), measure: measure)
   }
@@ -166,8 +170,8 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     guard answer.isOld else { return taken(input.take(answer), by: number, run) }
     guard openAttempt == number, !Task.isCancelled else { throw CancellationError() }
     var shown = typedTicket
-    (shown.sharing.age, shown.sharing.isRestored) = (answer.age, answer.restoredAt != nil)
-    (shown.sharing.isOld, hasShownOld) = (true, true)
+    shown.sharing = ticket.sharing.with(age: answer.age, isRestored: answer.restoredAt != nil, isOld: true)
+    hasShownOld = true
     input.release()
     send(.delivered(answer.value, shown), run)
     (demand.showsOld, demand.removals) = (false, answer.removals)

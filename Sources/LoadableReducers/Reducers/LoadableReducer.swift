@@ -142,10 +142,10 @@ extension LoadableReducer.Parts {
   ) -> LoadAnswer {
     switch event {
     case .refresh: return requestAgain(&storage, because: .refresh)
-    case .cancelled(let cancelled):
-      if let running = storage.runningAttempt, storage.runningIdentity == cancelled.load {
-        attempt = running
-        return storage.take(.cancelled(cancelled.with(running)), machine.rules, known: nil, nil, at: nil)
+    case .cancelled(var cancelled):
+      if let running = storage.runningAttempt, storage.runningIdentity == cancelled.identity {
+        (attempt, cancelled.attempt) = (running, running)
+        return storage.take(.cancelled(cancelled), machine.rules, known: nil, nil, at: nil)
       }
     case .finished(_, let reported), .attemptFailed(_, let reported), .progressed(_, let reported),
       .delivered(_, let reported):
@@ -196,11 +196,11 @@ extension LoadableReducer.Parts {
   }
 
   /// Sets the running load to a later attempt that an action reports, if the state has been set back to an earlier attempt.
-  private func catchUp(with reported: LoadEvent.Attempt, _ storage: inout LoadStorage) {
-    guard let running = storage.runningIdentity, running == reported.load,
-      let attempt = storage.runningAttempt, attempt < reported.number
+  private func catchUp(with reported: LoadTicket<AnyRequest>, _ storage: inout LoadStorage) {
+    guard let running = storage.runningIdentity, running == reported.identity,
+      let attempt = storage.runningAttempt, attempt < reported.attempt
     else { return }
-    storage.change { $0.load?.ticket.attempt = reported.number }
+    storage.change { $0.load?.ticket.attempt = reported.attempt }
   }
 
   func requestAgain(

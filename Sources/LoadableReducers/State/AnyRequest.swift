@@ -6,7 +6,11 @@ struct AnyRequest: Hashable, Sendable {
   private let box: RequestBox
 
   init<Request: Hashable & Sendable>(_ request: Request) {
-    box = Request.self == EmptyLoadRequest.self ? Self.empty.box : TypedRequestBox(request)
+    if Request.self == Self.self, let request = request as? Self {
+      self = request
+    } else {
+      box = Request.self == EmptyLoadRequest.self ? Self.empty.box : TypedRequestBox(request)
+    }
   }
 
   private init(box: RequestBox) {
@@ -25,8 +29,9 @@ struct AnyRequest: Hashable, Sendable {
 
   /// The request itself.
   func typed<Request: Hashable & Sendable>(as requests: Request.Type) -> Request {
+    if Request.self == Self.self, let request = self as? Request { return request }
     // Proof: all requests in a state and in its loads have the request type of that state.
-    unsafeDowncast(box, to: TypedRequestBox<Request>.self).request
+    return unsafeDowncast(box, to: TypedRequestBox<Request>.self).request
   }
 
   /// The request itself; nil if it is of another type, such as that of a loadable that follows a cache of other requests.
@@ -125,27 +130,6 @@ private final class ValueBox<Value> {
 }
 
 // MARK: From the types that users see, and back
-
-extension LoadTicket {
-  fileprivate init(_ untyped: LoadTicket<AnyRequest>) {
-    (identity, kind, cause) = (untyped.identity, untyped.kind, untyped.cause)
-    (attempt, sharing) = (untyped.attempt, untyped.sharing)
-    request = untyped.request.typed(as: Request.self)
-  }
-
-  var untyped: LoadTicket<AnyRequest> {
-    var ticket = LoadTicket<AnyRequest>(
-      AnyRequest(request), kind: kind, cause: cause, attempt: attempt, identity: identity)
-    ticket.sharing = sharing
-    return ticket
-  }
-}
-
-extension LoadTicket where Request == AnyRequest {
-  func typed<Typed: Hashable & Sendable>(as requests: Typed.Type = Typed.self) -> LoadTicket<Typed> {
-    LoadTicket<Typed>(self)
-  }
-}
 
 extension LoadFailure {
   var untyped: LoadFailure<AnyRequest> {

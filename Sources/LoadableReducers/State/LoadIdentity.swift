@@ -42,35 +42,79 @@ extension LoadIdentity: CustomStringConvertible, CustomReflectable {
 /// Two tickets are equal when their requests, kinds and attempts are. Identities and causes are not compared, so that a test can
 /// compare a received action with one that it made itself.
 public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
-  /// Identifies the load; nil for a load that was set by hand and has no task.
-  public let identity: LoadIdentity?
-  /// The request that is loaded.
-  public let request: Request
-  /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
-  public let kind: LoadKind
-  /// What caused it.
-  public let cause: LoadCause
-  /// The number of the attempt, from 1.
-  public var attempt: Int
-  /// What the load accepts from a cache, and what it got there; it is not compared.
-  @usableFromInline var sharing = LoadSharing()
+  /// All facts are behind one pointer that does not depend on the type of the request, so a ticket is cheap to copy and to convert.
+  private var facts: TicketFacts
 
   /// Creates a ticket, as tests do.
-  @inlinable
   public init(
     _ request: Request, kind: LoadKind = .initial, cause: LoadCause = .byHand, attempt: Int = 1,
     identity: LoadIdentity? = nil
   ) {
-    self.identity = identity
-    self.cause = cause
+    facts = TicketFacts(AnyRequest(request), kind, cause, attempt, identity, LoadSharing())
+  }
+
+  init(_ request: Request, kind: LoadKind, cause: LoadCause, identity: LoadIdentity?, _ sharing: LoadSharing) {
+    facts = TicketFacts(AnyRequest(request), kind, cause, 1, identity, sharing)
+  }
+
+  private init(_ facts: TicketFacts) {
+    self.facts = facts
+  }
+
+  /// The same ticket for another type of request, which is the actual one or `AnyRequest`.
+  func typed<Typed: Hashable & Sendable>(as requests: Typed.Type = Typed.self) -> LoadTicket<Typed> {
+    LoadTicket<Typed>(facts)
+  }
+
+  var untyped: LoadTicket<AnyRequest> { typed() }
+
+  /// Identifies the load; nil for a load that was set by hand and has no task.
+  public var identity: LoadIdentity? { facts.identity }
+  /// The request that is loaded.
+  public var request: Request { facts.request.typed(as: Request.self) }
+  /// Whether it is an initial load, a refresh, a replacement, a retry, or a poll.
+  public var kind: LoadKind { facts.kind }
+  /// What caused it.
+  public var cause: LoadCause { facts.cause }
+  /// The number of the attempt, from 1.
+  public var attempt: Int {
+    get { facts.attempt }
+    set { facts = facts.with(attempt: newValue, sharing) }
+  }
+  /// What the load accepts from a cache, and what it got there; it is not compared.
+  var sharing: LoadSharing {
+    get { facts.sharing }
+    set { facts = facts.with(attempt: attempt, newValue) }
+  }
+}
+
+/// The facts of a ticket.
+private final class TicketFacts: Sendable {
+  let identity: LoadIdentity?
+  let request: AnyRequest
+  let kind: LoadKind
+  let cause: LoadCause
+  let attempt: Int
+  let sharing: LoadSharing
+
+  init(
+    _ request: AnyRequest, _ kind: LoadKind, _ cause: LoadCause, _ attempt: Int, _ identity: LoadIdentity?,
+    _ sharing: LoadSharing
+  ) {
     self.request = request
     self.kind = kind
+    self.cause = cause
     self.attempt = attempt
+    self.identity = identity
+    self.sharing = sharing
+  }
+
+  func with(attempt: Int, _ sharing: LoadSharing) -> TicketFacts {
+    TicketFacts(request, kind, cause, attempt, identity, sharing)
   }
 }
 
 /// What a load accepts from a cache, and what it got there.
-@usableFromInline
 struct LoadSharing: Sendable {
   /// Whether the load accepts only an answer to a call that begins after it, because code has marked the content as stale.
   var isAfresh = false
@@ -85,8 +129,12 @@ struct LoadSharing: Sendable {
   /// Whether the value is too old for the load, and only shown while the load runs.
   var isOld = false
 
-  @usableFromInline
-  init() {}
+  /// The same with what the load got from a cache.
+  func with(age: Duration?, number: UInt64? = nil, isRestored: Bool, isOld: Bool = false) -> Self {
+    var sharing = self
+    (sharing.age, sharing.number, sharing.isRestored, sharing.isOld) = (age, number, isRestored, isOld)
+    return sharing
+  }
 }
 
 extension LoadTicket where Request == EmptyLoadRequest {
@@ -99,12 +147,12 @@ extension LoadTicket where Request == EmptyLoadRequest {
 extension LoadTicket: Hashable {
   /// Whether request, kind and attempt are equal.
   public static func == (left: Self, right: Self) -> Bool {
-    left.request == right.request && left.kind == right.kind && left.attempt == right.attempt
+    left.facts.request == right.facts.request && left.kind == right.kind && left.attempt == right.attempt
   }
 
   /// Hashes request, kind and attempt.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(request)
+    hasher.combine(facts.request)
     hasher.combine(kind)
     hasher.combine(attempt)
   }
