@@ -87,7 +87,8 @@ extension PaginatedFacts {
     // A page and two distances, so that rows are not dropped and loaded again and again.
     let (bound, needed) = (size.times(limit.pages), distance.times(2).clamping(adding: size))
     if rows.count <= bound { return false }
-    if bound < needed, !hasReportedBound {
+    // The last page may be shorter than the others, so at the end of the source their size is not certain.
+    if bound < needed, !hasReportedBound, places.next != nil {
       hasReportedBound = true
       limit.report(needed, size, distance)
     }

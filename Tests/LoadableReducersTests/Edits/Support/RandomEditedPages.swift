@@ -169,7 +169,10 @@ struct PageEditAnswer: Sendable {
     case .text(let id, let text):
       if let index = server.firstIndex(where: { $0.id == id }) { server[index].text = text }
     case .remove(let id): server.removeAll { $0.id == id }
-    case .add(let row): if !server.contains(where: { $0.id == row.id }) { server.insert(row, at: 0) }
+    case .add(let row):
+      if server.contains(where: { $0.id == row.id }) { return }
+      // Two edits may arrive in another order than they were made in, but a ranked source keeps its order.
+      server.insert(row, at: kind.isRanked ? server.firstIndex { $0.rank < row.rank } ?? server.count : 0)
     }
   }
 

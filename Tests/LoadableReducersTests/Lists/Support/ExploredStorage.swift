@@ -94,7 +94,10 @@ struct ExploredStorage {
       if !hadContent { restorable = request }
       send(.load(request))
     case .loadNext: send(.loadNext)
-    case .cancel: send(.cancel)
+    case .cancel:
+      send(.cancel)
+      // What is left on screen is the failure of an earlier request.
+      if restorable != nil, let failed = state.rows.list.failure?.request { restorable = failed }
     case .refresh: send(.refresh(nil))
     case .unload:
       restorable = nil
