@@ -262,6 +262,21 @@ import Testing
     expectEqual(reporter.issues.count, 1)
   }
 
+  @Test("at the end of a source, where the last page may be shorter than the others, the bound is not judged")
+  func lastPage() async throws {
+    let reporter = RecordingIssueReporter()
+    try await IssueReporting.$current.withValue(reporter) { @MainActor in
+      let feed = Feed(FeedState(.loaded(.one("1a", next: nil, previous: 4), request: EmptyLoadRequest()))) {
+        $0.keeping(pages: 2).prefetching(distance: 1)
+      }
+      for page in [4, 3, 2] {
+        try await feed.answer(feed.send(.loadPrevious), page, "9\(page)a", next: page + 1, previous: page - 1)
+      }
+      expectEqual(feed.rows, "92a 93a 94a")
+    }
+    expectEqual(reporter.issues.map(\.message), [])
+  }
+
   // MARK: Sources that count rows
 
   private typealias CountedRows = IdentifiedPaginatedCollection<PagedRow, OffsetPage>
