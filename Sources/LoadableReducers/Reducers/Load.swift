@@ -68,17 +68,9 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
 }
 
 /// A box with the state that a load began with, from which the loadable property is removed before the store changes that property.
-final class LoadInput<State> {
+final class LoadInput<State>: CacheAnswers {
   private(set) var state: State
   private let takeProperty: (inout State) -> Void
-  /// What the load accepts from a cache.
-  var demand = CacheDemand.fresh
-  /// The age of the oldest part that came from a cache; nil if none did.
-  private(set) var age: Duration?
-  /// The number (see ``LoadNumbers``) of the latest call for a part.
-  private(set) var number: UInt64?
-  /// When the latest of the calls for parts from the cache's storage began, on its clock; nil if none came from there.
-  private(set) var restoredAt: Duration?
 
   init(_ state: State, takeProperty: @escaping (inout State) -> Void) {
     self.state = state
@@ -88,6 +80,18 @@ final class LoadInput<State> {
   func release() {
     takeProperty(&state)
   }
+}
+
+/// What a load accepts from a cache, and what it got there.
+class CacheAnswers {
+  /// What the load accepts from a cache.
+  var demand = CacheDemand.fresh
+  /// The age of the oldest part that came from a cache; nil if none did.
+  private(set) var age: Duration?
+  /// The number (see ``LoadNumbers``) of the latest call for a part.
+  private(set) var number: UInt64?
+  /// When the latest of the calls for parts from the cache's storage began, on its clock; nil if none came from there.
+  private(set) var restoredAt: Duration?
 
   /// Takes in the answer of a cache, which has the value or a part of it.
   func take<Part>(_ answer: CacheAnswer<Part>) -> Part? {
@@ -95,6 +99,14 @@ final class LoadInput<State> {
     number = max(number ?? answer.number, answer.number)
     if let time = answer.restoredAt { restoredAt = max(restoredAt ?? time, time) }
     return answer.value
+  }
+
+  /// The ticket of the load, for the value that has arrived.
+  func noted(on ticket: LoadTicket<AnyRequest>) -> LoadTicket<AnyRequest> {
+    guard let age else { return ticket }
+    var ticket = ticket
+    ticket.sharing = ticket.sharing.with(age: age, number: number, isRestored: restoredAt != nil)
+    return ticket
   }
 
   /// Forgets the answers of an earlier attempt.

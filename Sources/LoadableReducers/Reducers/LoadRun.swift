@@ -41,18 +41,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _ ticket: LoadTicket<AnyRequest>, at key: EffectKey, continues: Bool, pollEvery: Duration?,
     _ operation: LoadOperation<State, Request, Value>, input: LoadInput<State>, memory: SignalMemory?, of parts: Parts
   ) {
-    let identity = ticket.identity ?? LoadIdentity()
-    self.ticket =
-      ticket.identity != nil
-      ? ticket
-      : LoadTicket(
-        ticket.request, kind: ticket.kind, cause: ticket.cause, attempt: ticket.attempt, identity: identity)
+    self.ticket = ticket
     input.demand = CacheDemand(ticket, parts.machine.rules.values, pollEvery: pollEvery)
     self.operation = operation
     self.memory = memory
     self.input = input
     self.parts = parts
-    super.init(address: LoadAddress(identity: identity, key: key), continues: continues)
+    // A load that starts has an identity.
+    super.init(address: LoadAddress(identity: ticket.identity ?? LoadIdentity(), key: key), continues: continues)
   }
 
   override var summary: String { "\(ticket.kind) load of \(ticket.request)" }
@@ -152,12 +148,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       didDiscard(value, run)
       return .cancelled
     }
-    var ended = ticket
-    if let input, let age = input.age {
-      ended.sharing = ticket.sharing.with(age: age, number: input.number, isRestored: input.restoredAt != nil)
-    }
-    let measure = parts.options.measure.map { measure in { [address] in measure.note(value, of: address.identity) } }
+    let measure: (() -> Void)? = if case .some = parts.options.measure { measuring(value) } else { nil }
+    let answers: CacheAnswers? = input
+    let ended = answers?.noted(on: ticket) ?? ticket
     return .success(TypedAction(parts.casePath.embed(.finished(.success(value), ended.typed()))), measure: measure)
+  }
+
+  /// Measures a value that has arrived, for observers.
+  @inline(never)
+  private func measuring(_ value: Value?) -> (() -> Void)? {
+    parts.options.measure.map { measure in { [address] in measure.note(value, of: address.identity) } }
   }
 
   /// Asks a cache; if its value is too old for the load, and nothing is shown yet, that value is shown until the answer comes.

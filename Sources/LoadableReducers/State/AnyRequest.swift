@@ -29,9 +29,15 @@ struct AnyRequest: Hashable, Sendable {
 
   /// The request itself.
   func typed<Request: Hashable & Sendable>(as requests: Request.Type) -> Request {
-    if Request.self == Self.self, let request = self as? Request { return request }
+    if Request.self == Self.self { return itself() }
     // Proof: all requests in a state and in its loads have the request type of that state.
     return unsafeDowncast(box, to: TypedRequestBox<Request>.self).request
+  }
+
+  @inline(never)  // See "Inlining" in Benchmarks/README.md.
+  private func itself<Request>() -> Request {
+    // Proof: it is called only if `Request` is this type.
+    self as! Request
   }
 
   /// The request itself; nil if it is of another type, such as that of a loadable that follows a cache of other requests.
